@@ -64,7 +64,10 @@ const LIBRARY: readonly (readonly [string, RegExp])[] = [
     'overlay',
     /@mantine\/core\/esm\/components\/(Menu|Popover|FocusTrap|Portal|Overlay|VisuallyHidden|CloseButton|Transition|UnstyledButton|Loader|Input|InputBase|TextInput)\//,
   ],
-  ['overlay', /\/(CheckIcon|RadioIcon|AccordionChevron)\.mjs$|\/web\/src\/ui\/(MantineRoot|theme)\.tsx?$/],
+  [
+    'overlay',
+    /\/(CheckIcon|RadioIcon|AccordionChevron)\.mjs$|\/web\/src\/ui\/theme\/(MantineRoot|theme)\.tsx?$/,
+  ],
   [
     'overlay',
     /node_modules\/(clsx|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\//,
@@ -72,7 +75,7 @@ const LIBRARY: readonly (readonly [string, RegExp])[] = [
   ['shell', MANY_ANSWERS],
 ]
 /** Of the sign-in page alone, though it stands among the common parts. */
-const PASSWORDS = '/web/src/ui/PasswordField.tsx'
+const PASSWORDS = '/web/src/ui/form/PasswordField.tsx'
 
 type Stage = 'main' | 'signIn' | 'shell' | 'home' | 'board' | 'others' | 'late' | 'newCard'
 
@@ -103,7 +106,7 @@ export function chunkGroup(root: string): (id: string, graph: Graph) => string |
       newCard: of([NEW_CARD]),
     }
     // Whoever needs one of these takes it from there, past the module that hands them on.
-    if (id === `${root}/web/src/ui/page-icons.tsx` || /@tabler/.test(id)) return null
+    if (id === `${root}/web/src/ui/icons/page-icons.tsx` || /@tabler/.test(id)) return null
     return textsOf(id) ?? libraryOf(id) ?? groupOf(needs, id, id === root + PASSWORDS)
   }
 }

@@ -24,7 +24,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Of an icon only its paths are taken (ui/first-icons.tsx).
+      // Of an icon only its paths are taken (ui/icons/first-icons.tsx).
       treeshake: { manualPureFunctions: ['createReactComponent'] },
       output: {
         codeSplitting: {

@@ -8,10 +8,10 @@ import { loginPath } from './app/router/login-path.js'
 import { createRouter } from './app/router/router.js'
 import { startI18n } from './i18n/i18n.js'
 import { detectLocale } from './i18n/locale.js'
-import { askFirst } from './lib/first-answers.js'
-import { createQueryClient } from './lib/query-client.js'
-import { onSignOutElsewhere } from './lib/sign-out-news.js'
-import { loadFonts } from './ui/load-fonts.js'
+import { askFirst } from './lib/calls/first-answers.js'
+import { createQueryClient } from './lib/calls/query-client.js'
+import { onSignOutElsewhere } from './lib/live/sign-out-news.js'
+import { loadFonts } from './ui/theme/load-fonts.js'
 
 function leaveSession(): void {
   // The session ended somewhere: everything on the screen belongs to it, so start clean.

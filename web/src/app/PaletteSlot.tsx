@@ -5,10 +5,10 @@ import { openNewTask } from '../features/board/open-new-task.js'
 import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
 import type { PalettePlace } from '../features/palette/palette-entry.js'
 import { PaletteOverlay } from '../features/palette/PaletteOverlay.js'
-import { numberOf } from '../lib/place.js'
-import { LeaveIcon, ListIcon } from '../ui/icons.js'
+import { numberOf } from '../lib/place/place.js'
+import { LeaveIcon, ListIcon } from '../ui/icons/icons.js'
 import type { Place } from './place.js'
-import { navigationFor, seesLeave } from './shell/navigation.js'
+import { navigationFor, seesLeave } from './shell/navigation/navigation.js'
 import { useOwnCompanyNumber } from './use-own-company.js'
 
 // The letters of the entries of the side bar; the project's settings go before the company's.

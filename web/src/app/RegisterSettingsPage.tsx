@@ -1,7 +1,7 @@
 import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
 import { RegisterList } from '../features/registers/RegisterList.js'
 import { SettingsFrame } from '../features/settings/SettingsFrame.js'
-import { useProject, useSubscription } from '../lib/place.js'
+import { useProject, useSubscription } from '../lib/place/place.js'
 
 /** A register as one of the settings of its project. */
 function RegisterSettingsPage({

@@ -1,7 +1,7 @@
 import type { Layout } from '@smartproject/bff/contract/paths/path'
 import type { ProjectFlag } from '@smartproject/bff/contract/project-flags'
-import type { SessionUser } from '../lib/http.js'
-import type { ProjectRights, Rights } from '../lib/rights.js'
+import type { SessionUser } from '../lib/calls/http.js'
+import type { ProjectRights, Rights } from '../lib/session/rights.js'
 
 /** Where somebody is; given to everything that plugs into the shell. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { companiesQuery, type Company } from '../features/workspaces/api/companies.js'
-import { numberOf } from '../lib/place.js'
+import { numberOf } from '../lib/place/place.js'
 import type { Place } from './place.js'
 
 type Where = Pick<Place, 'user' | 'subscription'>

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ThirdPartyModule } from 'i18next'
 import { initReactI18next, setI18n } from 'react-i18next'
-import { loadChunk } from '../lib/chunk-reload.js'
+import { loadChunk } from '../lib/calls/chunk-reload.js'
 import { applyLocale, currentLocale, type Locale } from './locale.js'
 import { FORMATS, installQuickTexts } from './quick-texts.js'
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { isApiError } from '../lib/api-error.js'
+import { isApiError } from '../lib/calls/api-error.js'
 
 const BY_STATUS: Record<number, string> = {
   0: 'UNREACHABLE',

@@ -1,5 +1,5 @@
-import { ApiError, type Problem } from './api-error.js'
-import { newRequestId, writeHeaders } from './http.js'
+import { ApiError, type Problem } from './calls/api-error.js'
+import { newRequestId, writeHeaders } from './calls/http.js'
 
 /** What can be chosen as a picture. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp'

@@ -2,9 +2,9 @@ import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
 import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ask, send } from './calls.js'
-import { newRequestId } from './http.js'
-import { ROOTS } from './query-roots.js'
+import { ask, send } from './calls/calls.js'
+import { newRequestId } from './calls/http.js'
+import { ROOTS } from './calls/query-roots.js'
 import { whenIdle } from './when-idle.js'
 
 /** The favourites of the signed-in person in a company and what they opened last; the server keeps both. */

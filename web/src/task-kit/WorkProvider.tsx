@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { companyQuery } from '../lib/company.js'
+import { companyQuery } from '../lib/company/company.js'
 import { todayIn } from '../lib/plain-date.js'
 import { useNow } from '../ui/use-now.js'
 import { setupQuery } from './api/setup.js'

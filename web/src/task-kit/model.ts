@@ -2,7 +2,7 @@ import type { BoardSetup, LaneSettings } from '@smartproject/bff/contract/board'
 import type { Card } from '@smartproject/bff/contract/tasks'
 import { createContext, useContext } from 'react'
 import type { PlainDate } from '../lib/plain-date.js'
-import type { Tone } from '../ui/tone.js'
+import type { Tone } from '../ui/theme/tone.js'
 
 /** Type of a task that stands for an approved leave. */
 export const LEAVE_TASK = 4

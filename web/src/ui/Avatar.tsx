@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { cx } from '../lib/cx.js'
-import { Tooltip } from './Tooltip.js'
+import { Tooltip } from './overlay/Tooltip.js'
 import s from './Avatar.module.css'
 
 /** The first letters of up to two words of a name, as whole characters of any script. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '../lib/cx.js'
-import { LoadingIcon, type Icon } from './first-icons.js'
+import { LoadingIcon, type Icon } from './icons/first-icons.js'
 import s from './Button.module.css'
 
 type ButtonKind = 'primary' | 'secondary' | 'danger' | 'quiet'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainIconButton } from './PlainIconButton.js'
-import { CheckIcon, CopyIcon } from './first-icons.js'
+import { CheckIcon, CopyIcon } from './icons/first-icons.js'
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text }: { text: string }) {

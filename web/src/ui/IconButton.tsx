@@ -1,5 +1,5 @@
 import { PlainIconButton, type PlainIconButtonProps } from './PlainIconButton.js'
-import { Tooltip } from './Tooltip.js'
+import { Tooltip } from './overlay/Tooltip.js'
 
 export type IconButtonProps = PlainIconButtonProps
 

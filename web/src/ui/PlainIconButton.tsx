@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '../lib/cx.js'
-import type { Icon } from './icons.js'
+import type { Icon } from './icons/icons.js'
 import s from './IconButton.module.css'
 
 export interface PlainIconButtonProps extends Omit<

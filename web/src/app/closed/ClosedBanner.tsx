@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Company } from '../../features/workspaces/api/companies.js'
-import { Banner } from '../../ui/Banner.js'
-import { AlertIcon } from '../../ui/icons.js'
+import { Banner } from '../../ui/state/Banner.js'
+import { AlertIcon } from '../../ui/icons/icons.js'
 import s from './ClosedBanner.module.css'
 import { closedPath } from './closed-path.js'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Banner } from '../../ui/Banner.js'
-import { AlertIcon } from '../../ui/icons.js'
+import { Banner } from '../../ui/state/Banner.js'
+import { AlertIcon } from '../../ui/icons/icons.js'
 import s from './ClosedBanner.module.css'
 
 /** Says above a page that is still open that its reader is no longer in the company. What was typed there stays to be copied. */

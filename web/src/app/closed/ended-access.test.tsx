@@ -3,7 +3,7 @@ import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aCompany, asRole, FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/toast.js'
+import { toastStore } from '../../ui/overlay/toast.js'
 
 const SLOW = { timeout: 15_000 }
 

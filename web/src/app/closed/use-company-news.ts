@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { gather } from '../../lib/gather.js'
-import { whenPlanEnded } from '../../lib/http.js'
-import { joinLive } from '../../lib/live-hub.js'
-import { ECHOES_MS, refresh, ROOTS } from '../../lib/query-roots.js'
+import { gather } from '../../lib/calls/gather.js'
+import { whenPlanEnded } from '../../lib/calls/http.js'
+import { joinLive } from '../../lib/live/live-hub.js'
+import { ECHOES_MS, refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { workKeys } from '../../task-kit/api/keys.js'
 
 /**

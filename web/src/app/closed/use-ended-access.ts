@@ -1,8 +1,8 @@
 import { focusManager, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Company } from '../../features/workspaces/api/companies.js'
-import { ask } from '../../lib/calls.js'
-import { joinLive } from '../../lib/live-hub.js'
+import { ask } from '../../lib/calls/calls.js'
+import { joinLive } from '../../lib/live/live-hub.js'
 
 /**
  * The company that has taken the person out while one of its pages was open; null otherwise. The server ends the live stream

@@ -1,4 +1,4 @@
-import type { LeaveState } from '../../ui/StatusPill.js'
+import type { LeaveState } from '../../ui/state/StatusPill.js'
 
 export interface SampleRequest {
   id: string

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { BoardPage } from '../../features/board/BoardPage.js'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 
 // Most people stay on the board; the list is loaded when it is asked for.
 const ListView = lazy(() =>

@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { followColorScheme } from '../../ui/color-scheme.js'
-import { PartsEnv } from '../../ui/parts-env.js'
-import { Toasts } from '../../ui/Toasts.js'
+import { followColorScheme } from '../../ui/theme/color-scheme.js'
+import { PartsEnv } from '../../ui/theme/parts-env.js'
+import { Toasts } from '../../ui/overlay/Toasts.js'
 
 export interface AppProvidersProps {
   client: QueryClient

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Namespace } from 'i18next'
 import { loadTexts } from '../../i18n/i18n.js'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 
 type Texts = Extract<Namespace, string>
 

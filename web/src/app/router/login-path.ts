@@ -1,4 +1,4 @@
-import { safePath } from '../../lib/safe-path.js'
+import { safePath } from '../../lib/place/safe-path.js'
 
 /** The sign-in page, remembering where to go afterwards. `ended`: it says that the session has ended. */
 export function loginPath(from: string, ended = false): string {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import type { SessionUser } from '../../lib/http.js'
-import { destinationOf } from '../../lib/safe-path.js'
-import { sessionQuery } from '../../lib/session.js'
+import type { SessionUser } from '../../lib/calls/http.js'
+import { destinationOf } from '../../lib/place/safe-path.js'
+import { sessionQuery } from '../../lib/session/session.js'
 import { loginPath } from './login-path.js'
 import { showInstead } from './show-instead.js'
 

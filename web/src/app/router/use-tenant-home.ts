@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
 import { onlyCompany } from '../../features/workspaces/model.js'
-import { useSessionUser } from '../../lib/session.js'
+import { useSessionUser } from '../../lib/session/session.js'
 
 /** Where “home” is: the only company somebody has, else the demo project, which leads to one's companies. */
 export function useTenantHome(): string {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
-import { numberOf } from '../../lib/place.js'
-import { sessionQuery } from '../../lib/session.js'
+import { numberOf } from '../../lib/place/place.js'
+import { sessionQuery } from '../../lib/session/session.js'
 
 /** Asks for the board beside its page instead of after it; nothing waits for it. */
 export function warmBoard(client: QueryClient) {

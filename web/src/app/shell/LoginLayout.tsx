@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { LanguageSelect } from './LanguageSelect.js'
+import { LanguageSelect } from './account/LanguageSelect.js'
 import { Logo } from './Logo.js'
 import s from './LoginLayout.module.css'
 

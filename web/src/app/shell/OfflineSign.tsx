@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigation } from 'react-router'
-import { useOnline } from '../../lib/online.js'
-import { OfflineIcon } from '../../ui/first-icons.js'
+import { useOnline } from '../../lib/calls/online.js'
+import { OfflineIcon } from '../../ui/icons/first-icons.js'
 import s from './OfflineSign.module.css'
 
 /** Says that there is no connection, and while somebody goes to another page that it comes later. */

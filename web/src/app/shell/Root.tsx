@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { TipLayer } from '../../ui/TipLayer.js'
+import { TipLayer } from '../../ui/overlay/TipLayer.js'
 import { OfflineSign } from './OfflineSign.js'
-import { OtherAccount } from './OtherAccount.js'
+import { OtherAccount } from './account/OtherAccount.js'
 import { RouteFocus } from './RouteFocus.js'
 
 /**

@@ -2,20 +2,22 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useStored } from '../../lib/stored.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { MenuIcon } from '../../ui/icons.js'
-import { LanguageSelect } from './LanguageSelect.js'
+import { MenuIcon } from '../../ui/icons/icons.js'
+import { LanguageSelect } from './account/LanguageSelect.js'
 import { Logo } from './Logo.js'
-import type { NavGroup, NavItem } from './navigation.js'
-import { PageLinks } from './PageLinks.js'
-import { Sidebar } from './Sidebar.js'
+import type { NavGroup, NavItem } from './navigation/navigation.js'
+import { PageLinks } from './navigation/PageLinks.js'
+import { Sidebar } from './navigation/Sidebar.js'
 import s from './Shell.module.css'
 
 // Only phones need it, and it brings the whole machinery of overlays along.
 const NavigationDrawer = lazy(() =>
-  loadChunk(() => import('./NavigationDrawer.js').then((module) => ({ default: module.NavigationDrawer }))),
+  loadChunk(() =>
+    import('./navigation/NavigationDrawer.js').then((module) => ({ default: module.NavigationDrawer })),
+  ),
 )
 
 export interface ShellProps {

@@ -1,6 +1,6 @@
 import { firstQuestions } from '@smartproject/bff/contract/open-page'
 import { waitFor } from '@testing-library/react'
-import { fetchSession } from '../../lib/http.js'
+import { fetchSession } from '../../lib/calls/http.js'
 import { aSession } from '../../test/contract.js'
 import { stubApi, testClient } from '../../test/render-app.js'
 import { warmShell } from './warm-shell.js'

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { timerQuery } from '../../features/task/api/timer.js'
 import { ownInvitationsQuery } from '../../features/workspaces/api/invitations.js'
-import { companyQuery } from '../../lib/company.js'
-import { projectQuery } from '../../lib/project.js'
-import { projectRightsQuery, rightsQuery } from '../../lib/rights.js'
+import { companyQuery } from '../../lib/company/company.js'
+import { projectQuery } from '../../lib/place/project.js'
+import { projectRightsQuery, rightsQuery } from '../../lib/session/rights.js'
 import { shortcutsQuery } from '../../lib/shortcuts.js'
 
 /** Whose shell it is, and where. */

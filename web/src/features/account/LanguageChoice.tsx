@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LOCALE_NAMES, LOCALES, currentLocale, switchLocale, type Locale } from '../../i18n/locale.js'
-import { send } from '../../lib/calls.js'
-import { Select } from '../../ui/Select.js'
+import { send } from '../../lib/calls/calls.js'
+import { Select } from '../../ui/form/Select.js'
 
 /** The language of the pages and of the mails to somebody. */
 export function LanguageChoice() {

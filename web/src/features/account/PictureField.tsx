@@ -1,5 +1,5 @@
 import { Avatar } from '../../ui/Avatar.js'
-import { PictureChoice } from '../../ui/PictureChoice.js'
+import { PictureChoice } from '../../ui/form/PictureChoice.js'
 import { useRemovePicture, useSetPicture } from './api/picture.js'
 
 /** The picture by which somebody is shown, the initials without one. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Bdi } from '../../ui/Bdi.js'
-import type { Column } from '../../ui/DataTable.js'
+import type { Column } from '../../ui/table/DataTable.js'
 import type { OwnProject } from './api/own-projects.js'
 
 /** Project, company and role, as the lists over all companies show them. */

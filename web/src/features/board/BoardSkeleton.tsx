@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.js'
+import { Skeleton } from '../../ui/state/Skeleton.js'
 import { LANES } from '../../task-kit/model.js'
 import { columnsOf } from './lanes/LaneBoard.js'
 import { SkeletonCards } from './lanes/SkeletonCards.js'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { AnchorRect } from '../../ui/AnchoredPopover.js'
+import type { AnchorRect } from '../../ui/overlay/AnchoredPopover.js'
 import type { Card } from '../../task-kit/model.js'
 
 /** What can be changed on a card without opening it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/Badge.js'
-import { LeaveIcon } from '../../ui/icons.js'
-import { LanePill, type Lane } from '../../ui/StatusPill.js'
+import { Badge } from '../../ui/state/Badge.js'
+import { LeaveIcon } from '../../ui/icons/icons.js'
+import { LanePill, type Lane } from '../../ui/state/StatusPill.js'
 import s from './CalendarPage.module.css'
 
 const LANES: readonly Lane[] = ['new', 'assigned', 'progress', 'resolved', 'closed', 'overdue']

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { Refusal, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import type { CalendarProps } from '../../ui/calendar/Calendar.js'
-import { toastStore } from '../../ui/toast.js'
+import { toastStore } from '../../ui/overlay/toast.js'
 import { listServer, someCards } from '../../task-kit/testing/list-server.js'
 
 // jsdom lays nothing out, so a bar cannot be dragged there: the drawing is replaced by its spans and its news.

@@ -8,9 +8,9 @@ import {
   NewIcon,
   ProgressIcon,
   type Icon,
-} from '../../ui/icons.js'
-import { AssignedIcon } from '../../ui/page-icons.js'
-import type { Tone } from '../../ui/tone.js'
+} from '../../ui/icons/icons.js'
+import { AssignedIcon } from '../../ui/icons/page-icons.js'
+import type { Tone } from '../../ui/theme/tone.js'
 
 const LEAVE_TASK = 4
 

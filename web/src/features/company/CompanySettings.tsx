@@ -1,11 +1,11 @@
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { companyQuery } from '../../lib/company.js'
-import { useSubscription } from '../../lib/place.js'
-import { ErrorState } from '../../ui/ErrorState.js'
-import { PageHeader } from '../../ui/PageHeader.js'
-import { SkeletonText } from '../../ui/Skeleton.js'
+import { companyQuery } from '../../lib/company/company.js'
+import { useSubscription } from '../../lib/place/place.js'
+import { ErrorState } from '../../ui/state/ErrorState.js'
+import { PageHeader } from '../../ui/page/PageHeader.js'
+import { SkeletonText } from '../../ui/state/Skeleton.js'
 import s from './Company.module.css'
 
 export interface CompanySettingsProps {

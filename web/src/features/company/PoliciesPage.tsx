@@ -1,11 +1,11 @@
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../ui/Card.js'
+import { Card } from '../../ui/page/Card.js'
 import { useChoosePolicy } from './api/use-choose-policy.js'
 import s from './Company.module.css'
 import { CompanySettings } from './CompanySettings.js'
 import { Domains } from './Domains.js'
-import { DefaultRoles } from './DefaultRoles.js'
+import { DefaultRoles } from './roles/DefaultRoles.js'
 import { SessionPolicy, WaysPolicy } from './SignInPolicies.js'
 
 /** What the owner lays down for the people of the company. */

@@ -1,9 +1,9 @@
 import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { strategiesQuery } from '../../lib/strategies.js'
-import { Card } from '../../ui/Card.js'
-import { Select } from '../../ui/Select.js'
+import { strategiesQuery } from '../../lib/session/strategies.js'
+import { Card } from '../../ui/page/Card.js'
+import { Select } from '../../ui/form/Select.js'
 import { useChoosePolicy } from './api/use-choose-policy.js'
 import s from './Company.module.css'
 

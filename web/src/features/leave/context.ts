@@ -1,4 +1,4 @@
-import type { WorkingTime } from '../../lib/company.js'
+import type { WorkingTime } from '../../lib/company/company.js'
 
 /** Where somebody stands while looking at leave. */
 export interface LeaveContext {

@@ -1,7 +1,7 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import type { TFunction } from 'i18next'
 import { formatSpan } from '../../i18n/span.js'
-import type { LeaveSpan } from '../../lib/company.js'
+import type { LeaveSpan } from '../../lib/company/company.js'
 
 /**
  * “2½ working days”, in the words of the language. Arabic has other forms inside a sentence, after “for”, than on their

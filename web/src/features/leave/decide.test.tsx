@@ -3,7 +3,7 @@ import type { ClashingTask } from '@smartproject/bff/contract/leave'
 import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { addDays, todayIn } from '../../lib/plain-date.js'
-import { toastStore } from '../../ui/toast.js'
+import { toastStore } from '../../ui/overlay/toast.js'
 
 const SENTENCE = 'Some tasks are assigned to Emad Al-Harbi during this leave period'
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api-error.js'
-import { leaveDaysIn, workingDaysIn } from '../../lib/company.js'
+import { ApiError } from '../../lib/calls/api-error.js'
+import { leaveDaysIn, workingDaysIn } from '../../lib/company/company.js'
 import { aLeave, LEAVE_TYPES } from '../../test/contract.js'
 import {
   applyFault,

@@ -1,8 +1,8 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
 import type { LeaveAttachment } from '@smartproject/bff/contract/leave-attachments'
-import { isApiError } from '../../lib/api-error.js'
-import type { LeaveSpan } from '../../lib/company.js'
+import { isApiError } from '../../lib/calls/api-error.js'
+import type { LeaveSpan } from '../../lib/company/company.js'
 import { endOfMonth, isAfter, isBefore, startOfMonth, type PlainDate } from '../../lib/plain-date.js'
 
 /** The days that somebody fills in; a date is null while its field is empty. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { LeaveIcon } from '../../ui/icons.js'
-import type { MenuEntry } from '../../ui/Menu.js'
+import { LeaveIcon } from '../../ui/icons/icons.js'
+import type { MenuEntry } from '../../ui/overlay/Menu.js'
 
 /** “Leave application” for the account menu; leave belongs to a company, so without one there is no entry. */
 export function useLeaveEntry(subscription: number | null): MenuEntry | null {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../ui/Skeleton.js'
+import { Skeleton } from '../../ui/state/Skeleton.js'
 import s from './List.module.css'
 
 const ROWS = 12

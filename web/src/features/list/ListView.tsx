@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useProject } from '../../lib/place.js'
+import { useProject } from '../../lib/place/place.js'
 import { FIELD_GROUPS } from '../../task-kit/field-lists.js'
 import { useTaskView } from '../../task-kit/filter/use-task-view.js'
 import type { Layout } from '../../task-kit/filter/view-address.js'

@@ -2,9 +2,9 @@ import { Popover } from '@mantine/core'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Attached } from '../../ui/Attached.js'
-import { useOpening } from '../../ui/use-opening.js'
+import { useOpening } from '../../ui/overlay/use-opening.js'
 import { NotificationPanel } from './NotificationPanel.js'
-import { MantineRoot } from '../../ui/MantineRoot.js'
+import { MantineRoot } from '../../ui/theme/MantineRoot.js'
 import s from './Bell.module.css'
 
 export interface BellPanelProps {

@@ -1,5 +1,5 @@
 import type { Notification } from '@smartproject/bff/contract/notifications'
-import type { Root } from '../../lib/query-roots.js'
+import type { Root } from '../../lib/calls/query-roots.js'
 
 /** Where news of people are dealt with; the others lead to the company. */
 const PERSON_PAGES: Readonly<Record<string, string>> = {

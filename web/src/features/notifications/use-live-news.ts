@@ -1,9 +1,9 @@
 import type { StreamEvent } from '@smartproject/bff/contract/notifications'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { LiveOptions } from '../../lib/live.js'
-import { joinLive } from '../../lib/live-hub.js'
-import { refresh, refreshWithEchoes, ROOTS } from '../../lib/query-roots.js'
+import type { LiveOptions } from '../../lib/live/live.js'
+import { joinLive } from '../../lib/live/live-hub.js'
+import { refresh, refreshWithEchoes, ROOTS } from '../../lib/calls/query-roots.js'
 import { notificationsQuery } from './api/notifications.js'
 import { rootsOf } from './model.js'
 

@@ -2,8 +2,8 @@ import type { Project } from '@smartproject/bff/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Bdi } from '../../ui/Bdi.js'
-import { HealthBadge } from '../../ui/HealthBadge.js'
-import { peopleQuery } from '../../lib/people.js'
+import { HealthBadge } from '../../ui/state/HealthBadge.js'
+import { peopleQuery } from '../../lib/company/people.js'
 import s from './Overview.module.css'
 
 const DAY = 'yyyy-mm-dd'.length

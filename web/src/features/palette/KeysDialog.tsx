@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Dialog } from '../../ui/Dialog.js'
+import { Dialog } from '../../ui/overlay/Dialog.js'
 import { Kbd } from '../../ui/Kbd.js'
 import { openTaskOf } from '../../task-kit/open/open-task.js'
 import { PALETTE_KEY } from './PaletteButton.js'

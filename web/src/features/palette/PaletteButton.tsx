@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import { SearchIcon } from '../../ui/icons.js'
+import { SearchIcon } from '../../ui/icons/icons.js'
 import { Kbd } from '../../ui/Kbd.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import { usePaletteKeys } from './palette-keys.js'

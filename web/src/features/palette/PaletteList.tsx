@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
-import { CheckIcon, LoadingIcon, SearchIcon } from '../../ui/icons.js'
-import { ChevronStartIcon } from '../../ui/page-icons.js'
+import { CheckIcon, LoadingIcon, SearchIcon } from '../../ui/icons/icons.js'
+import { ChevronStartIcon } from '../../ui/icons/page-icons.js'
 import { Kbd } from '../../ui/Kbd.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
-import { useSteeredList } from '../../ui/use-steered-list.js'
+import { useSteeredList } from '../../ui/overlay/use-steered-list.js'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.js'
 import s from './Palette.module.css'
 

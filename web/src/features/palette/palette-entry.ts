@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Icon } from '../../ui/icons.js'
+import type { Icon } from '../../ui/icons/icons.js'
 
 /** Something to go to or to make, as the shell knows it. */
 export interface PalettePlace {

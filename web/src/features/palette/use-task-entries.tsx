@@ -1,11 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
-import { companyQuery } from '../../lib/company.js'
+import { companyQuery } from '../../lib/company/company.js'
 import { todayIn, type PlainDate } from '../../lib/plain-date.js'
-import { CalendarIcon, CopyIcon, ProgressIcon, UsersIcon, ViewsIcon } from '../../ui/icons.js'
-import { ArchiveIcon, AssignedIcon, LinkIcon, PanelIcon, SortIcon, UndoIcon } from '../../ui/page-icons.js'
-import { toast } from '../../ui/toast.js'
+import { CalendarIcon, CopyIcon, ProgressIcon, UsersIcon, ViewsIcon } from '../../ui/icons/icons.js'
+import {
+  ArchiveIcon,
+  AssignedIcon,
+  LinkIcon,
+  PanelIcon,
+  SortIcon,
+  UndoIcon,
+} from '../../ui/icons/page-icons.js'
+import { toast } from '../../ui/overlay/toast.js'
 import { useNow } from '../../ui/use-now.js'
 import type { CardFields } from '../../task-kit/field-lists.js'
 import { cardOf } from '../../task-kit/api/move.js'

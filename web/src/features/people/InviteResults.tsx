@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/Badge.js'
+import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import type { InviteResult } from './api/people.js'
 import s from './People.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
-import { PlusIcon } from '../../ui/icons.js'
+import { PlusIcon } from '../../ui/icons/icons.js'
 import type { CompanyMember } from './api/people.js'
 import { InvitationsCard } from './InvitationsCard.js'
 import { InviteDialog } from './InviteDialog.js'

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
-import { DateField } from '../../ui/DateField.js'
-import { Select } from '../../ui/Select.js'
+import { DateField } from '../../ui/form/DateField.js'
+import { Select } from '../../ui/form/Select.js'
 import type { AuditFilter } from './use-audit-filter.js'
 import s from './Platform.module.css'
 

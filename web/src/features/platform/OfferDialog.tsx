@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api-error.js'
-import { TextField } from '../../ui/TextField.js'
+import { isApiError } from '../../lib/calls/api-error.js'
+import { TextField } from '../../ui/form/TextField.js'
 import { useOfferCommand } from './api/use-platform-command.js'
 import { ReasonDialog } from './ReasonDialog.js'
 

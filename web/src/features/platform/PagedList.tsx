@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Key, ReactNode } from 'react'
 import { Button } from '../../ui/Button.js'
-import { Card } from '../../ui/Card.js'
-import { DataTable, type Column } from '../../ui/DataTable.js'
+import { Card } from '../../ui/page/Card.js'
+import { DataTable, type Column } from '../../ui/table/DataTable.js'
 import s from './Platform.module.css'
 
 /** What a paged query tells, whatever its rows are. */

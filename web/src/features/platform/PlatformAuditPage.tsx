@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { PageHeader } from '../../ui/PageHeader.js'
+import { PageHeader } from '../../ui/page/PageHeader.js'
 import { platformAuditQuery, wholePlatformAudit } from './api/platform-audit.js'
 import { AuditDownload } from './AuditDownload.js'
 import { AuditFilters } from './AuditFilters.js'

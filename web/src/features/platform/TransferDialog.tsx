@@ -1,8 +1,8 @@
 import type { PlatformSubscription } from '@smartproject/bff/contract/admin'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api-error.js'
-import { TextField } from '../../ui/TextField.js'
+import { isApiError } from '../../lib/calls/api-error.js'
+import { TextField } from '../../ui/form/TextField.js'
 import { useTransferSubscription } from './api/use-platform-command.js'
 import { ReasonDialog } from './ReasonDialog.js'
 

@@ -2,8 +2,8 @@ import type { PlatformUser } from '@smartproject/bff/contract/admin'
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.js'
-import { MoreIcon } from '../../ui/page-icons.js'
-import { Menu } from '../../ui/Menu.js'
+import { MoreIcon } from '../../ui/icons/page-icons.js'
+import { Menu } from '../../ui/overlay/Menu.js'
 
 export type UserAction = CallInput<'managePlatformUser'>['action']
 

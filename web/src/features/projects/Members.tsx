@@ -2,7 +2,7 @@ import type { Project } from '@smartproject/bff/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.js'
-import { peopleQuery } from '../../lib/people.js'
+import { peopleQuery } from '../../lib/company/people.js'
 import s from './ProjectsPage.module.css'
 
 const MOST = 5

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../i18n/format.js'
-import { companyQuery } from '../../lib/company.js'
-import { useRights } from '../../lib/rights.js'
+import { companyQuery } from '../../lib/company/company.js'
+import { useRights } from '../../lib/session/rights.js'
 import { useStoredText } from '../../lib/stored.js'
-import { Banner } from '../../ui/Banner.js'
+import { Banner } from '../../ui/state/Banner.js'
 import { Button } from '../../ui/Button.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { AlertIcon, ClockIcon, CloseIcon } from '../../ui/icons.js'
+import { AlertIcon, ClockIcon, CloseIcon } from '../../ui/icons/icons.js'
 import { mayClose, planState, shareLeft } from './plan.js'
 
 export interface PlanBannerProps {

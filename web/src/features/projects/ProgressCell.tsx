@@ -1,9 +1,9 @@
 import type { Project } from '@smartproject/bff/contract/projects'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Badge } from '../../ui/Badge.js'
-import { HealthBadge } from '../../ui/HealthBadge.js'
-import { AlertIcon } from '../../ui/icons.js'
+import { Badge } from '../../ui/state/Badge.js'
+import { HealthBadge } from '../../ui/state/HealthBadge.js'
+import { AlertIcon } from '../../ui/icons/icons.js'
 import type { Progress } from './api/progress.js'
 import s from './ProjectsPage.module.css'
 

@@ -7,9 +7,9 @@ import { shortcutPath, shortcutsQuery } from '../../lib/shortcuts.js'
 import { FavouriteButton } from '../../task-kit/favourite/FavouriteButton.js'
 import { useFavourite } from '../../task-kit/favourite/use-favourite.js'
 import { Bdi } from '../../ui/Bdi.js'
-import { Card } from '../../ui/Card.js'
+import { Card } from '../../ui/page/Card.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { UpIcon } from '../../ui/icons.js'
+import { UpIcon } from '../../ui/icons/icons.js'
 import s from './Shortcuts.module.css'
 
 const RECENTS = 6

@@ -3,7 +3,7 @@ import type { CallInput } from '@smartproject/bff/contract/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/toast.js'
+import { toastStore } from '../../ui/overlay/toast.js'
 
 const project: Project = {
   id: 7,

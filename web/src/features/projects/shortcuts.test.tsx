@@ -4,7 +4,7 @@ import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
 import { type queries, screen, waitFor, within } from '@testing-library/react'
 import { Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/toast.js'
+import { toastStore } from '../../ui/overlay/toast.js'
 
 const SLOW = { timeout: 15_000 }
 

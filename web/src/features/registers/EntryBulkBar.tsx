@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
-import { TrashIcon } from '../../ui/page-icons.js'
-import { toast } from '../../ui/toast.js'
+import { TrashIcon } from '../../ui/icons/page-icons.js'
+import { toast } from '../../ui/overlay/toast.js'
 import { useEntryCommand } from './api.js'
 import s from './Registers.module.css'
 

@@ -1,10 +1,10 @@
 import type { FieldRule } from '@smartproject/bff/contract/registers/definition'
 import { useTranslation } from 'react-i18next'
 import { localDigits } from '../../i18n/format.js'
-import { DateField } from '../../ui/DateField.js'
-import { Select } from '../../ui/Select.js'
-import { TextArea } from '../../ui/TextArea.js'
-import { TextField } from '../../ui/TextField.js'
+import { DateField } from '../../ui/form/DateField.js'
+import { Select } from '../../ui/form/Select.js'
+import { TextArea } from '../../ui/form/TextArea.js'
+import { TextField } from '../../ui/form/TextField.js'
 
 export type FieldValue = string | number | null
 

@@ -2,9 +2,9 @@ import type { CallName, CallOutput } from '@smartproject/bff/contract/calls'
 import type { SortName } from '@smartproject/bff/contract/registers/definition'
 import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/calls.js'
-import { refresh, ROOTS } from '../../lib/query-roots.js'
-import { useCommand } from '../../lib/use-command.js'
+import { ask } from '../../lib/calls/calls.js'
+import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
+import { useCommand } from '../../lib/calls/use-command.js'
 
 /** Which entries of a register a page shows, and in which order. */
 export interface Query {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { someSetup } from '../../task-kit/testing/board-fixture.js'
 import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/toast.js'
+import { toastStore } from '../../ui/overlay/toast.js'
 
 const SLOW = { timeout: 15_000 }
 

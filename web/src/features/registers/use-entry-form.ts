@@ -1,6 +1,6 @@
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import { useState } from 'react'
-import { isApiError } from '../../lib/api-error.js'
+import { isApiError } from '../../lib/calls/api-error.js'
 import type { Entry } from './api.js'
 import type { FieldValue } from './FieldInput.js'
 

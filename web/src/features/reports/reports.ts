@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { burnDown } from './burn-down.js'
-import { HeldFeature } from '../../ui/HeldFeature.js'
+import { HeldFeature } from '../../ui/state/HeldFeature.js'
 import { FormReport } from './frame/FormReport.js'
 import type { ReportPlace, ReportView } from './frame/report-view.js'
 import { LaneCounts } from './lane-counts.js'

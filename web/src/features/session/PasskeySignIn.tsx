@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api-error.js'
-import { passkeysWork } from '../../lib/passkeys.js'
+import { isApiError } from '../../lib/calls/api-error.js'
+import { passkeysWork } from '../../lib/session/passkeys.js'
 import { Button } from '../../ui/Button.js'
-import { FormError } from '../../ui/FormError.js'
+import { FormError } from '../../ui/form/FormError.js'
 import { useSignInWithPasskey, type SignedIn } from './api/session.js'
 import s from './LoginPage.module.css'
 

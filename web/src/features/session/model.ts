@@ -1,4 +1,4 @@
-import { isApiError } from '../../lib/api-error.js'
+import { isApiError } from '../../lib/calls/api-error.js'
 import type { Credentials } from './api/session.js'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

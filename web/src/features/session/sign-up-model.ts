@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isApiError } from '../../lib/api-error.js'
+import { isApiError } from '../../lib/calls/api-error.js'
 
 /** Shortest password that the server takes, in characters as people count them. */
 const PASSWORD_MIN = 12

@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { sessionQuery } from '../../lib/session.js'
+import { sessionQuery } from '../../lib/session/session.js'
 import { signUpQuery } from './api/sign-up.js'
 
 /** Goes on by itself when the sign-up that this page waits for was finished elsewhere: by the link in another window, or on a phone. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { numberOf, useSubscription } from '../../lib/place.js'
+import { numberOf, useSubscription } from '../../lib/place/place.js'
 import { labelsQuery } from './api/settings.js'
 import { useSettingsCommand } from './api/use-settings-command.js'
 import { ItemsPage } from './ItemsPage.js'

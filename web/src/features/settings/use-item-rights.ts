@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useRights } from '../../lib/rights.js'
+import { useRights } from '../../lib/session/rights.js'
 import { arrangementQuery } from './api/settings.js'
 
 /** What somebody may do with the labels, categories or fields of a page. */

@@ -2,8 +2,8 @@ import type { BoardSettings, BoardSetup, LaneSettings } from '@smartproject/bff/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProject, useSubscription } from '../../lib/place.js'
-import { toast } from '../../ui/toast.js'
+import { useProject, useSubscription } from '../../lib/place/place.js'
+import { toast } from '../../ui/overlay/toast.js'
 import { arrangementQuery } from './api/settings.js'
 import { useSettingsCommand } from './api/use-settings-command.js'
 

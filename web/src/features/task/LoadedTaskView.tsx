@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRememberVisit } from '../../lib/shortcuts.js'
-import { Tabs } from '../../ui/Tabs.js'
+import { Tabs } from '../../ui/page/Tabs.js'
 import { updateTask } from '../../task-kit/api/update-task.js'
 import { ActivityTab } from './activity/ActivityTab.js'
 import { useAutosave } from './save/autosave.js'

@@ -11,7 +11,7 @@ import {
 import { cx } from '../../lib/cx.js'
 import type { TaskShape } from '../../task-kit/open/open-task.js'
 import { useClickBeside } from './use-task-keys.js'
-import { MantineRoot } from '../../ui/MantineRoot.js'
+import { MantineRoot } from '../../ui/theme/MantineRoot.js'
 import s from './Task.module.css'
 
 export interface TaskFrameProps {

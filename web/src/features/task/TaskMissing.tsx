@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
-import { EmptyState } from '../../ui/EmptyState.js'
-import { LockIcon, SearchIcon } from '../../ui/icons.js'
+import { EmptyState } from '../../ui/state/EmptyState.js'
+import { LockIcon, SearchIcon } from '../../ui/icons/icons.js'
 
 /** A task that is not there, or not for this person: two different things to do about. */
 export function TaskMissing({ kind, onClose }: { kind: 'missing' | 'forbidden'; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadTexts } from '../../i18n/i18n.js'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
 
 const TaskPopup = lazy(async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../ui/Skeleton.js'
+import { Skeleton } from '../../ui/state/Skeleton.js'
 import s from './Task.module.css'
 
 const FIELDS = ['70%', '45%', '60%', '50%', '80%', '40%', '55%', '65%']

@@ -1,7 +1,7 @@
 import type { Comment } from '@smartproject/bff/contract/talk'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { FakeStream, Refusal } from '../../test/contract.js'
-import { toastStore } from '../../ui/toast.js'
+import { toastStore } from '../../ui/overlay/toast.js'
 import { mergeFeed } from './activity/feed.js'
 import { forEditing, forStoring, mentionBefore } from './activity/mentions.js'
 import { doWaiting } from '../../task-kit/undo/offer-undo.js'

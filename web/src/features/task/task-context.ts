@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { BoardSetup, TaskDetail } from '../../task-kit/model.js'
 import type { TaskEdit } from '../../task-kit/api/update-task.js'
-import type { WorkingTime } from '../../lib/company.js'
+import type { WorkingTime } from '../../lib/company/company.js'
 
 /** Fields and places that a key opens. */
 export type OpenField = 'status' | 'priority' | 'assignee' | 'labels' | 'due' | 'repeat' | 'time'

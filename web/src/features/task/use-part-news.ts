@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { joinLive } from '../../lib/live-hub.js'
+import { joinLive } from '../../lib/live/live-hub.js'
 import { partsKey } from '../../task-kit/api/task.js'
 
 /** Asks anew for comments, changes, time and files of the open task when somebody has done something to it. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
-import { refresh, ROOTS } from '../../lib/query-roots.js'
-import { useCommand } from '../../lib/use-command.js'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js'
-import { FormError } from '../../ui/FormError.js'
-import { toast } from '../../ui/toast.js'
+import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
+import { useCommand } from '../../lib/calls/use-command.js'
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.js'
+import { FormError } from '../../ui/form/FormError.js'
+import { toast } from '../../ui/overlay/toast.js'
 
 export interface Leaving {
   id: number

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { Card, TaskDetail, TaskNews } from '@smartproject/bff/contract/tasks'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { refresh, ROOTS } from '../../lib/query-roots.js'
+import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { findCard, showsAll, withCard, withoutCard, type BoardData, type Neighbours } from './board-data.js'
 import { workKeys, type BoardView } from './keys.js'
 

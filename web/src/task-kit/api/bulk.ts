@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import { send } from '../../lib/calls.js'
+import { send } from '../../lib/calls/calls.js'
 
 /** What is done to many tasks at once: an action with what it needs. */
 export type BulkChange = Pick<

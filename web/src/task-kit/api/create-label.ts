@@ -1,6 +1,6 @@
 import type { BoardSetup } from '@smartproject/bff/contract/board'
 import type { QueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/calls.js'
+import { send } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'
 
 // Far enough apart to be told from one another in both themes.

@@ -1,7 +1,7 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import type { Card } from '@smartproject/bff/contract/tasks'
 import type { QueryClient } from '@tanstack/react-query'
-import { send } from '../../lib/calls.js'
+import { send } from '../../lib/calls/calls.js'
 import type { BoardSetup } from '../model.js'
 import { withoutOff } from '../parts-off.js'
 import { applyCard } from './apply-news.js'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
-import { ask, send } from '../../lib/calls.js'
+import { ask, send } from '../../lib/calls/calls.js'
 
 type StartExport = CallInput<'startExport'>
 export type ExportFormat = StartExport['format']

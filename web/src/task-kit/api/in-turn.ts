@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ROOTS } from '../../lib/query-roots.js'
+import { ROOTS } from '../../lib/calls/query-roots.js'
 
 /**
  * Runs a change of a task after the changes of the same task that were started before, so each sends the version

@@ -1,5 +1,5 @@
 import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/tasks'
-import { ROOTS } from '../../lib/query-roots.js'
+import { ROOTS } from '../../lib/calls/query-roots.js'
 
 /** What decides which tasks a board shows and in which order; parts that are not set are left out. */
 export interface BoardView {

@@ -1,7 +1,7 @@
 import { isTextGroup, textOfGroup } from '../field-lists.js'
 import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/tasks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/calls.js'
+import { ask } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'
 
 const PAGE_SIZE = 50

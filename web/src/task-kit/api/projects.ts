@@ -2,7 +2,7 @@ import { PROJECT_FLAGS } from '@smartproject/bff/contract/project-flags'
 import type { BoardPerson, BoardSetup } from '@smartproject/bff/contract/board'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ask } from '../../lib/calls.js'
+import { ask } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'
 import { setupQuery } from './setup.js'
 

@@ -1,6 +1,6 @@
 import type { BoardSetup } from '@smartproject/bff/contract/board'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask, send } from '../../lib/calls.js'
+import { ask, send } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'
 
 type Term = BoardSetup['search_terms'][number]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../lib/calls.js'
+import { ask } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'
 
 const SETUP_STALE_MS = 60_000

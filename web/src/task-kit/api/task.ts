@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.js'
-import { ask } from '../../lib/calls.js'
-import { ROOTS } from '../../lib/query-roots.js'
+import { ApiError } from '../../lib/calls/api-error.js'
+import { ask } from '../../lib/calls/calls.js'
+import { ROOTS } from '../../lib/calls/query-roots.js'
 import { workKeys } from './keys.js'
 import { readableProjectsQuery } from './projects.js'
 

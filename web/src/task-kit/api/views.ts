@@ -1,6 +1,6 @@
 import type { BoardSetup, View } from '@smartproject/bff/contract/board'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask, send } from '../../lib/calls.js'
+import { ask, send } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'
 
 const STALE_MS = 60_000

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useWork } from '../model.js'
 import { selection, useSelection } from './selection.js'
 

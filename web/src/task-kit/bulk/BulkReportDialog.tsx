@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
-import { Dialog } from '../../ui/Dialog.js'
+import { Dialog } from '../../ui/overlay/Dialog.js'
 import type { BulkReport } from './use-bulk-change.js'
 import s from './BulkBar.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { BulkActions } from './BulkActions.js'
 import { useBulkChange } from './use-bulk-change.js'
 

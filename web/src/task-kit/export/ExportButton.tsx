@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { Button } from '../../ui/Button.js'
-import { DownloadIcon } from '../../ui/page-icons.js'
+import { DownloadIcon } from '../../ui/icons/page-icons.js'
 import type { ExportDialogProps } from './ExportDialog.js'
 import { useExportJob } from './export-job.js'
 

@@ -1,7 +1,7 @@
 import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.js'
-import { StarIcon, StarredIcon } from '../../ui/icons.js'
+import { StarIcon, StarredIcon } from '../../ui/icons/icons.js'
 import { useFavourite } from './use-favourite.js'
 
 /** Puts a project or a task among the favourites, or takes it out. */

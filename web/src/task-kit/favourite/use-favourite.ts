@@ -2,8 +2,8 @@ import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { problemText } from '../../i18n/problem-text.js'
 import { isSameShortcut, shortcutsQuery } from '../../lib/shortcuts.js'
-import { useCommand } from '../../lib/use-command.js'
-import { toast } from '../../ui/toast.js'
+import { useCommand } from '../../lib/calls/use-command.js'
+import { toast } from '../../ui/overlay/toast.js'
 
 const LAST = 50
 

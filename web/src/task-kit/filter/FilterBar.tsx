@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { whenIdle } from '../../lib/when-idle.js'
 import { Button } from '../../ui/Button.js'
-import { DisplayIcon, PlusIcon, ViewsIcon } from '../../ui/icons.js'
-import { ArchiveIcon, FilterIcon } from '../../ui/page-icons.js'
-import { Menu } from '../../ui/Menu.js'
+import { DisplayIcon, PlusIcon, ViewsIcon } from '../../ui/icons/icons.js'
+import { ArchiveIcon, FilterIcon } from '../../ui/icons/page-icons.js'
+import { Menu } from '../../ui/overlay/Menu.js'
 import { ExportButton } from '../export/ExportButton.js'
 import { isThere } from '../parts-off.js'
 import { useLookup } from './lookup.js'
@@ -21,7 +21,7 @@ import s from './Filter.module.css'
 
 // Only phones have it, and only once it is opened.
 const Drawer = lazy(() =>
-  loadChunk(() => import('../../ui/Drawer.js').then((module) => ({ default: module.Drawer }))),
+  loadChunk(() => import('../../ui/overlay/Drawer.js').then((module) => ({ default: module.Drawer }))),
 )
 
 // Cards come first.

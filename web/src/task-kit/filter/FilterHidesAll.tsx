@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
-import { EmptyState } from '../../ui/EmptyState.js'
-import { FilterIcon } from '../../ui/page-icons.js'
+import { EmptyState } from '../../ui/state/EmptyState.js'
+import { FilterIcon } from '../../ui/icons/page-icons.js'
 
 /** There are tasks, but the filter hides them all: says so, and takes it away. */
 export function FilterHidesAll({ onClear }: { onClear: () => void }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
-import { Dialog } from '../../ui/Dialog.js'
-import { TextField } from '../../ui/TextField.js'
+import { Dialog } from '../../ui/overlay/Dialog.js'
+import { TextField } from '../../ui/form/TextField.js'
 import type { View } from '../model.js'
 import s from './Filter.module.css'
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { problemText } from '../../i18n/problem-text.js'
-import { Badge } from '../../ui/Badge.js'
+import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
-import { EditIcon, PlusIcon, RefreshIcon, UsersIcon, ViewsIcon } from '../../ui/icons.js'
-import { TrashIcon } from '../../ui/page-icons.js'
-import { Menu, type MenuEntry } from '../../ui/Menu.js'
-import { toast } from '../../ui/toast.js'
+import { EditIcon, PlusIcon, RefreshIcon, UsersIcon, ViewsIcon } from '../../ui/icons/icons.js'
+import { TrashIcon } from '../../ui/icons/page-icons.js'
+import { Menu, type MenuEntry } from '../../ui/overlay/Menu.js'
+import { toast } from '../../ui/overlay/toast.js'
 import { useDeleteView, useSaveView, viewsQuery } from '../api/views.js'
 import { useWork, type View } from '../model.js'
 import type { TaskView } from './use-task-view.js'
@@ -17,7 +17,9 @@ import type { Layout } from './view-address.js'
 import { differs, stateOfView, viewOfState } from './view-state.js'
 
 const ConfirmDialog = lazy(() =>
-  loadChunk(() => import('../../ui/ConfirmDialog.js').then((module) => ({ default: module.ConfirmDialog }))),
+  loadChunk(() =>
+    import('../../ui/overlay/ConfirmDialog.js').then((module) => ({ default: module.ConfirmDialog })),
+  ),
 )
 const ViewDialog = lazy(() =>
   loadChunk(() => import('./ViewDialog.js').then((module) => ({ default: module.ViewDialog }))),

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useProjectLayouts, type ProjectLayout } from '../../lib/project-layout.js'
+import { useProjectLayouts, type ProjectLayout } from '../../lib/place/project-layout.js'
 import type { View } from '../model.js'
 import { useReader } from './use-task-view.js'
 import { writeAddress } from './view-address.js'

@@ -2,7 +2,7 @@ import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/cont
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { companyQuery, workingTimeOf } from '../../lib/company.js'
+import { companyQuery, workingTimeOf } from '../../lib/company/company.js'
 import { useWork } from '../model.js'
 import { rememberColumns, rememberedColumns } from './column-memory.js'
 import { askedFilter, isFiltered, NO_FILTER, type FilterParts, type Reader } from './filter-parts.js'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Select } from '../../ui/Select.js'
+import { Select } from '../../ui/form/Select.js'
 import type { Card } from '../model.js'
 import { openingOf, type PartProps } from './part-props.js'
 import { Picker } from './Picker.js'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.js'
-import { UserOffIcon } from '../../ui/page-icons.js'
+import { UserOffIcon } from '../../ui/icons/page-icons.js'
 import type { BoardSetup } from '../model.js'
 import { Picker } from './Picker.js'
 import type { PickerOption } from './picker-props.js'

@@ -8,7 +8,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import type { Opening } from './part-props.js'
 
 const PickerPanel = lazy(() =>

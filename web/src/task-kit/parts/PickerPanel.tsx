@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import { Attached } from '../../ui/Attached.js'
-import { MantineRoot } from '../../ui/MantineRoot.js'
+import { MantineRoot } from '../../ui/theme/MantineRoot.js'
 import s from './Parts.module.css'
 
 export interface PickerPanelProps {

@@ -9,7 +9,7 @@ import {
   NewIcon,
   ProgressIcon,
   type Icon,
-} from '../../ui/icons.js'
+} from '../../ui/icons/icons.js'
 import {
   AssignedIcon,
   BugIcon,
@@ -19,8 +19,8 @@ import {
   PriorityNoneIcon,
   PriorityUrgentIcon,
   SplitIcon,
-} from '../../ui/page-icons.js'
-import { TONE_COLORS } from '../../ui/tone.js'
+} from '../../ui/icons/page-icons.js'
+import { TONE_COLORS } from '../../ui/theme/tone.js'
 import { laneOf, LANE_TONES, type BoardSetup, type TaskStatus } from '../model.js'
 
 const LANE_ICONS: Record<TaskStatus, Icon> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, isolate } from '../../i18n/format.js'
-import { CalendarIcon, CloseIcon, RepeatIcon, UsersIcon, ViewsIcon } from '../../ui/icons.js'
+import { CalendarIcon, CloseIcon, RepeatIcon, UsersIcon, ViewsIcon } from '../../ui/icons/icons.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import { useLookup } from '../filter/lookup.js'
 import { useRepeatWords } from '../parts/repeat-words.js'

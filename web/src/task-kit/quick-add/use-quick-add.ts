@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../lib/chunk-reload.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useLookup } from '../filter/lookup.js'
 import { MOST_TITLE, useWork, type TaskFields } from '../model.js'
 import type { parseQuickAdd, Piece, QuickAdd, Vocabulary } from './parse.js'

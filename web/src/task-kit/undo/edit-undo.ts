@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { problemText } from '../../i18n/problem-text.js'
-import { toast } from '../../ui/toast.js'
+import { toast } from '../../ui/overlay/toast.js'
 import { cachedCard } from '../api/apply-news.js'
 import { cardWith, editCard, fieldsBefore } from '../api/edit-card.js'
 import { type CardFields, type FieldName } from '../field-lists.js'

@@ -1,6 +1,6 @@
 import type { PlainDate, Weekday } from '../../lib/plain-date.js'
-import type { Icon } from '../icons.js'
-import type { Tone } from '../tone.js'
+import type { Icon } from '../icons/icons.js'
+import type { Tone } from '../theme/tone.js'
 
 export type CalendarView = 'month' | 'week'
 

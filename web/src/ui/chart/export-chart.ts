@@ -1,4 +1,4 @@
-import { csvText, saveCsv, saveFile } from '../csv.js'
+import { csvText, saveCsv, saveFile } from '../table/csv.js'
 import type { ChartData, ChartSheet } from './types.js'
 
 /** The rows as a table for a spreadsheet. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
-import type { Tone } from '../tone.js'
+import type { Tone } from '../theme/tone.js'
 import { chartOptions } from './options.js'
 
 const LANES: readonly Tone[] = ['new', 'assigned', 'progress', 'resolved', 'closed', 'overdue']

@@ -1,6 +1,6 @@
 import type Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
 import { formatNumber } from '../../i18n/format.js'
-import { TONE_COLORS } from '../tone.js'
+import { TONE_COLORS } from '../theme/tone.js'
 import { figure } from './figure.js'
 import type { ChartData, ChartSeries } from './types.js'
 

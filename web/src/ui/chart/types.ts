@@ -1,4 +1,4 @@
-import type { Tone } from '../tone.js'
+import type { Tone } from '../theme/tone.js'
 
 type ChartKind = 'column' | 'bar' | 'line' | 'area' | 'pie'
 

@@ -112,7 +112,10 @@ export function companyScreens(client: QueryClient) {
     },
     '/:subscription/subsetting/leaves': {
       lazy: lazyPage(
-        () => import('../../../features/company/LeaveSettingsPage.js').then((m) => m.LeaveSettingsPage),
+        () =>
+          import('../../../features/company/leave-rules/LeaveSettingsPage.js').then(
+            (m) => m.LeaveSettingsPage,
+          ),
         ['company', 'balances'],
       ),
     },

@@ -93,7 +93,7 @@ export function projectScreens(client: QueryClient) {
     },
     '/:subscription/project/:project/settings/roles': {
       lazy: lazyPage(
-        () => import('../../../features/company/ProjectRolesPage.js').then((m) => m.ProjectRolesPage),
+        () => import('../../../features/company/roles/ProjectRolesPage.js').then((m) => m.ProjectRolesPage),
         ['company'],
       ),
     },

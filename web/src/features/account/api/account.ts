@@ -1,8 +1,8 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask, send } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
-import { sessionQuery } from '../../../lib/session.js'
+import { ask, send } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
+import { sessionQuery } from '../../../lib/session/session.js'
 
 const SESSIONS = ['own-sessions'] as const
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation } from '@tanstack/react-query'
-import { send } from '../../../lib/calls.js'
-import { announceSignOut } from '../../../lib/sign-out-news.js'
+import { send } from '../../../lib/calls/calls.js'
+import { announceSignOut } from '../../../lib/live/sign-out-news.js'
 
 /** Closes the own account, which ends this session too, in all windows. */
 export function useCloseAccount(leave: () => void = () => location.assign('/login?closed')) {

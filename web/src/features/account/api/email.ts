@@ -1,7 +1,7 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../lib/calls.js'
-import { sessionQuery } from '../../../lib/session.js'
+import { send } from '../../../lib/calls/calls.js'
+import { sessionQuery } from '../../../lib/session/session.js'
 import { ownSessionsQuery } from './account.js'
 
 /** Has a link mailed to another address. */

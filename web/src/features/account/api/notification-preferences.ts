@@ -1,6 +1,6 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask, send } from '../../../lib/calls.js'
+import { ask, send } from '../../../lib/calls/calls.js'
 
 const keyOf = (subscription: number) => ['notification-preferences', subscription] as const
 

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { ownCompaniesQuery } from './account.js'
 
 type Company = CallOutput<'getsublist'>[number]

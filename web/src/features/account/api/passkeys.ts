@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask, send } from '../../../lib/calls.js'
-import { makePasskey } from '../../../lib/passkeys.js'
-import { refresh, ROOTS } from '../../../lib/query-roots.js'
-import { sessionQuery } from '../../../lib/session.js'
+import { ask, send } from '../../../lib/calls/calls.js'
+import { makePasskey } from '../../../lib/session/passkeys.js'
+import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
+import { sessionQuery } from '../../../lib/session/session.js'
 
 export const PASSKEY_NAME_MAX = 60
 const PASSKEYS = ['own-passkeys'] as const

@@ -1,8 +1,8 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../lib/calls.js'
+import { send } from '../../../lib/calls/calls.js'
 import { putPicture } from '../../../lib/put-picture.js'
-import { sessionQuery } from '../../../lib/session.js'
+import { sessionQuery } from '../../../lib/session/session.js'
 
 /** Sends the bytes of the own picture. */
 export function useSetPicture() {

@@ -1,7 +1,7 @@
 import type { SubscriptionEntry } from '@smartproject/bff/contract/workspace'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 /** The companies somebody is in; owners buy for theirs. */
 export function ownCompaniesQuery(userId: string) {

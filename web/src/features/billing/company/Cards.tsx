@@ -5,24 +5,26 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
 import { problemText } from '../../../i18n/problem-text.js'
-import { loadChunk } from '../../../lib/chunk-reload.js'
-import { refresh, ROOTS } from '../../../lib/query-roots.js'
-import { useCommand } from '../../../lib/use-command.js'
-import { Badge } from '../../../ui/Badge.js'
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
+import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
+import { Badge } from '../../../ui/state/Badge.js'
 import { Button } from '../../../ui/Button.js'
-import { Card } from '../../../ui/Card.js'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
-import { ErrorState } from '../../../ui/ErrorState.js'
-import { AlertIcon, PlusIcon } from '../../../ui/icons.js'
-import { TrashIcon } from '../../../ui/page-icons.js'
+import { Card } from '../../../ui/page/Card.js'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
+import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { AlertIcon, PlusIcon } from '../../../ui/icons/icons.js'
+import { TrashIcon } from '../../../ui/icons/page-icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
-import { SkeletonText } from '../../../ui/Skeleton.js'
-import { toast } from '../../../ui/toast.js'
+import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import { toast } from '../../../ui/overlay/toast.js'
 import { cardsQuery } from '../api/queries.js'
 import s from './PlanPage.module.css'
 
 const CardDialog = lazy(() =>
-  loadChunk(() => import('../purchase/CardDialog.js').then((module) => ({ default: module.CardDialog }))),
+  loadChunk(() =>
+    import('../purchase/card/CardDialog.js').then((module) => ({ default: module.CardDialog })),
+  ),
 )
 
 export interface CardsProps {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 import { formatNumber } from '../../../i18n/format.js'
-import { Card } from '../../../ui/Card.js'
+import { Card } from '../../../ui/page/Card.js'
 import s from './PlanPage.module.css'
 
 export type UsedOfPlan = CallOutput<'getPlanUsage'>['usage']

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { numberOf } from '../../../lib/place.js'
-import { useSessionUser } from '../../../lib/session.js'
-import { EmptyState } from '../../../ui/EmptyState.js'
-import { ErrorState } from '../../../ui/ErrorState.js'
-import { Select } from '../../../ui/Select.js'
-import { SkeletonText } from '../../../ui/Skeleton.js'
+import { numberOf } from '../../../lib/place/place.js'
+import { useSessionUser } from '../../../lib/session/session.js'
+import { EmptyState } from '../../../ui/state/EmptyState.js'
+import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { Select } from '../../../ui/form/Select.js'
+import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { ownCompaniesQuery, ownedOf } from '../api/companies.js'
 
 /** The company that a payment is about: the one in the address, or the only one that somebody owns. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { Button } from '../../../ui/Button.js'
-import { useDocumentTitle } from '../../../ui/use-document-title.js'
+import { useDocumentTitle } from '../../../ui/page/use-document-title.js'
 import { AskOwner } from './AskOwner.js'
 import s from './Paywall.module.css'
 

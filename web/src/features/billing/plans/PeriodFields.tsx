@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { SegmentedControl } from '../../../ui/SegmentedControl.js'
-import { Select } from '../../../ui/Select.js'
-import { TextField } from '../../../ui/TextField.js'
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
+import { Select } from '../../../ui/form/Select.js'
+import { TextField } from '../../../ui/form/TextField.js'
 import { ALL_MONTHS, YEAR_MONTHS } from '../model.js'
 import s from './Plans.module.css'
 

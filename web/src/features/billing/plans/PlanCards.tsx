@@ -2,9 +2,9 @@ import type { PlanOnSale, PlanState } from '@smartproject/bff/contract/billing/p
 import { useTranslation } from 'react-i18next'
 import { formatMoney, localDigits } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
-import { Badge } from '../../../ui/Badge.js'
+import { Badge } from '../../../ui/state/Badge.js'
 import { Button } from '../../../ui/Button.js'
-import { CheckIcon, StarIcon } from '../../../ui/icons.js'
+import { CheckIcon, StarIcon } from '../../../ui/icons/icons.js'
 import { isCurrent, listPrices, planTitle, recommendedFor } from '../model.js'
 import s from './Plans.module.css'
 

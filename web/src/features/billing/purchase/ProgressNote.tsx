@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { Button } from '../../../ui/Button.js'
-import { FormError } from '../../../ui/FormError.js'
-import { LoadingIcon } from '../../../ui/icons.js'
+import { FormError } from '../../../ui/form/FormError.js'
+import { LoadingIcon } from '../../../ui/icons/icons.js'
 import s from './Purchase.module.css'
-import type { UsePurchase } from './use-purchase.js'
+import type { UsePurchase } from './order/use-purchase.js'
 
 /** How a purchase goes, in words, with what can be done about it. */
 export function ProgressNote({ buying }: { buying: UsePurchase }) {

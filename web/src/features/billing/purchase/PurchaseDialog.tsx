@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PurchaseFlow } from './PurchaseFlow.js'
-import type { PurchaseDialogProps } from './purchase-props.js'
+import type { PurchaseDialogProps } from './order/purchase-props.js'
 import { WithBuyer } from './WithBuyer.js'
 
 /** The popup in which a plan is bought: plan, order, billing. */

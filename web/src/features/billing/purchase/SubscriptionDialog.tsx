@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planTitle } from '../model.js'
-import type { Choice, PurchaseDialogProps } from './purchase-props.js'
+import type { Choice, PurchaseDialogProps } from './order/purchase-props.js'
 import { SubscriptionFlow } from './SubscriptionFlow.js'
 import { WithBuyer } from './WithBuyer.js'
 

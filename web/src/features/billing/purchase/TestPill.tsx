@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../ui/Badge.js'
-import { InfoIcon } from '../../../ui/icons.js'
+import { Badge } from '../../../ui/state/Badge.js'
+import { InfoIcon } from '../../../ui/icons/icons.js'
 
 /** Says that what is paid here is not money. */
 export function TestPill({ mode }: { mode: 'none' | 'test' | 'live' | undefined }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Dialog } from '../../../ui/Dialog.js'
-import { ErrorState } from '../../../ui/ErrorState.js'
-import { SkeletonText } from '../../../ui/Skeleton.js'
+import { Dialog } from '../../../ui/overlay/Dialog.js'
+import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { detailsQuery, usageQuery } from '../api/queries.js'
-import type { Buyer } from './purchase-props.js'
+import type { Buyer } from './order/purchase-props.js'
 
 export interface WithBuyerProps {
   subscription: number

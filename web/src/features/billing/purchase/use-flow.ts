@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { cardsQuery } from '../api/queries.js'
 import type { DetailsForm } from '../details.js'
 import type { Currency, Order } from '../model.js'
-import type { Buyer, PurchaseDialogProps } from './purchase-props.js'
-import { useCard, type CardInHand } from './use-card.js'
-import { takesCard, useDetails, useOrder } from './use-order.js'
+import type { Buyer, PurchaseDialogProps } from './order/purchase-props.js'
+import { useCard, type CardInHand } from './card/use-card.js'
+import { takesCard, useDetails, useOrder } from './order/use-order.js'
 import { usePayment } from './use-payment.js'
-import type { UsePurchase } from './use-purchase.js'
-import { useQuote, type AskedQuote } from './use-quote.js'
+import type { UsePurchase } from './order/use-purchase.js'
+import { useQuote, type AskedQuote } from './order/use-quote.js'
 
 type Step = 1 | 2 | 3
 

@@ -1,6 +1,6 @@
 import { FIRST_CARDS } from '@smartproject/bff/contract/open-page'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { shareCards, withPage, type BoardData, type LaneData } from '../../../task-kit/api/board-data.js'
 import { workKeys, type BoardView } from '../../../task-kit/api/keys.js'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { workKeys, type BoardView } from '../../../task-kit/api/keys.js'
 
 /** How many tasks pass, by lane; for boards in rows, whose lanes are loaded one by one. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { send } from '../../../lib/calls.js'
+import { send } from '../../../lib/calls/calls.js'
 import type { BoardSetup, TaskStatus } from '../../../task-kit/model.js'
 import { workKeys } from '../../../task-kit/api/keys.js'
 

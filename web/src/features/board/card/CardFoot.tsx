@@ -10,8 +10,8 @@ import {
   PointsIcon,
   RepeatIcon,
   type Icon,
-} from '../../../ui/icons.js'
-import { CommentIcon, SubtaskIcon } from '../../../ui/page-icons.js'
+} from '../../../ui/icons/icons.js'
+import { CommentIcon, SubtaskIcon } from '../../../ui/icons/page-icons.js'
 import { isOverdue, type Card } from '../../../task-kit/model.js'
 import { cardText } from './card-text.js'
 import { PlainAvatar } from './PlainAvatar.js'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CalendarIcon, CheckIcon, CopyIcon, EditIcon, UsersIcon, ViewsIcon } from '../../../ui/icons.js'
+import { CalendarIcon, CheckIcon, CopyIcon, EditIcon, UsersIcon, ViewsIcon } from '../../../ui/icons/icons.js'
 import {
   ArchiveIcon,
   FullPageIcon,
@@ -7,9 +7,9 @@ import {
   PanelIcon,
   SelectManyIcon,
   UndoIcon,
-} from '../../../ui/page-icons.js'
-import type { MenuEntry, MenuGroup } from '../../../ui/Menu.js'
-import { PlacedMenu } from '../../../ui/PlacedMenu.js'
+} from '../../../ui/icons/page-icons.js'
+import type { MenuEntry, MenuGroup } from '../../../ui/overlay/Menu.js'
+import { PlacedMenu } from '../../../ui/overlay/PlacedMenu.js'
 import { selection } from '../../../task-kit/bulk/selection.js'
 import { LANES, useWork } from '../../../task-kit/model.js'
 import { isThere } from '../../../task-kit/parts-off.js'

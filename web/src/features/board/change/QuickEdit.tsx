@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type JSX } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companyQuery, workingTimeOf } from '../../../lib/company.js'
+import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
 import { useWork, type Card } from '../../../task-kit/model.js'
 import { DatePicker } from '../../../task-kit/parts/DatePicker.js'
 import { LabelPicker } from '../../../task-kit/parts/LabelPicker.js'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Refusal } from '../../../test/contract.js'
-import { toastStore } from '../../../ui/toast.js'
+import { toastStore } from '../../../ui/overlay/toast.js'
 import { selection } from '../../../task-kit/bulk/selection.js'
 
 import {

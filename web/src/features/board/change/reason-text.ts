@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.js'
+import { ApiError } from '../../../lib/calls/api-error.js'
 import { problemText } from '../../../i18n/problem-text.js'
 
 /** Plain words for a bare reason, as changes of many tasks tell one for each. */

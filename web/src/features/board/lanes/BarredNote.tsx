@@ -1,4 +1,4 @@
-import { LockIcon } from '../../../ui/icons.js'
+import { LockIcon } from '../../../ui/icons/icons.js'
 import { cx } from '../../../lib/cx.js'
 import s from '../Board.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../../../ui/Skeleton.js'
+import { Skeleton } from '../../../ui/state/Skeleton.js'
 import card from '../card/Card.module.css'
 import s from '../Board.module.css'
 

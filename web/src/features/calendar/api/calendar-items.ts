@@ -1,9 +1,9 @@
 import type { CalendarItem } from '@smartproject/bff/contract/calendar'
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { isAfter, isBefore, type PlainDate } from '../../../lib/plain-date.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { spanOf } from '../model.js'
 
 // News of the own leave comes at once; what others do to their tasks comes at the next look.

@@ -1,6 +1,6 @@
 import type { TaskFilter } from '@smartproject/bff/contract/tasks'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { workKeys } from '../../../task-kit/api/keys.js'
 
 const PAGE_SIZE = 200

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
-import { useCommand } from '../../../lib/use-command.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 
 /** The domains of a company; for its owner. */
 export function domainsQuery(subscription: number) {

@@ -1,7 +1,7 @@
 import type { ProposedHoliday } from '@smartproject/bff/contract/companies'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 export type { ProposedHoliday }
 

@@ -1,8 +1,8 @@
 import type { OpeningRow } from '@smartproject/bff/contract/leave-balances'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { refresh, ROOTS } from '../../../lib/query-roots.js'
-import { useCommand } from '../../../lib/use-command.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 
 export type { OpeningRow }
 

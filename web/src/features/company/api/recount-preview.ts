@@ -1,6 +1,6 @@
 import type { RecountAhead } from '@smartproject/bff/contract/companies'
 import { useState } from 'react'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import type { PlainDate, Weekday } from '../../../lib/plain-date.js'
 
 /** Other weeks or holidays, each given whole. */

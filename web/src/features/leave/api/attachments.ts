@@ -1,8 +1,8 @@
 import type { LeaveAttachment } from '@smartproject/bff/contract/leave-attachments'
-import { ask } from '../../../lib/calls.js'
-import { refresh, ROOTS } from '../../../lib/query-roots.js'
-import { useCommand } from '../../../lib/use-command.js'
-import { saveFile } from '../../../ui/csv.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
+import { saveFile } from '../../../ui/table/csv.js'
 
 /** Keeps a file for a request; those beside one are shown anew. */
 export function useAddAttachment() {

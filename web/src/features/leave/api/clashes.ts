@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 /** The applicant's tasks in the way of a request, for the days that would be granted. */
 export function clashesQuery(subscription: number, id: string, from: PlainDate, to: PlainDate) {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../lib/calls.js'
-import { refreshWithEchoes, refresh, ROOTS } from '../../../lib/query-roots.js'
+import { send } from '../../../lib/calls/calls.js'
+import { refreshWithEchoes, refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { isClash, isOvertaken } from '../model.js'
 
 /** Decides by the code of a mail; the code itself says which decision. */

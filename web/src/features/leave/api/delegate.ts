@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { refresh, ROOTS } from '../../../lib/query-roots.js'
-import { useCommand } from '../../../lib/use-command.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 
 /** Who decides in the person's place, and in whose place the person decides today. */
 export function leaveDelegateQuery(subscription: number) {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 /** The request behind a code of a mail, as it is now. Looking changes nothing. */
 export function leaveByCodeQuery(code: string) {

@@ -1,8 +1,8 @@
 import type { LeaveCalendarEntry, LeaveCalendarPerson } from '@smartproject/bff/contract/leave-calendar'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 const PAGE_SIZE = 500
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask, send } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask, send } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 const feedsKey = (subscription: number) => [ROOTS.leave, subscription, 'feeds'] as const
 

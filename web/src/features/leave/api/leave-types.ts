@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 // Types are set up once and hardly ever change.
 const FRESH_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import type { LeaveSpan } from '../../../lib/company.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import type { LeaveSpan } from '../../../lib/company/company.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { noonInput } from '../model.js'
 
 /** The minimums of people present that these days would not keep: own days, or those of a request. */

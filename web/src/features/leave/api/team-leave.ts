@@ -1,7 +1,7 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 const PAGE_SIZE = 50
 

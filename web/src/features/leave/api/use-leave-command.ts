@@ -1,5 +1,5 @@
-import { refresh, refreshWithEchoes, ROOTS } from '../../../lib/query-roots.js'
-import { useCommand } from '../../../lib/use-command.js'
+import { refresh, refreshWithEchoes, ROOTS } from '../../../lib/calls/query-roots.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 import { isOvertaken } from '../model.js'
 import { leaveKey } from './leave.js'
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../ui/csv.js'
+import { saveFile } from '../../../ui/table/csv.js'
 import { pngOf } from '../../../ui/chart/export-chart.js'
 import type { CalendarRow } from './calendar-model.js'
 import { drawCalendar, type Drawing } from './draw-calendar.js'

@@ -1,5 +1,5 @@
 import type { LeaveCalendarEntry, LeaveCalendarPerson } from '@smartproject/bff/contract/leave-calendar'
-import { isWeekend, type WorkingTime } from '../../../lib/company.js'
+import { isWeekend, type WorkingTime } from '../../../lib/company/company.js'
 import {
   addDays,
   addMonths,

@@ -1,7 +1,7 @@
 import type { Leave } from '@smartproject/bff/contract/leave'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../ui/Badge.js'
-import { AlertIcon } from '../../../ui/icons.js'
+import { Badge } from '../../../ui/state/Badge.js'
+import { AlertIcon } from '../../../ui/icons/icons.js'
 import { Notice } from './Notice.js'
 
 /** Beside the state of a request while its mail could not go yet. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon, InfoIcon } from '../../../ui/icons.js'
+import { AlertIcon, InfoIcon } from '../../../ui/icons/icons.js'
 import { cx } from '../../../lib/cx.js'
 import s from './Leave.module.css'
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { Leave } from '@smartproject/bff/contract/leave'
-import { isApiError } from '../../../lib/api-error.js'
+import { isApiError } from '../../../lib/calls/api-error.js'
 
 type Found = CallOutput<'getLeaveByCode'>
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSubscription } from '../../../lib/place.js'
-import { PageHeader } from '../../../ui/PageHeader.js'
+import { useSubscription } from '../../../lib/place/place.js'
+import { PageHeader } from '../../../ui/page/PageHeader.js'
 import s from './LeaveGuide.module.css'
 
 /** The parts with the keys of their sentences. */

@@ -1,5 +1,5 @@
 import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave-calendar'
-import { leaveDaysIn, type WorkingTime } from '../../../lib/company.js'
+import { leaveDaysIn, type WorkingTime } from '../../../lib/company/company.js'
 import { endOfMonth, type PlainDate } from '../../../lib/plain-date.js'
 import type { CalendarAnswer } from '../api/leave-calendar.js'
 import { monthsOf } from '../calendar/calendar-model.js'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { companyQuery, workingTimeOf } from '../../../lib/company.js'
+import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
 import { isPlainDate } from '../../../lib/plain-date.js'
 import { setupQuery } from '../../../task-kit/api/setup.js'
 import { TEXT_ROWS, type CardFields } from '../../../task-kit/field-lists.js'

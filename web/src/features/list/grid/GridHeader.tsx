@@ -2,7 +2,7 @@
 /* oxlint-disable prefer-tag-over-role */
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.js'
-import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/page-icons.js'
+import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons/page-icons.js'
 import type { TaskOrder } from '../../../task-kit/model.js'
 import type { GridColumn } from '../columns.js'
 import type { ColumnModel } from '../use-column-model.js'

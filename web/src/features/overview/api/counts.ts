@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { workKeys } from '../../../task-kit/api/keys.js'
 
 /** How many tasks a project has in each lane. */

@@ -1,6 +1,6 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { workKeys } from '../../../task-kit/api/keys.js'
 
 /** Which tasks a short list shows, and in which order. */

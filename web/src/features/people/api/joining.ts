@@ -1,7 +1,7 @@
 import type { InvitationLink, JoinRequest } from '@smartproject/bff/contract/joining'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 export type { InvitationLink, JoinRequest }
 

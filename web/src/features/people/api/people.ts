@@ -1,8 +1,8 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { CompanyMember, InvitationRow } from '@smartproject/bff/contract/people'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 export type { CompanyMember, InvitationRow }
 export type InviteResult = CallOutput<'inviteMembers'>[number]

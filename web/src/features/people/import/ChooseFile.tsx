@@ -5,7 +5,7 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { base64Of } from '../../../lib/base64-of.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
-import { FormError } from '../../../ui/FormError.js'
+import { FormError } from '../../../ui/form/FormError.js'
 import { useImportCommand } from '../api/imports.js'
 import s from './Import.module.css'
 

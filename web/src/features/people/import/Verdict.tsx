@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
-import { Badge } from '../../../ui/Badge.js'
+import { Badge } from '../../../ui/state/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
-import { Card } from '../../../ui/Card.js'
-import { FormError } from '../../../ui/FormError.js'
+import { Card } from '../../../ui/page/Card.js'
+import { FormError } from '../../../ui/form/FormError.js'
 import { useImportCommand, type PeopleImport } from '../api/imports.js'
 import s from './Import.module.css'
 

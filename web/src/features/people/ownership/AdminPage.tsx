@@ -1,9 +1,9 @@
 import { shownScreen } from '@smartproject/bff/contract/paths/paths'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSubscription } from '../../../lib/place.js'
-import { Card } from '../../../ui/Card.js'
-import { PageHeader } from '../../../ui/PageHeader.js'
+import { useSubscription } from '../../../lib/place/place.js'
+import { Card } from '../../../ui/page/Card.js'
+import { PageHeader } from '../../../ui/page/PageHeader.js'
 import s from './Ownership.module.css'
 
 /** The pages below, by the last part of their path; those that are not there yet are left out. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { todayIn } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
-import { FormError } from '../../../ui/FormError.js'
+import { FormError } from '../../../ui/form/FormError.js'
 import { useTransferCommand, type MailedTransfer } from '../api/transfers.js'
 import s from './Ownership.module.css'
 

@@ -1,6 +1,6 @@
 import type { KeptInvoice, KeptPayment } from '@smartproject/bff/contract/kept-books'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { MONEY, pageOf } from './money.js'
 
 /** A file holds at most this many lines. */

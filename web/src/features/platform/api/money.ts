@@ -2,9 +2,9 @@ import type { TRANSFER_LISTS } from '@smartproject/bff/contract/transfers'
 import type { CallName, CallOutput } from '@smartproject/bff/contract/calls'
 import type { PlatformPayment, PlatformRefund } from '@smartproject/bff/contract/billing-console'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { addDays, addMonths, type PlainDate } from '../../../lib/plain-date.js'
-import { useCommand } from '../../../lib/use-command.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 
 const PAGE_SIZE = 50
 /** A file holds at most this many lines; a narrower choice gives the older ones. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { askedOf, type AuditFilter } from '../use-audit-filter.js'
 import { allPages } from './all-pages.js'
 

@@ -1,6 +1,6 @@
 import type { PlatformMail } from '@smartproject/bff/contract/admin'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 
 const PAGE_SIZE = 50
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { useCommand } from '../../../lib/use-command.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 
 /** Who may open an account on the platform. */
 export const signUpRuleQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { PlatformSubscription, PlatformUser } from '@smartproject/bff/contract/admin'
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { useCommand } from '../../../lib/use-command.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 import { companyOffersQuery } from './company-offers.js'
 import { PLATFORM_MAILS } from './platform-mails.js'
 import { platformSubscriptionsQuery } from './platform-subscriptions.js'

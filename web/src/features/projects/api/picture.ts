@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { send } from '../../../lib/calls.js'
+import { send } from '../../../lib/calls/calls.js'
 import { putPicture } from '../../../lib/put-picture.js'
-import { refresh, ROOTS } from '../../../lib/query-roots.js'
+import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 
 /** Sets the picture of a project and takes it away. */
 export function useProjectPicture(subscription: number, project: number) {

@@ -1,7 +1,7 @@
 import { templateFlags } from '@smartproject/bff/contract/project-flags'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 /** The templates a project can be filled with, by name. */
 export function templatesQuery(subscription: number) {

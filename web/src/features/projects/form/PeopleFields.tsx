@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Bdi } from '../../../ui/Bdi.js'
 import { IconButton } from '../../../ui/IconButton.js'
-import { CloseIcon } from '../../../ui/icons.js'
-import { Select } from '../../../ui/Select.js'
-import { peopleQuery } from '../../../lib/people.js'
+import { CloseIcon } from '../../../ui/icons/icons.js'
+import { Select } from '../../../ui/form/Select.js'
+import { peopleQuery } from '../../../lib/company/people.js'
 import s from './ProjectForm.module.css'
 
 /** Somebody who is to take part, and as what. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { companyQuery, workingTimeOf } from '../../../lib/company.js'
-import { DateField } from '../../../ui/DateField.js'
-import { TextArea } from '../../../ui/TextArea.js'
-import { TextField } from '../../../ui/TextField.js'
+import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
+import { DateField } from '../../../ui/form/DateField.js'
+import { TextArea } from '../../../ui/form/TextArea.js'
+import { TextField } from '../../../ui/form/TextField.js'
 import { asCode, type DraftFaults, type ProjectDraft } from './project-draft.js'
 import s from './ProjectForm.module.css'
 

@@ -1,5 +1,5 @@
 import type { Project } from '@smartproject/bff/contract/projects'
-import { isApiError } from '../../../lib/api-error.js'
+import { isApiError } from '../../../lib/calls/api-error.js'
 import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
 
 /** What somebody writes about a project. */

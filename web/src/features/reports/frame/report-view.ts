@@ -1,9 +1,9 @@
 import type { ReportAnswer } from '@smartproject/bff/contract/reports'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import type { WorkingTime } from '../../../lib/company.js'
+import type { WorkingTime } from '../../../lib/company/company.js'
 import type { ChartData } from '../../../ui/chart/types.js'
-import type { Feature } from '../../../ui/HeldFeature.js'
+import type { Feature } from '../../../ui/state/HeldFeature.js'
 
 /** The words of the reports and the ones every page has. */
 export type Words = TFunction<['reports', 'common']>

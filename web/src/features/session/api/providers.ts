@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
 import type { Intent } from '@smartproject/bff/contract/provider-flow'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { command } from '../../../lib/http.js'
-import { beginSession } from '../../../lib/session.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { command } from '../../../lib/calls/http.js'
+import { beginSession } from '../../../lib/session/session.js'
 
 type Ticket = { token: string }
 

@@ -1,7 +1,7 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { command } from '../../../lib/http.js'
+import { command } from '../../../lib/calls/http.js'
 import { withCaptcha } from '../captcha/with-captcha.js'
 
 type Forgot = CallInput<'forgotPassword'>

@@ -1,9 +1,9 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { command, type SessionUser } from '../../../lib/http.js'
-import { showPasskey } from '../../../lib/passkeys.js'
-import { beginSession } from '../../../lib/session.js'
+import { command, type SessionUser } from '../../../lib/calls/http.js'
+import { showPasskey } from '../../../lib/session/passkeys.js'
+import { beginSession } from '../../../lib/session/session.js'
 import { withCaptcha } from '../captcha/with-captcha.js'
 
 export interface Credentials {

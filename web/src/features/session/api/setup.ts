@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { command } from '../../../lib/http.js'
-import { beginSession } from '../../../lib/session.js'
+import { command } from '../../../lib/calls/http.js'
+import { beginSession } from '../../../lib/session/session.js'
 
 type Setup = CallInput<'openSetup'>
 

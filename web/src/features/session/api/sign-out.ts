@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { command } from '../../../lib/http.js'
-import { announceSignOut } from '../../../lib/sign-out-news.js'
+import { command } from '../../../lib/calls/http.js'
+import { announceSignOut } from '../../../lib/live/sign-out-news.js'
 
 /** Signs out, in all windows. The page is loaded anew, so nothing of the session stays in memory. */
 export function useSignOut(leave: () => void = () => location.assign('/login')) {

@@ -1,4 +1,4 @@
-import { loadChunk } from '../../../lib/chunk-reload.js'
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { isSiteProvider } from './site-provider.js'
 
 /** Answers what stands in the `meta` of a problem CAPTCHA_REQUIRED; what does that is loaded only now. */

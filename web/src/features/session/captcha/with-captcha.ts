@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.js'
+import { isApiError } from '../../../lib/calls/api-error.js'
 import { answerCaptcha } from './answer-captcha.js'
 
 /** Makes a call, and once more with the answer to a captcha when one is asked for; `checking` is told while it is answered. */

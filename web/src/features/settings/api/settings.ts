@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 /** Labels of a project with those of the company; project 0: those of the company alone. */
 export function labelsQuery(subscription: number, project: number) {

@@ -7,7 +7,7 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { ask, send } from '../../../lib/calls.js'
+import { ask, send } from '../../../lib/calls/calls.js'
 import { partKey } from '../../../task-kit/api/task.js'
 
 type Pages = InfiniteData<CallOutput<'listComments'>, string>

@@ -1,5 +1,5 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
-import { send } from '../../../lib/calls.js'
+import { send } from '../../../lib/calls/calls.js'
 
 /** Asks for the draft of a description. Nothing is saved. */
 export async function draftDescription(

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { TaskFile } from '@smartproject/bff/contract/files'
-import { ask, send } from '../../../lib/calls.js'
+import { ask, send } from '../../../lib/calls/calls.js'
 import { workKeys } from '../../../task-kit/api/keys.js'
 import { partKey } from '../../../task-kit/api/task.js'
 

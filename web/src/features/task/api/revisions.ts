@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
+import { ask } from '../../../lib/calls/calls.js'
 import { partKey } from '../../../task-kit/api/task.js'
 
 /** What was changed on a task, newest first. */

@@ -1,7 +1,7 @@
 import type { Timer } from '@smartproject/bff/contract/time'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask, send } from '../../../lib/calls.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask, send } from '../../../lib/calls/calls.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { refreshTime } from './worklogs.js'
 
 function timerKey(subscription: number) {

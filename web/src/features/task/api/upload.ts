@@ -1,6 +1,6 @@
-import { ApiError, type Problem } from '../../../lib/api-error.js'
-import { send } from '../../../lib/calls.js'
-import { newRequestId, writeHeaders } from '../../../lib/http.js'
+import { ApiError, type Problem } from '../../../lib/calls/api-error.js'
+import { send } from '../../../lib/calls/calls.js'
+import { newRequestId, writeHeaders } from '../../../lib/calls/http.js'
 
 export interface Upload {
   subscription: number

@@ -1,7 +1,7 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import type { Worklog } from '@smartproject/bff/contract/time'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { ask, send } from '../../../lib/calls.js'
+import { ask, send } from '../../../lib/calls/calls.js'
 import { workKeys } from '../../../task-kit/api/keys.js'
 import { partKey } from '../../../task-kit/api/task.js'
 

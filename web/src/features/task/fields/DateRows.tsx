@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
 import { DateText } from '../../../ui/DateText.js'
-import { AlertIcon, RepeatIcon } from '../../../ui/icons.js'
+import { AlertIcon, RepeatIcon } from '../../../ui/icons/icons.js'
 import { isOverdue } from '../../../task-kit/model.js'
 import { DatePicker } from '../../../task-kit/parts/DatePicker.js'
 import { RepeatPicker } from '../../../task-kit/parts/RepeatPicker.js'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.js'
-import { HiddenIcon, VisibleIcon } from '../../../ui/icons.js'
+import { HiddenIcon, VisibleIcon } from '../../../ui/icons/icons.js'
 import { HelperRoles, HelpersPicker, roleOf } from '../../../task-kit/parts/HelpersPicker.js'
 import { PeoplePicker, PersonPicker } from '../../../task-kit/parts/PersonPicker.js'
 import { ValueButton } from '../../../task-kit/parts/ValueButton.js'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
 import type { Autosave } from './autosave.js'
 import { openTaskOf } from '../../../task-kit/open/open-task.js'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { AlertIcon, type Icon } from '../../../ui/icons.js'
-import { ArchiveIcon, TrashIcon } from '../../../ui/page-icons.js'
+import { AlertIcon, type Icon } from '../../../ui/icons/icons.js'
+import { ArchiveIcon, TrashIcon } from '../../../ui/icons/page-icons.js'
 import { Button } from '../../../ui/Button.js'
 import { useTask } from '../task-context.js'
 import { useTaskActions } from '../use-task-actions.js'

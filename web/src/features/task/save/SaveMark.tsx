@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { cx } from '../../../lib/cx.js'
 import { Button } from '../../../ui/Button.js'
-import { AlertIcon, CheckIcon, LoadingIcon } from '../../../ui/icons.js'
+import { AlertIcon, CheckIcon, LoadingIcon } from '../../../ui/icons/icons.js'
 import type { Autosave, SaveState } from './autosave.js'
 import s from '../Task.module.css'
 

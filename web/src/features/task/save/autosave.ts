@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isApiError } from '../../../lib/api-error.js'
-import { newRequestId } from '../../../lib/http.js'
+import { isApiError } from '../../../lib/calls/api-error.js'
+import { newRequestId } from '../../../lib/calls/http.js'
 import { FieldConflict } from '../../../task-kit/api/update-task.js'
 
 /** `waiting` for a pause in the typing, `offline` until the server answers again. */

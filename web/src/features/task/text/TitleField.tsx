@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { fieldError, typedText } from '../../../ui/field-label.js'
+import { fieldError, typedText } from '../../../ui/form/field-label.js'
 import type { Autosave } from '../save/autosave.js'
 import { useTask } from '../task-context.js'
-import { MantineRoot } from '../../../ui/MantineRoot.js'
+import { MantineRoot } from '../../../ui/theme/MantineRoot.js'
 import s from '../Task.module.css'
 
 /** The name of the task, as a heading that can be written in. */

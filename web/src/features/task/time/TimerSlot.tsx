@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { loadTexts } from '../../../i18n/i18n.js'
-import { loadChunk } from '../../../lib/chunk-reload.js'
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { timerQuery } from '../api/timer.js'
 
 const TimerChip = lazy(async () => {

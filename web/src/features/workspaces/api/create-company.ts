@@ -1,5 +1,5 @@
-import { refresh, ROOTS } from '../../../lib/query-roots.js'
-import { useCommand } from '../../../lib/use-command.js'
+import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 
 /** Opens a company; done only once the list of companies has it. */
 export function useCreateCompany() {

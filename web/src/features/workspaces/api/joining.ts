@@ -1,8 +1,8 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { refresh, ROOTS } from '../../../lib/query-roots.js'
-import { useCommand } from '../../../lib/use-command.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
+import { useCommand } from '../../../lib/calls/use-command.js'
 
 export type ShownLink = CallOutput<'getInvitationLinkByCode'>
 

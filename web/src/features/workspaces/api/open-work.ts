@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from '../../../lib/calls.js'
-import { companyQuery } from '../../../lib/company.js'
-import { ROOTS } from '../../../lib/query-roots.js'
+import { ask } from '../../../lib/calls/calls.js'
+import { companyQuery } from '../../../lib/company/company.js'
+import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 const OPEN = ['new', 'assigned', 'progress', 'resolved'] as const
 

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useLocation } from 'react-router'
+import { cx } from '../../../lib/cx.js'
+import { ChevronDownIcon, CollapseIcon, ExpandIcon } from '../../../ui/icons/icons.js'
+import { Tooltip } from '../../../ui/overlay/Tooltip.js'
+import type { NavGroup, NavItem } from './navigation.js'
+import s from './Sidebar.module.css'
+
+export interface SidebarProps {
+  groups: readonly NavGroup[]
+  collapsed: boolean
+  /** Absent in the drawer of a phone, which opens and closes as a whole. */
+  onToggle?: () => void
+  onNavigate?: () => void
+}
+
+/** The dark side bar. Collapsed it is a row of icons; its groups are kept apart by hairlines. */
+export function Sidebar({ groups, collapsed, onToggle, onNavigate }: SidebarProps) {
+  const { t } = useTranslation()
+  const Toggle = collapsed ? ExpandIcon : CollapseIcon
+  const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
+  return (
+    <nav className={s.sidebar} data-collapsed={collapsed || undefined} aria-label={t('shell.sidebar')}>
+      <div className={s.groups}>
+        {groups.map((group) => (
+          <Group key={group.id} group={group} collapsed={collapsed} onNavigate={onNavigate} />
+        ))}
+      </div>
+      {onToggle && (
+        <Tooltip label={toggleLabel} beside disabled={!collapsed}>
+          <button
+            type="button"
+            className={s.item}
+            aria-label={toggleLabel}
+            aria-expanded={!collapsed}
+            onClick={onToggle}
+          >
+            <Toggle size={20} />
+            {!collapsed && <span className={s.label}>{toggleLabel}</span>}
+          </button>
+        </Tooltip>
+      )}
+    </nav>
+  )
+}
+
+interface GroupProps {
+  group: NavGroup
+  collapsed: boolean
+  onNavigate?: (() => void) | undefined
+}
+
+function Group({ group, collapsed, onNavigate }: GroupProps) {
+  const [open, setOpen] = useState(true)
+  const id = useId()
+  const shown = open || collapsed || !group.label
+  return (
+    <div className={s.group}>
+      {group.label && !collapsed && (
+        <button
+          type="button"
+          className={s.heading}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {group.label}
+          <ChevronDownIcon className={cx(s.chevron, !open && s.folded)} />
+        </button>
+      )}
+      <ul id={id} className={s.list} hidden={!shown}>
+        {group.items.map((item) => (
+          <li key={item.id}>
+            <Item item={item} collapsed={collapsed} onNavigate={onNavigate} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Item({ item, collapsed, onNavigate }: { item: NavItem } & Omit<GroupProps, 'group'>) {
+  const { icon: Lead, label, to, exact = false, under, except } = item
+  const { pathname } = useLocation()
+  const inside = under !== undefined && pathname !== except && pathname.startsWith(`${under}/`)
+  return (
+    <Tooltip label={label} beside disabled={!collapsed}>
+      <NavLink
+        to={inside ? pathname : to}
+        end={exact || pathname === except}
+        className={s.item ?? ''}
+        {...(onNavigate ? { onClick: onNavigate } : {})}
+      >
+        <Lead size={20} />
+        <span className={cx(s.label, collapsed && 'visually-hidden')}>{label}</span>
+      </NavLink>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,204 @@
+import { PATHS } from '@smartproject/bff/contract/paths/paths'
+import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
+import { COMPANY_RIGHTS, isProjectRight, type Need } from '@smartproject/bff/contract/rights'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ProjectRights, Rights } from '../../../lib/session/rights.js'
+import { someSetup } from '../../../task-kit/testing/board-fixture.js'
+import {
+  aCompany,
+  asRole,
+  aUser,
+  companyPermissions,
+  signedIn,
+  someSettings,
+  stubCalls,
+  type CompanyRole,
+} from '../../../test/contract.js'
+import { renderApp } from '../../../test/render-app.js'
+import type { Place } from '../../place.js'
+import { COMPANY_BAR, entryAddress, PROJECT_BAR, TOOLBAR, USER_MENU } from './bars.js'
+
+const ENTRIES = [...COMPANY_BAR, ...PROJECT_BAR, ...TOOLBAR, ...USER_MENU]
+const COMPANY_ROLES: readonly CompanyRole[] = ['guest', 'member', 'manager', 'owner']
+const PROJECT_ROLES = [1, 2, 3, 4, 5, 6, 7, 8]
+
+const project = {
+  id: 7,
+  code: 'WEB',
+  name: 'Website',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [{ user: 'u-emad', role_id: 4 }],
+  start_date: null,
+  end_date: null,
+  health: null,
+  image: '',
+  flags: {},
+  version: 1,
+}
+
+/** What a role of a project allows, as the server says it. */
+function roleAnswer(roleId: number) {
+  const Permissions = JSON.stringify({
+    modifyproject: roleId <= 3,
+    user: { adduser: roleId <= 2, updaterole: roleId <= 2 },
+    project: { archive: roleId <= 2 },
+    reports: { read: roleId <= 7 },
+    tasks: { createtask: [1, 2, 3, 4, 7].includes(roleId) },
+  })
+  return [{ role_id: roleId, name: '', Permissions }]
+}
+
+function placeOf(role: CompanyRole, roleId: number, who: 'emad' | 'admin' = 'emad'): Place {
+  const held = companyPermissions(role)
+  const rights = Object.entries(COMPANY_RIGHTS).flatMap(([right, needs]) =>
+    held.includes(needs) ? [right] : [],
+  )
+  return {
+    user: aUser(who),
+    subscription: '1',
+    project: '7',
+    rights: new Set(rights) as Rights,
+    projectRights: new Set(
+      [
+        roleId <= 3 && 'project.modify',
+        roleId <= 2 && 'project.updateRole',
+        [1, 2, 3, 4, 7].includes(roleId) && 'project.createTask',
+        roleId <= 7 && 'project.readReports',
+      ].filter(Boolean),
+    ) as ProjectRights,
+  }
+}
+
+function open(path: string, role: CompanyRole, roleId = 4, flags = {}) {
+  stubCalls({
+    ...signedIn('emad'),
+    ...asRole(role),
+    getsublist: () => [aCompany()],
+    getProject: () => [project],
+    getRolesDataById: () => roleAnswer(roleId),
+    getBoardSetup: () => someSetup(),
+    listLabels: () => [],
+    listCategories: () => [],
+    listFields: () => [],
+    getsubdefaultdetail: () => [someSettings(flags)],
+    listAudit: () => ({ records: [], names: {}, page: { next_page_token: '' }, sealed_until: null }),
+  })
+  return renderApp(path)
+}
+
+const navigation = () => screen.findByRole('navigation', { name: 'Main navigation' })
+
+describe('entries of the bars', () => {
+  it('all lead to paths of the table', () => {
+    const known = new Set(PATHS.map(({ path }) => path as string))
+    for (const { path } of ENTRIES) expect([path, known.has(path)]).toEqual([path, true])
+  })
+
+  it('are offered to a role exactly when its line of the table says so, and its screen is there (P34)', () => {
+    for (const role of COMPANY_ROLES)
+      for (const roleId of PROJECT_ROLES) {
+        const place = placeOf(role, roleId)
+        const held = new Set<Need>([...(place.rights ?? []), ...(place.projectRights ?? [])])
+        for (const { path } of ENTRIES) {
+          const line = PATHS.find((one) => one.path === path) as ScreenPath
+          const expected = line.later === undefined && (line.needs === undefined || held.has(line.needs))
+          expect([role, roleId, path, entryAddress(path, place) !== null]).toEqual([
+            role,
+            roleId,
+            path,
+            expected,
+          ])
+        }
+      }
+  })
+
+  it('of the platform are offered to its administrators alone', () => {
+    expect(entryAddress('/Admino/subscriptions', placeOf('owner', 1))).toBeNull()
+    expect(entryAddress('/Admino/subscriptions', placeOf('member', 1, 'admin'))).toBe('/Admino/subscriptions')
+  })
+})
+
+describe('a page that is shown by the table', () => {
+  const guarded = PATHS.filter(
+    (line): line is ScreenPath =>
+      'screen' in line && line.later === undefined && line.needs !== undefined && line.needs !== 'platform',
+  )
+
+  it.each(guarded.flatMap((line) => COMPANY_ROLES.map((role) => [line.path, role, line.needs] as const)))(
+    '%s opens for a %s exactly when the entry is shown: %s (P34)',
+    async (path, role, needs) => {
+      const roleId = role === 'owner' ? 1 : role === 'manager' ? 3 : 4
+      open(path.replace(':subscription', '1').replace(':project', '7'), role, roleId)
+      const place = placeOf(role, roleId)
+      const may =
+        needs !== undefined &&
+        needs !== 'platform' &&
+        (isProjectRight(needs) ? place.projectRights?.has(needs) : place.rights?.has(needs))
+      await navigation()
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument())
+      const gone = screen.queryByRole('heading', { name: 'ERROR 404 Page Not Found' })
+      expect(gone === null).toBe(may)
+    },
+  )
+})
+
+describe('the bar of settings', () => {
+  it('stands beside the settings of a company, with what the person may open', async () => {
+    open('/1/subsetting/labels', 'owner')
+    const bar = within(await navigation())
+    expect(await bar.findByRole('button', { name: 'Settings of the company' })).toBeInTheDocument()
+    expect(await bar.findByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/1/subsetting/Audit')
+    expect(bar.getByRole('link', { name: 'Labels' })).toHaveAttribute('aria-current', 'page')
+    expect(bar.getByRole('link', { name: 'Category' })).toHaveAttribute('href', '/1/subsetting/category')
+  })
+
+  it('names one page as the one that is open, where another one lies above it', async () => {
+    open('/1/admin/policy_setting', 'owner')
+    const bar = within(await navigation())
+    expect(await bar.findByRole('link', { name: 'Policies' })).toHaveAttribute('aria-current', 'page')
+    expect(bar.getByRole('link', { name: 'Subscription admin' })).not.toHaveAttribute('aria-current')
+  })
+
+  it('stands beside the settings of a project, and not beside its board', async () => {
+    const { unmount } = open('/1/project/7/settings/labels', 'member')
+    const bar = within(await navigation())
+    expect(bar.getByRole('link', { name: 'Workflow' })).toHaveAttribute(
+      'href',
+      '/1/project/7/settings/projectActions',
+    )
+    unmount()
+    open('/1/project/7/punchcalendar', 'member')
+    expect(within(await navigation()).queryByRole('link', { name: 'Workflow' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the account menu', () => {
+  it('leads an administrator of the platform there, and nobody else', async () => {
+    stubCalls({ ...signedIn('admin'), getsublist: () => [aCompany()] })
+    const { user, unmount } = renderApp('/1')
+    await user.click(await screen.findByRole('button', { name: /^Account of/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Admin' })).toBeInTheDocument()
+    unmount()
+    const member = open('/1', 'member')
+    await member.user.click(await screen.findByRole('button', { name: /^Account of/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
+    expect(screen.queryByRole('menuitem', { name: 'Admin' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the breadcrumbs', () => {
+  it('lead from a page of a project to the project and to all projects', async () => {
+    open('/1/project/7/settings/labels', 'member')
+    const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
+    expect(trail.getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/1')
+    expect(trail.getByRole('link', { name: 'Website' })).toHaveAttribute('href', '/1/project/7')
+  })
+
+  it('are not there outside of a project', async () => {
+    open('/1/subsetting/labels', 'member')
+    await navigation()
+    expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).not.toBeInTheDocument()
+  })
+})

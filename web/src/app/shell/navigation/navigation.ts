@@ -1,0 +1,213 @@
+import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
+import type { TFunction } from 'i18next'
+import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
+import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
+import { shortcutPath } from '../../../lib/shortcuts.js'
+import {
+  AuditIcon,
+  BoardIcon,
+  CalendarIcon,
+  ChartIcon,
+  CompanyIcon,
+  LeaveIcon,
+  ListIcon,
+  ProgressIcon,
+  ProjectsIcon,
+  HomeIcon,
+  SettingsIcon,
+  StarredIcon,
+  UsersIcon,
+  type Icon,
+} from '../../../ui/icons/icons.js'
+import type { Place } from '../../place.js'
+import { COMPANY_BAR, entryAddress, PROJECT_BAR, TOOLBAR, type Flags } from './bars.js'
+
+export interface NavItem {
+  id: string
+  label: string
+  icon: Icon
+  to: string
+  /** Active on exactly this path, not on the ones below it. */
+  exact?: boolean
+  /** Active on everything below this path, where the entry leads to one page of several. */
+  under?: string
+  /** A page below the entry's or `under` which has an entry of its own. */
+  except?: string
+}
+
+export interface NavGroup {
+  id: string
+  /** Groups with a label fold; one without stands open. */
+  label?: string
+  items: readonly NavItem[]
+}
+
+/**
+ * What the side bar shows at a place. Entries are data: a new page adds a line to a bar and to the table of paths, which says
+ * who is offered it. `favourites` are those of the company.
+ */
+export function navigationFor(
+  place: Place,
+  t: TFunction,
+  favourites: readonly Shortcut[] = [],
+): readonly NavGroup[] {
+  const groups: NavGroup[] = [
+    {
+      id: 'home',
+      items: [{ id: 'companies', label: t('shell.companies'), icon: CompanyIcon, to: '/', exact: true }],
+    },
+  ]
+  const inSettings = place.layout === 'settings'
+  if (place.subscription !== null) {
+    groups.push(companyGroup(place, place.subscription, t))
+    if (inSettings && place.project === null) groups.push(companySettings(place, t))
+    if (favourites.length > 0) groups.push(favouriteGroup(Number(place.subscription), favourites, t))
+  }
+  if (place.subscription !== null && place.project !== null) {
+    groups.push(projectGroup(place, t))
+    if (inSettings) groups.push(projectSettings(place, t))
+  }
+  if (isPlatformAdmin(place.user)) groups.push(platformGroup(t))
+  return groups
+}
+
+/**
+ * What the toolbar offers: all companies, and in a company its projects and the pages that are switched on for it, while its
+ * plan runs. With the planning board the dashboard is the report of resources, once its screen is there.
+ */
+export function toolbarFor(place: Place, flags: Flags, t: TFunction): readonly NavItem[] {
+  const pages = TOOLBAR.flatMap(({ id, path, icon, flag }): NavItem[] => {
+    const instead = id === 'userdashboard' && flags.has('drf') ? entryAddress(RESOURCES, place) : null
+    const to = flags.has(flag) ? (instead ?? entryAddress(path, place)) : null
+    return to === null ? [] : [{ id, label: t(`toolbar.${id}`), icon, to }]
+  })
+  const home: NavItem = { id: 'home', label: t('toolbar.home'), icon: HomeIcon, to: '/', exact: true }
+  if (place.subscription === null) return [home]
+  const to = `/${place.subscription}`
+  return [
+    home,
+    { id: 'projects', label: t('toolbar.projects'), icon: ProjectsIcon, to, exact: true },
+    ...pages,
+  ]
+}
+
+const RESOURCES = '/:subscription/drfreport'
+
+function favouriteGroup(subscription: number, favourites: readonly Shortcut[], t: TFunction): NavGroup {
+  const items = favourites.map((shortcut): NavItem => ({
+    id: `favourite-${shortcut.project}-${shortcut.task ?? ''}`,
+    label: shortcut.name,
+    icon: StarredIcon,
+    to: shortcutPath(subscription, shortcut),
+    exact: true,
+  }))
+  return { id: 'favourites', label: t('shell.favourites'), items }
+}
+
+function companySettings(place: Place, t: TFunction): NavGroup {
+  const items = COMPANY_BAR.flatMap(({ id, path, icon }) => {
+    const to = entryAddress(path, place)
+    if (to === null) return []
+    const except = id === 'admin' ? entryAddress('/:subscription/admin/policy_setting', place) : null
+    const own = except === null ? {} : { except }
+    return [{ id: `company-${id}`, label: t(`bar.company.${id}`), icon, to, ...own }]
+  })
+  return { id: 'company-bar', label: t('bar.companyLabel'), items }
+}
+
+function projectSettings(place: Place, t: TFunction): NavGroup {
+  const items = PROJECT_BAR.flatMap(({ id, path, icon }) => {
+    const to = entryAddress(path, place)
+    return to === null ? [] : [{ id: `project-${id}`, label: t(`bar.project.${id}`), icon, to }]
+  })
+  return { id: 'project-bar', label: t('bar.projectLabel'), items }
+}
+
+function platformGroup(t: TFunction): NavGroup {
+  return {
+    id: 'platform',
+    label: t('shell.platform'),
+    items: [
+      {
+        id: 'subscriptions',
+        label: t('shell.subscriptions'),
+        icon: CompanyIcon,
+        to: '/Admino/subscriptions',
+      },
+      { id: 'billing', label: t('shell.billing'), icon: ChartIcon, to: '/Admino/billing' },
+      { id: 'users', label: t('shell.users'), icon: UsersIcon, to: '/Admino/users' },
+      { id: 'audit', label: t('shell.audit'), icon: AuditIcon, to: '/Admino/Audit' },
+    ],
+  }
+}
+
+function companyGroup(place: Place, subscription: string, t: TFunction): NavGroup {
+  // Whoever reads all of it has it at hand; others find their own entries among the settings.
+  const audit = place.rights?.has('readAudit') ? entryAddress('/:subscription/subsetting/Audit', place) : null
+  // Among the settings the audit log is one of them.
+  const beside = place.layout !== 'settings' || place.project !== null
+  return {
+    id: 'company',
+    items: [
+      { id: 'projects', label: t('shell.projects'), icon: ProjectsIcon, to: `/${subscription}`, exact: true },
+      { id: 'tasks', label: t('shell.tasks'), icon: ListIcon, to: `/${subscription}/grouppunch` },
+      ...(seesLeave(place)
+        ? [{ id: 'leave', label: t('shell.away'), icon: LeaveIcon, to: `/${subscription}/leavelist` }]
+        : []),
+      {
+        id: 'company-settings',
+        label: t('shell.settings'),
+        icon: SettingsIcon,
+        to: entryAddress('/:subscription/subsetting/profile', place) ?? `/${subscription}/subsetting/labels`,
+        under: `/${subscription}/subsetting`,
+        ...(audit === null ? {} : { except: audit }),
+      },
+      ...(audit !== null && beside
+        ? [{ id: 'company-audit', label: t('shell.audit'), icon: AuditIcon, to: audit }]
+        : []),
+    ],
+  }
+}
+
+/** Guests use no leave. Until the rights are known nothing is taken away. */
+export function seesLeave({ rights }: Pick<Place, 'rights'>): boolean {
+  return rights?.has('useLeave') ?? true
+}
+
+/** While one of them is on. */
+function hasRegisters({ switchedOff }: Place): boolean {
+  return REGISTERS.some(({ flag }) => !switchedOff?.has(flag))
+}
+
+const PROJECT_SETTINGS = '/:subscription/project/:project/settings'
+
+function projectGroup(place: Place, t: TFunction): NavGroup {
+  const base = `/${place.subscription}/project/${place.project}`
+  // Until the rights are known nothing is taken away.
+  const readsReports = place.projectRights?.has('project.readReports') ?? true
+  return {
+    id: 'project',
+    label: t('shell.project'),
+    items: [
+      { id: 'overview', label: t('shell.overview'), icon: ProgressIcon, to: base, exact: true },
+      { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch` },
+      { id: 'calendar', label: t('shell.calendar'), icon: CalendarIcon, to: `${base}/punchcalendar` },
+      ...(readsReports
+        ? [{ id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` }]
+        : []),
+      ...(seesLeave(place)
+        ? [{ id: 'away', label: t('shell.away'), icon: LeaveIcon, to: `${base}/leavelist` }]
+        : []),
+      ...(hasRegisters(place)
+        ? [{ id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` }]
+        : []),
+      {
+        id: 'settings',
+        label: t('shell.settings'),
+        icon: SettingsIcon,
+        to: entryAddress(`${PROJECT_SETTINGS}/projectEdit`, place) ?? `${base}/settings/projectSwimLanes`,
+        under: `${base}/settings`,
+      },
+    ],
+  }
+}

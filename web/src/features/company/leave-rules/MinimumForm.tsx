@@ -1,0 +1,105 @@
+import type { MinimumPresent } from '@smartproject/bff/contract/leave-presence'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toLatinDigits } from '../../../lib/digits.js'
+import { Button } from '../../../ui/Button.js'
+import { Card } from '../../../ui/page/Card.js'
+import { Select } from '../../../ui/form/Select.js'
+import { TextField } from '../../../ui/form/TextField.js'
+import s from '../Company.module.css'
+import { groupOfKey, useGroupChoices } from './minimum-groups.js'
+
+const PEOPLE = { from: 1, to: 500 }
+
+export interface MinimumFormProps {
+  subscription: number
+  busy: boolean
+  /** Rejects when it was not taken; the form then keeps what was typed. */
+  onAdd: (minimum: MinimumPresent) => Promise<void>
+}
+
+/** One more minimum. */
+export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
+  const { t } = useTranslation('company')
+  const choices = useGroupChoices(subscription)
+  const [name, setName] = useState('')
+  const [group, setGroup] = useState<string | null>(null)
+  const [people, setPeople] = useState('')
+  const [refuses, setRefuses] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const count = /^[0-9]{1,3}$/.test(toLatinDigits(people)) ? Number(toLatinDigits(people)) : 0
+  const wrong = {
+    name: name.trim() === '',
+    group: group === null,
+    people: count < PEOPLE.from || count > PEOPLE.to,
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy) return
+    setChecked(true)
+    if (group === null || wrong.name || wrong.people) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    void onAdd({ name: name.trim(), ...groupOfKey(group), people: count, refuses }).then(
+      () => {
+        setName('')
+        setGroup(null)
+        setPeople('')
+        setChecked(false)
+      },
+      // The page says why.
+      () => undefined,
+    )
+  }
+  return (
+    <Card>
+      <form className={s.form} noValidate onSubmit={submit} aria-label={t('minimums.add')}>
+        <div className={s.pair}>
+          <TextField
+            label={t('minimums.name')}
+            help={t('minimums.nameHelp')}
+            required
+            maxLength={80}
+            value={name}
+            error={checked && wrong.name ? t('minimums.nameMissing') : undefined}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Select
+            label={t('minimums.group')}
+            required
+            searchable
+            value={group}
+            options={choices}
+            error={checked && wrong.group ? t('minimums.groupMissing') : undefined}
+            onChange={setGroup}
+          />
+          <TextField
+            label={t('minimums.people')}
+            required
+            inputMode="numeric"
+            maxLength={3}
+            value={people}
+            error={checked && wrong.people ? t('minimums.peopleWrong', PEOPLE) : undefined}
+            onChange={(event) => setPeople(event.currentTarget.value)}
+          />
+          <Select
+            label={t('minimums.rule')}
+            value={refuses ? 'refuses' : 'warns'}
+            options={(['warns', 'refuses'] as const).map((value) => ({
+              value,
+              label: t(`minimums.${value}`),
+            }))}
+            onChange={(value) => setRefuses(value === 'refuses')}
+          />
+        </div>
+        <div className={s.buttons}>
+          <Button type="submit" kind="primary" loading={busy}>
+            {t('minimums.add')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,183 @@
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { toLatinDigits } from '../../../lib/digits.js'
+import { Button } from '../../../ui/Button.js'
+import { Card } from '../../../ui/page/Card.js'
+import { FormError } from '../../../ui/form/FormError.js'
+import { TextField } from '../../../ui/form/TextField.js'
+import { toast } from '../../../ui/overlay/toast.js'
+import { useLeaveSetting } from '../api/leave-settings.js'
+import s from '../Company.module.css'
+
+export interface TypeFormProps {
+  subscription: number
+  /** The type that is changed; null for a new one. */
+  type: LeaveTypeRow | null
+  /** Where a new one stands among the types. */
+  order: number
+  onDone: () => void
+}
+
+const NUMBERS = {
+  reason_from_days: 732,
+  attachment_from_days: 732,
+  notice_days: 366,
+  longest_days: 732,
+} as const
+type NumberName = keyof typeof NUMBERS
+const LABELS = {
+  reason_from_days: 'reason',
+  attachment_from_days: 'attachment',
+  notice_days: 'notice',
+  longest_days: 'longest',
+} as const
+const SWITCHES = {
+  paid: 'paid',
+  active: 'active',
+  past_days: 'past',
+  counts_against_balance: 'counts',
+} as const
+type SwitchName = keyof typeof SWITCHES
+
+interface Draft extends Record<NumberName, string>, Record<SwitchName, boolean> {
+  en: string
+  ar: string
+  colour: string
+}
+
+/** A number somebody typed; null for what is none. Nothing typed is none asked for. */
+function numberOf(text: string, max: number): number | null {
+  const typed = toLatinDigits(text).trim()
+  if (typed === '') return 0
+  return /^\d{1,3}$/.test(typed) && Number(typed) <= max ? Number(typed) : null
+}
+
+function draftOf(type: LeaveTypeRow | null): Draft {
+  const shown = (count = 0) => (count === 0 ? '' : String(count))
+  return {
+    en: type?.title.en ?? '',
+    ar: type?.title.ar ?? '',
+    colour: type?.colour ?? '#0f6e66',
+    paid: type?.paid ?? true,
+    active: type?.active ?? true,
+    past_days: type?.past_days ?? true,
+    counts_against_balance: type?.counts_against_balance ?? false,
+    reason_from_days: shown(type?.reason_from_days),
+    attachment_from_days: shown(type?.attachment_from_days),
+    notice_days: shown(type?.notice_days),
+    longest_days: shown(type?.longest_days),
+  }
+}
+
+/** One more type of leave, or other rules of one. */
+export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
+  const { t } = useTranslation('company')
+  const id = useId()
+  const save = useLeaveSetting('setLeaveType')
+  const [draft, setDraft] = useState(() => draftOf(type))
+  const [checked, setChecked] = useState(false)
+  const untitled = draft.en.trim() === '' || draft.ar.trim() === ''
+  const wrong = (name: NumberName) => numberOf(draft[name], NUMBERS[name]) === null
+  const names = Object.keys(NUMBERS) as NumberName[]
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (save.isPending) return
+    setChecked(true)
+    if (untitled || names.some(wrong)) return
+    const { en, ar, colour, paid, active, past_days, counts_against_balance } = draft
+    const days = (name: NumberName) => numberOf(draft[name], NUMBERS[name]) ?? 0
+    save.mutate(
+      {
+        subscription,
+        ...(type ? { key: type.key, version: type.version } : {}),
+        title: { en: en.trim(), ar: ar.trim() },
+        order: type?.order ?? order,
+        colour,
+        paid,
+        active,
+        past_days,
+        counts_against_balance,
+        reason_from_days: days('reason_from_days'),
+        attachment_from_days: days('attachment_from_days'),
+        notice_days: days('notice_days'),
+        longest_days: days('longest_days'),
+      },
+      {
+        onSuccess: () => {
+          toast.success(t('types.saved'))
+          onDone()
+        },
+      },
+    )
+  }
+  const title = t(type ? 'types.change' : 'types.add')
+  const put = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  return (
+    <Card>
+      <form className={s.form} noValidate onSubmit={submit} aria-label={title}>
+        {save.error && <FormError>{problemText(save.error)}</FormError>}
+        <div className={s.pair}>
+          <TextField
+            label={t('types.titleEn')}
+            required
+            dir="ltr"
+            maxLength={80}
+            value={draft.en}
+            onChange={(event) => put({ en: event.currentTarget.value })}
+          />
+          <TextField
+            label={t('types.titleAr')}
+            required
+            dir="rtl"
+            maxLength={80}
+            value={draft.ar}
+            error={checked && untitled ? t('types.titleMissing') : undefined}
+            onChange={(event) => put({ ar: event.currentTarget.value })}
+          />
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={t(`types.${LABELS[name]}`)}
+              help={t(`types.${LABELS[name]}Help`)}
+              inputMode="numeric"
+              maxLength={3}
+              value={draft[name]}
+              error={checked && wrong(name) ? t('types.number', { max: NUMBERS[name] }) : undefined}
+              onChange={(event) => put({ [name]: event.currentTarget.value })}
+            />
+          ))}
+          <label className={s.colour}>
+            {t('types.colour')}
+            <input
+              type="color"
+              value={draft.colour}
+              onChange={(event) => put({ colour: event.currentTarget.value })}
+            />
+          </label>
+        </div>
+        {(Object.keys(SWITCHES) as SwitchName[]).map((name) => (
+          <label key={name} className={s.check}>
+            <input
+              type="checkbox"
+              checked={draft[name]}
+              onChange={() => put({ [name]: !draft[name] })}
+              aria-describedby={`${id}-${name}`}
+            />
+            {t(`types.${SWITCHES[name]}`)}
+            <span id={`${id}-${name}`} className={s.note}>
+              {t(`types.${SWITCHES[name]}Help`)}
+            </span>
+          </label>
+        ))}
+        <div className={s.buttons}>
+          <Button type="submit" kind="primary" loading={save.isPending}>
+            {title}
+          </Button>
+          {type && <Button onClick={onDone}>{t('types.keep')}</Button>}
+        </div>
+      </form>
+    </Card>
+  )
+}

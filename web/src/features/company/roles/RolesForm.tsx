@@ -1,0 +1,80 @@
+import { ROLE_KEYS } from '@smartproject/bff/contract/roles'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { Button } from '../../../ui/Button.js'
+import { Card } from '../../../ui/page/Card.js'
+import { FormError } from '../../../ui/form/FormError.js'
+import type { RoleTable } from '../api/roles.js'
+import s from './Roles.module.css'
+import { RoleLine } from './RoleLine.js'
+import { changedIn, draftOf, settingsOf } from './role-draft.js'
+
+export interface RolesFormProps {
+  table: RoleTable
+  /** The role of each person it concerns. */
+  people: readonly number[]
+  busy: boolean
+  error: Error | null
+  onSave: (roles: ReturnType<typeof settingsOf>) => void
+}
+
+/** Roles by what they allow: a line for each role, a column for each key, and whom a change concerns. */
+export function RolesForm({ table, people, busy, error, onSave }: RolesFormProps) {
+  const { t } = useTranslation('company')
+  const [draft, setDraft] = useState(() => draftOf(table))
+  const changed = changedIn(draft, table)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) onSave(settingsOf(draft, table))
+  }
+  return (
+    <form className={s.form} noValidate onSubmit={submit}>
+      {error && <FormError>{problemText(error)}</FormError>}
+      <Card padded={false}>
+        <div className={s.scroll}>
+          <table className={s.table} aria-label={t('roles.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('roles.role')}</th>
+                {ROLE_KEYS.map((key) => (
+                  <th key={key} scope="col" className={s.key}>
+                    {t(`roles.key.${key}`)}
+                  </th>
+                ))}
+                <th scope="col" className={s.key}>
+                  {t('roles.people')}
+                </th>
+                <th scope="col">
+                  <span className="visually-hidden">{t('roles.actions')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {table.roles.map((role) => (
+                <RoleLine
+                  key={role.role_id}
+                  role={role}
+                  value={draft.get(role.role_id) ?? role.inherited}
+                  people={people.filter((one) => one === role.role_id).length}
+                  changed={changed.includes(role.role_id)}
+                  onChange={(value) => setDraft(new Map(draft).set(role.role_id, value))}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Card>
+      <output className={s.note}>
+        {changed.length > 0 &&
+          t('roles.affected', { count: people.filter((role) => changed.includes(role)).length })}
+      </output>
+      <div className={s.row}>
+        <Button type="submit" kind="primary" disabled={changed.length === 0} loading={busy}>
+          {t('roles.save')}
+        </Button>
+        {changed.length > 0 && <Button onClick={() => setDraft(draftOf(table))}>{t('roles.discard')}</Button>}
+      </div>
+    </form>
+  )
+}

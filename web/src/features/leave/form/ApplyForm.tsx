@@ -1,0 +1,155 @@
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leaveDaysIn } from '../../../lib/company/company.js'
+import { leavePolicyQuery } from '../../../lib/company/leave-policy.js'
+import { Button } from '../../../ui/Button.js'
+import { FormError } from '../../../ui/form/FormError.js'
+import { toast } from '../../../ui/overlay/toast.js'
+import { useApplyForLeave } from '../api/apply-for-leave.js'
+import { approverQuery } from '../api/membership.js'
+import { ownLeaveQuery } from '../api/own-leave.js'
+import type { LeaveContext } from '../context.js'
+import { applyFault, choicesOf, emptyDraft, noonInput, overlapIn, spanIn, type LeaveDraft } from '../model.js'
+import { AlsoAway } from '../calendar/AlsoAway.js'
+import { AttachmentField } from '../components/Attachments.js'
+import { BalancePreview } from './BalancePreview.js'
+import { LeaveDays, standing } from './LeaveDays.js'
+import { DatePair, TypeAndReason } from './LeaveFields.js'
+import { Notice } from '../components/Notice.js'
+import { showsOtherDates, useFormFault } from './use-form-fault.js'
+import { ShortfallsOfDays } from './Shortfalls.js'
+import { TypeRules } from './TypeRules.js'
+import s from '../components/Leave.module.css'
+
+export interface ApplyFormProps {
+  context: LeaveContext
+  draft: LeaveDraft
+  onDraft: (draft: LeaveDraft) => void
+  types: readonly LeaveTypeRow[]
+  /** The first field has the focus when the form opens. */
+  takesFocus: boolean
+  onApplied: () => void
+}
+
+/** Apply For Leave. Every rule is checked again by the server; here it only answers sooner. */
+export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplied }: ApplyFormProps) {
+  const { t } = useTranslation(['leave', 'messages', 'common'])
+  const { subscription, userId, time } = context
+  const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
+  const apply = useApplyForLeave()
+  const approver = useQuery(approverQuery(subscription, userId)).data
+  const limits = useQuery(leavePolicyQuery(subscription)).data
+  const own =
+    useInfiniteQuery(ownLeaveQuery(subscription, false)).data?.pages.flatMap((page) => page.leaves) ?? []
+  const overlap = overlapIn(own, draft)
+
+  const change = (next: typeof draft) => {
+    clear()
+    onDraft(next)
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (apply.isPending) return
+    const form = event.currentTarget
+    if (showsOtherDates(form, draft)) return refuse('datesMismatched', form)
+    const found = applyFault(draft) ?? (approver?.named === false ? 'reportToEmpty' : null)
+    if (found) return refuse(found, form)
+    clear()
+    const span = spanIn(draft)
+    if (!span) return
+    const { from, to } = span
+    const { type, reason, attachments } = draft
+    if (leaveDaysIn(span, time) === 0) return refuseNoDays()
+    const progress = toast.message('applying')
+    apply.mutate(
+      {
+        subscription,
+        from_date: from,
+        to_date: to,
+        ...noonInput(span),
+        leave_type: type ?? '',
+        reason,
+        ...(attachments.length > 0 ? { attachments: attachments.map(({ id }) => id) } : {}),
+      },
+      {
+        onSuccess: () => {
+          toast.message('leaveSent', {}, { replace: progress })
+          onDraft(emptyDraft(time.today, types))
+          onApplied()
+        },
+        onError: (error) => explain(error, form, progress),
+      },
+    )
+  }
+
+  return (
+    <form className={s.stack} noValidate onSubmit={submit} aria-label={t('messages:applyForLeave')}>
+      <DatePair
+        context={context}
+        takesFocus={takesFocus}
+        days={draft}
+        error={fault === 'datesMismatched' ? t('messages:datesMismatched') : undefined}
+        onChange={(dates) => change({ ...draft, ...dates })}
+      />
+      {limits && (
+        <p className={s.muted}>
+          {t('limits', { from: limits.earliest, to: limits.latest, days: limits.longest_days })}
+        </p>
+      )}
+      <LeaveDays
+        context={context}
+        days={draft}
+        name={t('stripSelf')}
+        others={standing(own)}
+        nameOf={(leave) => t(`common:leave.${leave.status}`)}
+      />
+      <AlsoAway
+        subscription={context.subscription}
+        of={{ scope: 'team' }}
+        from={draft.from}
+        to={draft.to}
+        except={context.userId}
+      />
+      <ShortfallsOfDays subscription={subscription} days={draft} />
+      {overlap && !problem && (
+        <Notice tone="warning">
+          {t('overlap', {
+            from: overlap.from_date,
+            to: overlap.to_date,
+            status: t(`common:leave.${overlap.status}`),
+          })}
+        </Notice>
+      )}
+      <TypeAndReason
+        context={context}
+        draft={draft}
+        onChange={change}
+        types={choicesOf(types)}
+        fault={fault}
+        rows={{ min: 4, max: 4 }}
+      />
+      <TypeRules type={types.find(({ key }) => key === draft.type)} />
+      <AttachmentField
+        subscription={subscription}
+        attachments={draft.attachments}
+        removable
+        onAdded={(added) => change({ ...draft, attachments: [...draft.attachments, added] })}
+        onRemoved={({ id }) =>
+          change({ ...draft, attachments: draft.attachments.filter((one) => one.id !== id) })
+        }
+      />
+      <BalancePreview subscription={subscription} days={draft} type={draft.type} />
+      {approver?.named && approver.name && <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>}
+      {approver?.named === false && <Notice tone="warning">{t('noApprover')}</Notice>}
+      {problem && <FormError>{problem}</FormError>}
+      <div className={s.foot}>
+        <Button type="submit" kind="primary" loading={apply.isPending}>
+          {apply.isPending ? t('messages:applyingButton') : t('messages:apply')}
+        </Button>
+      </div>
+    </form>
+  )
+}

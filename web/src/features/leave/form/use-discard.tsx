@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
+
+/** Closing a form, by its button, Escape or a click beside it, asks first while typed words would be lost. */
+export function useDiscard(typed: boolean, onClose: () => void) {
+  const { t } = useTranslation('leave')
+  const [asking, setAsking] = useState(false)
+  return {
+    asking,
+    close: () => (typed ? setAsking(true) : onClose()),
+    question: (
+      <ConfirmDialog
+        open={asking}
+        title={t('discard.title')}
+        action={t('discard.action')}
+        keep={t('discard.keep')}
+        tone="danger"
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {t('discard.help')}
+      </ConfirmDialog>
+    ),
+  }
+}

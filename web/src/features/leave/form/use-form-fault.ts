@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, localDigits } from '../../../i18n/format.js'
+import { problemText } from '../../../i18n/problem-text.js'
+import { isApiError } from '../../../lib/calls/api-error.js'
+import { isPlainDate, type PlainDate } from '../../../lib/plain-date.js'
+import { toast } from '../../../ui/overlay/toast.js'
+import { faultOf, isClash, isOvertaken, type LeaveDraft, type LeaveFault } from '../model.js'
+
+// What a type of leave refuses, with the number of days its rule has.
+const TYPE_RULES: Readonly<Record<string, 'notice' | 'longest' | 'reason' | 'attachment' | undefined>> = {
+  NOTICE_TOO_SHORT: 'notice',
+  LEAVE_TOO_LONG: 'longest',
+  REASON_REQUIRED: 'reason',
+  ATTACHMENT_REQUIRED: 'attachment',
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  // After the errors have been drawn.
+  requestAnimationFrame(() => {
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+}
+
+/** A date field keeps a text it could not accept: what it shows is then not what would be sent. */
+export function showsOtherDates(form: HTMLFormElement, dates: Pick<LeaveDraft, 'from' | 'to'>): boolean {
+  const fields = new FormData(form)
+  const differs = (name: string, date: PlainDate | null) =>
+    fields.get(name) !== (date ? formatDate(date) : '')
+  return differs('from_date', dates.from) || differs('to_date', dates.to)
+}
+
+/** What is wrong with a leave form: as a toast in the fixed words, at the field, or above the form. */
+export function useFormFault() {
+  const { t } = useTranslation(['leave', 'common', 'balances'])
+  const [fault, setFault] = useState<LeaveFault | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const refuse = (found: LeaveFault, form: HTMLFormElement | null, replace?: string) => {
+    setFault(found)
+    toast.message(found, {}, { replace })
+    focusFirstError(form)
+  }
+
+  return {
+    fault,
+    problem,
+    clear: () => {
+      setFault(null)
+      setProblem(null)
+    },
+    refuse,
+    /** A request over weekends and public holidays alone asks for nothing; it is not sent. */
+    refuseNoDays: () => setProblem(t('noDaysRefused')),
+    /** Puts the server's refusal where it belongs; what the caller handles itself is left alone. */
+    explain: (error: unknown, form: HTMLFormElement | null, replace?: string) => {
+      const known = faultOf(error)
+      if (known) return refuse(known, form, replace)
+      if (replace) toast.dismiss(replace)
+      const tooFew = presentText(error)
+      if (isOvertaken(error) || (isClash(error) && !tooFew)) return
+      setProblem(
+        tooFew ??
+          overlapText(error) ??
+          lockText(error) ??
+          typeText(error) ??
+          balanceText(error) ??
+          problemText(error),
+      )
+    },
+  }
+
+  function typeText(error: unknown): string | null {
+    const rule = isApiError(error) ? TYPE_RULES[error.reason] : undefined
+    return rule && isApiError(error) ? t(`typeRefused.${rule}`, { count: Number(error.meta['days']) }) : null
+  }
+
+  function balanceText(error: unknown): string | null {
+    if (!isApiError(error) || error.reason !== 'BALANCE_EXCEEDED') return null
+    const { left, asked, year = '' } = error.meta
+    return t('balances:preview.refused', {
+      left: Number(left),
+      asked: Number(asked),
+      year: localDigits(year),
+    })
+  }
+
+  function presentText(error: unknown): string | null {
+    if (!isApiError(error) || error.reason !== 'TOO_FEW_PRESENT') return null
+    const { name = '', date = '', present, people } = error.meta
+    if (!isPlainDate(date)) return null
+    const numbers = { present: Number(present), people: Number(people) }
+    return `${t('shortfall.sentence', { name, date, ...numbers })} ${t('shortfall.refuses')}`
+  }
+
+  function lockText(error: unknown): string | null {
+    if (!isApiError(error) || error.reason !== 'LEAVE_LOCKED') return null
+    const { from_date: from = '', to_date: to = '', reason = '' } = error.meta
+    return isPlainDate(from) && isPlainDate(to) ? t('locked', { from, to, reason }) : null
+  }
+
+  function overlapText(error: unknown): string | null {
+    if (!isApiError(error) || error.reason !== 'LEAVE_OVERLAPS') return null
+    const { from_date: from = '', to_date: to = '', status } = error.meta
+    if (!isPlainDate(from) || !isPlainDate(to)) return null
+    return t('overlap', {
+      from,
+      to,
+      status: t(status === 'approved' ? 'common:leave.approved' : 'common:leave.pending'),
+    })
+  }
+}

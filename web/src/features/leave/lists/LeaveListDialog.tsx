@@ -1,0 +1,96 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/overlay/Dialog.js'
+import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import { Tabs, type Tab } from '../../../ui/page/Tabs.js'
+import { leaveTypesQuery } from '../api/leave-types.js'
+import { teamLeaveQuery } from '../api/team-leave.js'
+import type { LeaveContext } from '../context.js'
+import { emptyDraft, type LeaveDraft } from '../model.js'
+import type { LeaveTab } from '../use-leave-view.js'
+import { ApplyForm } from '../form/ApplyForm.js'
+import { OwnTab } from './OwnTab.js'
+import { TeamTab } from './TeamTab.js'
+import { useDiscard } from '../form/use-discard.js'
+
+export interface LeaveListDialogProps {
+  context: LeaveContext
+  /** The tab asked for; null starts with the one that fits the person. */
+  tab: LeaveTab | null
+  onTab: (tab: LeaveTab) => void
+  onOpen: (id: string, from: LeaveTab) => void
+  onClose: () => void
+}
+
+/** The lists and the form. Whoever somebody reports to starts with the team's requests, others with the form. */
+export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveListDialogProps) {
+  const { t } = useTranslation(['leave', 'messages'])
+  const team = useInfiniteQuery(teamLeaveQuery(context.subscription, 'pending', false))
+  const [asking, setAsking] = useState(false)
+  const types = useQuery(leaveTypesQuery(context.subscription))
+  const [typed, setDraft] = useState<LeaveDraft | null>(null)
+  const draft = typed ?? emptyDraft(context.time.today, types.data ?? [])
+  // Whoever goes through the tabs keeps the focus on them.
+  const [turned, setTurned] = useState(false)
+  const discard = useDiscard(draft.reason.trim() !== '', onClose)
+  const head = team.data?.pages[0]
+  const approver = head?.is_approver ?? false
+  const failed = [team, types].find((query) => query.error)
+
+  const tabs: Tab<LeaveTab>[] = [
+    {
+      value: 'own',
+      label: t('messages:yourLeaveList'),
+      panel: <OwnTab context={context} onOpen={(id) => onOpen(id, 'own')} onAsking={setAsking} />,
+    },
+    {
+      value: 'apply',
+      label: t('messages:applyForLeave'),
+      panel: (
+        <ApplyForm
+          context={context}
+          draft={draft}
+          onDraft={setDraft}
+          types={types.data ?? []}
+          takesFocus={!turned}
+          onApplied={() => onTab('own')}
+        />
+      ),
+    },
+  ]
+  if (approver) {
+    tabs.unshift({
+      value: 'team',
+      label: t('messages:teamLeaveRequests'),
+      count: head?.pending_count,
+      panel: <TeamTab context={context} onOpen={(id) => onOpen(id, 'team')} />,
+    })
+  }
+  const fallback: LeaveTab = approver ? 'team' : 'apply'
+  const shown = tab !== null && tabs.some((one) => one.value === tab) ? tab : fallback
+
+  return (
+    <>
+      <Dialog open onClose={discard.close} title={t('title')} busy={asking || discard.asking}>
+        {head && types.data ? (
+          <Tabs
+            label={t('tabs')}
+            tabs={tabs}
+            value={shown}
+            onChange={(next) => {
+              setTurned(true)
+              onTab(next)
+            }}
+          />
+        ) : failed ? (
+          <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+        ) : (
+          <SkeletonText lines={7} />
+        )}
+      </Dialog>
+      {discard.question}
+    </>
+  )
+}

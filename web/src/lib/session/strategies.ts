@@ -1,0 +1,10 @@
+import type { CallOutput } from '@smartproject/bff/contract/calls'
+import { queryOptions } from '@tanstack/react-query'
+import { get } from '../calls/http.js'
+
+/** The ways to sign in that are configured. */
+export const strategiesQuery = queryOptions({
+  queryKey: ['strategies'] as const,
+  queryFn: ({ signal }) => get<CallOutput<'getStrategies'>>('getStrategies', { signal }),
+  staleTime: Infinity,
+})

@@ -1,0 +1,51 @@
+import { Select as MantineSelect, type SelectProps as MantineSelectProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { FIELD_ORDER, FieldLabel, fieldError, type FieldProps } from './field-label.js'
+import { ChevronDownIcon } from '../icons/icons.js'
+import { MantineRoot } from '../theme/MantineRoot.js'
+
+interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+export interface SelectProps<V extends string>
+  extends
+    FieldProps,
+    Pick<MantineSelectProps, 'searchable' | 'placeholder' | 'disabled' | 'name' | 'onBlur' | 'w' | 'ref'> {
+  options: readonly (SelectOption & { value: V })[]
+  value: V | null
+  onChange: (value: V) => void
+  /** Keeps the label for screen readers only, where the place says what it is. */
+  hideLabel?: boolean
+}
+
+/** One of a few. With `searchable` one of many. */
+export function Select<V extends string>(props: SelectProps<V>) {
+  const { options, value, onChange, label, help, error, required, hideLabel = false, ...rest } = props
+  const { t } = useTranslation()
+  return (
+    <MantineRoot>
+      <MantineSelect
+        {...rest}
+        data={[...options]}
+        value={value}
+        onChange={(next) => {
+          if (next !== null) onChange(next)
+        }}
+        allowDeselect={false}
+        checkIconPosition="right"
+        rightSection={<ChevronDownIcon />}
+        rightSectionPointerEvents="none"
+        nothingFoundMessage={t('state.noMatch')}
+        label={hideLabel ? undefined : <FieldLabel text={label} required={required} />}
+        aria-label={hideLabel ? label : undefined}
+        description={help}
+        error={fieldError(error)}
+        inputWrapperOrder={FIELD_ORDER}
+        comboboxProps={{ transitionProps: { duration: 120 }, shadow: 'sm' }}
+      />
+    </MantineRoot>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from './Badge.js'
+import {
+  AlertIcon,
+  ApprovedIcon,
+  CheckIcon,
+  ClockIcon,
+  LockIcon,
+  NewIcon,
+  ProgressIcon,
+  type Icon,
+} from '../icons/icons.js'
+import { AssignedIcon, CancelledIcon, RejectedIcon, TrashIcon } from '../icons/page-icons.js'
+import type { Tone } from '../theme/tone.js'
+
+export type LeaveState = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'deleted'
+export type Lane = 'new' | 'assigned' | 'progress' | 'resolved' | 'closed' | 'overdue'
+
+const LEAVE: Record<LeaveState, { tone: Tone; icon: Icon }> = {
+  pending: { tone: 'progress', icon: ClockIcon },
+  approved: { tone: 'closed', icon: ApprovedIcon },
+  rejected: { tone: 'overdue', icon: RejectedIcon },
+  cancelled: { tone: 'neutral', icon: CancelledIcon },
+  deleted: { tone: 'neutral', icon: TrashIcon },
+}
+
+const LANES: Record<Lane, Icon> = {
+  new: NewIcon,
+  assigned: AssignedIcon,
+  progress: ProgressIcon,
+  resolved: CheckIcon,
+  closed: LockIcon,
+  overdue: AlertIcon,
+}
+
+/** The state of a leave request: icon, word and colour together. */
+export function LeavePill({ state }: { state: LeaveState }) {
+  const { t } = useTranslation()
+  const { tone, icon } = LEAVE[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`leave.${state}`)}
+    </Badge>
+  )
+}
+
+/** The lane of a task: icon, word and colour together. */
+export function LanePill({ lane }: { lane: Lane }) {
+  const { t } = useTranslation()
+  return (
+    <Badge tone={lane} icon={LANES[lane]}>
+      {t(`lane.${lane}`)}
+    </Badge>
+  )
+}
