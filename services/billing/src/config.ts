@@ -2,8 +2,8 @@ import { ConfigError, parseConfig, serviceConfig } from '@smartproject/kit/confi
 import { z } from 'zod'
 
 import type { BillingSettings } from './app/deps.js'
-import type { Currency } from './domain/price.js'
-import type { Mode } from './domain/term.js'
+import type { Currency } from './domain/purchase/price.js'
+import type { Mode } from './domain/plan/term.js'
 import { INSTALLATION } from './licence-files/licence-claims.js'
 import type { LicenceKeys } from './licence-files/read-licence-file.js'
 import type { StripeSettings } from './provider/stripe-provider.js'

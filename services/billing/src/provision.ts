@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { provision } from './app/plan/provision.js'
 import { config, stripeSettings } from './config.js'
-import type { Currency } from './domain/price.js'
+import type { Currency } from './domain/purchase/price.js'
 import { stripeProvider } from './provider/stripe-provider.js'
 
 // `npm run billing:provision`: makes prices and the webhook's endpoint in the account that the key belongs to.

@@ -11,7 +11,7 @@ import type {
   Tokens,
   WebAuthn,
 } from '../domain/ports.js'
-import type { SignUpRule } from '../domain/sign-up.js'
+import type { SignUpRule } from '../domain/account/sign-up.js'
 
 /** What the use cases work with. */
 export interface AuthDeps {

@@ -2,7 +2,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { AuthEvent } from '../domain/events.js'
-import type { Notice } from '../domain/notice.js'
+import type { Notice } from '../domain/account/notice.js'
 import type { User } from '../domain/user.js'
 
 /** Tells the owner of an account by mail that what opens it has changed. */

@@ -1,4 +1,4 @@
-import type { Notice } from './notice.js'
+import type { Notice } from './account/notice.js'
 import type { User } from './user.js'
 
 /** What the rest of the platform hears from here. */

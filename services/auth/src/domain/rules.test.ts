@@ -1,5 +1,5 @@
-import { networkOf } from './network.js'
-import { isOwnPath } from './session-event.js'
+import { networkOf } from './session/network.js'
+import { isOwnPath } from './session/session-event.js'
 import {
   ABSOLUTE_MS,
   IDLE_MS,
@@ -10,7 +10,7 @@ import {
   STAY_ABSOLUTE_MS,
   STAY_IDLE_MS,
   withoutStay,
-} from './session.js'
+} from './session/session.js'
 import { isEmail, isNewEmail, normaliseEmail } from './user.js'
 
 describe('e-mail', () => {

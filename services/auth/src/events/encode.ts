@@ -4,7 +4,7 @@ import { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user
 import { topics } from '@smartproject/proto/topics'
 
 import type { AuthEvent } from '../domain/events.js'
-import type { Notice } from '../domain/notice.js'
+import type { Notice } from '../domain/account/notice.js'
 import type { User } from '../domain/user.js'
 
 const USER_CHANGES = {

@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url'
 
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 
-import { isOwnPath } from '../domain/session-event.js'
-import { PASSWORD_MAX } from '../domain/password-policy.js'
+import { isOwnPath } from '../domain/session/session-event.js'
+import { PASSWORD_MAX } from '../domain/password/password-policy.js'
 import { isLocale, isNewEmail, normaliseEmail, type Locale } from '../domain/user.js'
 
 /** Longest e-mail that mail servers carry. */

@@ -3,8 +3,8 @@ import type {
   User as ProtoUser,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import { hasSecondFactor } from '../domain/second-factor.js'
-import type { Session } from '../domain/session.js'
+import { hasSecondFactor } from '../domain/factor/second-factor.js'
+import type { Session } from '../domain/session/session.js'
 import type { User } from '../domain/user.js'
 
 /** A user on the wire. */

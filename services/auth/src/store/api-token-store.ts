@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { tenantId, PLATFORM } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { ApiScope, ApiToken } from '../domain/api-token.js'
+import type { ApiScope, ApiToken } from '../domain/factor/api-token.js'
 import type { ApiTokens } from '../domain/ports.js'
 
 type ApiTokenDoc = Omit<ApiToken, 'id' | 'scopes' | 'tenantId'> & {

@@ -5,7 +5,7 @@ import { createTurns } from '@smartproject/kit/turns'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { AttemptCounter, Attempts } from '../domain/ports.js'
-import { countFailure, waitMs, type DelayPolicy } from '../domain/sign-in-delay.js'
+import { countFailure, waitMs, type DelayPolicy } from '../domain/session/sign-in-delay.js'
 
 interface AttemptDoc {
   _id: string

@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { EventLog } from '../domain/ports.js'
-import type { LoggedEvent } from '../domain/session-event.js'
+import type { LoggedEvent } from '../domain/session/session-event.js'
 
 interface EventLogDoc {
   _id: string

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Identity } from '../domain/identity.js'
+import type { Identity } from '../domain/account/identity.js'
 import type { Identities } from '../domain/ports.js'
 
 type IdentityDoc = Omit<Identity, 'id'> & { _id: string }

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Passkey } from '../domain/passkey.js'
+import type { Passkey } from '../domain/factor/passkey.js'
 import type { Passkeys } from '../domain/ports.js'
 
 type PasskeyDoc = Omit<Passkey, 'id' | 'transports'> & { _id: string; transports: string[] }

@@ -2,8 +2,8 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Sessions } from '../domain/ports.js'
-import type { Proof } from '../domain/second-factor.js'
-import { isLive, type Session } from '../domain/session.js'
+import type { Proof } from '../domain/factor/second-factor.js'
+import { isLive, type Session } from '../domain/session/session.js'
 
 interface SessionDoc {
   _id: string

@@ -1,9 +1,9 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { CaptchaChoice } from '../domain/captcha-choice.js'
+import type { CaptchaChoice } from '../domain/session/captcha-choice.js'
 import type { Settings } from '../domain/ports.js'
-import type { ChosenSignUpRule } from '../domain/sign-up.js'
+import type { ChosenSignUpRule } from '../domain/account/sign-up.js'
 
 type SignUpDoc = ChosenSignUpRule & { _id: string }
 type CaptchaDoc = CaptchaChoice & { _id: string }

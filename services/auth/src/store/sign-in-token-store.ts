@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { SignInTokens } from '../domain/ports.js'
-import type { Proof, SignInToken } from '../domain/second-factor.js'
+import type { Proof, SignInToken } from '../domain/factor/second-factor.js'
 
 type SignInTokenDoc = Pick<SignInToken, 'kind' | 'userId' | 'expireTime'> & {
   _id: string

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import { erasedFields } from '../domain/closing.js'
+import { erasedFields } from '../domain/account/closing.js'
 import type { Users } from '../domain/ports.js'
 import type { Locale, User } from '../domain/user.js'
 

@@ -13,8 +13,8 @@ import {
   platformUserView,
   captchaView,
   signUpRuleView,
-} from '../views/admin.js'
-import { offerView } from '../views/invitations.js'
+} from '../views/billing/admin.js'
+import { offerView } from '../views/company/invitations.js'
 import { optionalInstant, pageRequest, pageView, present } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { transferView } from './ownership.js'

@@ -1,6 +1,6 @@
 import type { billingConsoleCalls } from '../contract/billing-console.js'
 import type { testTermCalls } from '../contract/test-terms.js'
-import { drawnInvoice, invoiceView, planStateView } from '../views/billing.js'
+import { drawnInvoice, invoiceView, planStateView } from '../views/billing/billing.js'
 import {
   companyPurchaseView,
   heldPaymentView,
@@ -12,7 +12,7 @@ import {
   termView,
   testTermView,
   transferView,
-} from '../views/billing-console.js'
+} from '../views/billing/billing-console.js'
 import { pageRequest, pageView, protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { proved } from './proved.js'

@@ -5,7 +5,7 @@ import {
   priceListsView,
   priceRowRequest,
   taxRequest,
-} from '../views/billing-prices.js'
+} from '../views/billing/billing-prices.js'
 import { pageRequest, pageView, protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { proved } from './proved.js'

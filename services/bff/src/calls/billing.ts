@@ -9,7 +9,7 @@ import {
   planStateView,
   purchaseView,
   quoteView,
-} from '../views/billing.js'
+} from '../views/billing/billing.js'
 import { pageRequest, pageView, present, safeNumber, textOrNull } from '../views/values.js'
 import type { CallContext, Handlers, SignedInContext, UserCallOptions } from './context.js'
 import { allMembers, allPages } from './lookups.js'

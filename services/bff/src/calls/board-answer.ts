@@ -1,7 +1,7 @@
 import type { BoardLane } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { laneView } from '../views/lanes.js'
-import { cardView } from '../views/task-fields.js'
+import { laneView } from '../views/task/lanes.js'
+import { cardView } from '../views/task/task-fields.js'
 import { HeldBoard, type HeldLane } from './held-boards.js'
 import { packText } from './packed-text.js'
 

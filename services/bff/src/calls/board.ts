@@ -9,11 +9,11 @@ import {
   protoField,
   releaseView,
   searchTermView,
-} from '../views/boards.js'
-import { laneView } from '../views/lanes.js'
-import { protoView, savedView } from '../views/saved-views.js'
+} from '../views/task/boards.js'
+import { laneView } from '../views/task/lanes.js'
+import { protoView, savedView } from '../views/task/saved-views.js'
 import { optionalProtoDay, present } from '../views/values.js'
-import { flagsOff } from '../views/workspace.js'
+import { flagsOff } from '../views/company/workspace.js'
 import type { Handlers, SignedInContext } from './context.js'
 
 const DELETED = { deleted: true } as const

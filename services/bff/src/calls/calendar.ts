@@ -1,6 +1,6 @@
 import type { calendarCalls } from '../contract/calendar.js'
-import { protoFilter } from '../views/task-filter.js'
-import { calendarItemView } from '../views/tasks.js'
+import { protoFilter } from '../views/task/task-filter.js'
+import { calendarItemView } from '../views/task/tasks.js'
 import { protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { allMembers } from './lookups.js'

@@ -1,6 +1,6 @@
 import type { entryCalls } from '../contract/entries.js'
-import { entryRevisionView, entryView, protoFields, protoQuery } from '../views/entries.js'
-import { exportFormats, progressView } from '../views/files.js'
+import { entryRevisionView, entryView, protoFields, protoQuery } from '../views/task/entries.js'
+import { exportFormats, progressView } from '../views/task/files.js'
 import { pageRequest, pageView } from '../views/values.js'
 import type { Handlers } from './context.js'
 

@@ -1,5 +1,5 @@
 import type { factorCalls } from '../contract/factors.js'
-import { sessionUserView } from '../views/people.js'
+import { sessionUserView } from '../views/company/people.js'
 import type { Handlers, SignedInContext } from './context.js'
 
 /** Ten recovery codes are hashed slowly, and may queue. */

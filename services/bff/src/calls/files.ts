@@ -1,6 +1,6 @@
 import { downloadUrl, uploadUrl, type fileCalls } from '../contract/files.js'
-import { exportFormats, progressView, taskFileView } from '../views/files.js'
-import { protoFilter, protoOrder } from '../views/task-filter.js'
+import { exportFormats, progressView, taskFileView } from '../views/task/files.js'
+import { protoFilter, protoOrder } from '../views/task/task-filter.js'
 import { instantText } from '../views/values.js'
 import type { Handlers } from './context.js'
 

@@ -1,5 +1,5 @@
 import type { keptBookCalls } from '../contract/kept-books.js'
-import { keptInvoiceView, keptPaymentView } from '../views/kept-books.js'
+import { keptInvoiceView, keptPaymentView } from '../views/billing/kept-books.js'
 import { pageRequest, pageView } from '../views/values.js'
 import type { Handlers } from './context.js'
 

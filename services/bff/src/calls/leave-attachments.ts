@@ -1,5 +1,5 @@
 import type { leaveAttachmentCalls } from '../contract/leave-attachments.js'
-import { attachmentView } from '../views/leave.js'
+import { attachmentView } from '../views/leave/leave.js'
 import { present } from '../views/values.js'
 import type { Handlers } from './context.js'
 

@@ -4,7 +4,7 @@ import {
   ledgerRowView,
   openingRowView,
   personBalancesView,
-} from '../views/leave-balances.js'
+} from '../views/leave/leave-balances.js'
 import { optionalProtoDay, pageRequest, pageView, present, protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 

@@ -6,7 +6,7 @@ import {
 
 import type { leaveCalendarCalls, LeaveCalendarEntry } from '../contract/leave-calendar.js'
 import { dayText, localTextView, pageRequest, pageView, protoDay, textOrNull } from '../views/values.js'
-import { daysOf } from '../views/leave.js'
+import { daysOf } from '../views/leave/leave.js'
 import type { Handlers } from './context.js'
 
 const scopes = {

@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput } from '../contract/calls.js'
-import { clashView, codeKindView, codeStateView, leaveView } from '../views/leave.js'
+import { clashView, codeKindView, codeStateView, leaveView } from '../views/leave/leave.js'
 import type { SignedInContext, UserCallOptions } from './context.js'
 
 /**

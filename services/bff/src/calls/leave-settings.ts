@@ -1,4 +1,4 @@
-import { leaveDelegateView, leaveLockView, leavePolicyView, leaveTypeView } from '../views/leave.js'
+import { leaveDelegateView, leaveLockView, leavePolicyView, leaveTypeView } from '../views/leave/leave.js'
 import { dayText, optionalProtoDay, present, protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 

@@ -1,7 +1,7 @@
 import type { Licence } from '@smartproject/proto/smartproject/billing/v1/licence_service'
 
 import type { LicenceEntry, licenceCalls } from '../contract/licences.js'
-import { planStateView, planTitle } from '../views/billing.js'
+import { planStateView, planTitle } from '../views/billing/billing.js'
 import {
   dayText,
   instantText,

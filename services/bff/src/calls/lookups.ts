@@ -6,7 +6,7 @@ import type {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { present } from '../views/values.js'
-import { proofWanted } from '../views/workspace.js'
+import { proofWanted } from '../views/company/workspace.js'
 import type { SignedInContext, UserCallOptions } from './context.js'
 
 const PAGE_SIZE = 100

@@ -1,7 +1,7 @@
 import type { OwnPasskey as Message } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import type { OwnPasskey, passkeyCalls } from '../contract/passkeys.js'
-import { sessionUserView } from '../views/people.js'
+import { sessionUserView } from '../views/company/people.js'
 import { instantText, present } from '../views/values.js'
 import type { Handlers, PublicContext, SignedInContext } from './context.js'
 

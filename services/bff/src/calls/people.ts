@@ -5,8 +5,8 @@ import {
   invitationView,
   outcomeView,
   stateView,
-} from '../views/invitations.js'
-import { managesUsers } from '../views/people.js'
+} from '../views/company/invitations.js'
+import { managesUsers } from '../views/company/people.js'
 import { instantText, pageRequest, pageView, present, textOrNull } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { allMembers } from './lookups.js'

@@ -1,7 +1,7 @@
 import type { pictureCalls } from '../contract/pictures.js'
-import { sessionUserView } from '../views/people.js'
+import { sessionUserView } from '../views/company/people.js'
 import { present } from '../views/values.js'
-import { projectView } from '../views/workspace.js'
+import { projectView } from '../views/company/workspace.js'
 import type { Handlers } from './context.js'
 
 export const pictureHandlers = {

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import type { providerCalls } from '../contract/providers.js'
-import { sessionUserView } from '../views/people.js'
+import { sessionUserView } from '../views/company/people.js'
 import { instantText } from '../views/values.js'
 import type { Handlers, PublicContext } from './context.js'
 import { signedInContext } from './signed-in.js'

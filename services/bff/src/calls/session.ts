@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import type { sessionCalls } from '../contract/session.js'
-import { otherAccountView, ownAccountView, sessionUserView } from '../views/people.js'
+import { otherAccountView, ownAccountView, sessionUserView } from '../views/company/people.js'
 import { present, textOrNull } from '../views/values.js'
 import type { Handlers } from './context.js'
 import { inAnyOwnSubscription } from './lookups.js'

@@ -1,5 +1,5 @@
 import type { talkCalls } from '../contract/talk.js'
-import { commentView } from '../views/talk.js'
+import { commentView } from '../views/task/talk.js'
 import { pageRequest } from '../views/values.js'
 import type { Handlers } from './context.js'
 

@@ -1,5 +1,5 @@
 import type { timeCalls } from '../contract/time.js'
-import { timerView, worklogView } from '../views/time.js'
+import { timerView, worklogView } from '../views/task/time.js'
 import { protoDay } from '../views/values.js'
 import type { Handlers } from './context.js'
 

@@ -2,9 +2,9 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { SubscriptionPlan } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 
 import type { workspaceCalls } from '../contract/workspace.js'
-import { managesUsers, permissionsText, personView, subscribedAsView } from '../views/people.js'
+import { managesUsers, permissionsText, personView, subscribedAsView } from '../views/company/people.js'
 import { present, requireOwnId } from '../views/values.js'
-import { membershipView, subscriptionDetailView, subscriptionEntryView } from '../views/workspace.js'
+import { membershipView, subscriptionDetailView, subscriptionEntryView } from '../views/company/workspace.js'
 import type { Handlers, SignedInContext, UserCallOptions } from './context.js'
 import { allMembers, findProject, ownSubscriptions } from './lookups.js'
 

@@ -22,7 +22,7 @@ import { LiveNews } from '../live/live-news.js'
 import type { Platform } from '../platform.js'
 import { createApp } from './app.js'
 import { startHttpServer } from './server.js'
-import { Streams } from './streams.js'
+import { Streams } from './stream/streams.js'
 
 /** Answers an RPC in a test; `options` holds the passport. */
 export type FakeRpc = (request: never, options: never, onMessage: never) => unknown

@@ -14,7 +14,7 @@ import { registry } from '../calls/registry.js'
 import { createApp } from './app.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
-import { openApiDocument } from './openapi.js'
+import { openApiDocument } from './openapi/openapi.js'
 import { DOCS_PATH, OPENAPI_PATH, PAYMENT_EVENTS_PATH, STREAM_PATH } from './paths-of-no-call.js'
 import { routesOf } from './routes-fixture.js'
 

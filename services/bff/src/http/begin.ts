@@ -5,7 +5,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { downloadUrl } from '../contract/files.js'
 import { leaveFeedPath } from '../contract/leave-feeds.js'
 import type { Platform } from '../platform.js'
-import type { Cookies } from './cookies.js'
+import type { Cookies } from './session/cookies.js'
 import { openState, stateOf } from './request-state.js'
 import { TenantLoad } from './tenant-load.js'
 

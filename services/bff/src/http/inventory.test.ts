@@ -10,7 +10,7 @@ import {
 } from '../contract/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { createApp } from './app.js'
-import { openApiDocument } from './openapi.js'
+import { openApiDocument } from './openapi/openapi.js'
 import { DOCS_PATH, OPENAPI_PATH, PAYMENT_EVENTS_PATH, STREAM_PATH } from './paths-of-no-call.js'
 import { routesOf } from './routes-fixture.js'
 

@@ -4,7 +4,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import { raw, type Express, type RequestHandler } from 'express'
 
 import type { Platform } from '../platform.js'
-import { bodyInTime } from './body-in-time.js'
+import { bodyInTime } from './input/body-in-time.js'
 import { perMinute } from './limits.js'
 import { PAYMENT_EVENTS_PATH } from './paths-of-no-call.js'
 import { stateOf } from './request-state.js'

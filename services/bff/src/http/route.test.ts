@@ -3,14 +3,14 @@ import { z } from 'zod'
 
 import type { RegistryEntry } from '../calls/registry.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
-import { cookiesFor } from './cookies.js'
-import { knownDevices } from './devices.js'
-import { createProviderSignIn } from './provider-sign-in.js'
+import { cookiesFor } from './session/cookies.js'
+import { knownDevices } from './session/devices.js'
+import { createProviderSignIn } from './session/provider-sign-in.js'
 import { rateLimits } from './limits.js'
 import { openState } from './request-state.js'
 import { route } from './route.js'
 import { startHttpServer, type HttpServer } from './server.js'
-import { createSignIn } from './sign-in.js'
+import { createSignIn } from './session/sign-in.js'
 
 describe('a route', () => {
   let app: TestApp

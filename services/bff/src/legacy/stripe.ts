@@ -6,7 +6,7 @@ import { paying } from '../calls/billing.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { derivedKey } from '../calls/derived-key.js'
 import { ownSubscriptions } from '../calls/lookups.js'
-import { cardView } from '../views/billing.js'
+import { cardView } from '../views/billing/billing.js'
 import { present } from '../views/values.js'
 
 const PRICE = /^sp_p(\d)_m(\d{1,2})_(qar|usd)_v\d+$/

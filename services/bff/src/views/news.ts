@@ -5,8 +5,8 @@ import {
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
 import type { BoardNews, TaskNews } from '../contract/tasks.js'
-import { cardView } from './task-fields.js'
-import { optionalLane } from './lanes.js'
+import { cardView } from './task/task-fields.js'
+import { optionalLane } from './task/lanes.js'
 import { present } from './values.js'
 
 const changes = new Map<TaskChange, TaskNews['change']>([

@@ -2,12 +2,12 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { BillingEvent } from '../domain/events.js'
-import type { DrawInvoice, Seller } from '../domain/invoice.js'
-import type { ReadLicenceFile } from '../domain/licence-file.js'
+import type { DrawInvoice, Seller } from '../domain/books/invoice.js'
+import type { ReadLicenceFile } from '../domain/plan/licence-file.js'
 import type { BillingStores, Catalogues, SeenDays, WebhookEvents } from '../domain/ports.js'
-import type { Currency } from '../domain/price.js'
-import type { PaymentProvider } from '../domain/provider.js'
-import type { Mode } from '../domain/term.js'
+import type { Currency } from '../domain/purchase/price.js'
+import type { PaymentProvider } from '../domain/purchase/provider.js'
+import type { Mode } from '../domain/plan/term.js'
 
 /** What an installation has laid down about money. */
 export interface BillingSettings {

@@ -1,7 +1,7 @@
 import type { Money } from '@smartproject/kit/types/money'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { SubscriptionFact, SubscriptionPlan } from './subscription-plan.js'
+import type { SubscriptionFact, SubscriptionPlan } from './plan/subscription-plan.js'
 
 /** What happened to money, for those who tell people about it. */
 export interface PaymentNews {

@@ -1,7 +1,7 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { firstCatalogue as catalogue, planById, plansOnSale } from './catalogue.js'
-import { endingOf, lastDayOf } from './card.js'
+import { firstCatalogue as catalogue, planById, plansOnSale } from './books/catalogue.js'
+import { endingOf, lastDayOf } from './purchase/card.js'
 import {
   changeMailDue,
   failureMailDue,
@@ -11,7 +11,7 @@ import {
   trialFrom,
   withSuspension,
   type SubscriptionPlan,
-} from './subscription-plan.js'
+} from './plan/subscription-plan.js'
 
 const wanted = { planId: 2, startDate: plainDate('2026-03-01'), endDate: plainDate('2026-03-31'), months: 1 }
 

@@ -9,7 +9,7 @@ import { applySubscriptionFact } from '../app/plan/apply-subscription-fact.js'
 import type { BillingDeps } from '../app/deps.js'
 import type { BillingEvent } from '../domain/events.js'
 import type { BillingStores } from '../domain/ports.js'
-import { isTimeZone } from '../domain/subscription-plan.js'
+import { isTimeZone } from '../domain/plan/subscription-plan.js'
 
 /** tenancy.subscription.v1: which subscriptions there are. */
 export function onSubscription(

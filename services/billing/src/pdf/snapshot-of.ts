@@ -1,5 +1,5 @@
-import { planName } from '../domain/catalogue.js'
-import type { Invoice } from '../domain/invoice.js'
+import { planName } from '../domain/books/catalogue.js'
+import type { Invoice } from '../domain/books/invoice.js'
 import type { InvoiceSnapshot } from './snapshot.js'
 
 /** What stands on paper: the invoice as it was stored, its plan by the name that people read. */

@@ -53,4 +53,4 @@ export interface InvoiceSnapshot {
   readonly replaces: string
 }
 
-export type { InvoiceLanguage } from '../domain/invoice.js'
+export type { InvoiceLanguage } from '../domain/books/invoice.js'

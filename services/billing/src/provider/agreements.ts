@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { ProviderAnswer, ProviderPrice } from '../domain/provider.js'
+import type { ProviderAnswer, ProviderPrice } from '../domain/purchase/provider.js'
 import { invoiceFacts } from './facts.js'
 import type { About, Once, Request } from './request.js'
 

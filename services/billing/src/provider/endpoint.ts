@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { EndpointMade } from '../domain/provider.js'
+import type { EndpointMade } from '../domain/purchase/provider.js'
 
 /** The types of events that are handled; others would only be sent for nothing. */
 const EVENTS: Stripe.WebhookEndpointCreateParams['enabled_events'] = [

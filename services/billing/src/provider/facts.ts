@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { Currency } from '../domain/price.js'
+import type { Currency } from '../domain/purchase/price.js'
 import type {
   AgreementFacts,
   CardFacts,
@@ -12,7 +12,7 @@ import type {
   Metadata,
   RefundFacts,
   SetupFacts,
-} from '../domain/provider.js'
+} from '../domain/purchase/provider.js'
 
 /** What we write on every object: whose it is, what it is about, which installation made it. */
 export function toMetadata({ tenant, subject, env }: Metadata): Record<string, string> {

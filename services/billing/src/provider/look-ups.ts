@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { Metadata, ProviderAnswer, ProviderRequest } from '../domain/provider.js'
+import type { Metadata, ProviderAnswer, ProviderRequest } from '../domain/purchase/provider.js'
 import { chargeFacts, intentFacts, invoiceFacts, metadataOf, setupFacts, toMetadata } from './facts.js'
 import { ensureDiscount } from './agreements.js'
 

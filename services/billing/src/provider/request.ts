@@ -1,4 +1,4 @@
-import type { ProviderRequest } from '../domain/provider.js'
+import type { ProviderRequest } from '../domain/purchase/provider.js'
 
 /** What is asked by one kind of call. */
 export type Request<Op extends ProviderRequest['op']> = Extract<ProviderRequest, { op: Op }>

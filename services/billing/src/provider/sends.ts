@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { Metadata, ProviderAnswer, ProviderRequest } from '../domain/provider.js'
+import type { Metadata, ProviderAnswer, ProviderRequest } from '../domain/purchase/provider.js'
 import { agreementCard, endAgreement, lookUpInvoice, makeAgreement } from './agreements.js'
 import { chargeFacts, intentFacts, setupFacts, toMetadata } from './facts.js'
 import type { About, Once, Request } from './request.js'

@@ -8,8 +8,8 @@ import type {
   ProviderAnswer,
   ProviderEvent,
   ProviderRequest,
-} from '../domain/provider.js'
-import type { Mode } from '../domain/term.js'
+} from '../domain/purchase/provider.js'
+import type { Mode } from '../domain/plan/term.js'
 import {
   agreementFacts,
   cardFacts,

@@ -2,7 +2,7 @@ import type { PageTokens } from '@smartproject/kit/page-tokens'
 import type { TenantId } from '@smartproject/kit/types/ids'
 
 import type { BillingDeps } from '../app/deps.js'
-import type { KeptBooks, Seen, WholeMoney } from '../domain/console-ports.js'
+import type { KeptBooks, Seen, WholeMoney } from '../domain/books/console-ports.js'
 
 /** What stands behind the RPCs of platform administrators. */
 export interface ConsoleDeps {

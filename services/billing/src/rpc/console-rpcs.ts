@@ -8,7 +8,7 @@ import {
 
 import { companyBilling } from '../app/plan/company-billing.js'
 import { revenueOf } from '../app/books/revenue.js'
-import type { Payment } from '../domain/payment.js'
+import type { Payment } from '../domain/purchase/payment.js'
 import { encodeInvoice, encodeSubscriptionPlan } from '../wire/encode.js'
 import {
   encodeCall,

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { BillingDeps } from '../app/deps.js'
 import { getInvoiceFile } from '../app/books/get-invoice-file.js'
-import type { InvoiceLanguage } from '../domain/invoice.js'
+import type { InvoiceLanguage } from '../domain/books/invoice.js'
 
 /** Longest number of an invoice. */
 export const NUMBER_MAX = 40

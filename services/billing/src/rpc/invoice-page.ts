@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { BillingDeps } from '../app/deps.js'
-import type { Invoice } from '../domain/invoice.js'
+import type { Invoice } from '../domain/books/invoice.js'
 
 const DEFAULT_SIZE = 25
 const MOST = 100

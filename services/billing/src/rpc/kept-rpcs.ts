@@ -2,7 +2,7 @@ import type { Handlers } from '@smartproject/kit/grpc/server'
 import type { PageTokens } from '@smartproject/kit/page-tokens'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import type { KeptBooks } from '../domain/console-ports.js'
+import type { KeptBooks } from '../domain/books/console-ports.js'
 import { encodeInvoice, encodeMoney } from '../wire/encode.js'
 import { wholePage } from './whole-page.js'
 

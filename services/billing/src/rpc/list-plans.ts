@@ -6,7 +6,7 @@ import type {
 } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 
 import type { BillingDeps } from '../app/deps.js'
-import { plansOnSale } from '../domain/catalogue.js'
+import { plansOnSale } from '../domain/books/catalogue.js'
 import { encodePlan } from '../wire/encode.js'
 
 /** ListPlans: the price list of today without the trial, and how money is taken. */

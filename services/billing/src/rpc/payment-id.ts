@@ -1,6 +1,6 @@
 import { notFound } from '@smartproject/kit/errors'
 
-import type { Payment } from '../domain/payment.js'
+import type { Payment } from '../domain/purchase/payment.js'
 
 export const PAYMENT_ID_MAX = 255
 

@@ -8,7 +8,7 @@ import type { Handlers } from '@smartproject/kit/grpc/server'
 import { priceLists, publishDraft, saveDraft } from '../app/books/catalogues.js'
 import { createCoupon, setCouponState } from '../app/purchase/coupons.js'
 import type { BillingDeps } from '../app/deps.js'
-import { couponKey, type Coupon } from '../domain/coupon.js'
+import { couponKey, type Coupon } from '../domain/purchase/coupon.js'
 import { encodeCoupon, encodeLists, readCoupon, readRows, readTaxes } from '../wire/prices.js'
 import { readReason, theOne } from './read-console.js'
 

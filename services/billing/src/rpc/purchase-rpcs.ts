@@ -13,8 +13,8 @@ import { cancelPurchase, confirmPurchase, getPurchase, purchaseWhenKnown } from 
 import { receiveEvent } from '../app/purchase/receive-event.js'
 import { setAutoRenew } from '../app/plan/set-auto-renew.js'
 import { startPurchase } from '../app/purchase/start-purchase.js'
-import { MOST_MONTHS, MOST_SEATS, type Currency } from '../domain/price.js'
-import type { Purchase } from '../domain/purchase.js'
+import { MOST_MONTHS, MOST_SEATS, type Currency } from '../domain/purchase/price.js'
+import type { Purchase } from '../domain/purchase/purchase.js'
 import { encodePurchase, encodeQuote, encodeSubscriptionPlan } from '../wire/encode.js'
 import { oneOf } from './read-console.js'
 

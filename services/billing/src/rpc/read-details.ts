@@ -1,7 +1,7 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { BillingDetails as ProtoDetails } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 
-import type { BillingDetails } from '../domain/billing-details.js'
+import type { BillingDetails } from '../domain/plan/billing-details.js'
 
 const COUNTRY = /^[A-Z]{2}$/
 const PHONE = /^[0-9+() .-]*$/

@@ -5,8 +5,8 @@ import { tenantId as toTenantId, type TenantId } from '@smartproject/kit/types/i
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
 import { decideRefund, refundPayment } from '../app/books/refunds.js'
-import type { Seen } from '../domain/console-ports.js'
-import type { Refund, RefundState } from '../domain/refund.js'
+import type { Seen } from '../domain/books/console-ports.js'
+import type { Refund, RefundState } from '../domain/books/refund.js'
 import { encodeRefund } from '../wire/encode-console.js'
 import { seen, type ConsoleDeps } from './console-deps.js'
 import { PAYMENT_ID_MAX, providerId } from './payment-id.js'

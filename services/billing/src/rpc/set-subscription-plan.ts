@@ -9,7 +9,7 @@ import type {
 import type { BillingDeps } from '../app/deps.js'
 import { getSubscriptionPlan } from '../app/plan/get-subscription-plan.js'
 import { setSubscriptionPlan } from '../app/plan/set-subscription-plan.js'
-import { MOST_SEATS } from '../domain/price.js'
+import { MOST_SEATS } from '../domain/purchase/price.js'
 import { encodeSubscriptionPlan } from '../wire/encode.js'
 
 const MOST_GRACE_DAYS = 365

@@ -4,7 +4,7 @@ import { tenantId as toTenantId } from '@smartproject/kit/types/ids'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
 import { settleTransfer } from '../app/books/transfers.js'
-import { TRANSFER_LISTS } from '../domain/purchase.js'
+import { TRANSFER_LISTS } from '../domain/purchase/purchase.js'
 import { encodeTransfer } from '../wire/encode-console.js'
 import { seen, type ConsoleDeps } from './console-deps.js'
 import { oneOf, readReason, theOne } from './read-console.js'

@@ -1,7 +1,7 @@
 import type { PageTokens } from '@smartproject/kit/page-tokens'
 import type { PageInfo, PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
-import type { After } from '../domain/console-ports.js'
+import type { After } from '../domain/books/console-ports.js'
 
 const DEFAULT_SIZE = 50
 const MOST = 100

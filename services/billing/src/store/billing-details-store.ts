@@ -2,7 +2,7 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { BillingDetails } from '../domain/billing-details.js'
+import type { BillingDetails } from '../domain/plan/billing-details.js'
 import type { Details } from '../domain/ports.js'
 import { text, words } from './fields.js'
 

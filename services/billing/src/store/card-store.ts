@@ -2,10 +2,10 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
-import type { Card } from '../domain/card.js'
+import type { Card } from '../domain/purchase/card.js'
 import type { Cards, Customers } from '../domain/ports.js'
-import type { Currency } from '../domain/price.js'
-import type { Mode } from '../domain/term.js'
+import type { Currency } from '../domain/purchase/price.js'
+import type { Mode } from '../domain/plan/term.js'
 import { count, flag, text, words } from './fields.js'
 
 export type CardDoc = TenantOwned & Omit<Card, 'id'>

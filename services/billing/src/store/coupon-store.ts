@@ -3,9 +3,9 @@ import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Coupon } from '../domain/coupon.js'
+import type { Coupon } from '../domain/purchase/coupon.js'
 import type { Coupons } from '../domain/ports.js'
-import type { Currency } from '../domain/price.js'
+import type { Currency } from '../domain/purchase/price.js'
 import { count, text, whole } from './fields.js'
 
 type CouponDoc = Omit<Coupon, 'code' | 'amounts'> & {

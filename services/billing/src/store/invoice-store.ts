@@ -3,8 +3,8 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
-import { invoiceNumber, type Invoice } from '../domain/invoice.js'
-import type { Payment } from '../domain/payment.js'
+import { invoiceNumber, type Invoice } from '../domain/books/invoice.js'
+import type { Payment } from '../domain/purchase/payment.js'
 import type { InvoiceNumbers, Invoices, Payments } from '../domain/ports.js'
 import { count, text, time, whole, words } from './fields.js'
 import { withMoney } from './money.js'

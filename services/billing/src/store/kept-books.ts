@@ -1,8 +1,8 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { Invoice } from '../domain/invoice.js'
-import type { KeptBooks, KeptPayment } from '../domain/console-ports.js'
+import type { Invoice } from '../domain/books/invoice.js'
+import type { KeptBooks, KeptPayment } from '../domain/books/console-ports.js'
 import { text, time, whole } from './fields.js'
 import { withMoney } from './money.js'
 

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Licence } from '../domain/licence.js'
+import type { Licence } from '../domain/plan/licence.js'
 import type { Licences } from '../domain/ports.js'
 import { count, text, time, words } from './fields.js'
 

@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { ProviderCalls } from '../domain/ports.js'
-import { CLAIM_MS, isUnfinished, type ProviderCall } from '../domain/provider-call.js'
+import { CLAIM_MS, isUnfinished, type ProviderCall } from '../domain/purchase/provider-call.js'
 import { count, maybe, text, time, whole, words } from './fields.js'
 
 export type ProviderCallDoc = TenantOwned &

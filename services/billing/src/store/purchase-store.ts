@@ -5,7 +5,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { Purchases } from '../domain/ports.js'
-import { isOpen, type Purchase } from '../domain/purchase.js'
+import { isOpen, type Purchase } from '../domain/purchase/purchase.js'
 import { count, flag, maybe, text, time, whole, words } from './fields.js'
 import { withMoney } from './money.js'
 

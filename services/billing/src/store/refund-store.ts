@@ -4,7 +4,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { Refunds } from '../domain/ports.js'
-import type { Refund } from '../domain/refund.js'
+import type { Refund } from '../domain/books/refund.js'
 import { count, flag, text, time, whole, words } from './fields.js'
 import { withMoney } from './money.js'
 

@@ -2,7 +2,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { BillingStores } from '../domain/ports.js'
-import type { Mode } from '../domain/term.js'
+import type { Mode } from '../domain/plan/term.js'
 import { billingDetailsStore } from './billing-details-store.js'
 import { cardModel, cardStore, customerStore } from './card-store.js'
 import { draftStore } from './catalogue-store.js'

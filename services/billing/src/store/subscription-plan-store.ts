@@ -4,7 +4,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { SubscriptionPlans } from '../domain/ports.js'
-import type { SubscriptionPlan } from '../domain/subscription-plan.js'
+import type { SubscriptionPlan } from '../domain/plan/subscription-plan.js'
 import { count, maybe, text } from './fields.js'
 import { withMoney } from './money.js'
 

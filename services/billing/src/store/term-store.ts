@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { Terms } from '../domain/ports.js'
-import type { Term } from '../domain/term.js'
+import type { Term } from '../domain/plan/term.js'
 import { count, text, time, whole } from './fields.js'
 import { withMoney } from './money.js'
 

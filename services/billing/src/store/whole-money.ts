@@ -1,8 +1,8 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { Model } from 'mongoose'
 
-import type { After, Seen, WholeMoney } from '../domain/console-ports.js'
-import type { PurchaseState, TransferList } from '../domain/purchase.js'
+import type { After, Seen, WholeMoney } from '../domain/books/console-ports.js'
+import type { PurchaseState, TransferList } from '../domain/purchase/purchase.js'
 import { paymentId, toInvoice, toPayment, type InvoiceDoc, type PaymentDoc } from './invoice-store.js'
 import { toCall, type ProviderCallDoc } from './provider-call-store.js'
 import { toPurchase, type PurchaseDoc } from './purchase-store.js'

@@ -10,14 +10,14 @@ import type {
   TransferEntry,
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import { planName } from '../domain/catalogue.js'
-import type { HeldPayment, PaymentLine, Seen } from '../domain/console-ports.js'
-import type { ProviderCall } from '../domain/provider-call.js'
-import type { Purchase } from '../domain/purchase.js'
-import { dueOf } from '../domain/quote.js'
-import type { Refund } from '../domain/refund.js'
-import type { RevenueMonth } from '../domain/revenue.js'
-import type { Term } from '../domain/term.js'
+import { planName } from '../domain/books/catalogue.js'
+import type { HeldPayment, PaymentLine, Seen } from '../domain/books/console-ports.js'
+import type { ProviderCall } from '../domain/purchase/provider-call.js'
+import type { Purchase } from '../domain/purchase/purchase.js'
+import { dueOf } from '../domain/purchase/quote.js'
+import type { Refund } from '../domain/books/refund.js'
+import type { RevenueMonth } from '../domain/books/revenue.js'
+import type { Term } from '../domain/plan/term.js'
 import { encodeMoney } from './encode.js'
 
 /** A term on the wire. */

@@ -17,22 +17,22 @@ import type {
 import type { Money as ProtoMoney } from '@smartproject/proto/smartproject/type/v1/type'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { BillingDetails } from '../domain/billing-details.js'
-import { hasExpired, type Card } from '../domain/card.js'
-import type { Catalogue, Plan } from '../domain/catalogue.js'
-import type { Invoice } from '../domain/invoice.js'
-import { renewalPrice } from '../domain/opening.js'
-import { daysOf, MOST_MONTHS, offerOf, unitPrice } from '../domain/price.js'
-import { lookupKey } from '../domain/provider-call.js'
-import type { Purchase } from '../domain/purchase.js'
-import type { Quote } from '../domain/quote.js'
+import type { BillingDetails } from '../domain/plan/billing-details.js'
+import { hasExpired, type Card } from '../domain/purchase/card.js'
+import type { Catalogue, Plan } from '../domain/books/catalogue.js'
+import type { Invoice } from '../domain/books/invoice.js'
+import { renewalPrice } from '../domain/plan/opening.js'
+import { daysOf, MOST_MONTHS, offerOf, unitPrice } from '../domain/purchase/price.js'
+import { lookupKey } from '../domain/purchase/provider-call.js'
+import type { Purchase } from '../domain/purchase/purchase.js'
+import type { Quote } from '../domain/purchase/quote.js'
 import {
   openUntil,
   renewalDay,
   stateOn,
   termDays,
   type SubscriptionPlan,
-} from '../domain/subscription-plan.js'
+} from '../domain/plan/subscription-plan.js'
 
 const NANOS_OF_A_CENT = 10_000_000
 

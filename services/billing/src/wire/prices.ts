@@ -9,10 +9,10 @@ import type {
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 import type { Money as ProtoMoney } from '@smartproject/proto/smartproject/type/v1/type'
 
-import { planById, plansOnSale, type Catalogue, type Plan, type TaxRate } from '../domain/catalogue.js'
-import type { CatalogueChange, CatalogueDraft } from '../domain/catalogue-draft.js'
-import type { Coupon, NewCoupon } from '../domain/coupon.js'
-import type { Currency } from '../domain/price.js'
+import { planById, plansOnSale, type Catalogue, type Plan, type TaxRate } from '../domain/books/catalogue.js'
+import type { CatalogueChange, CatalogueDraft } from '../domain/books/catalogue-draft.js'
+import type { Coupon, NewCoupon } from '../domain/purchase/coupon.js'
+import type { Currency } from '../domain/purchase/price.js'
 import { encodeMoney } from './encode.js'
 
 const NANOS_OF_A_CENT = 10_000_000

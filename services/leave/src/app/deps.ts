@@ -2,7 +2,7 @@ import type { PageTokens } from '@smartproject/kit/page-tokens'
 import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
-import type { LeaveNews } from '../domain/leave-notice.js'
+import type { LeaveNews } from '../domain/view/leave-notice.js'
 import type {
   ClashFinder,
   CodeDirectory,

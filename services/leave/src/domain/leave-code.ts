@@ -1,7 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { epochDay } from '@smartproject/kit/types/plain-date'
 
-import type { Leave } from './leave.js'
+import type { Leave } from './change/leave.js'
 
 /** What a code of a mail is for. `request` opens the list and decides nothing. */
 export type LeaveCodeKind = 'approve' | 'reject' | 'request'

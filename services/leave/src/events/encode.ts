@@ -6,9 +6,9 @@ import { LeaveChange, LeaveNoticeKind } from '@smartproject/proto/smartproject/l
 import { LeaveStatus as ProtoStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
-import type { LeaveStatus } from '../domain/leave.js'
-import type { LeaveChangeKind, LeaveFact } from '../domain/leave-change.js'
-import type { DelegateNotice, LeaveNews, WaitingNotice } from '../domain/leave-notice.js'
+import type { LeaveStatus } from '../domain/change/leave.js'
+import type { LeaveChangeKind, LeaveFact } from '../domain/change/leave-change.js'
+import type { DelegateNotice, LeaveNews, WaitingNotice } from '../domain/view/leave-notice.js'
 
 const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
   applied: LeaveChange.APPLIED,

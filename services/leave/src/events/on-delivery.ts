@@ -4,7 +4,7 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { topics } from '@smartproject/proto/topics'
 
-import type { LeaveNews } from '../domain/leave-notice.js'
+import type { LeaveNews } from '../domain/view/leave-notice.js'
 import type { LeaveStores } from '../domain/ports.js'
 
 /** Mails about a leave; notices of leave are about none. */

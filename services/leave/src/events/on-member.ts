@@ -6,7 +6,7 @@ import { topics } from '@smartproject/proto/topics'
 
 import { keepMember } from '../app/facts/keep-member.js'
 import type { LeaveDeps } from '../app/deps.js'
-import type { LeaveFact } from '../domain/leave-change.js'
+import type { LeaveFact } from '../domain/change/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
 
 /** Keeps members; requests follow the reporting line and end with the membership. */

@@ -5,7 +5,7 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import { keepProject } from '../app/facts/keep-facts.js'
-import type { LeaveFact } from '../domain/leave-change.js'
+import type { LeaveFact } from '../domain/change/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
 
 /** Keeps who takes part in which project: a leave stands on those projects' calendars. */

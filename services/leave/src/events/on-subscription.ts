@@ -6,7 +6,7 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import { keepSubscription } from '../app/facts/keep-facts.js'
-import type { LeaveFact } from '../domain/leave-change.js'
+import type { LeaveFact } from '../domain/change/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
 
 /** Keeps what leave needs of a subscription: zone, weeks, holidays, and whether clashes may be overruled. */

@@ -7,7 +7,7 @@ import { topics } from '@smartproject/proto/topics'
 
 import { keepLeaveTask } from '../app/facts/keep-leave-task.js'
 import type { LeaveDeps } from '../app/deps.js'
-import type { LeaveFact } from '../domain/leave-change.js'
+import type { LeaveFact } from '../domain/change/leave-change.js'
 import type { LeaveStores } from '../domain/ports.js'
 
 /** Follows the tasks that stand for leave; all others are none of this service's business. */

@@ -7,7 +7,7 @@ import {
   type LeaveType as Numbered,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveStatus } from '../domain/leave.js'
+import type { LeaveStatus } from '../domain/change/leave.js'
 import type { LeaveCodeKind, LeaveCodeState } from '../domain/leave-code.js'
 
 /** Stored states as the protos name them. */

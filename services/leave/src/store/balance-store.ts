@@ -7,7 +7,7 @@ import {
   type BalancePerson,
   type BalanceRules,
   type BalanceSettings,
-} from '../domain/balance-rules.js'
+} from '../domain/balance/balance-rules.js'
 import type { BalanceStore } from '../domain/ports.js'
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }

@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { Delegation } from '../domain/delegation.js'
+import type { Delegation } from '../domain/decider/delegation.js'
 import type { DelegationStore } from '../domain/ports.js'
 
 /** Who stands in for an approver, as it is stored; `_id` is tenant and approver. */

@@ -1,7 +1,7 @@
 import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { mongo, Schema, type Connection, type Model } from 'mongoose'
 
-import type { LeaveAttachment } from '../domain/leave-attachment.js'
+import type { LeaveAttachment } from '../domain/change/leave-attachment.js'
 import type { LeaveAttachmentStore } from '../domain/ports.js'
 
 /** A file beside a request as it is stored, with its bytes. */

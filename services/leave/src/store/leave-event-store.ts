@@ -1,7 +1,7 @@
 import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { Channel, FieldChange, LeaveVerb } from '../domain/leave-change.js'
+import type { Channel, FieldChange, LeaveVerb } from '../domain/change/leave-change.js'
 import type { LeaveEventStore } from '../domain/ports.js'
 import { fieldChanges } from './stored-before.js'
 

@@ -2,7 +2,7 @@ import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tena
 import { plainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { LeaveLock } from '../domain/leave-lock.js'
+import type { LeaveLock } from '../domain/settings/leave-lock.js'
 import type { LeaveLockStore } from '../domain/ports.js'
 
 /** A period closed to leave as it is stored. */

@@ -2,7 +2,7 @@ import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { Leave, LeaveStatus } from '../domain/leave.js'
+import type { Leave, LeaveStatus } from '../domain/change/leave.js'
 import { typeKey } from './stored-before.js'
 
 /** A leave as it is stored; days are text `yyyy-mm-dd`. */

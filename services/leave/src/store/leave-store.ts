@@ -2,9 +2,9 @@ import { stale } from '@smartproject/kit/errors'
 import type { Filter, TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import { addDays, inclusiveDays, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Leave, LeaveStatus } from '../domain/leave.js'
+import type { Leave, LeaveStatus } from '../domain/change/leave.js'
 import type { Addressed, LeaveStore, ListQuery } from '../domain/ports.js'
-import { MAX_LEAVE_DAYS, type LeaveSpan } from '../domain/span.js'
+import { MAX_LEAVE_DAYS, type LeaveSpan } from '../domain/change/span.js'
 import { fromLeave, toLeave, type LeaveDoc } from './leave-model.js'
 
 const OPEN: readonly LeaveStatus[] = ['pending', 'approved']

@@ -2,7 +2,7 @@ import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tena
 import { newId } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import { NO_RULES, withDefaults, type LeaveType } from '../domain/leave-type.js'
+import { NO_RULES, withDefaults, type LeaveType } from '../domain/settings/leave-type.js'
 import type { LeaveTypeStore } from '../domain/ports.js'
 
 /** A type of leave as it is stored. */

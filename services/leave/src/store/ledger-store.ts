@@ -1,7 +1,7 @@
 import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { AccountBooking, LedgerRow } from '../domain/ledger.js'
+import type { AccountBooking, LedgerRow } from '../domain/balance/ledger.js'
 import type { LedgerStore } from '../domain/ports.js'
 
 /** A row of the ledger of balances as it is stored. */

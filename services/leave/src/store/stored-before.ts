@@ -1,4 +1,4 @@
-import type { FieldChange } from '../domain/leave-change.js'
+import type { FieldChange } from '../domain/change/leave-change.js'
 
 // How types of leave were stored before they were rows with keys.
 const KEYS: ReadonlyMap<string, string> = new Map([

@@ -9,7 +9,7 @@ import {
   newApiToken,
   type ApiScope,
   type ApiToken,
-} from '../../domain/api-token.js'
+} from '../../domain/factor/api-token.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { requireFresh } from '../session/step-up.js'

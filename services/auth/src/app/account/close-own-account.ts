@@ -1,7 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { CLOSING_MS } from '../../domain/closing.js'
+import { CLOSING_MS } from '../../domain/account/closing.js'
 import type { AuthDeps } from '../deps.js'
 import { endApiTokens } from './end-api-tokens.js'
 import { endSessions } from '../session/end-sessions.js'

@@ -2,7 +2,7 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { EMAIL_REVERT_MS, type AccountCode } from '../../domain/account-code.js'
+import { EMAIL_REVERT_MS, type AccountCode } from '../../domain/account/account-code.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { endSessions } from '../session/end-sessions.js'

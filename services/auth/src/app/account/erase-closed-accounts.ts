@@ -1,7 +1,7 @@
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
-import { CLOSING_MS } from '../../domain/closing.js'
+import { CLOSING_MS } from '../../domain/account/closing.js'
 import type { AuthDeps } from '../deps.js'
 
 const AT_ONCE = 100

@@ -2,7 +2,7 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { pictureUrl, type Picture } from '../../domain/picture.js'
+import { pictureUrl, type Picture } from '../../domain/account/picture.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 

@@ -2,7 +2,7 @@ import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { PASSKEYS_MAX, type Passkey } from '../../domain/passkey.js'
+import { PASSKEYS_MAX, type Passkey } from '../../domain/factor/passkey.js'
 import type { AuthStores } from '../../domain/ports.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'

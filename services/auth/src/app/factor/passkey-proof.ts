@@ -1,7 +1,7 @@
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { CHALLENGE_MS, type Passkey } from '../../domain/passkey.js'
-import { NO_PROOF } from '../../domain/second-factor.js'
+import { CHALLENGE_MS, type Passkey } from '../../domain/factor/passkey.js'
+import { NO_PROOF } from '../../domain/factor/second-factor.js'
 import type { AuthDeps } from '../deps.js'
 
 /** A challenge that is good once and for ten minutes; for nobody in particular with an empty user. */

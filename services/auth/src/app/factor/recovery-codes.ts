@@ -2,7 +2,7 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { RECOVERY_CODES, shownRecoveryCode } from '../../domain/second-factor.js'
+import { RECOVERY_CODES, shownRecoveryCode } from '../../domain/factor/second-factor.js'
 import type { AuthDeps } from '../deps.js'
 import { requireProved } from '../session/step-up.js'
 import { tellOwner } from '../tell-owner.js'

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import { digitsOf } from '../../domain/digits.js'
-import { PENDING_MS } from '../../domain/second-factor.js'
+import { PENDING_MS } from '../../domain/factor/second-factor.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { endSessions } from '../session/end-sessions.js'

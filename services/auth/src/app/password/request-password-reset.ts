@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { codeMailPolicy } from '../../domain/sign-in-delay.js'
+import { codeMailPolicy } from '../../domain/session/sign-in-delay.js'
 import { normaliseEmail } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { giveResetCode, newResetCode } from './reset-code.js'

@@ -1,6 +1,6 @@
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import { RESET_MS } from '../../domain/account-code.js'
+import { RESET_MS } from '../../domain/account/account-code.js'
 import type { AuthEvent } from '../../domain/events.js'
 import type { AuthStores } from '../../domain/ports.js'
 import type { User } from '../../domain/user.js'

@@ -2,7 +2,7 @@ import { invalid } from '@smartproject/kit/errors'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { AuthEvent } from '../../domain/events.js'
-import { passwordFault } from '../../domain/password-policy.js'
+import { passwordFault } from '../../domain/password/password-policy.js'
 import type { AuthStores } from '../../domain/ports.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'

@@ -2,7 +2,7 @@ import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import type { CaptchaChoice, CaptchaName } from '../../domain/captcha-choice.js'
+import type { CaptchaChoice, CaptchaName } from '../../domain/session/captcha-choice.js'
 import type { AuthDeps } from '../deps.js'
 import { requireFresh } from '../session/step-up.js'
 

@@ -2,7 +2,7 @@ import { invalid, notFound, type DomainError } from '@smartproject/kit/errors'
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
-import { passwordFault } from '../../domain/password-policy.js'
+import { passwordFault } from '../../domain/password/password-policy.js'
 import { SETUP_MS } from '../../domain/setup.js'
 import { newUser, type Locale, type User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'

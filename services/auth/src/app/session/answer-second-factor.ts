@@ -8,8 +8,8 @@ import {
   type Proof,
   type SecondFactor,
   type SignInToken,
-} from '../../domain/second-factor.js'
-import { factorPolicy } from '../../domain/sign-in-delay.js'
+} from '../../domain/factor/second-factor.js'
+import { factorPolicy } from '../../domain/session/sign-in-delay.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { proveFactor } from '../factor/prove-factor.js'

@@ -1,6 +1,6 @@
 import type { AuthEvent } from '../../domain/events.js'
 import type { AuthStores } from '../../domain/ports.js'
-import type { Session } from '../../domain/session.js'
+import type { Session } from '../../domain/session/session.js'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 /** Ends sessions of a user in a transaction of the caller's; returns how many did not end before. */

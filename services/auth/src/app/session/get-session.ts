@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { isLive, needsTouch, withoutStay, type Session } from '../../domain/session.js'
+import { isLive, needsTouch, withoutStay, type Session } from '../../domain/session/session.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 

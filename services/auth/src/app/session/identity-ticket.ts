@@ -1,7 +1,11 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { IDENTITY_TICKET_MS, type IdentityTicket, type ProviderClaims } from '../../domain/identity.js'
+import {
+  IDENTITY_TICKET_MS,
+  type IdentityTicket,
+  type ProviderClaims,
+} from '../../domain/account/identity.js'
 import type { AuthDeps } from '../deps.js'
 
 /** A ticket as a browser shows it. */

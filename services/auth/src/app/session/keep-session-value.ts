@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { replacesValue } from '../../domain/session.js'
+import { replacesValue } from '../../domain/session/session.js'
 import type { AuthDeps } from '../deps.js'
 
 /**

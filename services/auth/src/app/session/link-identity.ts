@@ -2,7 +2,7 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { newIdentity, type Identity } from '../../domain/identity.js'
+import { newIdentity, type Identity } from '../../domain/account/identity.js'
 import type { AuthDeps } from '../deps.js'
 import { openIdentityTicket, unknownTicket, type ShownTicket } from './identity-ticket.js'
 import { requireFresh } from './step-up.js'

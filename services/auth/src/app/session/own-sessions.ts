@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Session } from '../../domain/session.js'
+import type { Session } from '../../domain/session/session.js'
 import type { AuthDeps } from '../deps.js'
 import { endSessions } from './end-sessions.js'
 

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { SIGNED_OUT_EVENT, signedOutEvent } from '../../domain/session-event.js'
+import { SIGNED_OUT_EVENT, signedOutEvent } from '../../domain/session/session-event.js'
 import type { AuthDeps } from '../deps.js'
 
 /**

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import type { ProviderClaims } from '../../domain/identity.js'
+import type { ProviderClaims } from '../../domain/account/identity.js'
 import type { AuthDeps } from '../deps.js'
 import { issueIdentityTicket } from './identity-ticket.js'
 import { beginSession, type HalfSignedIn, type SignedIn } from './sign-in.js'

@@ -2,10 +2,10 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { networkOf } from '../../domain/network.js'
+import { networkOf } from '../../domain/session/network.js'
 import type { AttemptCounter } from '../../domain/ports.js'
-import type { Session } from '../../domain/session.js'
-import { TICKET_MS, type Proof } from '../../domain/second-factor.js'
+import type { Session } from '../../domain/session/session.js'
+import { TICKET_MS, type Proof } from '../../domain/factor/second-factor.js'
 import {
   accountPolicy,
   answeredNetworkPolicy,
@@ -13,7 +13,7 @@ import {
   guesserPolicy,
   networkPolicy,
   unansweredPolicy,
-} from '../../domain/sign-in-delay.js'
+} from '../../domain/session/sign-in-delay.js'
 import { normaliseEmail, type User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { startReturn, type ReturnInput, type SessionInput } from './start-session.js'

@@ -2,8 +2,8 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import type { AuthStores } from '../../domain/ports.js'
-import { SIGNED_OUT_EVENT, signedOutEvent } from '../../domain/session-event.js'
-import type { Session } from '../../domain/session.js'
+import { SIGNED_OUT_EVENT, signedOutEvent } from '../../domain/session/session-event.js'
+import type { Session } from '../../domain/session/session.js'
 import type { AuthDeps } from '../deps.js'
 
 /**

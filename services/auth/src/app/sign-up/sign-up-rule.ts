@@ -2,7 +2,7 @@ import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import type { ChosenSignUpRule, SignUpRule } from '../../domain/sign-up.js'
+import type { ChosenSignUpRule, SignUpRule } from '../../domain/account/sign-up.js'
 import type { AuthDeps } from '../deps.js'
 import { requireFresh } from '../session/step-up.js'
 

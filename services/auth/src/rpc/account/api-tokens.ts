@@ -20,7 +20,7 @@ import {
   revokeApiToken,
 } from '../../app/account/api-tokens.js'
 import type { AuthDeps } from '../../app/deps.js'
-import { API_TOKEN_DAYS_MAX, apiScopes, isApiScope, type ApiToken } from '../../domain/api-token.js'
+import { API_TOKEN_DAYS_MAX, apiScopes, isApiScope, type ApiToken } from '../../domain/factor/api-token.js'
 import { readToken } from '../decode.js'
 import { encodeUser } from '../encode.js'
 

@@ -28,7 +28,7 @@ import {
 } from '../../app/factor/own-passkeys.js'
 import { askForPasskey } from '../../app/factor/passkey-proof.js'
 import { signInWithPasskey } from '../../app/session/sign-in-with-passkey.js'
-import { PASSKEY_NAME_MAX, type Passkey } from '../../domain/passkey.js'
+import { PASSKEY_NAME_MAX, type Passkey } from '../../domain/factor/passkey.js'
 import { readPasskey, readPlace, readReturn } from '../decode.js'
 import { encodeSession, encodeUser } from '../encode.js'
 

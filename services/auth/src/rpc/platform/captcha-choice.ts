@@ -13,7 +13,7 @@ import {
 
 import { captchaChoice, setCaptchaChoice } from '../../app/platform/captcha-choice.js'
 import type { AuthDeps } from '../../app/deps.js'
-import { CAPTCHAS, type CaptchaChoice, type CaptchaName } from '../../domain/captcha-choice.js'
+import { CAPTCHAS, type CaptchaChoice, type CaptchaName } from '../../domain/session/captcha-choice.js'
 
 const WIRE: Readonly<Record<CaptchaName, ProtoCaptcha>> = {
   none: ProtoCaptcha.NONE,

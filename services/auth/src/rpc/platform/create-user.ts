@@ -8,7 +8,7 @@ import type {
 import { createUser, type CreateUserInput } from '../../app/platform/create-user.js'
 import type { AuthDeps } from '../../app/deps.js'
 import { isEmail, normaliseEmail } from '../../domain/user.js'
-import { PASSWORD_MAX } from '../../domain/password-policy.js'
+import { PASSWORD_MAX } from '../../domain/password/password-policy.js'
 import { EMAIL_MAX, readLocale } from '../decode.js'
 import { encodeUser } from '../encode.js'
 

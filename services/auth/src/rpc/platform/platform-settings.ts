@@ -14,7 +14,7 @@ import {
 import type { AuthDeps } from '../../app/deps.js'
 import { sendTestMail } from '../../app/platform/send-test-mail.js'
 import { setSignUpRule, signUpRule, type SetSignUpRuleInput } from '../../app/sign-up/sign-up-rule.js'
-import { isDomain, type ChosenSignUpRule, type SignUpMode } from '../../domain/sign-up.js'
+import { isDomain, type ChosenSignUpRule, type SignUpMode } from '../../domain/account/sign-up.js'
 
 const DOMAINS_MAX = 100
 const MODES: Readonly<Partial<Record<ProtoMode, SignUpMode>>> = {

@@ -9,7 +9,7 @@ import type {
 
 import type { AuthDeps } from '../../app/deps.js'
 import { endOwnSessions, listOwnSessions } from '../../app/session/own-sessions.js'
-import { networkOf } from '../../domain/network.js'
+import { networkOf } from '../../domain/session/network.js'
 
 /** ListOwnSessions: those of the account the passport names. */
 export function listOwnSessionsRpc(deps: AuthDeps): Unary<ListOwnSessionsRequest, ListOwnSessionsResponse> {

@@ -7,7 +7,7 @@ import type {
 
 import type { AuthDeps } from '../../app/deps.js'
 import { recordSessionEvent } from '../../app/session/record-session-event.js'
-import { SIGNED_OUT_EVENT } from '../../domain/session-event.js'
+import { SIGNED_OUT_EVENT } from '../../domain/session/session-event.js'
 import { readAddress, readOwnPath } from '../decode.js'
 
 /** RecordSessionEvent: only the sign-out is a kind of event. */

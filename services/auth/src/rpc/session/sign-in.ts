@@ -4,7 +4,7 @@ import type { SignInRequest, SignInResponse } from '@smartproject/proto/smartpro
 
 import type { AuthDeps } from '../../app/deps.js'
 import { signIn, type SignInInput } from '../../app/session/sign-in.js'
-import { PASSWORD_MAX } from '../../domain/password-policy.js'
+import { PASSWORD_MAX } from '../../domain/password/password-policy.js'
 import { EMAIL_MAX, readAddress, readReturn, readToken } from '../decode.js'
 import { encodeSession, encodeUser } from '../encode.js'
 

@@ -4,7 +4,7 @@ import type { StepUpRequest, StepUpResponse } from '@smartproject/proto/smartpro
 
 import type { AuthDeps } from '../../app/deps.js'
 import { stepUp } from '../../app/session/step-up.js'
-import { PASSWORD_MAX } from '../../domain/password-policy.js'
+import { PASSWORD_MAX } from '../../domain/password/password-policy.js'
 import { readPasskey, readToken } from '../decode.js'
 import { encodeSession, encodeUser } from '../encode.js'
 

@@ -8,7 +8,7 @@ import type {
 import { activateAccount, type ActivateInput } from '../../app/sign-up/activate-account.js'
 import type { AuthDeps } from '../../app/deps.js'
 import { digitsOf } from '../../domain/digits.js'
-import { PASSWORD_MAX } from '../../domain/password-policy.js'
+import { PASSWORD_MAX } from '../../domain/password/password-policy.js'
 import { readAddress, readToken, readVisitor } from '../decode.js'
 import { encodeSession, encodeUser } from '../encode.js'
 

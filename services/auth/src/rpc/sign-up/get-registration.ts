@@ -7,7 +7,7 @@ import type {
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import type { AuthDeps } from '../../app/deps.js'
-import { isOpen } from '../../domain/registration.js'
+import { isOpen } from '../../domain/account/registration.js'
 import { readVisitor } from '../decode.js'
 
 /** GetRegistration: whether the sign-up of a browser still waits. */

@@ -1,7 +1,7 @@
 import { methods } from '@smartproject/proto/methods'
 
 import { COMPANY_RIGHTS, isProjectRight, PROJECT_RIGHTS } from '../rights.js'
-import { rolePermissions } from '../../views/roles.js'
+import { rolePermissions } from '../../views/company/roles.js'
 import { findPath, PATHS, shownScreen } from './paths.js'
 
 /** What a page stands on: without it there would be nothing to see, or nothing to do. */

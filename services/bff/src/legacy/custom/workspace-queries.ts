@@ -7,9 +7,9 @@ import { allPages, findProject, ownSubscriptions } from '../../calls/lookups.js'
 import { sessionHandlers } from '../../calls/session.js'
 import { workspaceHandlers } from '../../calls/workspace.js'
 import { opaqueId, pageInput, projectNumber } from '../../contract/shapes.js'
-import { managesUsers } from '../../views/people.js'
+import { managesUsers } from '../../views/company/people.js'
 import { pageRequest, pageView, present, textOrNull } from '../../views/values.js'
-import { projectView, subscriptionEntryView } from '../../views/workspace.js'
+import { projectView, subscriptionEntryView } from '../../views/company/workspace.js'
 import { namedQuery } from './query.js'
 
 const none = z.strictObject({})

@@ -1,5 +1,5 @@
-import { TRIAL_ID } from '../../domain/catalogue.js'
-import type { SubscriptionPlan } from '../../domain/subscription-plan.js'
+import { TRIAL_ID } from '../../domain/books/catalogue.js'
+import type { SubscriptionPlan } from '../../domain/plan/subscription-plan.js'
 import type { Settling } from '../purchase/settling.js'
 
 /** The plan without what was to follow its trial, which is only paid by the agreement that went with it. */

@@ -2,7 +2,7 @@ import { DomainError, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Catalogue, Plan, TaxRate } from '../../domain/catalogue.js'
+import type { Catalogue, Plan, TaxRate } from '../../domain/books/catalogue.js'
 import {
   changesBetween,
   editedPlans,
@@ -10,7 +10,7 @@ import {
   requireTaxes,
   type CatalogueChange,
   type CatalogueDraft,
-} from '../../domain/catalogue-draft.js'
+} from '../../domain/books/catalogue-draft.js'
 import type { BillingDeps } from '../deps.js'
 
 /** The zone whose days begin first: what has begun there has begun somewhere. */

@@ -1,7 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { InvoiceLanguage } from '../../domain/invoice.js'
+import type { InvoiceLanguage } from '../../domain/books/invoice.js'
 import type { BillingDeps } from '../deps.js'
 
 /** Draws an invoice or a credit note of the caller's tenant. Errors: not_found INVOICE_NOT_FOUND. */

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planById } from '../../domain/catalogue.js'
-import type { Payment } from '../../domain/payment.js'
+import { planById } from '../../domain/books/catalogue.js'
+import type { Payment } from '../../domain/purchase/payment.js'
 import type { BillingStores } from '../../domain/ports.js'
-import { planCall } from '../../domain/provider-call.js'
+import { planCall } from '../../domain/purchase/provider-call.js'
 import {
   addedTo,
   creditNote,
@@ -18,9 +18,9 @@ import {
   requireRefundable,
   termBefore,
   type Refund,
-} from '../../domain/refund.js'
-import { isTransferred } from '../../domain/purchase.js'
-import type { Term } from '../../domain/term.js'
+} from '../../domain/books/refund.js'
+import { isTransferred } from '../../domain/purchase/purchase.js'
+import type { Term } from '../../domain/plan/term.js'
 import { renewBy } from '../plan/agreements.js'
 import type { BillingDeps } from '../deps.js'
 import { failedRefunds } from './measures.js'

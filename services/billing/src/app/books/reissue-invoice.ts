@@ -1,10 +1,10 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { buyerOf } from '../../domain/billing-details.js'
-import type { Invoice } from '../../domain/invoice.js'
+import { buyerOf } from '../../domain/plan/billing-details.js'
+import type { Invoice } from '../../domain/books/invoice.js'
 import type { Invoices } from '../../domain/ports.js'
-import { reissue, requireOutdated } from '../../domain/reissue.js'
+import { reissue, requireOutdated } from '../../domain/books/reissue.js'
 import type { BillingDeps } from '../deps.js'
 import { publishNews, settling, type Settling } from '../purchase/settling.js'
 

@@ -1,8 +1,8 @@
 import { addDays, addMonths, dayIn, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { WholeMoney } from '../../domain/console-ports.js'
-import type { Currency } from '../../domain/price.js'
-import { movementOf, type RevenueMonth } from '../../domain/revenue.js'
+import type { WholeMoney } from '../../domain/books/console-ports.js'
+import type { Currency } from '../../domain/purchase/price.js'
+import { movementOf, type RevenueMonth } from '../../domain/books/revenue.js'
 import type { BillingDeps } from '../deps.js'
 import { modeOf } from '../purchase/settling.js'
 

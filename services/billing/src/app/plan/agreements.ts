@@ -1,11 +1,11 @@
 import { dayStart } from '@smartproject/kit/types/plain-date'
 
-import type { Card } from '../../domain/card.js'
-import { planById, taxRateOn, type Catalogue } from '../../domain/catalogue.js'
-import { daysOf, unitPrice } from '../../domain/price.js'
-import { lookupKey, planCall } from '../../domain/provider-call.js'
-import type { ProviderRequest } from '../../domain/provider.js'
-import { renewalDay, type Agreement, type SubscriptionPlan } from '../../domain/subscription-plan.js'
+import type { Card } from '../../domain/purchase/card.js'
+import { planById, taxRateOn, type Catalogue } from '../../domain/books/catalogue.js'
+import { daysOf, unitPrice } from '../../domain/purchase/price.js'
+import { lookupKey, planCall } from '../../domain/purchase/provider-call.js'
+import type { ProviderRequest } from '../../domain/purchase/provider.js'
+import { renewalDay, type Agreement, type SubscriptionPlan } from '../../domain/plan/subscription-plan.js'
 import type { Settling } from '../purchase/settling.js'
 
 const LANE = 'agreement'

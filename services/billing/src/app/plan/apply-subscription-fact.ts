@@ -3,7 +3,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { BillingEvent } from '../../domain/events.js'
 import type { BillingStores } from '../../domain/ports.js'
-import { givePlan, trialFrom, type SubscriptionFact } from '../../domain/subscription-plan.js'
+import { givePlan, trialFrom, type SubscriptionFact } from '../../domain/plan/subscription-plan.js'
 import { renewBy } from './agreements.js'
 import { releaseBooking, withoutBooking } from '../books/booking.js'
 import type { BillingDeps } from '../deps.js'

@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { noDetails, type BillingDetails } from '../../domain/billing-details.js'
+import { noDetails, type BillingDetails } from '../../domain/plan/billing-details.js'
 import type { BillingDeps } from '../deps.js'
 
 /** What stands on the invoices of the passport's subscription; empty where nothing was saved. */

@@ -1,7 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { SubscriptionPlan } from '../../domain/subscription-plan.js'
+import type { SubscriptionPlan } from '../../domain/plan/subscription-plan.js'
 import type { BillingDeps } from '../deps.js'
 
 /** The plan of the passport's subscription and the zone it is in. Errors: not_found PLAN_NOT_SET. */

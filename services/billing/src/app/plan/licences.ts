@@ -6,8 +6,8 @@ import { sha256 } from '@smartproject/kit/types/digest'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { plansOnSale } from '../../domain/catalogue.js'
-import { CODE_BYTES, codeOf, type Licence } from '../../domain/licence.js'
+import { plansOnSale } from '../../domain/books/catalogue.js'
+import { CODE_BYTES, codeOf, type Licence } from '../../domain/plan/licence.js'
 import type { BillingDeps } from '../deps.js'
 
 /** Licences to issue, and why. */

@@ -1,7 +1,7 @@
-import { firstCatalogue, plansOnSale } from '../../domain/catalogue.js'
-import { daysOf, MOST_MONTHS, unitPrice, type Currency } from '../../domain/price.js'
-import { lookupKey } from '../../domain/provider-call.js'
-import type { EndpointMade, PaymentProvider, ProviderPrice } from '../../domain/provider.js'
+import { firstCatalogue, plansOnSale } from '../../domain/books/catalogue.js'
+import { daysOf, MOST_MONTHS, unitPrice, type Currency } from '../../domain/purchase/price.js'
+import { lookupKey } from '../../domain/purchase/provider-call.js'
+import type { EndpointMade, PaymentProvider, ProviderPrice } from '../../domain/purchase/provider.js'
 
 /** What was there and what was made. */
 export interface Provisioned {

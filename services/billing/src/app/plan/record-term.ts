@@ -1,9 +1,9 @@
 import type { Money } from '@smartproject/kit/types/money'
 
-import { buyerOf } from '../../domain/billing-details.js'
-import { planName } from '../../domain/catalogue.js'
-import type { Invoice, InvoiceLine } from '../../domain/invoice.js'
-import type { Term } from '../../domain/term.js'
+import { buyerOf } from '../../domain/plan/billing-details.js'
+import { planName } from '../../domain/books/catalogue.js'
+import type { Invoice, InvoiceLine } from '../../domain/books/invoice.js'
+import type { Term } from '../../domain/plan/term.js'
 import { modeOf, publishNews, type Settling } from '../purchase/settling.js'
 
 /** A term that was settled, before it has its number and its invoice. */

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
-import { endingOf, lastDayOf } from '../../domain/card.js'
-import { planById, planName, TRIAL_ID } from '../../domain/catalogue.js'
+import { endingOf, lastDayOf } from '../../domain/purchase/card.js'
+import { planById, planName, TRIAL_ID } from '../../domain/books/catalogue.js'
 import type { PaymentNews } from '../../domain/events.js'
-import { renewalPrice } from '../../domain/opening.js'
+import { renewalPrice } from '../../domain/plan/opening.js'
 import type { BillingStores } from '../../domain/ports.js'
 import {
   changeMailDue,
@@ -14,7 +14,7 @@ import {
   lastOpenDay,
   renewalDay,
   type SubscriptionPlan,
-} from '../../domain/subscription-plan.js'
+} from '../../domain/plan/subscription-plan.js'
 import type { BillingDeps } from '../deps.js'
 import { publishNews, savePlan, underLock } from '../purchase/settling.js'
 

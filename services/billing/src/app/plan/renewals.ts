@@ -1,9 +1,9 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planById, planName } from '../../domain/catalogue.js'
-import { planAfterRenewal, renewalPrice, termOfRenewal } from '../../domain/opening.js'
-import type { ChargeFacts, InvoiceFacts } from '../../domain/provider.js'
-import type { Agreement } from '../../domain/subscription-plan.js'
+import { planById, planName } from '../../domain/books/catalogue.js'
+import { planAfterRenewal, renewalPrice, termOfRenewal } from '../../domain/plan/opening.js'
+import type { ChargeFacts, InvoiceFacts } from '../../domain/purchase/provider.js'
+import type { Agreement } from '../../domain/plan/subscription-plan.js'
 import type { BillingDeps } from '../deps.js'
 import { sendBack } from '../purchase/hold-payment.js'
 import { recordTerm } from './record-term.js'

@@ -1,8 +1,8 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planById, TRIAL_ID } from '../../domain/catalogue.js'
-import type { SubscriptionPlan } from '../../domain/subscription-plan.js'
+import { planById, TRIAL_ID } from '../../domain/books/catalogue.js'
+import type { SubscriptionPlan } from '../../domain/plan/subscription-plan.js'
 import { renewBy } from './agreements.js'
 import { releaseBooking, withoutBooking } from '../books/booking.js'
 import type { BillingDeps } from '../deps.js'

@@ -3,8 +3,13 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
-import { planName } from '../../domain/catalogue.js'
-import { changesRenewal, givePlan, withSuspension, type WantedPlan } from '../../domain/subscription-plan.js'
+import { planName } from '../../domain/books/catalogue.js'
+import {
+  changesRenewal,
+  givePlan,
+  withSuspension,
+  type WantedPlan,
+} from '../../domain/plan/subscription-plan.js'
 import { renewBy } from './agreements.js'
 import type { BillingDeps } from '../deps.js'
 import { publishNews, savePlan, settlingOf } from '../purchase/settling.js'

@@ -2,17 +2,17 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
-import { planById, planName } from '../../domain/catalogue.js'
-import type { After, Seen, WholeMoney } from '../../domain/console-ports.js'
-import type { Term } from '../../domain/term.js'
-import { liveTerms } from '../../domain/term.js'
+import { planById, planName } from '../../domain/books/catalogue.js'
+import type { After, Seen, WholeMoney } from '../../domain/books/console-ports.js'
+import type { Term } from '../../domain/plan/term.js'
+import { liveTerms } from '../../domain/plan/term.js'
 import {
   movedUp,
   planWithoutTests,
   termsOfMode,
   testTermsLeft,
   type MovedTerm,
-} from '../../domain/test-terms.js'
+} from '../../domain/plan/test-terms.js'
 import { isOwnAgreement, renewBy } from './agreements.js'
 import type { BillingDeps } from '../deps.js'
 import { modeOf, publishNews, savePlan, underLock, type Settling } from '../purchase/settling.js'

@@ -1,8 +1,14 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { CallOutcome, Failure, ProviderAnswer, ProviderOp } from '../../domain/provider.js'
-import { answered, missed, planCall, postponed, type ProviderCall } from '../../domain/provider-call.js'
-import { isOpen } from '../../domain/purchase.js'
+import type { CallOutcome, Failure, ProviderAnswer, ProviderOp } from '../../domain/purchase/provider.js'
+import {
+  answered,
+  missed,
+  planCall,
+  postponed,
+  type ProviderCall,
+} from '../../domain/purchase/provider-call.js'
+import { isOpen } from '../../domain/purchase/purchase.js'
 import { releaseBooking, withoutBooking } from '../books/booking.js'
 import type { BillingDeps } from '../deps.js'
 import { noteIntentIn, savePurchase } from './note-intent.js'

@@ -1,7 +1,13 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { couponInState, couponKey, newCoupon, type Coupon, type NewCoupon } from '../../domain/coupon.js'
+import {
+  couponInState,
+  couponKey,
+  newCoupon,
+  type Coupon,
+  type NewCoupon,
+} from '../../domain/purchase/coupon.js'
 import type { BillingDeps } from '../deps.js'
 
 /** Makes a coupon. Errors: invalid COUPON_MALFORMED, already_exists COUPON_EXISTS. */

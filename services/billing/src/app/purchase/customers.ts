@@ -1,8 +1,8 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Currency } from '../../domain/price.js'
-import { planCall } from '../../domain/provider-call.js'
+import type { Currency } from '../../domain/purchase/price.js'
+import { planCall } from '../../domain/purchase/provider-call.js'
 import type { BillingDeps } from '../deps.js'
 import { underLock, type Settling } from './settling.js'
 import { waitFor } from './wait-for.js'

@@ -1,8 +1,8 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { couponKey } from '../../domain/coupon.js'
-import type { Currency } from '../../domain/price.js'
-import { quoteFor, type Quote, type WantedOrder } from '../../domain/quote.js'
+import { couponKey } from '../../domain/purchase/coupon.js'
+import type { Currency } from '../../domain/purchase/price.js'
+import { quoteFor, type Quote, type WantedOrder } from '../../domain/purchase/quote.js'
 import type { BillingDeps } from '../deps.js'
 import { purchaseFacts } from './purchase-facts.js'
 

@@ -1,8 +1,8 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { After, HeldPayment, PaymentLine, WholeMoney } from '../../domain/console-ports.js'
-import { isUnfinished, planCall, refundKeys, type ProviderCall } from '../../domain/provider-call.js'
+import type { After, HeldPayment, PaymentLine, WholeMoney } from '../../domain/books/console-ports.js'
+import { isUnfinished, planCall, refundKeys, type ProviderCall } from '../../domain/purchase/provider-call.js'
 import type { BillingDeps } from '../deps.js'
 import { underLock, type Settling } from './settling.js'
 

@@ -1,8 +1,8 @@
 import type { Money } from '@smartproject/kit/types/money'
 
-import type { IntentFacts, ProviderRequest } from '../../domain/provider.js'
-import { planCall } from '../../domain/provider-call.js'
-import type { Purchase } from '../../domain/purchase.js'
+import type { IntentFacts, ProviderRequest } from '../../domain/purchase/provider.js'
+import { planCall } from '../../domain/purchase/provider-call.js'
+import type { Purchase } from '../../domain/purchase/purchase.js'
 import { heldPayments } from '../books/measures.js'
 import { modeOf, type Settling } from './settling.js'
 

@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { IntentFacts } from '../../domain/provider.js'
-import { isOpen, withIntent, type Purchase } from '../../domain/purchase.js'
+import type { IntentFacts } from '../../domain/purchase/provider.js'
+import { isOpen, withIntent, type Purchase } from '../../domain/purchase/purchase.js'
 import type { BillingDeps } from '../deps.js'
 import { settle } from './settle.js'
 import { publishNews, settling, underLock, type Settling } from './settling.js'

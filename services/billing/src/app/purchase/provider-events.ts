@@ -3,7 +3,7 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
 import type { KeptEvent } from '../../domain/ports.js'
-import type { DisputeFacts, Metadata, PaymentProvider } from '../../domain/provider.js'
+import type { DisputeFacts, Metadata, PaymentProvider } from '../../domain/purchase/provider.js'
 import { endAgreement } from '../plan/agreements.js'
 import { releaseBooking, withoutBooking } from '../books/booking.js'
 import type { BillingDeps } from '../deps.js'

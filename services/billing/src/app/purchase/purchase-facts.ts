@@ -2,10 +2,10 @@ import { notFound } from '@smartproject/kit/errors'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { couponKey } from '../../domain/coupon.js'
+import { couponKey } from '../../domain/purchase/coupon.js'
 import type { BillingStores } from '../../domain/ports.js'
-import type { QuoteFacts } from '../../domain/quote.js'
-import { termsOfMode } from '../../domain/test-terms.js'
+import type { QuoteFacts } from '../../domain/purchase/quote.js'
+import { termsOfMode } from '../../domain/plan/test-terms.js'
 import type { BillingDeps } from '../deps.js'
 import { modeOf, type Settling } from './settling.js'
 

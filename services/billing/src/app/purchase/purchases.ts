@@ -1,8 +1,8 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planCall } from '../../domain/provider-call.js'
-import { isOpen, type Purchase } from '../../domain/purchase.js'
+import { planCall } from '../../domain/purchase/provider-call.js'
+import { isOpen, type Purchase } from '../../domain/purchase/purchase.js'
 import type { BillingDeps } from '../deps.js'
 import { noteIntent, savePurchase } from './note-intent.js'
 import { noteSetupIn, planSetup } from './pay-later.js'

@@ -3,17 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { hasExpired } from '../../domain/card.js'
-import { planCall } from '../../domain/provider-call.js'
-import { CODE_BYTES, codeOf } from '../../domain/licence.js'
+import { hasExpired } from '../../domain/purchase/card.js'
+import { planCall } from '../../domain/purchase/provider-call.js'
+import { CODE_BYTES, codeOf } from '../../domain/plan/licence.js'
 import {
   cardRefusal,
   PURCHASE_MS,
   type PayAt,
   type PaymentMethod,
   type Purchase,
-} from '../../domain/purchase.js'
-import { bookedChange, dueOf, quoteFor, readQuoteId, type Quote } from '../../domain/quote.js'
+} from '../../domain/purchase/purchase.js'
+import { bookedChange, dueOf, quoteFor, readQuoteId, type Quote } from '../../domain/purchase/quote.js'
 import { renewBy } from '../plan/agreements.js'
 import { planCustomer } from './customers.js'
 import type { BillingDeps } from '../deps.js'

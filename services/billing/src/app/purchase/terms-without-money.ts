@@ -1,7 +1,7 @@
 import { tenantId as toTenantId, type TenantId } from '@smartproject/kit/types/ids'
 
 import type { DueWork } from '../../domain/ports.js'
-import type { Term } from '../../domain/term.js'
+import type { Term } from '../../domain/plan/term.js'
 import type { BillingDeps } from '../deps.js'
 
 const MOST = 1_000

@@ -1,8 +1,8 @@
 import { DomainError, invalid, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { firstOpenYear, yearOf } from '../../domain/balance-plan.js'
-import type { BalanceRules, BalanceSettings } from '../../domain/balance-rules.js'
+import { firstOpenYear, yearOf } from '../../domain/balance/balance-plan.js'
+import type { BalanceRules, BalanceSettings } from '../../domain/balance/balance-rules.js'
 import type { BalanceRun, LeaveStores } from '../../domain/ports.js'
 import type { LeaveDeps } from '../deps.js'
 import { loadContext } from '../change/leave-context.js'

@@ -1,7 +1,7 @@
 import { newId } from '@smartproject/kit/types/ids'
 
-import { bookedOf, planAccount, type Account } from '../../domain/balance-plan.js'
-import { differences, sourceOf, type LedgerRow } from '../../domain/ledger.js'
+import { bookedOf, planAccount, type Account } from '../../domain/balance/balance-plan.js'
+import { differences, sourceOf, type LedgerRow } from '../../domain/balance/ledger.js'
 
 /** Who books, when and why. */
 export interface BookedBy {

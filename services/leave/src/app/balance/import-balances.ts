@@ -3,8 +3,8 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { planAccount, yearOf, type Account } from '../../domain/balance-plan.js'
-import { BY_HAND } from '../../domain/ledger.js'
+import { planAccount, yearOf, type Account } from '../../domain/balance/balance-plan.js'
+import { BY_HAND } from '../../domain/balance/ledger.js'
 import {
   openingCells,
   openingEmail,
@@ -12,7 +12,7 @@ import {
   type OpeningCells,
   type OpeningFault,
   type OpeningRow,
-} from '../../domain/opening-balances.js'
+} from '../../domain/balance/opening-balances.js'
 import type { LeaveStores } from '../../domain/ports.js'
 import { requireOpenYear } from './balance-settings.js'
 import { requireBasis, rowsWith } from './change-balances.js'

@@ -1,10 +1,10 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import { dayOf, firstOpenYear, sharesOf, yearOf, type Account } from '../../domain/balance-plan.js'
-import { plainPerson, type BalanceRules, type BalanceSettings } from '../../domain/balance-rules.js'
-import type { Leave } from '../../domain/leave.js'
-import type { LeaveType } from '../../domain/leave-type.js'
+import { dayOf, firstOpenYear, sharesOf, yearOf, type Account } from '../../domain/balance/balance-plan.js'
+import { plainPerson, type BalanceRules, type BalanceSettings } from '../../domain/balance/balance-rules.js'
+import type { Leave } from '../../domain/change/leave.js'
+import type { LeaveType } from '../../domain/settings/leave-type.js'
 import type { LeaveStores } from '../../domain/ports.js'
 
 /** What the balances of everybody of a subscription follow from. */

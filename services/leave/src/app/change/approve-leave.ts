@@ -2,12 +2,12 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { Channel, LeaveFact } from '../../domain/leave-change.js'
-import { approved } from '../../domain/leave-steps.js'
-import { requirePresent, type Shortfall } from '../../domain/minimum-present.js'
+import type { Channel, LeaveFact } from '../../domain/change/leave-change.js'
+import { approved } from '../../domain/change/leave-steps.js'
+import { requirePresent, type Shortfall } from '../../domain/change/minimum-present.js'
 import type { Clash, LeaveStores } from '../../domain/ports.js'
-import { requireLeaveSpan, sameSpan } from '../../domain/span.js'
-import { statedText } from '../../domain/stated-text.js'
+import { requireLeaveSpan, sameSpan } from '../../domain/change/span.js'
+import { statedText } from '../../domain/change/stated-text.js'
 import { measure, contextBeside, type LeaveContext } from './leave-context.js'
 import {
   checkClashes,

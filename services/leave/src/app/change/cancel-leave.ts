@@ -1,8 +1,8 @@
 import { invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { ended } from '../../domain/leave-steps.js'
-import { statedText } from '../../domain/stated-text.js'
+import { ended } from '../../domain/change/leave-steps.js'
+import { statedText } from '../../domain/change/stated-text.js'
 import { contextBeside } from './leave-context.js'
 import type { LeaveDeps } from '../deps.js'
 import { viewLeave, type LeaveView } from '../view/leave-view.js'

@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import type { Recount } from '../../domain/leave-change.js'
+import type { Recount } from '../../domain/change/leave-change.js'
 import type { LeaveDeps } from '../deps.js'
 import { loadContext } from './leave-context.js'
 import { recountsWith } from './recount-leave.js'

@@ -1,7 +1,7 @@
 import { runReads } from '@smartproject/kit/mongo/reads'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { DEFAULT_POLICY } from '../../domain/leave-policy.js'
+import { DEFAULT_POLICY } from '../../domain/settings/leave-policy.js'
 import type { LeaveStores } from '../../domain/ports.js'
 import { contextBeside } from './leave-context.js'
 

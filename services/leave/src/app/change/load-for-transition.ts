@@ -1,9 +1,9 @@
 import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 
-import { isCurrent, type Leave, type LeaveStatus } from '../../domain/leave.js'
+import { isCurrent, type Leave, type LeaveStatus } from '../../domain/change/leave.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { rolesOf } from '../../domain/roles-of.js'
-import { nextState, type LeaveAction, type Refusal } from '../../domain/transitions.js'
+import { rolesOf } from '../../domain/decider/roles-of.js'
+import { nextState, type LeaveAction, type Refusal } from '../../domain/change/transitions.js'
 import type { LeaveContext } from './leave-context.js'
 import { contextOf } from '../view/leave-view.js'
 

@@ -1,9 +1,14 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Leave } from '../../domain/leave.js'
-import { countsIn, shortfallOf, type MinimumPresent, type Shortfall } from '../../domain/minimum-present.js'
+import type { Leave } from '../../domain/change/leave.js'
+import {
+  countsIn,
+  shortfallOf,
+  type MinimumPresent,
+  type Shortfall,
+} from '../../domain/change/minimum-present.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { requireLeaveSpan, type LeaveSpan } from '../../domain/span.js'
+import { requireLeaveSpan, type LeaveSpan } from '../../domain/change/span.js'
 import type { LeaveDeps } from '../deps.js'
 import { loadContext, type LeaveContext } from './leave-context.js'
 import { seeLeave } from '../view/see-leave.js'

@@ -1,7 +1,7 @@
 import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { Leave } from '../../domain/leave.js'
+import type { Leave } from '../../domain/change/leave.js'
 import {
   changedFields,
   type ApprovedAnyway,
@@ -12,12 +12,12 @@ import {
   type LeaveVerb,
   type Recount,
   type SealedCodes,
-} from '../../domain/leave-change.js'
-import { titleOf } from '../../domain/leave-type.js'
-import type { Shortfall } from '../../domain/minimum-present.js'
+} from '../../domain/change/leave-change.js'
+import { titleOf } from '../../domain/settings/leave-type.js'
+import type { Shortfall } from '../../domain/change/minimum-present.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { rolesOf } from '../../domain/roles-of.js'
-import { sameSpan } from '../../domain/span.js'
+import { rolesOf } from '../../domain/decider/roles-of.js'
+import { sameSpan } from '../../domain/change/span.js'
 import { alsoAway } from '../decider/also-away.js'
 import { bookLeave } from './book-leave.js'
 import type { LeaveContext } from './leave-context.js'

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import type { LeaveStores } from '../../domain/ports.js'
-import type { LeaveSpan } from '../../domain/span.js'
+import type { LeaveSpan } from '../../domain/change/span.js'
 
 /**
  * Refuses days that the applicant has asked for or been granted already, naming the other leave. The applicant's

@@ -1,10 +1,10 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { Channel, LeaveFact } from '../../domain/leave-change.js'
-import { rejected } from '../../domain/leave-steps.js'
+import type { Channel, LeaveFact } from '../../domain/change/leave-change.js'
+import { rejected } from '../../domain/change/leave-steps.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { statedText } from '../../domain/stated-text.js'
+import { statedText } from '../../domain/change/stated-text.js'
 import { contextBeside, type LeaveContext } from './leave-context.js'
 import type { LeaveDeps } from '../deps.js'
 import { viewLeave, type LeaveView } from '../view/leave-view.js'

@@ -1,6 +1,6 @@
-import type { Leave } from '../../domain/leave.js'
+import type { Leave } from '../../domain/change/leave.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { requireChosenSpan, type LeaveSpan } from '../../domain/span.js'
+import { requireChosenSpan, type LeaveSpan } from '../../domain/change/span.js'
 import type { LeaveContext } from './leave-context.js'
 import { refuseOverlap } from './refuse-overlap.js'
 

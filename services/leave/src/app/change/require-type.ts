@@ -1,12 +1,12 @@
 import { invalid } from '@smartproject/kit/errors'
 
-import { requireTypeAttachment } from '../../domain/leave-attachment.js'
+import { requireTypeAttachment } from '../../domain/change/leave-attachment.js'
 import {
   requireTypeDays,
   requireTypeReason,
   type LeaveType,
   type TypedRequest,
-} from '../../domain/leave-type.js'
+} from '../../domain/settings/leave-type.js'
 import type { LeaveContext } from './leave-context.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { ended } from '../../domain/leave-steps.js'
+import { ended } from '../../domain/change/leave-steps.js'
 import { contextBeside } from './leave-context.js'
 import type { LeaveDeps } from '../deps.js'
 import { viewLeave, type LeaveView } from '../view/leave-view.js'

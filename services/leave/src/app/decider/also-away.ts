@@ -1,4 +1,4 @@
-import type { Leave } from '../../domain/leave.js'
+import type { Leave } from '../../domain/change/leave.js'
 import type { LeaveStores } from '../../domain/ports.js'
 
 /** As many people are looked at, and named. */

@@ -3,10 +3,10 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { Delegation, StandInKind } from '../../domain/delegation.js'
-import type { LeaveNews } from '../../domain/leave-notice.js'
+import type { Delegation, StandInKind } from '../../domain/decider/delegation.js'
+import type { LeaveNews } from '../../domain/view/leave-notice.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { requireSpan, type Span } from '../../domain/span.js'
+import { requireSpan, type Span } from '../../domain/change/span.js'
 import type { LeaveDeps } from '../deps.js'
 import { loadContext, type LeaveContext } from '../change/leave-context.js'
 

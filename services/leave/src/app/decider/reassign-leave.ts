@@ -1,7 +1,7 @@
 import { invalid, type DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { handedTo } from '../../domain/leave-steps.js'
+import { handedTo } from '../../domain/change/leave-steps.js'
 import type { LeaveStores } from '../../domain/ports.js'
 import { loadContext, type LeaveContext } from '../change/leave-context.js'
 import { issueCodes } from '../mail-code/issue-codes.js'

@@ -1,9 +1,9 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { StandIn, StandInKind } from '../../domain/delegation.js'
+import type { StandIn, StandInKind } from '../../domain/decider/delegation.js'
 import type { MemberFacts } from '../../domain/facts.js'
-import type { Leave } from '../../domain/leave.js'
-import type { LeavePolicy } from '../../domain/leave-policy.js'
+import type { Leave } from '../../domain/change/leave.js'
+import type { LeavePolicy } from '../../domain/settings/leave-policy.js'
 import type { LeaveStores } from '../../domain/ports.js'
 import { isBelow } from './superiors.js'
 

@@ -1,7 +1,7 @@
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { unlinked } from '../../domain/leave-steps.js'
+import { unlinked } from '../../domain/change/leave-steps.js'
 import { loadContext } from '../change/leave-context.js'
 import type { LeaveDeps } from '../deps.js'
 import { recordTask } from '../change/record-change.js'

@@ -1,7 +1,7 @@
 import { newId } from '@smartproject/kit/types/ids'
 
-import type { Leave } from '../../domain/leave.js'
-import type { SealedCodes } from '../../domain/leave-change.js'
+import type { Leave } from '../../domain/change/leave.js'
+import type { SealedCodes } from '../../domain/change/leave-change.js'
 import { codesExpire, type LeaveCodeKind } from '../../domain/leave-code.js'
 import type { CodeMaker, LeaveStores } from '../../domain/ports.js'
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { mailedAgain } from '../../domain/leave-steps.js'
+import { mailedAgain } from '../../domain/change/leave-steps.js'
 import { loadContext } from '../change/leave-context.js'
 import { issueCodes } from './issue-codes.js'
 import type { LeaveDeps } from '../deps.js'

@@ -2,10 +2,10 @@ import { invalid, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { LeavePolicy } from '../../domain/leave-policy.js'
-import type { MinimumPresent } from '../../domain/minimum-present.js'
+import type { LeavePolicy } from '../../domain/settings/leave-policy.js'
+import type { MinimumPresent } from '../../domain/change/minimum-present.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { reachOf } from '../../domain/span.js'
+import { reachOf } from '../../domain/change/span.js'
 import type { LeaveDeps } from '../deps.js'
 import { loadContext } from '../change/leave-context.js'
 

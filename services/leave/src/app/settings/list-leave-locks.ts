@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { concerns, type LeaveLock } from '../../domain/leave-lock.js'
+import { concerns, type LeaveLock } from '../../domain/settings/leave-lock.js'
 import type { LeaveStores } from '../../domain/ports.js'
 import type { LeaveDeps } from '../deps.js'
 

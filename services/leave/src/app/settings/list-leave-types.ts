@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { LeaveType } from '../../domain/leave-type.js'
+import type { LeaveType } from '../../domain/settings/leave-type.js'
 import type { LeaveDeps } from '../deps.js'
 
 /** The subscription's types of leave in their order, those that are no longer offered included. */

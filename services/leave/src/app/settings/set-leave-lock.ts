@@ -2,9 +2,9 @@ import { DomainError, invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { LEAVE_LOCKS_MAX, type LeaveLock } from '../../domain/leave-lock.js'
+import { LEAVE_LOCKS_MAX, type LeaveLock } from '../../domain/settings/leave-lock.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { requireSpan } from '../../domain/span.js'
+import { requireSpan } from '../../domain/change/span.js'
 import type { LeaveDeps } from '../deps.js'
 
 /** A closed period as somebody lays it down. */

@@ -2,7 +2,7 @@ import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { LEAVE_TYPES_MAX, type LeaveType } from '../../domain/leave-type.js'
+import { LEAVE_TYPES_MAX, type LeaveType } from '../../domain/settings/leave-type.js'
 import type { LeaveDeps } from '../deps.js'
 import { wantBooking } from '../balance/settle-balances.js'
 

@@ -9,10 +9,10 @@ import {
   UNUSED_ATTACHMENT_MS,
   UNUSED_ATTACHMENTS_MAX,
   type LeaveAttachment,
-} from '../../domain/leave-attachment.js'
-import type { Leave } from '../../domain/leave.js'
+} from '../../domain/change/leave-attachment.js'
+import type { Leave } from '../../domain/change/leave.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { mayAttach } from '../../domain/transitions.js'
+import { mayAttach } from '../../domain/change/transitions.js'
 import type { LeaveDeps } from '../deps.js'
 import { loadContext, type LeaveContext } from '../change/leave-context.js'
 import { seeLeave } from './see-leave.js'

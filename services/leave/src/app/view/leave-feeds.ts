@@ -3,7 +3,7 @@ import { newMailCode } from '@smartproject/kit/mail-seal'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import type { FeedLocale, LeaveFeed, LeaveFeedKind } from '../../domain/leave-feed.js'
+import type { FeedLocale, LeaveFeed, LeaveFeedKind } from '../../domain/view/leave-feed.js'
 import type { LeaveDeps } from '../deps.js'
 
 /** The caller's feeds. */

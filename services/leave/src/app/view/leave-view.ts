@@ -1,17 +1,17 @@
 import type { LocalText } from '@smartproject/kit/types/local-text'
 
-import type { LeaveAttachment } from '../../domain/leave-attachment.js'
-import type { Leave } from '../../domain/leave.js'
-import { titleOf } from '../../domain/leave-type.js'
+import type { LeaveAttachment } from '../../domain/change/leave-attachment.js'
+import type { Leave } from '../../domain/change/leave.js'
+import { titleOf } from '../../domain/settings/leave-type.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { rolesOf } from '../../domain/roles-of.js'
+import { rolesOf } from '../../domain/decider/roles-of.js'
 import {
   mayAttach,
   nextState,
   takesPart,
   type LeaveAction,
   type TransitionContext,
-} from '../../domain/transitions.js'
+} from '../../domain/change/transitions.js'
 import type { LeaveContext } from '../change/leave-context.js'
 
 /** A leave as one caller may see it; plain data. */

@@ -3,17 +3,17 @@ import { pageSize } from '@smartproject/kit/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { MemberFacts } from '../../domain/facts.js'
-import type { Leave } from '../../domain/leave.js'
+import type { Leave } from '../../domain/change/leave.js'
 import {
   requireCalendarSpan,
   workingHalfDaysWithin,
   type CalendarScope,
-} from '../../domain/leave-calendar.js'
-import { NO_RULES, type LeaveType } from '../../domain/leave-type.js'
+} from '../../domain/view/leave-calendar.js'
+import { NO_RULES, type LeaveType } from '../../domain/settings/leave-type.js'
 import type { LeaveStores, PeopleQuery } from '../../domain/ports.js'
-import { rolesOf } from '../../domain/roles-of.js'
-import type { Span } from '../../domain/span.js'
-import { takesPart } from '../../domain/transitions.js'
+import { rolesOf } from '../../domain/decider/roles-of.js'
+import type { Span } from '../../domain/change/span.js'
+import { takesPart } from '../../domain/change/transitions.js'
 import type { LeaveDeps } from '../deps.js'
 import { loadContext, type LeaveContext } from '../change/leave-context.js'
 import { seeLeave } from './see-leave.js'

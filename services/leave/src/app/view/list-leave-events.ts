@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { LeaveEvent } from '../../domain/leave-change.js'
+import type { LeaveEvent } from '../../domain/change/leave-change.js'
 import { loadContext } from '../change/leave-context.js'
 import type { LeaveDeps } from '../deps.js'
 import { seeLeave } from './see-leave.js'

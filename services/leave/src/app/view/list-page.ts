@@ -3,7 +3,7 @@ import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { addMonths, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Leave } from '../../domain/leave.js'
+import type { Leave } from '../../domain/change/leave.js'
 import type { ListQuery } from '../../domain/ports.js'
 
 /** Which part of a list is wanted. */

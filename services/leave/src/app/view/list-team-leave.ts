@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { outOfReach } from '../../domain/roles-of.js'
+import { outOfReach } from '../../domain/decider/roles-of.js'
 import { loadContext } from '../change/leave-context.js'
 import type { LeaveDeps } from '../deps.js'
 import { viewLeaves, type LeaveView } from './leave-view.js'

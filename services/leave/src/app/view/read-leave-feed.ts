@@ -7,9 +7,9 @@ import {
   feedReach,
   feedShows,
   type LeaveFeedKind,
-} from '../../domain/leave-feed.js'
-import type { Leave } from '../../domain/leave.js'
-import { titleOf } from '../../domain/leave-type.js'
+} from '../../domain/view/leave-feed.js'
+import type { Leave } from '../../domain/change/leave.js'
+import { titleOf } from '../../domain/settings/leave-type.js'
 import type { LeaveStores } from '../../domain/ports.js'
 import type { LeaveDeps } from '../deps.js'
 import { loadContext, type LeaveContext } from '../change/leave-context.js'

@@ -1,9 +1,9 @@
 import { notFound } from '@smartproject/kit/errors'
 
-import type { Leave } from '../../domain/leave.js'
+import type { Leave } from '../../domain/change/leave.js'
 import type { LeaveStores } from '../../domain/ports.js'
-import { rolesOf } from '../../domain/roles-of.js'
-import { takesPart, type LeaveRole } from '../../domain/transitions.js'
+import { rolesOf } from '../../domain/decider/roles-of.js'
+import { takesPart, type LeaveRole } from '../../domain/change/transitions.js'
 import type { LeaveContext } from '../change/leave-context.js'
 
 /**

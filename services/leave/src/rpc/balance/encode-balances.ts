@@ -12,9 +12,9 @@ import type {
 import type { BalanceSettingsView } from '../../app/balance/balance-settings.js'
 import type { OpeningOutcome } from '../../app/balance/import-balances.js'
 import type { BalancePreview, PersonBalances, ShownRow } from '../../app/balance/see-balances.js'
-import type { Balance } from '../../domain/balance.js'
-import type { BalancePerson } from '../../domain/balance-rules.js'
-import { leaveIdOf } from '../../domain/ledger.js'
+import type { Balance } from '../../domain/balance/balance.js'
+import type { BalancePerson } from '../../domain/balance/balance-rules.js'
+import { leaveIdOf } from '../../domain/balance/ledger.js'
 
 /** How a company keeps balances, as the protos carry it. */
 export function encodeSettings({ settings, rules, thisYear, run }: BalanceSettingsView): ProtoSettings {

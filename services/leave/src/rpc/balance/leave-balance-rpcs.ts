@@ -18,7 +18,7 @@ import { adjustBalance, setBalancePerson } from '../../app/balance/change-balanc
 import type { LeaveDeps } from '../../app/deps.js'
 import { importBalances, previewBalanceImport } from '../../app/balance/import-balances.js'
 import { getBalances, listBalances, listLedger, previewBalance } from '../../app/balance/see-balances.js'
-import type { BalancePerson, BalanceRules } from '../../domain/balance-rules.js'
+import type { BalancePerson, BalanceRules } from '../../domain/balance/balance-rules.js'
 import {
   encodeLedgerRow,
   encodeOpening,

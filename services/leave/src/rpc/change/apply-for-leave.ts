@@ -7,7 +7,7 @@ import type {
 
 import { applyForLeave } from '../../app/change/apply-for-leave.js'
 import type { LeaveDeps } from '../../app/deps.js'
-import { ATTACHMENTS_MAX } from '../../domain/leave-attachment.js'
+import { ATTACHMENTS_MAX } from '../../domain/change/leave-attachment.js'
 import { encodeLeave } from '../encode-leave.js'
 import { MAX_TEXT, readLeaveType } from '../leave-words.js'
 

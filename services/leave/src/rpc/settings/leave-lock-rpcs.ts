@@ -14,7 +14,7 @@ import type {
 import type { LeaveDeps } from '../../app/deps.js'
 import { listLeaveLocks } from '../../app/settings/list-leave-locks.js'
 import { removeLeaveLock, setLeaveLock, type LockInput } from '../../app/settings/set-leave-lock.js'
-import type { LeaveLock } from '../../domain/leave-lock.js'
+import type { LeaveLock } from '../../domain/settings/leave-lock.js'
 
 const MAX_REASON = 200
 const MAX_DAYS = 366

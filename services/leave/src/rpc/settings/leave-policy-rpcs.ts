@@ -11,9 +11,9 @@ import type {
 
 import type { LeaveDeps } from '../../app/deps.js'
 import { getLeavePolicy, setLeavePolicy } from '../../app/settings/leave-policy.js'
-import { MINIMUMS_MAX, type MinimumPresent } from '../../domain/minimum-present.js'
-import type { LeavePolicy } from '../../domain/leave-policy.js'
-import { MAX_LEAVE_DAYS } from '../../domain/span.js'
+import { MINIMUMS_MAX, type MinimumPresent } from '../../domain/change/minimum-present.js'
+import type { LeavePolicy } from '../../domain/settings/leave-policy.js'
+import { MAX_LEAVE_DAYS } from '../../domain/change/span.js'
 
 const MAX_NAME = 80
 const MAX_PEOPLE = 500

@@ -11,8 +11,8 @@ import type {
 import type { LeaveDeps } from '../../app/deps.js'
 import { listLeaveTypes } from '../../app/settings/list-leave-types.js'
 import { setLeaveType } from '../../app/settings/set-leave-type.js'
-import type { LeaveType } from '../../domain/leave-type.js'
-import { MAX_LEAVE_DAYS } from '../../domain/span.js'
+import type { LeaveType } from '../../domain/settings/leave-type.js'
+import { MAX_LEAVE_DAYS } from '../../domain/change/span.js'
 
 const MAX_TITLE = 80
 const MAX_ORDER = 1_000

@@ -16,7 +16,7 @@ import {
   openLeaveAttachment,
   removeLeaveAttachment,
 } from '../../app/view/leave-attachments.js'
-import type { LeaveAttachment } from '../../domain/leave-attachment.js'
+import type { LeaveAttachment } from '../../domain/change/leave-attachment.js'
 
 const MAX_NAME = 255
 

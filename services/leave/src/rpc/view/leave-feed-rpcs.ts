@@ -17,7 +17,7 @@ import {
   revokeLeaveFeed,
 } from '../../app/view/leave-feeds.js'
 import { readLeaveFeed, type FeedEntry } from '../../app/view/read-leave-feed.js'
-import type { FeedLocale, LeaveFeed, LeaveFeedKind } from '../../domain/leave-feed.js'
+import type { FeedLocale, LeaveFeed, LeaveFeedKind } from '../../domain/view/leave-feed.js'
 import { protoStatuses, readCode } from '../leave-words.js'
 
 const kinds: Readonly<Record<LeaveFeedKind, ProtoKind>> = { own: ProtoKind.OWN, team: ProtoKind.TEAM }

@@ -9,7 +9,7 @@ import {
 
 import type { LeaveDeps } from '../../app/deps.js'
 import { listLeaveCalendar, type CalendarEntry } from '../../app/view/list-leave-calendar.js'
-import type { CalendarScope } from '../../domain/leave-calendar.js'
+import type { CalendarScope } from '../../domain/view/leave-calendar.js'
 import { protoStatuses } from '../leave-words.js'
 
 /** Serves ListLeaveCalendar. */

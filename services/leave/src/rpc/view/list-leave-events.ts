@@ -8,7 +8,7 @@ import type {
 
 import type { LeaveDeps } from '../../app/deps.js'
 import { listLeaveEvents } from '../../app/view/list-leave-events.js'
-import type { FieldChange } from '../../domain/leave-change.js'
+import type { FieldChange } from '../../domain/change/leave-change.js'
 
 /** Serves ListLeaveEvents. */
 export function listLeaveEventsRpc(deps: LeaveDeps): Unary<ListLeaveEventsRequest, ListLeaveEventsResponse> {

@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-import type { FieldChange } from '../../domain/leave-change.js'
+import type { FieldChange } from '../../domain/change/leave-change.js'
 import { fieldChanges, OLD_TYPES, typeKey } from '../stored-before.js'
 
 const AT_ONCE = 500

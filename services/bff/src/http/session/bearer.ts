@@ -1,0 +1,38 @@
+import { isApiToken } from '@smartproject/kit/api-token'
+import { DomainError } from '@smartproject/kit/errors'
+import type { Request, RequestHandler } from 'express'
+
+import type { LiveSession } from '../../access/sessions.js'
+import { scopeOf } from '../../access/token-scopes.js'
+import { calls } from '../../contract/calls.js'
+import type { RegistryEntry } from '../../calls/registry.js'
+import { stateOf } from '../request-state.js'
+
+const BEARER = /^Bearer +(\S+)$/i
+
+/**
+ * Takes the token that a program shows for a call; what else shows none is left as it is. Errors: unauthenticated
+ * SESSION_UNKNOWN for what is no token of ours.
+ */
+export const takeBearer: RequestHandler = (request, response, next) => {
+  const token = bearerOf(request)
+  if (token !== null) Object.assign(stateOf(response), { token, bearer: true })
+  next()
+}
+
+function bearerOf(request: Request): string | null {
+  const shown = request.get('authorization')
+  if (shown === undefined) return null
+  const token = BEARER.exec(shown)?.[1] ?? ''
+  if (!isApiToken(token)) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+  return token
+}
+
+/** Errors: forbidden TOKEN_SCOPE for a call that the token of a program is not good for. */
+export function requireScope({ name }: RegistryEntry, { api }: LiveSession): void {
+  const scope = scopeOf(name)
+  // A call that is in no company would tell of others.
+  const outside = api?.tenantId !== '' && calls[name].access !== 'member'
+  if (!api || scope === null || outside || !api.scopes.includes(scope))
+    throw new DomainError('forbidden', 'TOKEN_SCOPE')
+}

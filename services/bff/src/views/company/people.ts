@@ -1,0 +1,80 @@
+import type { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { SubscribedAs, type Member } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
+
+import type { LiveSession } from '../../access/sessions.js'
+import type { Account, SessionUser } from '../../contract/session.js'
+
+/** True for an administrator who is to set up a second factor before the platform opens. */
+export function isFactorDue({ user, secondFactor }: Pick<LiveSession, 'user' | 'secondFactor'>): boolean {
+  return user.platformAdmin && !secondFactor
+}
+
+/** The signed-in person; an administrator whose second factor is due is nobody's administrator yet. */
+export function sessionUserView({
+  user,
+  secondFactor,
+}: Pick<LiveSession, 'user' | 'secondFactor'>): SessionUser {
+  return {
+    id: user.id,
+    fullname: user.fullname,
+    email: user.email,
+    url: user.avatarUrl,
+    locale: user.locale === 'ar' ? 'ar' : 'en',
+    platform_admin: user.platformAdmin && secondFactor,
+  }
+}
+
+/** An own account with everything in it. */
+export function ownAccountView(user: User): Account {
+  return {
+    id: user.id,
+    fullname: user.fullname,
+    email: user.email,
+    url: user.avatarUrl,
+    user_mobile: user.mobile,
+    user_address: user.address,
+    user_city: user.city,
+    user_state: user.state,
+    user_country: user.country,
+  }
+}
+
+/** Somebody else of the same subscription: name and picture, nothing more. */
+export function otherAccountView(member: Member): Account {
+  return {
+    id: member.userId,
+    fullname: member.fullname,
+    email: null,
+    url: member.avatarUrl,
+    user_mobile: null,
+    user_address: null,
+    user_city: null,
+    user_state: null,
+    user_country: null,
+  }
+}
+
+/** A person in a list. */
+export function personView(member: Member): { id: string; fullname: string; email: string; url: string } {
+  return { id: member.userId, fullname: member.fullname, email: member.email, url: member.avatarUrl }
+}
+
+/** Owner or anybody else. */
+export function subscribedAsView(value: SubscribedAs): 'owner' | 'other' {
+  return value === SubscribedAs.OWNER ? 'owner' : 'other'
+}
+
+/** True when the member may manage people. */
+export function managesUsers(member: Member): boolean {
+  return member.subscribedAs === SubscribedAs.OWNER || member.permissions.includes(Permission.MEMBER_MANAGE)
+}
+
+/** What a member may do, as the JSON text older callers read. */
+export function permissionsText(member: Member): string {
+  const names = member.permissions
+    .filter((one) => one !== Permission.UNSPECIFIED && one !== Permission.UNRECOGNIZED)
+    .map((one) => one.replace(/^PERMISSION_/, '').toLowerCase())
+    .toSorted()
+  return JSON.stringify({ manageusers: managesUsers(member), permissions: names })
+}

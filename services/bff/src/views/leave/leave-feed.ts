@@ -1,0 +1,59 @@
+import { calendarFile, type CalendarEvent } from '@smartproject/kit/calendar-file'
+import { plainDate } from '@smartproject/kit/types/plain-date'
+import {
+  LeaveFeedKind,
+  type LeaveFeedEntry,
+  type LocateLeaveFeedResponse,
+} from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
+import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import { dayText, localTextView, present, safeNumber } from '../values.js'
+
+/** Programs are asked to read a feed again after an hour; many do so less often. */
+const REFRESH_SECONDS = 3_600
+
+const words = {
+  en: { own: 'My leave', team: 'Leave of my team', away: 'Away', waiting: 'waiting for approval' },
+  ar: { own: 'إجازاتي', team: 'إجازات فريقي', away: 'في إجازة', waiting: 'بانتظار الموافقة' },
+} as const
+
+type Locale = keyof typeof words
+
+/** A feed of leave as an iCalendar file. */
+export function leaveFeedFile(
+  feed: Pick<LocateLeaveFeedResponse, 'kind' | 'locale'>,
+  entries: readonly LeaveFeedEntry[],
+): string {
+  const locale: Locale = feed.locale === 'ar' ? 'ar' : 'en'
+  const kind = feed.kind === LeaveFeedKind.TEAM ? 'team' : 'own'
+  return calendarFile({
+    method: 'publish',
+    name: words[locale][kind],
+    language: locale,
+    refreshSeconds: REFRESH_SECONDS,
+    events: entries.map((entry) => eventOf(entry, locale)),
+  })
+}
+
+function eventOf(entry: LeaveFeedEntry, locale: Locale): CalendarEvent {
+  const { status } = entry
+  const own = entry.leaveTypeTitle !== undefined
+  const pending = status === LeaveStatus.PENDING
+  const approved = status === LeaveStatus.APPROVED
+  return {
+    uid: `${entry.uid}@leave.smartproject`,
+    sequence: safeNumber(entry.sequence),
+    fromDate: plainDate(dayText(entry.fromDate)),
+    toDate: plainDate(dayText(entry.toDate)),
+    summary: own ? ownSummary(entry, locale) : `${entry.userName} – ${words[locale].away}`,
+    status: pending ? 'tentative' : approved ? 'confirmed' : 'cancelled',
+    // Others' leave takes none of the reader's time.
+    busy: own && approved,
+    stamp: present(entry.changeTime),
+  }
+}
+
+function ownSummary(entry: LeaveFeedEntry, locale: Locale): string {
+  const title = localTextView(entry.leaveTypeTitle)[locale]
+  return entry.status === LeaveStatus.PENDING ? `${title} (${words[locale].waiting})` : title
+}

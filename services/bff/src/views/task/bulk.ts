@@ -1,0 +1,13 @@
+import type { BulkResult } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import type { CallOutput } from '../../contract/calls.js'
+import { cardView } from './task-fields.js'
+
+/** What became of one of many tasks. */
+export function bulkResultView({
+  id,
+  reason,
+  task,
+}: BulkResult): CallOutput<'bulkChangeTasks'>['results'][number] {
+  return { id, reason, task: task ? cardView(task) : null }
+}

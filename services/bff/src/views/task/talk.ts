@@ -1,0 +1,19 @@
+import type { Comment as ProtoComment } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
+
+import type { Comment } from '../../contract/talk.js'
+import { instantText, optionalInstant, present, safeNumber } from '../values.js'
+
+/** A comment on a task. */
+export function commentView(message: ProtoComment | undefined): Comment {
+  const comment = present(message)
+  return {
+    id: comment.id,
+    task: comment.taskId,
+    author: comment.authorId,
+    text: comment.text,
+    mentions: comment.mentionedIds,
+    created_at: instantText(comment.createTime),
+    edited_at: optionalInstant(comment.editTime),
+    version: safeNumber(comment.version),
+  }
+}
