@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { asciiOutput, nativeUrl } from './bundle/less-memory.mjs'
 import { ownKits, partOf, pathOf } from './bundle/own-kits.mjs'
 import { databaseOwners } from './dist/services.js'
 
@@ -15,6 +16,11 @@ const EXTERNAL = [
   /^@(node-rs|napi-rs)\//,
   /^(@mongodb-js\/zstd|aws4|gcp-metadata|kerberos|mongodb-client-encryption|snappy|socks)$/,
 ]
+
+/** What decides how a bundle is made. */
+const OWN_FILES = ['bundle.mjs', 'bundle/less-memory.mjs', 'bundle/own-kits.mjs'].map((path) =>
+  join(ROOT, 'deploy', 'local', path),
+)
 
 const mtimeOf = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
 
@@ -32,7 +38,7 @@ async function bundle(folder, { input, plugins = [] }) {
   if (!isStale(folder)) return
   const bundler = await rolldown({
     input,
-    plugins,
+    plugins: [...plugins, nativeUrl, asciiOutput],
     platform: 'node',
     external: EXTERNAL,
     logLevel: 'warn',
@@ -48,6 +54,7 @@ async function bundle(folder, { input, plugins = [] }) {
   const inputs = [
     ...new Set(own.filter((id) => !id.includes('node_modules'))),
     join(ROOT, 'package-lock.json'),
+    ...OWN_FILES,
     ...readdirSync(join(ROOT, 'patches')).map((name) => join(ROOT, 'patches', name)),
   ]
   // From here on: a copy of the checkout looks at its own files.
