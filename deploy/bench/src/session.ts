@@ -1,6 +1,8 @@
 import { createClient, type Client } from '@smartproject/bff/contract/client'
 import { bareBrowser } from '@smartproject/local/bare-browser'
 
+import { keepAliveFetch } from './keep-alive-fetch.js'
+
 /** A signed-in demo account: its typed client, and plain requests with its cookie. */
 export interface BenchSession {
   readonly call: Client
@@ -17,7 +19,7 @@ export async function signIn(origin: string, email: string): Promise<Client> {
 
 /** Signs a demo account in at a platform. */
 export async function openSession(origin: string, email: string): Promise<BenchSession> {
-  const browser = bareBrowser(origin)
+  const browser = bareBrowser(origin, {}, keepAliveFetch)
   let csrf = ''
   const refresh = async () => {
     const { data } = (await (await browser.fetch(`${origin}/api/session`)).json()) as {

@@ -7,8 +7,17 @@ export interface BareBrowser {
 
 const GONE = /^\s*(max-age=0|expires=thu, 01 jan 1970)/i
 
-/** Opens one that is at a page of this origin; what is in `always` goes with every request. */
-export function bareBrowser(origin: string, always: Readonly<Record<string, string>> = {}): BareBrowser {
+/**
+ * Opens one that is at a page of this origin.
+ *
+ * @param always goes with every request
+ * @param send replaces the global fetch
+ */
+export function bareBrowser(
+  origin: string,
+  always: Readonly<Record<string, string>> = {},
+  send: typeof fetch = fetch,
+): BareBrowser {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const own = { ...always, origin, 'sec-fetch-site': 'same-origin' }
@@ -17,7 +26,7 @@ export function bareBrowser(origin: string, always: Readonly<Record<string, stri
     async fetch(input, init) {
       const headers = new Headers(init?.headers)
       for (const [name, value] of Object.entries({ ...own, cookie: cookie() })) headers.set(name, value)
-      const response = await fetch(input, { ...init, headers })
+      const response = await send(input, { ...init, headers })
       for (const line of response.headers.getSetCookie()) remember(jar, line)
       return response
     },
