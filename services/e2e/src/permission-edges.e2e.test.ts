@@ -20,7 +20,7 @@ let world: World
 let things: Things
 /** A task of a project in which only the owner of the company is. */
 let hidden: { id: string; name: string; projectNumber: number }
-/** Made by r4 when he worked in the project; he only looks on by now. */
+/** Made by r4 when they worked in the project; by now they only look on. */
 let formerly: IdPool
 
 beforeAll(async () => {

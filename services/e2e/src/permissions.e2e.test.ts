@@ -70,7 +70,7 @@ let untouched: Record<string, Record<string, string>>
 const closers: (() => unknown)[] = [closeDatabases]
 const shows = new Map<string, boolean>()
 
-/** Calls that show everybody something of his own. */
+/** Calls that show everybody something of their own. */
 const OWN_EACH: ReadonlySet<string> = new Set(['notify/ListNotifications'])
 
 beforeAll(async () => {

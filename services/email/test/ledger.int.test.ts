@@ -171,7 +171,7 @@ it('mails nothing again when the whole topic is replayed without receipts', asyn
   expect(fixture.mailsTo(address('emad'))).toHaveLength(2)
 })
 
-it('sends each change to whom it concerns, also to one who decides for himself', async () => {
+it('sends each change to whom it concerns, also to one who decides on their own leave', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const tell = async (change: LeaveChange, over: object = {}) =>
     fixture.service.bus.publish(

@@ -21,7 +21,7 @@ import { testClock } from '@smartproject/testkit/clock'
 import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
 import { aPassport, testKeys } from '@smartproject/testkit/keys'
 
-// Whoever is told that he may not stands in the audit trail, whether the rule of the call or the use case said so.
+// A refusal for want of a right stands in the audit trail, whether the rule of the call or the use case said so.
 
 const clock = testClock('2026-03-05T08:00:00Z')
 const LIST = 'notify/ListNotifications'

@@ -120,7 +120,7 @@ describe('events that are handled together', () => {
     const tenant = newId()
     const [a, b, c] = [newId(), newId(), newId()] as [string, string, string]
     await Promise.allSettled([handle(tenant, events(a, b)), handle(tenant, events(b, c))])
-    // Whoever met the other one has done nothing: his are handled by themselves then.
+    // The one that met the other has done nothing: its events are handled by themselves then.
     for (const id of [a, b, c]) await handle(tenant, events(id))
     expect((await noted(tenant)).toSorted()).toEqual([a, b, c].toSorted())
     expect(await published(tenant, topics.sessionEvent)).toHaveLength(3)

@@ -195,7 +195,7 @@ class Player {
     }
   }
 
-  /** Two move one task at once: one is told that he was too late. */
+  /** Two move one task at once: one gets to know that it was too late. */
   async race(step: StepOf<'race'>): Promise<void> {
     const task = this.model.tasks[step.task % Math.max(this.model.tasks.length, 1)]
     if (!task || task.status === step.lane || task.status === step.other) return
@@ -212,7 +212,7 @@ class Player {
         )),
       })),
     )
-    // Whoever was told that he was late came after the one who came through, and all others before him.
+    // The one that was late came after the one who came through, and all others before.
     const turn = (reason: string) => ['', 'VERSION_MISMATCH'].indexOf(reason)
     const inTurn = outcomes.toSorted((a, b) => turn(a.reason) - turn(b.reason))
     for (const { user, to, reason, answer } of inTurn) {

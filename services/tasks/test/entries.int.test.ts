@@ -179,11 +179,11 @@ describe('a risk', () => {
 describe('deleting', () => {
   it('takes all or none, and restoring brings them back with their numbers', async () => {
     const [rain, wind] = [await aRisk(), await aRisk({ title: 'Wind' })]
-    const others = await aRisk({ title: 'Not his' }, mona)
+    const others = await aRisk({ title: 'Not theirs' }, mona)
     await expect(remove(emad, rain.id, others.id)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
-    expect(await titles({ sort: 'number' })).toEqual(['Rain', 'Wind', 'Not his'])
+    expect(await titles({ sort: 'number' })).toEqual(['Rain', 'Wind', 'Not theirs'])
     await remove(emad, rain.id, wind.id)
-    expect(await titles()).toEqual(['Not his'])
+    expect(await titles()).toEqual(['Not theirs'])
     await expect(fixture.registers.getEntry({ id: rain.id }, emad)).rejects.toMatchObject({
       reason: 'ENTRY_NOT_FOUND',
     })

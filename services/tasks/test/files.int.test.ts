@@ -91,11 +91,11 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
   it('are deleted with their bytes, by who brought them and who runs the project alone', async () => {
     const before = await placed.stored()
     const own = await upload(fixture, emad, taskId, randomBytes(9))
-    const hers = await upload(fixture, mona, taskId, randomBytes(9))
+    const monas = await upload(fixture, mona, taskId, randomBytes(9))
     const { token } = await fixture.files.createFileLink({ fileId: own.id, inline: false }, emad)
     const remove = (id: string, as: As, requestId = randomUUID()) =>
       fixture.files.deleteFile({ id, requestId }, as)
-    await expect(remove(hers.id, emad)).rejects.toMatchObject({
+    await expect(remove(monas.id, emad)).rejects.toMatchObject({
       kind: 'forbidden',
       reason: 'PERMISSION_DENIED',
     })
@@ -104,7 +104,7 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     await remove(own.id, mona, requestId)
     await expect(remove(own.id, mona)).rejects.toMatchObject({ kind: 'not_found', reason: 'FILE_NOT_FOUND' })
     await expect(download(fixture, token)).rejects.toMatchObject({ reason: 'LINK_INVALID' })
-    expect((await fixture.files.listFiles({ taskId }, emad)).files).toEqual([hers])
+    expect((await fixture.files.listFiles({ taskId }, emad)).files).toEqual([monas])
     expect((await fixture.client.getTask({ id: taskId }, emad)).task?.fileCount).toBe(1)
     await soon(async () => (await placed.stored()) === before + 1, 'the bytes to be gone')
   })

@@ -66,7 +66,7 @@ async function aSettledWorkspace() {
 }
 
 describe('a new subscription', () => {
-  it('has the defaults of the region, its owner as a member who reports to himself, and is published', async () => {
+  it('has the defaults of the region, its owner as a member who reports to nobody else, and is published', async () => {
     const owner = await world.aPerson()
     const request = subscriptionRequest(owner.userId, { number: aNumber() })
     const answer = await world.user.createSubscription(request, world.admin)

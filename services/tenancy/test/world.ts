@@ -35,7 +35,7 @@ interface Options {
   passport: string
 }
 
-/** A user as auth would tell of him. */
+/** A user as auth would describe them. */
 export interface Person {
   readonly userId: string
   readonly email: string

@@ -28,7 +28,7 @@ export async function benchSignIns(): Promise<number> {
     dataDir,
     portOffset: OFFSET,
     demoData: true,
-    // Everybody comes from an address of his own; the limits are those of every installation.
+    // Everybody comes from an address of their own; the limits are those of every installation.
     serviceEnv: { bff: { TRUST_PROXY_HOPS: '1' } },
   })
   try {
@@ -55,7 +55,7 @@ async function measure(platform: Platform, workday: Workday, crowd: Crowd): Prom
   await wait(CALM_MS)
   const startedAt = performance.now()
   const result = await crowd.run()
-  // What comes then is our own question, two thousand times at once, whether everybody got his own session.
+  // What comes then is our own question, two thousand times at once, whether everybody got their own session.
   const allIn = startedAt + result.allInMs
   const over = performance.now()
   await wait(CALM_MS)
@@ -76,7 +76,7 @@ async function measure(platform: Platform, workday: Workday, crowd: Crowd): Prom
 function crowdFigures(result: CrowdResult): Figure[] {
   const later = Object.values(result.later).reduce((sum, count) => sum + count, 0)
   return [
-    atLeast('signed in, each as himself', result.inAfterMs.length, CROWD, ''),
+    atLeast('signed in, each with the right account', result.inAfterMs.length, CROWD, ''),
     measured('  with the first click', result.atOnce, ''),
     measured('told to come back later', later, 'times'),
     atMost('  without a time', result.withoutTime, 0, 'times'),

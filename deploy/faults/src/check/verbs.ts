@@ -10,7 +10,7 @@ export type LeaveVerb =
   | 'reassigned'
   | 'resent'
 
-/** Who hears of what in his bell, unless it was himself. The specification's table, written down a second time. */
+/** Who hears of what by the bell, unless they did it. The specification's table, written down a second time. */
 export const bellOf: Readonly<Partial<Record<LeaveVerb, 'approver' | 'applicant'>>> = {
   applied: 'approver',
   edited: 'approver',

@@ -49,7 +49,7 @@ export const twoCompaniesFault: Fault = {
   },
 }
 
-/** Gives the person something of his own in the company. */
+/** Gives the person something of their own in the company. */
 async function settle(person: Person): Promise<Known> {
   const { mark, number } = person.tenant
   const leave = await person.insist(

@@ -15,16 +15,16 @@ export interface Answer<T> {
   readonly ms: number
 }
 
-/** Somebody who works with the platform in a browser of his own. */
+/** Somebody who works with the platform in a browser of their own. */
 export interface PersonFacts {
   readonly id: string
   readonly email: string
   readonly tenant: Tenant
-  /** Number of the project he works in. */
+  /** Number of the project they work in. */
   readonly project: number
-  /** Whom he reports to; the same id for the owner, who reports to himself. */
+  /** Whom they report to; the same id for the owner, who reports to nobody else. */
   readonly bossId: string
-  /** Days from now of his first leave; soon when not said. */
+  /** Days from now of their first leave; soon when not said. */
   readonly firstDay?: number
 }
 

@@ -14,7 +14,7 @@ import type { Tenant } from './tenant.js'
 export interface World {
   readonly tenants: readonly Tenant[]
   readonly people: readonly Person[]
-  /** One browser session of the same person for each tenant he is a member of. */
+  /** One browser session of the same person for each tenant they are a member of. */
   readonly inTwo: readonly Person[]
 }
 
@@ -30,7 +30,7 @@ const tenantMark = (number: number) => `tenant-mark-${number}-zzb`
 
 /**
  * Makes three companies with the same human values through the product's own calls, and signs everybody in. The first
- * of each company is its owner and reports to himself, the next two are managers, all others report to one of them.
+ * of each company is its owner and reports to nobody else, the next two are managers, all others report to one of them.
  */
 export async function makeWorld(platform: Platform, origin: string, peoplePerTenant: number): Promise<World> {
   const clients = await openClients(platform)

@@ -38,7 +38,7 @@ export async function openEntrance(): Promise<Entrance> {
   }
 }
 
-/** Carries what either of two sockets says to the other one; whoever breaks off takes the other with him. */
+/** Carries what either of two sockets says to the other one; when one breaks off, so does the other. */
 function carry(caller: Socket, callee: Socket, open: Set<Socket>): void {
   for (const [from, to] of [
     [caller, callee],

@@ -59,7 +59,7 @@ interface Tally {
   atOnce: number
 }
 
-/** Everybody has the form open, signs in when his time has come, and comes back as he is told. */
+/** Everybody has the form open, signs in when their time has come, and comes back when the answer says so. */
 async function crowd(plan: CrowdPlan): Promise<CrowdResult> {
   const people = await openForms(plan)
   // oxlint-disable-next-line require-post-message-target-origin -- the rule is about windows, this is a thread
@@ -90,7 +90,7 @@ async function crowd(plan: CrowdPlan): Promise<CrowdResult> {
   return { ...counts, later: Object.fromEntries(tally.later), allInMs }
 }
 
-/** Everybody who is in looks whose session he has, when the rush is over. */
+/** Everybody who is in looks whose session it is, when the rush is over. */
 async function askWhoTheyAre({ signedIn, mixedUp }: Tally): Promise<void> {
   await inLanes(signedIn, async ({ email, form }) => {
     const who = await form.who().catch(() => null)
@@ -99,7 +99,7 @@ async function askWhoTheyAre({ signedIn, mixedUp }: Tally): Promise<void> {
   })
 }
 
-/** Tries until he is in; gives up on any answer but "later", or when his patience is at an end. */
+/** Tries until signed in; gives up on any answer but "later", or when the patience is at an end. */
 async function come(plan: CrowdPlan, person: Person, tally: Tally): Promise<void> {
   const clicked = performance.now()
   for (let tries = 0; performance.now() - clicked < plan.patienceMs; tries++) {

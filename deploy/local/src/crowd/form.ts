@@ -3,7 +3,7 @@ import { bareBrowser } from '../bare-browser.js'
 /** The sign-in form of one browser. */
 export interface Form {
   post(credentials: { email: string; password: string }): Promise<Response>
-  /** Whose session the browser has: his address, or nothing. */
+  /** Whose session the browser has: the address, or nothing. */
   who(): Promise<string>
 }
 

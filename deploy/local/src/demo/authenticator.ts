@@ -13,7 +13,7 @@ const STEP_SECONDS = 30
 const fileOf = (dataDir: string) => join(dataDir, 'demo-authenticator.json')
 
 /**
- * Gives the demo administrator an authenticator, without which the platform is closed to him. Its secret is random and
+ * Gives the demo administrator an authenticator, without which the platform is closed to them. Its secret is random and
  * stands in a file of the data folder, so that this machine can show the codes of it.
  */
 export async function loadAuthenticator(clients: DemoClients, steps: Steps, dataDir: string): Promise<void> {

@@ -80,7 +80,7 @@ export async function openClients(platform: Reachable) {
       })
       return { deadlineMs: DEADLINE_MS, passport }
     },
-    /** Call options of a member, with the passport tenancy gives her. */
+    /** Call options of a member, with the passport tenancy gives them. */
     async asMember(userId: string, subscriptionNumber: number) {
       const { passport } = await tenancy.issuePassport(
         {

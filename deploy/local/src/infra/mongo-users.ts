@@ -9,7 +9,7 @@ const { MongoServerError } = mongoose.mongo
 export interface DatabaseUser {
   database: string
   password: string
-  /** What he may do, when that is less than everything. */
+  /** What the user may do, when that is less than everything. */
   privileges?: readonly Privilege[] | undefined
 }
 

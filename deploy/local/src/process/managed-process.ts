@@ -149,7 +149,7 @@ export class ManagedProcess {
     if (!this.everReady && ++this.exitsBeforeReady >= EXITS_BEFORE_READY) return
     if (Date.now() - this.startedAt > STEADY_AFTER_MS) this.delayMs = FIRST_DELAY_MS
     this.host.say(`${this.name} ended unasked (${how}): starting it again in ${this.delayMs} ms`)
-    // Whoever was killed had nothing to say; who ended himself said why.
+    // A process that was killed had nothing to say; one that ended by itself said why.
     if (child.exitCode !== null) this.host.say(lastLines(this.logFile, LAST_WORDS))
     this.restartTimer = setTimeout(() => this.launch(), this.delayMs)
     this.delayMs = Math.min(this.delayMs * 2, LONGEST_DELAY_MS)

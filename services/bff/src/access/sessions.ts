@@ -41,7 +41,7 @@ interface Asked {
 }
 
 const CACHE_MS = 5_000
-/** So long before that auth is asked again by whoever comes, while he goes on with what is remembered. */
+/** So long before that auth is asked again by whoever comes, while they go on with what is remembered. */
 const AHEAD_MS = 2_000
 const MAX_ENTRIES = 20_000
 /** How long an ended session is remembered, so that an answer under way cannot bring it back. */

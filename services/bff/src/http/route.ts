@@ -121,7 +121,7 @@ export function loadSession({ platform }: RouteParts, passive = false): RequestH
       state.session = await platform.sessions.resolve(state.token, state.requestId, unattended)
     // A program's token counts where it is shown as one, never as a cookie: nothing would look at its scopes.
     if (state.session?.api && !state.bearer) state.session = null
-    // Who has left meanwhile is told nothing, and what comes after would wait in vain to hear that he has.
+    // A client that has left meanwhile gets no answer, and what comes after would wait in vain to hear that it has.
     if (!response.closed) next()
   }
 }

@@ -13,7 +13,7 @@ let browser: TestBrowser
 const play = (name: string, rpc: FakeRpc) => void app.rpcs.set(name, rpc)
 const madeTo = (name: string) => app.made.filter((one) => one.name === name)
 
-/** The companies that Emad owns; he is a member of another one. */
+/** The companies that Emad owns, who is a member of another one. */
 function owning(...numbers: number[]): void {
   for (const number of [...numbers, 2]) app.members.add(`emad|${number}`)
   const one = (number: number, subscribedAs: SubscribedAs) => ({

@@ -177,7 +177,7 @@ const projectHandlers = {
     const found = await findProject(ctx, projectId, subscription)
     const setup = await ctx.services.boards.getBoardSetup({ projectNumber: projectId }, found.rpc)
     const member = present(found.project).members.find((one) => one.userId === userId)
-    // An owner of the subscription looks in without a role of his own and may do what a project owner may.
+    // An owner of the subscription looks in without a role of their own and may do what a project owner may.
     const looksIn = userId === ctx.session.user.id && found.ownRoleId === 0
     if (!member && !looksIn) throw new DomainError('not_found', 'MEMBER_NOT_FOUND')
     const lanes = present(setup.settings).lanes.map((lane) => ({

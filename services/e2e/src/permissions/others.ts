@@ -142,7 +142,7 @@ export const email = matrixOf<EmailServiceServer>()({
   ResendDelivery: '!+-- - -------- ----',
 })
 
-/** Who hears the bell: everybody his own. */
+/** Who hears the bell: everybody their own. */
 export const notify = matrixOf<NotifyServiceServer>()({
   ListNotifications: '!-0- + ++++++++ ++++',
   MarkSeen: '!-0- 0 00000000 000+',

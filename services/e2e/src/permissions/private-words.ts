@@ -13,7 +13,7 @@ export function privateWord(mark: string, field: Field): string {
   return `${mark} ${mark}-${field}`
 }
 
-/** The fields that stand in an answer to somebody in this role and are not for him. */
+/** The fields that stand in an answer to somebody in this role and are not for them. */
 export function leakedTo(role: Role, mark: string, answer: string): Field[] {
   const fields = Object.keys(readers) as Field[]
   return fields.filter(

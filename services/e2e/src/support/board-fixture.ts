@@ -28,7 +28,7 @@ export function boardFixture(): BoardFixture {
   return fixture
 }
 
-/** Registers tests in both languages, Mona at a browser of her own in each; nothing may go wrong in her pages. */
+/** Registers tests in both languages, Mona at a browser of its own in each; nothing may go wrong in its pages. */
 export function inBothLanguages(
   fixture: BoardFixture,
   tests: (mona: { readonly person: Person }, locale: Locale) => void,

@@ -29,7 +29,7 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** One person's browser: a context of its own, in her language, that notes what goes wrong in the page. */
+/** One person's browser: a context of its own, in their language, that notes what goes wrong in the page. */
 export interface Person {
   readonly page: Page
   readonly context: BrowserContext

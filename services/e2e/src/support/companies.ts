@@ -200,7 +200,7 @@ export function patiently<R>(work: () => Promise<R>, what: string): Promise<R> {
   return eventually(work, { withinMs: 30_000, everyMs: 50, what }) as Promise<R>
 }
 
-/** Everybody of a company with the role he is named for, as projects hold them. */
+/** Everybody of a company with the role they are named for, as projects hold them. */
 export function rolesOf(
   people: Readonly<Partial<Record<PersonName, Person>>>,
 ): { userId: string; roleId: number }[] {

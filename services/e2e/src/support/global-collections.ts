@@ -95,7 +95,7 @@ const LOOKS: readonly Look[] = [
     service: 'leave',
     collection: 'leave_codes',
     by: ['hash'],
-    why: 'which subscription the code of a mail leads to; whoever has it is asked for his session next',
+    why: 'which subscription the code of a mail leads to; whoever has it is asked for a session next',
   },
   {
     service: 'leave',
@@ -207,7 +207,7 @@ const LOOKS: readonly Look[] = [
     service: 'notify',
     collection: 'notifications',
     by: ['$changeStream'],
-    why: 'one stream for all watchers; each is told of his own tenant and name alone',
+    why: 'one stream for all watchers; each gets the news of their own tenant and name alone',
   },
 ]
 

@@ -74,7 +74,7 @@ async function leave(make: Making): Promise<{ id: string; version: number }> {
   return { id: idOf(made), version: version(made) }
 }
 
-/** Who decides on the leave of somebody: the owner reports to himself. */
+/** Who decides on the leave of somebody: the owner reports to nobody else. */
 function decider(by: PersonName): PersonName {
   return by === 'owner' ? 'owner' : 'approver'
 }

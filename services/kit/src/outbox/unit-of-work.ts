@@ -180,7 +180,7 @@ export function createUnitOfWork<S, E>(
 /**
  * The receipt, when it can no more be taken back; null when there is none. A transaction meets what another one has
  * committed before most members have it, while a usual read does not see that yet: between primaries who repeats a
- * request would else be refused because of his own first try. Errors: unavailable DATABASE_UNAVAILABLE.
+ * request would else be refused because of their own first try. Errors: unavailable DATABASE_UNAVAILABLE.
  */
 async function lasting<T extends { _id: string }>(receipts: Collection<T>, id: string): Promise<T | null> {
   const which = { _id: id } as object

@@ -158,7 +158,7 @@ export function withoutMember(
   return withCreator(left, successor)
 }
 
-/** The members of a new project: whoever makes it owns it, however he is named among the others. */
+/** The members of a new project: whoever makes it owns it, however they are named among the others. */
 export function withCreator(members: readonly ProjectMember[], userId: string): ProjectMember[] {
   return [{ userId, roleId: PROJECT_OWNER }, ...members.filter((member) => member.userId !== userId)]
 }

@@ -14,7 +14,7 @@ const ANSWER_WITHIN_MS = 10_000
 /** Brings events to their endpoints, again and again until each is answered with 2xx. */
 export class Deliverer {
   private timer: NodeJS.Timeout | undefined
-  /** When the next pass is, so that a later wish does not put it off. */
+  /** When the next pass is, so that a later request does not put it off. */
   private dueAt = Infinity
   private busy = false
   private stopped = false

@@ -4,7 +4,7 @@ const BODY_MS = 20_000
 
 /** A form is small: whoever sends it byte by byte only means to hold the connection. */
 export const bodyInTime: RequestHandler = (request, response, next) => {
-  // Whoever left while his session was looked up sends nothing any more, and no event will say so a second time.
+  // A client that left while its session was looked up sends nothing any more, and no event will say so a second time.
   if (response.closed) return
   const timer = setTimeout(() => {
     // Nothing can be added to an answer that is on its way.

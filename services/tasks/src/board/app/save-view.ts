@@ -14,7 +14,7 @@ export type ViewDraft = Omit<View, 'ownerId'>
 
 /**
  * Creates a view (empty id) of the caller, or changes one; its maker and its project stay. Who only reads keeps views
- * to himself.
+ * to themself.
  * Errors: not_found PROJECT_NOT_FOUND | VIEW_NOT_FOUND, forbidden PERMISSION_DENIED, precondition TOO_MANY_VIEWS, invalid.
  */
 export function saveView(deps: Deps, caller: Caller, draft: ViewDraft): Promise<View> {

@@ -41,7 +41,7 @@ export async function requireManager(
 }
 
 /**
- * The thing, if the caller runs the project it belongs to; one of a project he cannot see does not exist for him.
+ * The thing, if the caller runs the project it belongs to; one of a project they cannot see does not exist for them.
  * Errors: not_found with the reason, forbidden PERMISSION_DENIED.
  */
 export async function managedBy<T extends { projectNumber: number }>(

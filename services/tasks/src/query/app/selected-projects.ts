@@ -5,7 +5,7 @@ import { accessTo } from '../../facts/area.js'
 import type { Stores } from '../domain/stores.js'
 
 /**
- * The numbers of the named projects, if the caller may read each; of all he may read that are not archived where
+ * The numbers of the named projects, if the caller may read each; of all they may read that are not archived where
  * none is named. Errors: not_found PROJECT_NOT_FOUND.
  */
 export async function selectedProjects(

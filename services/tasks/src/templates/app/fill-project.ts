@@ -57,7 +57,7 @@ export async function partsOffIn(
   return (await deps.work.read(caller.tenantId).projects.byNumber(projectNumber))?.partsOff ?? []
 }
 
-/** The caller doing one step of his action: the step is known by the action's id and its own name. */
+/** The caller doing one step of their action: the step is known by the action's id and its own name. */
 export function step(caller: Caller, name: string): Caller {
   const { idempotency } = caller
   if (!idempotency) return caller

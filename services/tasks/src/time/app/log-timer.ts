@@ -10,7 +10,7 @@ import { tellOfWorklog } from './tell-of-worklog.js'
 
 /**
  * Logs the time of a timer that stands and returns the entry, the first where there are several. Nothing is logged,
- * and null returned, when the task is gone. Whoever has lost his rights meanwhile has worked all the same.
+ * and null returned, when the task is gone. Whoever has lost their rights meanwhile has worked all the same.
  */
 export async function logTimer(
   stores: Stores,

@@ -15,7 +15,7 @@ import { worklogToChange } from './worklog-access.js'
 export type WorklogDraft = Pick<Worklog, 'id' | 'taskId' | 'date' | 'minutes' | 'note'>
 
 /**
- * Logs the caller's work on a task (empty id) or changes an entry of his own, which stays with its task.
+ * Logs the caller's work on a task (empty id) or changes an entry of their own, which stays with its task.
  * Errors: invalid, not_found TASK_NOT_FOUND | WORKLOG_NOT_FOUND, forbidden PERMISSION_DENIED, precondition LEAVE_TASK.
  */
 export function saveWorklog(deps: Deps, caller: Caller, draft: WorklogDraft): Promise<Worklog> {
