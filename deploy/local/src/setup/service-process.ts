@@ -40,11 +40,18 @@ const FOLLOWERS: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'billing', '
 const ROOMY_FLAGS = [ALONE, '--max-semi-space-size=16', '--max-old-space-size=512']
 
 /**
- * Who stands back when the processors are full: nobody waits for those who follow the events of others, and a crowd at
- * sign-in, with its hashes, must not take the time of those who are in.
+ * Who stands back when the processors are full, and how far, as `nice` counts it: nobody waits for those who follow the
+ * events of others, and a crowd at sign-in, with its hashes, must not take the time of those who are in.
  */
-const STANDING_BACK: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'email', 'admin', 'auth'])
-const NICENESS = 5
+const STANDING_BACK: Partial<Record<DatabaseOwner, number>> = {
+  reporting: 15,
+  email: 15,
+  admin: 15,
+  notify: 10,
+  auth: 5,
+}
+/** No further in tests, which wait for reports and mails on processors that are always full. */
+const ROOMY_NICENESS = 5
 /** What a service needs to close its connections once its last request is answered. */
 export const CLOSING_MS = 10_000
 
@@ -80,7 +87,7 @@ export function serviceProcess(
     isReady: () => answersOk(`http://127.0.0.1:${env.OPS_PORT}/readyz`),
     readyWithinMs: 60_000,
     graceMs: Number(env.DRAIN_DELAY_MS) + Number(env.DRAIN_LIMIT_MS) + CLOSING_MS,
-    niceness: STANDING_BACK.has(name) ? NICENESS : 0,
+    niceness: nicenessOf(name, around.env),
   }
 }
 
@@ -88,6 +95,11 @@ function flagsOf(name: DatabaseOwner, { SP_ROOMY }: NodeJS.ProcessEnv): readonly
   if (SP_ROOMY === 'true') return ROOMY_FLAGS
   if (BUSY.has(name)) return SPEED_FLAGS
   return FOLLOWERS.has(name) ? FOLLOWER_FLAGS : MEMORY_FLAGS
+}
+
+function nicenessOf(name: DatabaseOwner, { SP_ROOMY }: NodeJS.ProcessEnv): number {
+  const { [name]: niceness = 0 } = STANDING_BACK
+  return SP_ROOMY === 'true' ? Math.min(niceness, ROOMY_NICENESS) : niceness
 }
 
 /** How to run the mailbox that catches all mail of a local platform. */
