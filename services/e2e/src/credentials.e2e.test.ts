@@ -39,6 +39,12 @@ afterAll(async () => {
   await closeDatabases()
 })
 
+/** Takes the session away from the browser, and first its page, which would go to the sign-in by itself meanwhile. */
+async function loseSession({ page, context }: Person): Promise<void> {
+  await page.goto('about:blank')
+  await context.clearCookies({ name: 'sid' })
+}
+
 async function signInWith(person: Person, email: string, password: string): Promise<void> {
   const { page, words } = person
   await page.getByLabel(words('session:login.email')).fill(email)
@@ -117,7 +123,7 @@ it.each(['en', 'ar'] as const)(
     await expectAccessible(person)
 
     for (const code of [codeOf(secret.replaceAll(' ', '')), recovery]) {
-      await person.context.clearCookies({ name: 'sid' })
+      await loseSession(person)
       await page.goto('/login')
       await signInOnPage(person, email)
       await page.getByRole('textbox', { name: words('session:factor.code') }).fill(code)
@@ -153,7 +159,7 @@ it.each(['en', 'ar'] as const)('a passkey is made on the profile and signs in al
   await page.getByRole('listitem').filter({ hasText: 'Laptop' }).waitFor()
   await expectAccessible(person)
 
-  await person.context.clearCookies({ name: 'sid' })
+  await loseSession(person)
   await page.goto('/login?next=/account/profile')
   await expectAccessible(person)
   await button('session:passkey.signIn').click()
@@ -163,7 +169,7 @@ it.each(['en', 'ar'] as const)('a passkey is made on the profile and signs in al
   await expectAccessible(person)
   await question.getByRole('button', { name: words('account:passkeys.remove') }).click()
   await page.getByText(words('account:passkeys.none')).waitFor()
-  await person.context.clearCookies({ name: 'sid' })
+  await loseSession(person)
   await page.goto('/login')
   await button('session:passkey.signIn').click()
   await page.getByText(words('session:passkey.failed')).waitFor()
@@ -178,7 +184,7 @@ it.each(['en', 'ar'] as const)(
     const { page, words } = person
     const button = (key: string) => page.getByRole('button', { name: words(key) })
     const through = async (next: string, behaviour = 'verified') => {
-      await person.context.clearCookies({ name: 'sid' })
+      await loseSession(person)
       await page.goto(`/login?next=${next}`)
       await page.getByRole('link', { name: words('session:provider.with') }).click()
       await page.waitForURL(/\/sign-in\//)
