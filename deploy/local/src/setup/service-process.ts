@@ -44,10 +44,10 @@ const ROOMY_FLAGS = [ALONE, '--max-semi-space-size=16', '--max-old-space-size=51
  * events of others, and a crowd at sign-in, with its hashes, must not take the time of those who are in.
  */
 const STANDING_BACK: Partial<Record<DatabaseOwner, number>> = {
-  reporting: 15,
-  email: 15,
-  admin: 15,
-  notify: 10,
+  reporting: 10,
+  email: 10,
+  admin: 10,
+  notify: 5,
   auth: 5,
 }
 /** No further in tests, which wait for reports and mails on processors that are always full. */
