@@ -1,8 +1,9 @@
-import { Agent, request as sendRequest, type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { constants, gunzipSync } from 'node:zlib'
 
 import { OPEN_PATH } from '@smartproject/bff/contract/open-page'
 
+import { sendKept } from '../keep-alive-fetch.js'
 import type { BenchSession } from '../session.js'
 import type { Recording, RecordedRequest } from './recording.js'
 
@@ -27,9 +28,6 @@ const FIRST_EVENT = 'event: '
 
 /** What has come of an answer is unpacked without its end. */
 const UNFINISHED = { finishFlush: constants.Z_SYNC_FLUSH }
-
-/** Connections stay open, as in a browser. `fetch` takes as much of the two cores as the answers themselves. */
-const agent = new Agent({ keepAlive: true })
 
 /**
  * Asks what Chromium was recorded asking, as another person, one after another: the page, the first answer, the stream
@@ -60,7 +58,7 @@ export async function replayOpening(
   return { cards, whole: performance.now() - started, askedAgain }
 }
 
-function send(
+async function send(
   origin: string,
   { session, userId }: Opener,
   recording: Recording,
@@ -68,15 +66,13 @@ function send(
 ): Promise<IncomingMessage> {
   const own = { cookie: session.cookie(), 'accept-encoding': 'gzip', origin, 'sec-fetch-site': 'same-origin' }
   const headers = { ...own, 'content-type': 'application/json', 'x-csrf-token': session.csrfToken() }
-  return new Promise((resolve, reject) => {
-    const sent = sendRequest(origin + path, { method, agent, headers: body === null ? own : headers })
-    sent.on('error', reject)
-    sent.on('response', (response) => {
-      if (response.statusCode === 200) resolve(response)
-      else reject(new Error(`${method} ${path}: ${response.statusCode}`))
-    })
-    sent.end(body?.replaceAll(recording.userId, userId))
+  const response = await sendKept(new URL(path, origin), {
+    method,
+    headers: body === null ? own : headers,
+    body: body?.replaceAll(recording.userId, userId),
   })
+  if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${response.statusCode}`)
+  return response
 }
 
 /** Reads an answer until the words have come; false when they do not. */
