@@ -166,7 +166,7 @@ export const officeTasks: readonly DemoTask[] = [
 
 function assigneeOf(status: DemoStatus, i: number): PersonName | null {
   if (status === 'NEW') return null
-  // sara takes part only in what lies behind, so that the next two months are free.
+  // sara takes part only in what lies behind, and is free for the next two months.
   if (status === 'CLOSED') return i % 2 === 0 ? 'sara' : 'emad'
   return (['emad', 'mona', 'olivia'] as const)[i % 3] ?? 'emad'
 }

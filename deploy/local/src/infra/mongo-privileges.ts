@@ -23,7 +23,7 @@ const CHANGING = [
 
 /**
  * The privileges of a service that may not do everything with its database; undefined for the others. The user of
- * admin adds audit records and never changes one. That user may delete records and digests, because a tenant can be erased;
+ * admin adds audit records and never changes one, but may delete records and digests, because a tenant can be erased;
  * the rounds tell of each one that is gone, and these stay.
  */
 export function privilegesOf(owner: DatabaseOwner, db: string): Privilege[] | undefined {
