@@ -52,6 +52,27 @@ it('status changes are drawn by day, and each one stands in the table', async ()
   ])
 })
 
+it('the timeline says of each change its day, time, task, new lane and person without a press of a button', async () => {
+  openReport('status-changes', () => answer('2026-11-15'))
+  expect(await screen.findByRole('heading', { level: 2, name: 'Timeline' })).toBeInTheDocument()
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    '16-11-2026',
+    '17-11-2026',
+  ])
+  const lines = screen.getAllByRole('listitem').filter((line) => line.querySelector('time'))
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '09:05Home pageResolvedMona Khalil',
+    '00:01Home pageClosedMona Khalil',
+    '10:00=cmdClosed',
+  ])
+})
+
+it('a time without a change of lane has no timeline', async () => {
+  openReport('status-changes', () => ({ ...answer('2026-11-15'), rows: [] }))
+  expect(await screen.findByText('Tasks changed')).toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Timeline' })).not.toBeInTheDocument()
+})
+
 it('status changes of a long range are drawn by week, and what was cut off is said', async () => {
   openReport('status-changes', () => answer('2026-09-15', true))
   await screen.findByText('drawn')

@@ -4,11 +4,12 @@ import { addDays, daysBetween, type PlainDate } from '../../lib/plain-date.js'
 import { textsOf } from './frame/columns.js'
 import { LANES } from './frame/lanes.js'
 import type { ReportView } from './frame/report-view.js'
+import { StatusTimeline } from './StatusTimeline.js'
 
 /** More days than this are drawn as weeks. */
 const MOST_DAYS = 45
 
-/** How many changes led into each lane, by day or week; the table and the file have every one of them. */
+/** How many changes led into each lane, by day or week, and under them each change. */
 export const statusChanges: ReportView = {
   id: 'status-changes',
   params: ['from', 'to', 'lanes'],
@@ -40,6 +41,7 @@ export const statusChanges: ReportView = {
       })),
     }
   },
+  Details: StatusTimeline,
 }
 
 /** The first days of the columns: each day of the range, or of a longer one each seventh. */

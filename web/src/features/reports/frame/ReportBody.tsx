@@ -46,6 +46,7 @@ export function ReportBody({ view, place, params, renderForm, onReset }: ReportB
           <Figures figures={shown.figures} />
           {data?.more && <p className={s.more}>{t('more', { count: data.rows.length })}</p>}
           <Chart data={shown.chart} sheet={shown.sheet} />
+          {data && view.Details && <view.Details answer={data} />}
         </>
       ) : (
         <Loading />

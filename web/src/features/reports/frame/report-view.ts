@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@smartproject/bff/contract/reports'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { WorkingTime } from '../../../lib/company/company.js'
 import type { ChartData } from '../../../ui/chart/types.js'
 import type { Feature } from '../../../ui/state/HeldFeature.js'
@@ -26,6 +26,8 @@ export interface ReportView {
   params: readonly string[]
   figures(answer: ReportAnswer, t: Words): readonly Figure[]
   chart(answer: ReportAnswer, t: Words): ChartData
+  /** What stands under the chart, where the chart does not show all there is to read. */
+  Details?: ComponentType<{ answer: ReportAnswer }>
 }
 
 /** Where a report is shown. */
