@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { burnDown } from './burn-down.js'
-import { HeldFeature } from '../../ui/state/HeldFeature.js'
+import { type Feature, HeldFeature } from '../../ui/state/HeldFeature.js'
 import { FormReport } from './frame/FormReport.js'
 import type { ReportPlace, ReportView } from './frame/report-view.js'
 import { LaneCounts } from './lane-counts.js'
@@ -11,6 +11,8 @@ interface ReportEntry {
   id: string
   /** Parameters of it that stand in the address. */
   params: readonly string[]
+  /** The feature of a plan that it belongs to, if it does to one. */
+  feature?: Feature | undefined
   Report: ComponentType<{ place: ReportPlace }>
 }
 
@@ -26,5 +28,5 @@ function inForm(view: ReportView): ReportEntry {
     const form = createElement(FormReport, { view, place })
     return feature ? createElement(HeldFeature, { feature }, form) : form
   }
-  return { id: view.id, params: view.params, Report }
+  return { id: view.id, params: view.params, feature, Report }
 }
