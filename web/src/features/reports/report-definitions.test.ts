@@ -11,6 +11,8 @@ interface Definition {
   readonly columns: Readonly<Record<string, { kind: string }>>
 }
 
+type Words = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 const { reports } = jest.requireActual<{ reports: readonly Definition[] }>(
   join(__dirname, '../../../../services/reporting/src/app/reports/registry.ts'),
 )
@@ -23,12 +25,48 @@ describe.each(reports.map((report) => [report.id, report] as const))('the report
   const shown = REPORTS.find((one) => one.id === id)
 
   it('has in the address of its page each parameter that a form can show', () => {
-    // A list of days has no form: the page works it out.
-    const inForm = Object.entries(report.params).filter(([, { kind }]) => kind !== 'days')
-    expect(shown?.params).toEqual(inForm.map(([name]) => name))
+    expect(shown?.params).toEqual(formParams(report).map(([name]) => name))
   })
 
   it('is held back by the same feature of a plan', () => {
     expect(shown?.feature).toBe(report.feature)
   })
 })
+
+describe.each(['en', 'ar'])('the catalogue %s', (locale) => {
+  const read = (name: string): Words =>
+    jest.requireActual(join(__dirname, '../../i18n/locales', locale, `${name}.json`))
+  const { report: ofReports = {}, param = {}, column = {}, choice = {} } = read('reports')
+  const lanes = Object.keys(read('common')['lane'] ?? {})
+
+  it('has a title for each report', () => {
+    expect(Object.keys(ofReports)).toEqual(reports.map(({ id }) => id))
+  })
+
+  it('has a word for each parameter of a form, and no other', () => {
+    expect(Object.keys(param).toSorted()).toEqual(distinct(reports.flatMap(formParams).map(([name]) => name)))
+  })
+
+  it('has a word for each column and each choice that is no lane, and no other', () => {
+    const others = (keys: readonly string[]) => distinct(keys).filter((key) => !lanes.includes(key))
+    const columns = reports.flatMap((report) => Object.keys(report.columns))
+    expect(Object.keys(column).toSorted()).toEqual(others(columns))
+    const choices = reports.flatMap((report) => formParams(report).flatMap(([, { options }]) => options))
+    expect(Object.keys(choice).toSorted()).toEqual(others(choices))
+  })
+
+  it('leaves no word of these empty', () => {
+    const words = [...Object.values(param), ...Object.values(column), ...Object.values(choice)]
+    const titles = Object.values(ofReports).map((one) => (one as { title: string }).title)
+    expect([...titles, ...words].filter((word) => !word)).toEqual([])
+  })
+})
+
+// A list of days has no form: the page works it out.
+function formParams({ params }: Definition) {
+  return Object.entries(params).filter(([, { kind }]) => kind !== 'days')
+}
+
+function distinct(names: readonly string[]): string[] {
+  return [...new Set(names)].toSorted()
+}
