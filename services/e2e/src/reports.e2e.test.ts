@@ -64,3 +64,37 @@ describe.each(['en', 'ar'] as const)('in %s', (locale) => {
     await tab(first).waitFor()
   }, 60_000)
 })
+
+describe.each(['en', 'ar'] as const)('on a phone in %s', (locale) => {
+  let person: Person
+
+  beforeAll(async () => {
+    person = await openPerson(browser, locale, 'mona@demo.test', { viewport: { width: 390, height: 844 } })
+  }, 60_000)
+  afterAll(() => closePerson(person))
+
+  it.each(reports.map(({ id }) => id))(
+    '%s fits the width, with its table and the timeline where it has one',
+    async (id) => {
+      const { page, words } = person
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await page.goto(`${PAGE}?report=${id}`)
+      await page.getByRole('img', { name: words('common:chart.label') }).waitFor()
+      if (id === 'status-changes') {
+        await page.getByRole('heading', { level: 2, name: words('reports:timeline') }).waitFor()
+        await page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('time') })
+          .first()
+          .waitFor()
+      }
+      expect(await beyond()).toBeLessThanOrEqual(0)
+      await expectAccessible(person)
+      await page.getByRole('button', { name: words('common:chart.showTable') }).click()
+      await page.getByRole('table').getByRole('row').nth(1).waitFor()
+      expect(await beyond()).toBeLessThanOrEqual(0)
+      await expectAccessible(person)
+    },
+    60_000,
+  )
+})
