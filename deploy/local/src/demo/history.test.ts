@@ -1,9 +1,22 @@
-import { historyOf } from './history.js'
-import { officeTasks, websiteTasks } from './tasks.js'
+import { parts } from './details.js'
+import { historyOf, historyOfFair, historyOfPart, type DemoMove } from './history.js'
+import { fairTasks, officeTasks, websiteTasks } from './tasks.js'
 
-const histories = [websiteTasks, officeTasks].flatMap((tasks) =>
-  tasks.map((task, index) => ({ task, moves: historyOf(task, index) })),
+interface History {
+  task: { status: string }
+  moves: DemoMove[]
+}
+
+const website: History[] = websiteTasks.map((task, index) => ({ task, moves: historyOf(task, index) }))
+const subTasks = parts.flatMap(({ whole, names }) =>
+  names.map(([, status], index) => ({ whole, task: { status }, moves: historyOfPart(whole, status, index) })),
 )
+const office: History[] = officeTasks.map((task, index) => ({ task, moves: historyOf(task, index) }))
+const fair: History[] = fairTasks.map((task, index) => ({ task, moves: historyOfFair(task, index) }))
+const histories: History[] = [website, subTasks, office, fair].flat()
+
+const weekOf = (day: number) => Math.ceil(-day / 7)
+const weeksOf = (moves: readonly DemoMove[]) => new Set(moves.map(({ day }) => weekOf(day)))
 
 it('every demo task came into its lane by the lanes before it, one after the other and before today', () => {
   for (const { task, moves } of histories) {
@@ -17,9 +30,25 @@ it('every demo task came into its lane by the lanes before it, one after the oth
 })
 
 it('something happens in every one of the last twelve weeks, and tasks are closed in most of them', () => {
-  const weekOf = (day: number) => Math.ceil(-day / 7)
   const all = histories.flatMap(({ moves }) => moves)
-  const weeks = (moves: typeof all) => new Set(moves.map(({ day }) => weekOf(day)))
-  expect([...weeks(all)].filter((week) => week <= 12)).toHaveLength(12)
-  expect(weeks(all.filter(({ status }) => status === 'CLOSED')).size).toBeGreaterThan(6)
+  expect([...weeksOf(all)].filter((week) => week <= 12)).toHaveLength(12)
+  expect(weeksOf(all.filter(({ status }) => status === 'CLOSED')).size).toBeGreaterThan(6)
+})
+
+it.each([
+  ['website', website],
+  ['office', office],
+  ['fair', fair],
+])('the project %s changes in the last two weeks and in three of the ten before', (_, tasks) => {
+  const weeks = weeksOf(tasks.flatMap(({ moves }) => moves))
+  expect([...weeks].filter((week) => week <= 2)).not.toEqual([])
+  expect([...weeks].filter((week) => week > 2 && week <= 12).length).toBeGreaterThanOrEqual(3)
+})
+
+it('a sub-task is made after its whole', () => {
+  for (const { whole, moves } of subTasks) {
+    const place = websiteTasks.findIndex(({ name }) => name === whole)
+    const task = websiteTasks[place]
+    expect(task && historyOf(task, place)[0]?.day).toBeLessThan(moves[0]?.day ?? -Infinity)
+  }
 })

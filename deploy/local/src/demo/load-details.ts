@@ -11,7 +11,8 @@ import { patiently, type DemoClients } from './clients.js'
 import type { PersonName } from './company.js'
 import { comments, parts, waits, worklogs } from './details.js'
 import type { CatalogueIds } from './catalogue.js'
-import { HOME, type Steps, type UserIds } from './steps.js'
+import { historyOfPart } from './history.js'
+import { HOME, pastOf, type Steps, type UserIds } from './steps.js'
 
 const WEBSITE = 1
 
@@ -63,12 +64,12 @@ export async function loadDetails(
 
 async function loadParts(clients: DemoClients, steps: Steps, users: UserIds, made: Made): Promise<void> {
   for (const { whole, names } of parts)
-    for (const [name, status] of names)
+    for (const [index, [name, status]] of names.entries())
       await clients.tasks.createTask(
         {
           projectNumber: WEBSITE,
           status: TaskStatus[status],
-          past: [],
+          past: pastOf(historyOfPart(whole, status, index), steps),
           fields: TaskFields.fromPartial({
             name,
             assigneeId: status === 'NEW' ? '' : users.emad,

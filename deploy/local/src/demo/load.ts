@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
+import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { v5 } from 'uuid'
 
 import { loadAuthenticator } from './authenticator.js'
@@ -42,8 +43,12 @@ export async function loadDemoData(platform: Reachable & { dataDir: string }): P
     await loadAuthenticator(clients, steps, platform.dataDir)
     for (const subscription of subscriptions) await loadSubscription(clients, steps, users, subscription)
     await loadMembers(clients, steps, users)
-    for (const project of projects) await loadProject(clients, steps, users, project)
+    const made = new Map<DemoProject, Project | undefined>()
+    for (const project of projects) made.set(project, await loadProject(clients, steps, users, project))
     await loadWork(clients, steps, users)
+    // Last, because an archived project takes no tasks.
+    for (const [wanted, project] of made)
+      if (wanted.archived && project) await archiveProject(clients, steps, users, wanted, project)
     writeFileSync(marker, JSON.stringify({ loaded: today, users }), { flush: true })
   } finally {
     clients.close()
@@ -127,7 +132,7 @@ async function loadProject(
   steps: Steps,
   users: UserIds,
   wanted: DemoProject,
-): Promise<void> {
+): Promise<Project | undefined> {
   const roles = Object.entries(wanted.roles).map(([name, roleId]) => ({
     userId: users[name as PersonName],
     roleId,
@@ -148,7 +153,16 @@ async function loadProject(
       await clients.asMember(users.olivia, HOME),
     ),
   )
-  if (!wanted.archived || !project) return
+  return project
+}
+
+async function archiveProject(
+  clients: DemoClients,
+  steps: Steps,
+  users: UserIds,
+  wanted: DemoProject,
+  project: Project,
+): Promise<void> {
   await clients.tenancy.updateProject(
     {
       number: wanted.number,

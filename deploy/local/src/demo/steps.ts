@@ -1,6 +1,8 @@
+import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import type { DateMessage } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { PersonName } from './company.js'
+import type { DemoMove } from './history.js'
 
 /** Ids of the demo accounts. */
 export type UserIds = Record<PersonName, string>
@@ -15,3 +17,8 @@ export interface Steps {
 
 /** Number of “Demo Company”. */
 export const HOME = 1
+
+/** A history as a task is created with it. */
+export function pastOf(history: readonly DemoMove[], steps: Steps): { status: TaskStatus; time: Date }[] {
+  return history.map(({ status, day, hour }) => ({ status: TaskStatus[status], time: steps.time(day, hour) }))
+}

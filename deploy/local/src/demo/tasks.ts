@@ -143,26 +143,51 @@ export const websiteTasks: readonly DemoTask[] = subjects
   })
 
 /** The tasks of “Office move”. */
-export const officeTasks: readonly DemoTask[] = [
+export const officeTasks: readonly DemoTask[] = plainTasks([
   ['Inventory of furniture', 'CLOSED', 'nadia', -40, -30],
   ['Floor plan with seats', 'RESOLVED', 'mona', -20, -5],
   ['Internet line for the tower', 'PROGRESS', 'emad', -3, 18],
   ['Movers: three offers', 'ASSIGNED', 'nadia', 2, 9],
   ['Keys and badges', 'NEW', null, 12, 16],
   ['Moving weekend', 'NEW', 'emad', 26, 28],
-].map(([name, status, assignee, startDay, dueDay], i) => ({
-  name: name as string,
-  status: status as DemoStatus,
-  assignee: assignee as PersonName | null,
-  startDay: startDay as number,
-  dueDay: dueDay as number,
-  type: 1 as const,
-  storyPoints: (i % 3) + 1,
-  priority: 2,
-  label: '',
-  category: '',
-  release: null,
-}))
+])
+
+/** The tasks of “Trade fair last year”: what was left to do after it. */
+export const fairTasks: readonly DemoTask[] = plainTasks([
+  ['Invoice for the stand', 'CLOSED', 'olivia', -90, -70],
+  ['Letters to visitors', 'CLOSED', 'mona', -88, -45],
+  ['Freight back from the hall', 'CLOSED', 'olivia', -86, -60],
+  ['Photographs sorted', 'CLOSED', 'mona', -80, -30],
+  ['Travel costs', 'CLOSED', 'olivia', -78, -55],
+  ['Offers to new customers', 'CLOSED', 'mona', -76, -20],
+  ['Refund for the broken screen', 'CLOSED', 'olivia', -70, -40],
+  ['Review with the team', 'CLOSED', 'mona', -60, -3],
+])
+
+type PlainRow = readonly [
+  name: string,
+  status: DemoStatus,
+  assignee: PersonName | null,
+  startDay: number,
+  dueDay: number,
+]
+
+/** Tasks without a label, a category or a release. */
+function plainTasks(rows: readonly PlainRow[]): DemoTask[] {
+  return rows.map(([name, status, assignee, startDay, dueDay], i) => ({
+    name,
+    status,
+    assignee,
+    startDay,
+    dueDay,
+    type: 1,
+    storyPoints: (i % 3) + 1,
+    priority: 2,
+    label: '',
+    category: '',
+    release: null,
+  }))
+}
 
 function assigneeOf(status: DemoStatus, i: number): PersonName | null {
   if (status === 'NEW') return null

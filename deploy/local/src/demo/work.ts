@@ -1,11 +1,11 @@
 import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { patiently, type DemoClients } from './clients.js'
-import { historyOf } from './history.js'
+import { historyOf, historyOfFair, type DemoMove } from './history.js'
 import { loadDetails, type MadeTask } from './load-details.js'
 import { loadFields, loadCatalogue, type CatalogueIds } from './catalogue.js'
-import { HOME, type Steps, type UserIds } from './steps.js'
-import { officeTasks, websiteTasks, type DemoTask } from './tasks.js'
+import { HOME, pastOf, type Steps, type UserIds } from './steps.js'
+import { fairTasks, officeTasks, websiteTasks, type DemoTask } from './tasks.js'
 
 const ESTIMATE_MINUTES_PER_POINT = 180
 const AUDIENCES = ['customers', 'editors', 'press']
@@ -22,6 +22,12 @@ export async function loadWork(clients: DemoClients, steps: Steps, users: UserId
     more,
   })
   await loadTasks(clients, steps, users, { projectNumber: 2, tasks: officeTasks, catalogue })
+  await loadTasks(clients, steps, users, {
+    projectNumber: 3,
+    tasks: fairTasks,
+    catalogue,
+    history: historyOfFair,
+  })
   await loadDetails(clients, steps, users, { tasks: website, catalogue, fieldIds })
 }
 
@@ -32,13 +38,14 @@ interface TaskLoad {
   tasks: readonly DemoTask[]
   catalogue: CatalogueIds
   more?: (task: DemoTask, index: number) => FurtherFields
+  history?: (task: DemoTask, index: number) => DemoMove[]
 }
 
 async function loadTasks(
   clients: DemoClients,
   steps: Steps,
   users: UserIds,
-  { projectNumber, tasks, catalogue, more }: TaskLoad,
+  { projectNumber, tasks, catalogue, more, history = historyOf }: TaskLoad,
 ): Promise<Map<string, MadeTask>> {
   const made = new Map<string, MadeTask>()
   const dayOf = (offset: number | null) => (offset === null ? undefined : steps.day(offset))
@@ -63,10 +70,7 @@ async function loadTasks(
             ...more?.(task, index),
           }),
           status: TaskStatus[task.status],
-          past: historyOf(task, index).map(({ status, day, hour }) => ({
-            status: TaskStatus[status],
-            time: steps.time(day, hour),
-          })),
+          past: pastOf(history(task, index), steps),
           requestId: steps.id(`task/${projectNumber}/${task.name}`),
         },
         await clients.asMember(users.olivia, HOME),
