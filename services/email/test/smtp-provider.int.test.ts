@@ -41,7 +41,7 @@ it('sends both parts to one recipient with stable headers', async () => {
 
 it('carries a calendar file beside the text and as an attachment, both with its method', async () => {
   const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:إجازة\r\nEND:VCALENDAR\r\n'
-  await provider.send({ ...mail, calendar: { method: 'CANCEL', text } })
+  await provider.send({ ...mail, calendar: { method: 'CANCEL', fileName: 'planning.ics', text } })
   const raw = sink.mails[0]?.raw ?? ''
   expect(raw).toMatch(/^content-type: text\/calendar; charset=utf-8; method=CANCEL\r?$/im)
   const { attachments } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
@@ -50,7 +50,7 @@ it('carries a calendar file beside the text and as an attachment, both with its 
     attachments.map(({ mimeType, filename, content }) => ({ mimeType, filename, lines: linesOf(content) })),
   ).toEqual([
     { mimeType: 'text/calendar', filename: null, lines: linesOf(text) },
-    { mimeType: 'application/ics', filename: 'leave.ics', lines: linesOf(text) },
+    { mimeType: 'application/ics', filename: 'planning.ics', lines: linesOf(text) },
   ])
 })
 

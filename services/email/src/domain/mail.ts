@@ -7,11 +7,9 @@ export interface Mailbox {
 /** A calendar file that goes along: programs take its event over, or away, by its method. */
 export interface MailCalendar {
   readonly method: 'REQUEST' | 'CANCEL'
+  readonly fileName: string
   readonly text: string
 }
-
-/** Name of the calendar file in a mail. */
-export const CALENDAR_FILE = 'leave.ics'
 
 /** A mail ready to be handed over. Lives in memory only: it may hold codes. */
 export interface Mail {

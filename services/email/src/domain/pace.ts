@@ -17,7 +17,7 @@ export interface Pace {
   readonly giveUpMs: number
   /** One person gets at most one mail about one subject within it; the newest state takes the place of what waits for its end. */
   readonly pauseMs: number
-  /** Mails about leave of one applicant that one person gets within `hourMs`; more wait, and the newest state replaces older ones. */
+  /** Mails about one person that one recipient gets within `hourMs`; more wait, and the newest state replaces older ones. */
   readonly perHour: number
   readonly hourMs: number
 }

@@ -54,11 +54,14 @@ beforeEach(() => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 it('carries a calendar file as an attachment whose type has no parameters', async () => {
-  await provider.send({ ...mail, calendar: { method: 'REQUEST', text: 'METHOD:REQUEST إجازة' } })
+  await provider.send({
+    ...mail,
+    calendar: { method: 'REQUEST', fileName: 'planning.ics', text: 'METHOD:REQUEST إجازة' },
+  })
   expect(received[0]?.body['attachments']).toEqual([
     {
       content: Buffer.from('METHOD:REQUEST إجازة').toString('base64'),
-      filename: 'leave.ics',
+      filename: 'planning.ics',
       type: 'text/calendar',
       disposition: 'attachment',
     },

@@ -1,7 +1,6 @@
 import sendgrid from '@sendgrid/mail'
 
 import {
-  CALENDAR_FILE,
   ownHeaders,
   ProviderFailure,
   type Mail,
@@ -57,9 +56,9 @@ function message(mail: Mail) {
 }
 
 /** Their interface refuses a type with parameters, so only the file itself says its method. */
-function attached({ text }: MailCalendar) {
+function attached({ text, fileName }: MailCalendar) {
   const content = Buffer.from(text).toString('base64')
-  return { content, filename: CALENDAR_FILE, type: 'text/calendar', disposition: 'attachment' }
+  return { content, filename: fileName, type: 'text/calendar', disposition: 'attachment' }
 }
 
 function address({ name, address: email }: Mailbox): { name?: string; email: string } {

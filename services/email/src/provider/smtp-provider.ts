@@ -2,7 +2,13 @@ import type { Readable } from 'node:stream'
 
 import { createTransport } from 'nodemailer'
 
-import { CALENDAR_FILE, ownHeaders, ProviderFailure, type Mail, type MailProvider } from '../domain/mail.js'
+import {
+  ownHeaders,
+  ProviderFailure,
+  type Mail,
+  type MailCalendar,
+  type MailProvider,
+} from '../domain/mail.js'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
@@ -60,10 +66,12 @@ function mailOptions(mail: Mail) {
     html: mail.html,
     headers: ownHeaders(mail),
     // Both beside the text, where programs look for it, and as a file.
-    ...(mail.calendar
-      ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.text, filename: CALENDAR_FILE } }
-      : {}),
+    ...(mail.calendar ? { icalEvent: calendarEvent(mail.calendar) } : {}),
   }
+}
+
+function calendarEvent({ method, text, fileName }: MailCalendar) {
+  return { method, content: text, filename: fileName }
 }
 
 /** `bodyStarted`: the server had said it takes the text, so it may have the whole of it. */

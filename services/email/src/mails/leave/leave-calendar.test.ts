@@ -47,6 +47,7 @@ const texts = (...all: ReturnType<typeof calendarOf>[]) => all.map((calendar) =>
 it('the mail of an approval brings the event into the calendar of the applicant, who is asked nothing', () => {
   const calendar = approved()
   expect(calendar?.method).toBe('REQUEST')
+  expect(calendar?.fileName).toBe('leave.ics')
   const text = (calendar?.text ?? '').replace(/\r\n /g, '')
   expect(text).toContain('METHOD:REQUEST\r\n')
   expect(text).toMatch(/\r\nORGANIZER;CN="Smart Project":mailto:no-reply@smart\.example\r\n/i)

@@ -10,6 +10,8 @@ const methods: Readonly<Record<string, MailCalendar['method']>> = {
   'leave-cancelled': 'CANCEL',
 }
 
+const FILE_NAME = 'leave.ics'
+
 const titles: Readonly<Record<Locale, string>> = { en: 'Leave', ar: 'إجازة' }
 
 /**
@@ -44,5 +46,5 @@ export function leaveCalendar(
       },
     ],
   })
-  return { method, text }
+  return { method, fileName: FILE_NAME, text }
 }
