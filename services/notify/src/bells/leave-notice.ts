@@ -27,7 +27,6 @@ export const leaveNoticeBells: BellSource<Event> = {
     code: '',
     name: '',
     aboutUser: event.aboutUserId,
-    leaveType: '',
     startDate: dateText(event.fromDate),
     dueDate: dateText(event.toDate),
     projectNumber: 0,

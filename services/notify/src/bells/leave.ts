@@ -41,7 +41,7 @@ export const leaveBells: BellSource<Event> = {
     code: '',
     name: '',
     aboutUser: event.userId,
-    leaveType: leaveTypeOf(event)?.key ?? '',
+    data: { leaveType: leaveTypeOf(event)?.key ?? '' },
     startDate: dateText(event.fromDate),
     dueDate: dateText(event.toDate),
     projectNumber: 0,

@@ -24,7 +24,6 @@ export const peopleBells: BellSource<Event> = {
     // Whoever asks is no member, whose name would be known.
     name: event.aboutName,
     aboutUser: event.aboutUserId,
-    leaveType: '',
     startDate: null,
     dueDate: null,
     projectNumber: 0,

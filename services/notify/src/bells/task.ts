@@ -38,7 +38,6 @@ export const taskBells: BellSource<TaskEvent> = {
     code: task?.itemId ?? '',
     name: task?.name ?? '',
     aboutUser: '',
-    leaveType: '',
     startDate: dateText(task?.startDate),
     dueDate: dateText(task?.dueDate),
     projectNumber: task?.projectNumber ?? 0,

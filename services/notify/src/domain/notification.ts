@@ -4,19 +4,20 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 export interface NotificationText {
   /** Its kind, as stored: a name of `bells/`, or of a release that is newer or older. */
   readonly summary: string
-  readonly relationType: 'Task' | 'Leave' | 'Person'
-  /** Id of the task, the leave or the user. */
+  /** Type of the thing it is about, as its file in `bells/` names it; pages choose by it what it opens. */
+  readonly relationType: string
+  /** Id of that thing. */
   readonly relatedId: string
   /** Id of the task, or empty. */
   readonly taskId: string
   /** Item id of the task, or empty. */
   readonly code: string
-  /** Name of the task, of the applicant, or of who it is about. */
+  /** Name of the thing or of the person it is about. */
   readonly name: string
   /** The user whose name `name` is; empty for a task. */
   readonly aboutUser: string
-  /** Stored key of the leave type, or empty. */
-  readonly leaveType: string
+  /** What lines of one type tell besides, by name. */
+  readonly data?: Readonly<Record<string, string>>
   readonly startDate: PlainDate | null
   readonly dueDate: PlainDate | null
   /** Number of the project, or 0. */

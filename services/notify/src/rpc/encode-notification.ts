@@ -12,6 +12,7 @@ export function encodeNotification(notification: Notification, isOwn: IsOwn): Pr
     eventId: _eventId,
     toUser: _toUser,
     aboutUser: _aboutUser,
+    data,
     startDate,
     dueDate,
     ...rest
@@ -19,6 +20,7 @@ export function encodeNotification(notification: Notification, isOwn: IsOwn): Pr
   return {
     ...rest,
     own: isOwn(rest.summary),
+    leaveType: data?.['leaveType'] ?? '',
     startDate: toOptionalProtoDate(startDate),
     dueDate: toOptionalProtoDate(dueDate),
   }

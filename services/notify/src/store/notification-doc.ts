@@ -3,7 +3,12 @@ import { Schema, type Connection, type Model } from 'mongoose'
 import type { Notification } from '../domain/notification.js'
 
 /** A notification as stored. */
-export type NotificationDoc = Omit<Notification, 'id'> & { _id: string; tenantId: string }
+export type NotificationDoc = Omit<Notification, 'id'> & {
+  _id: string
+  tenantId: string
+  /** The only data of lines of before; written still for a replica that reads nothing else. */
+  leaveType: string
+}
 
 export const NOTIFICATIONS = 'notifications'
 
@@ -24,6 +29,7 @@ const schema = new Schema<NotificationDoc>(
     name: text,
     aboutUser: text,
     leaveType: text,
+    data: Schema.Types.Mixed,
     startDate: { type: String, default: null },
     dueDate: { type: String, default: null },
     projectNumber: { type: Number, default: 0 },
@@ -41,11 +47,17 @@ export function notificationModel(connection: Connection): Model<NotificationDoc
 }
 
 /** The document as the domain knows it. */
-export function toNotification({ _id, tenantId: _tenantId, ...rest }: NotificationDoc): Notification {
-  return { ...rest, id: _id }
+export function toNotification({
+  _id,
+  tenantId: _tenantId,
+  leaveType,
+  data = leaveType ? { leaveType } : {},
+  ...rest
+}: NotificationDoc): Notification {
+  return { ...rest, id: _id, data }
 }
 
 /** The document without its tenant, which the store adds. */
 export function fromNotification({ id, ...rest }: Notification): Omit<NotificationDoc, 'tenantId'> {
-  return { ...rest, _id: id }
+  return { ...rest, _id: id, leaveType: rest.data?.['leaveType'] ?? '' }
 }
