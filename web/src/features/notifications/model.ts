@@ -1,8 +1,9 @@
 import type { Notification } from '@smartproject/bff/contract/notifications'
 import type { Root } from '../../lib/calls/query-roots.js'
 
-/** Where news of people are dealt with; the others lead to the company. */
-const PERSON_PAGES: Readonly<Record<string, string>> = {
+/** Where news of people are dealt with, by kind; an empty path is the company's own page. */
+export const PERSON_PAGES: Readonly<Record<string, string>> = {
+  join_approved: '',
   join_asked: '/subsetting/userpermission',
   leave_delegate_named: '/leaveapproval',
   leave_delegate_ended: '/leaveapproval',
