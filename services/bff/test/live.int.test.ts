@@ -6,6 +6,7 @@ import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/tas
 import { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
+import { taskEventBefore } from '@smartproject/testkit/task-event-before'
 
 import { aTask } from '../src/calls/task-fixture.js'
 import { TestBrowser } from '../src/http/browser-fixture.js'
@@ -128,6 +129,19 @@ describe('live news, on real Kafka', () => {
     await world.bus.publish(topics.projectItemEvent, { tenantId: 'tenant-1', aggregateId: 'l1', message })
     const board = await eventually(() => heard.events.find(({ event }) => event === 'board'))
     expect(board.data).toEqual({ kind: 'label', project: 7, id: 'l1' })
+  }, 60_000)
+
+  test('a change of a task told before there were cost centres is seen', async () => {
+    const heard = await listening(EMAD, 1, 7)
+    const own = { tenantId: 'tenant-1', taskId: 'before', projectNumber: 7 }
+    const message = taskEventBefore(own)
+    await world.bus.publish(topics.taskEvent, { tenantId: 'tenant-1', aggregateId: 'before', message })
+    const { data } = await eventually(() => heard.events.find((event) => event.data['id'] === 'before'))
+    expect(data).toMatchObject({
+      change: 'updated',
+      previous_status: 'progress',
+      card: { item_id: 'WEB-7', assignee: 'emad', due_date: '2026-11-06', cost_centre: '' },
+    })
   }, 60_000)
 
   test('a change of the company is told to its people alone, and their streams go on', async () => {

@@ -5,6 +5,7 @@ import { LeaveStatus, type Leave } from '@smartproject/proto/smartproject/leave/
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
+import { leaveTaskEventBefore } from '@smartproject/testkit/task-event-before'
 
 import { LeaveFixture } from './leave-fixture.js'
 
@@ -194,6 +195,18 @@ describe('the task of a leave', () => {
     await tellTask(tenantId, approved, { id, change: TaskChange.DELETED })
     await settled(tenantId)
     expect((await changesOf(approved)).at(-1)).toBe(LeaveChange.CANCELLED)
+  })
+
+  it('is linked by an event from before leave types had titles', async () => {
+    const { tenantId, boss, emad } = await fixture.pair()
+    const { id: leaveId, ...leave } = await fixture.approve(
+      boss,
+      await fixture.apply(emad, '2035-03-08', '2035-03-09'),
+    )
+    const taskId = randomUUID()
+    const message = leaveTaskEventBefore({ tenantId, taskId, leaveId })
+    await fixture.service.bus.publish(topics.taskEvent, { tenantId, aggregateId: taskId, message })
+    await eventually(async () => (await fixture.get(boss, { ...leave, id: leaveId })).taskId === taskId)
   })
 
   it('that went while the leave is approved is asked for again; the whole story told anew changes nothing', async () => {

@@ -4,6 +4,7 @@ import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/le
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { topics } from '@smartproject/proto/topics'
 import { leaveEventBefore } from '@smartproject/testkit/leave-event-before'
+import { taskEventBefore } from '@smartproject/testkit/task-event-before'
 
 import {
   startBellFixture,
@@ -97,6 +98,24 @@ it('keeps the key of a type it has never heard of, and reads the number of an ol
   await fixture.handled([await fixture.service.bus.publish(topics.leaveApplicationEvent, event)])
   expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([
     { summary: 'leave_approved', leaveType: 'Annual leave', createdBy: 'mona' },
+  ])
+})
+
+it('reads an event of a task from before cost centres', async () => {
+  const [tenantId, taskId] = [randomUUID(), randomUUID()]
+  const message = taskEventBefore({ tenantId, taskId, projectNumber: 1, time: new Date() })
+  const event = { tenantId, aggregateId: taskId, message }
+  await fixture.handled([await fixture.service.bus.publish(topics.taskEvent, event)])
+  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([
+    {
+      summary: 'task_assigned',
+      relatedId: taskId,
+      code: 'WEB-7',
+      name: 'Draw the map',
+      projectName: 'Website relaunch',
+      createdBy: 'mona',
+      dueDate: { year: 2026, month: 11, day: 6 },
+    },
   ])
 })
 

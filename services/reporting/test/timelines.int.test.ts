@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { topics } from '@smartproject/proto/topics'
+import { taskEventBefore } from '@smartproject/testkit/task-event-before'
 
 import { aCompany, soon, START_MS, startFixture, type Fixture } from './builders.js'
 import { telling } from './telling.js'
 
 let fixture: Fixture
-const { published } = telling(() => fixture)
+const { published, statesOf } = telling(() => fixture)
 
 beforeAll(async () => {
   fixture = await startFixture()
@@ -67,5 +69,23 @@ describe('timelines', () => {
     await expect(
       company.timelines({ statuses: ['new'], page: { pageSize: 3, pageToken: page?.nextPageToken ?? '' } }),
     ).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' })
+  })
+})
+
+it('a task is kept by its event from before there were cost centres', async () => {
+  const { tenantId, projectNumber } = await aCompany(fixture)
+  const taskId = randomUUID()
+  const message = taskEventBefore({ tenantId, taskId, projectNumber })
+  await fixture.service.bus.publish(topics.taskEvent, { tenantId, aggregateId: taskId, message })
+  const [state] = await soon(async () => {
+    const states = await statesOf(taskId)
+    return states.length > 0 && states
+  })
+  expect(state).toMatchObject({
+    version: 2,
+    lane: 'progress',
+    dueDate: '2026-11-06',
+    points: 5,
+    counted: true,
   })
 })
