@@ -36,6 +36,10 @@ module.exports = {
       ...rule('no-area-cycle', { path: '^services/tasks/src/[^/]+' }, { circular: true }),
       scope: 'folder',
     },
+    {
+      ...rule('no-kit-folder-cycle', { path: '^services/kit/src/[^/]+' }, { circular: true }),
+      scope: 'folder',
+    },
     rule(
       'areas-meet-at-area',
       { path: AREA, pathNot: TEST },

@@ -19,6 +19,10 @@ const planted: Record<string, Plant | readonly Plant[]> = {
     file: 'services/tasks/src/task/app/circle.ts',
     code: "import '../../query/area.js'",
   },
+  'no-kit-folder-cycle': {
+    file: 'services/kit/src/grpc/circle.ts',
+    code: "import '../bus/work-calendar.js'",
+  },
   'areas-meet-at-area': {
     file: 'services/tasks/src/task/rpc/around.ts',
     code: "import '../../query/app/list.js'",
@@ -98,6 +102,8 @@ const clean: Record<string, string> = {
   'services/kit/src/errors.ts': 'export const errors = 1',
   'services/kit/src/mongo/platform-collection.ts': "import 'mongoose'",
   'services/kit/src/bus/kafka.ts': "import 'kafkajs'",
+  'services/kit/src/bus/work-calendar.ts': "import '../grpc/values.js'",
+  'services/kit/src/grpc/values.ts': 'export const values = 1',
   'services/kit/src/outbox/unit-of-work.ts': "import '../bus/kafka.js'",
   'services/testkit/src/fake.ts': 'export const fake = 1',
   'services/bff/src/contract/calls.ts': "import 'zod'",
