@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { type CallDefinition, subscriptionNumber, text } from '../shapes.js'
-import { card } from './cards.js'
-import { couponCode, writes } from './shared.js'
+import { card } from '../billing/cards.js'
+import { couponCode, writes } from '../billing/shared.js'
 
 const CARD_TOKEN = /^(pm|tok)_[A-Za-z0-9_]{1,250}$/
 const CUSTOMER = /^cus_[A-Za-z0-9_]{1,250}$/
