@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { RepeatUnit, TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { CopyPart } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import { aCompany, aTask, day, type NewTask, START_MS, type Company } from './builders.js'
@@ -49,7 +49,13 @@ const content = {
       story_points: 3,
     },
     { name: 'Plan the plan', parent: 0, description: 'Twice', due_day: -1 },
-    { name: 'Do', status: 'progress', estimate_minutes: 90 },
+    {
+      name: 'Do',
+      status: 'progress',
+      estimate_minutes: 90,
+      cost_centre: '4711',
+      repeat: { every: 2, unit: 'week' },
+    },
   ],
 }
 
@@ -171,6 +177,8 @@ describe('a project template', () => {
     expect(tasks.find(({ name }) => name === 'Do')).toMatchObject({
       status: TaskStatus.PROGRESS,
       estimateMinutes: 90,
+      costCentre: '4711',
+      repeat: { every: 2, unit: RepeatUnit.WEEK },
       dueDate: undefined,
     })
     const { labels } = await fixture.boards.listLabels({ projectNumber }, mona)
@@ -270,6 +278,12 @@ describe('copied tasks', () => {
       dueDate: day('2030-05-03'),
       labelIds: [labelId],
       assigneeId: 'emad',
+      people: [
+        { userId: 'emad', roleId: 2 },
+        { userId: 'vera', roleId: 3 },
+      ],
+      costCentre: '4711',
+      repeat: { every: 1, unit: RepeatUnit.MONTH },
       status: TaskStatus.PROGRESS,
     })
     const part = await create(from, { name: 'Wall', parentId: whole.id, assigneeId: 'vera' })
@@ -288,6 +302,9 @@ describe('copied tasks', () => {
       startDate: day('2030-06-11'),
       dueDate: day('2030-06-13'),
       assigneeId: 'emad',
+      people: [{ userId: 'emad', roleId: 2 }],
+      costCentre: '4711',
+      repeat: { every: 1, unit: RepeatUnit.MONTH },
     })
     const described = async (id = '') => (await fixture.client.getTask({ id }, mona)).task?.description
     expect(await described(house?.id)).toBe('All of it')

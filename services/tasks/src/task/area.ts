@@ -22,7 +22,7 @@ export {
 export type { BoardCounts } from './domain/board-counts.js'
 export { requireTransition } from './domain/lane-rules.js'
 export type { Lane, Span } from './domain/ports.js'
-export type { Repeat } from './domain/repeat.js'
+export { MAX_EVERY, type Repeat, REPEAT_UNITS } from './domain/repeat.js'
 export { isSame } from './domain/revision.js'
 export { nameKeyOf, searchExpressions, type TextScope, wordsOf } from './domain/search-terms.js'
 export { shelfOf } from './domain/shelf.js'
@@ -30,6 +30,10 @@ export type { Stores, TaskStores } from './domain/stores.js'
 export type { CommentMade, TaskChanged } from './domain/task-changed.js'
 export { earlierState, type TaskEdit, withLabels } from './domain/task-edit.js'
 export {
+  COPIED_VALUES,
+  type CopiedReference,
+  type CopiedValue,
+  copiedValues,
   FIELD_ROWS,
   type FieldColumn,
   type FieldFilter,
@@ -40,6 +44,7 @@ export {
   ORDER_ROWS,
   type PlainColumn,
   protoName,
+  type ProtoNamed,
 } from './domain/field-rows.js'
 export { MAX_LABELS } from './domain/task-fields.js'
 export {
@@ -50,6 +55,8 @@ export {
   LEAVE_TASK_TYPE,
   type Task,
   type TaskCard,
+  type TaskContent,
+  type TaskPerson,
 } from './domain/task.js'
 export { encodeTask } from './events/encode-task.js'
 export { onLeave } from './events/on-leave.js'

@@ -41,6 +41,18 @@ export type FieldFilter = {
   ]: readonly (Fields[K]['shape'] extends { kind: 'integer' } ? number : string)[]
 }
 
+/** Fields that a copy takes along. */
+type CopiedField = { [K in FieldKey]: Fields[K] extends { copied: true } ? K : never }[FieldKey]
+
+/** Fields that a copy takes along as they are: they mean the same in every project. */
+export type CopiedValue = Extract<CopiedField, KeysOf<'text' | 'integer'>>
+
+/** Fields that a copy takes along and that name a day, a person or something of one project. */
+export type CopiedReference = Exclude<CopiedField, CopiedValue>
+
+/** Values for a copy, by their names in the protos. */
+export type ProtoNamed<K extends FieldKey> = { readonly [N in K as Fields[N]['proto']]: TaskContent[N] }
+
 /** One field of the table with its key. */
 export type FieldRow = TaskField<unknown> & { readonly key: FieldKey }
 
@@ -57,6 +69,21 @@ export const FILTER_ROWS: readonly (FieldRow & { readonly filter: keyof FieldFil
 
 /** The fields by which lists are sorted. */
 export const ORDER_ROWS = FIELD_ROWS.flatMap((row) => (row.order ? [{ ...row, order: row.order }] : []))
+
+/** The fields that a copy takes along as they are. */
+export const COPIED_VALUES = FIELD_ROWS.flatMap(({ key, proto, shape, empty, copied }) =>
+  copied && (shape.kind === 'text' || shape.kind === 'integer')
+    ? [{ key: key as CopiedValue, proto, shape, empty }]
+    : [],
+)
+
+/** What a copy of a task takes along as it is. */
+export function copiedValues(task: Pick<TaskContent, CopiedValue>): Pick<TaskContent, CopiedValue> {
+  return Object.fromEntries(COPIED_VALUES.map(({ key }) => [key, task[key]])) as Pick<
+    TaskContent,
+    CopiedValue
+  >
+}
 
 const EMPTY = Object.fromEntries(FIELD_ROWS.map(({ key, empty }) => [key, empty])) as Omit<TaskContent, never>
 

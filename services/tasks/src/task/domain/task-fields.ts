@@ -90,6 +90,8 @@ export interface TaskField<V> {
   readonly group?: string
   /** Its column in files: the key, and what stands above it. */
   readonly column?: { readonly key: string; readonly en: string; readonly ar: string }
+  /** A copy in another project and a task made from a template get it. Required, so that no field is lost unseen. */
+  readonly copied: boolean
 }
 
 /** Most labels a task may have. */
@@ -99,7 +101,7 @@ const MAX_WATCHERS = 200
 
 /**
  * The fields that a person sets on a task, in the order of files, masks and faults. Masks, readers, documents, cards,
- * revisions, filters, orders, groups and files follow from this table; to add a field see CONTRIBUTING.
+ * revisions, filters, orders, groups, files, copies and templates follow from this table; to add a field see CONTRIBUTING.
  */
 export const TASK_FIELDS = {
   name: {
@@ -107,12 +109,14 @@ export const TASK_FIELDS = {
     shape: { kind: 'text', min: 1, max: 255 },
     empty: '',
     column: { key: 'name', en: 'Name', ar: 'الاسم' },
+    copied: true,
   },
   description: {
     proto: 'description',
     shape: { kind: 'text', max: 20_000 },
     empty: '',
     column: { key: 'description', en: 'Description', ar: 'الوصف' },
+    copied: true,
   },
   taskType: {
     proto: 'task_type',
@@ -121,6 +125,7 @@ export const TASK_FIELDS = {
     filter: 'taskTypes',
     group: 'task_type',
     column: { key: 'task_type', en: 'Type', ar: 'النوع' },
+    copied: true,
   },
   assigneeId: {
     proto: 'assignee_id',
@@ -129,12 +134,14 @@ export const TASK_FIELDS = {
     filter: 'assigneeIds',
     group: 'assignee',
     column: { key: 'assignee', en: 'Assignee', ar: 'المكلّف' },
+    copied: true,
   },
   people: {
     proto: 'people',
     shape: { kind: 'own' },
     empty: [],
     column: { key: 'people', en: 'Helpers', ar: 'المساعدون' },
+    copied: true,
   },
   labelIds: {
     proto: 'label_ids',
@@ -143,6 +150,7 @@ export const TASK_FIELDS = {
     filter: 'labelIds',
     group: 'label',
     column: { key: 'labels', en: 'Labels', ar: 'الوسوم' },
+    copied: true,
   },
   categoryId: {
     proto: 'category_id',
@@ -151,6 +159,7 @@ export const TASK_FIELDS = {
     filter: 'categoryIds',
     group: 'category',
     column: { key: 'category', en: 'Category', ar: 'الفئة' },
+    copied: true,
   },
   releaseId: {
     proto: 'release_id',
@@ -159,6 +168,7 @@ export const TASK_FIELDS = {
     filter: 'releaseIds',
     group: 'release',
     column: { key: 'release', en: 'Release', ar: 'الإصدار' },
+    copied: true,
   },
   startDate: {
     proto: 'start_date',
@@ -166,6 +176,7 @@ export const TASK_FIELDS = {
     empty: null,
     order: { by: 'start_date', index: 'lane_start' },
     column: { key: 'start_date', en: 'Start date', ar: 'تاريخ البدء' },
+    copied: true,
   },
   dueDate: {
     proto: 'due_date',
@@ -173,12 +184,14 @@ export const TASK_FIELDS = {
     empty: null,
     order: { by: 'due_date', index: 'lane_due' },
     column: { key: 'due_date', en: 'Due date', ar: 'تاريخ الاستحقاق' },
+    copied: true,
   },
   repeat: {
     proto: 'repeat',
     shape: { kind: 'own' },
     empty: null,
     column: { key: 'repeat', en: 'Repeats', ar: 'التكرار' },
+    copied: true,
   },
   storyPoints: {
     proto: 'story_points',
@@ -186,6 +199,7 @@ export const TASK_FIELDS = {
     empty: 0,
     order: { by: 'story_points', index: 'lane_points' },
     column: { key: 'story_points', en: 'Story points', ar: 'نقاط القصة' },
+    copied: true,
   },
   priority: {
     proto: 'priority',
@@ -195,12 +209,14 @@ export const TASK_FIELDS = {
     filter: 'priorities',
     group: 'priority',
     column: { key: 'priority', en: 'Priority', ar: 'الأولوية' },
+    copied: true,
   },
   estimateMinutes: {
     proto: 'estimate_minutes',
     shape: { kind: 'integer', min: 0, max: 10_000_000 },
     empty: 0,
     column: { key: 'estimate', en: 'Estimate (minutes)', ar: 'التقدير (دقائق)' },
+    copied: true,
   },
   costCentre: {
     proto: 'cost_centre',
@@ -210,12 +226,13 @@ export const TASK_FIELDS = {
     filter: 'costCentres',
     group: 'cost_centre',
     column: { key: 'cost_centre', en: 'Cost centre', ar: 'مركز التكلفة' },
+    copied: true,
   },
-  parentId: { proto: 'parent_id', shape: { kind: 'id' }, empty: '', filter: 'parentIds' },
-  splitOfId: { proto: 'split_of_id', shape: { kind: 'id' }, empty: '' },
-  relatedIds: { proto: 'related_ids', shape: { kind: 'ids', max: MAX_LIST }, empty: [] },
-  risks: { proto: 'risks', shape: { kind: 'own' }, empty: [] },
-  blockedByIds: { proto: 'blocked_by_ids', shape: { kind: 'ids', max: MAX_LIST }, empty: [] },
-  watcherIds: { proto: 'watcher_ids', shape: { kind: 'ids', max: MAX_WATCHERS }, empty: [] },
-  custom: { proto: 'custom_values', shape: { kind: 'own' }, empty: [] },
+  parentId: { proto: 'parent_id', shape: { kind: 'id' }, empty: '', filter: 'parentIds', copied: true },
+  splitOfId: { proto: 'split_of_id', shape: { kind: 'id' }, empty: '', copied: false },
+  relatedIds: { proto: 'related_ids', shape: { kind: 'ids', max: MAX_LIST }, empty: [], copied: false },
+  risks: { proto: 'risks', shape: { kind: 'own' }, empty: [], copied: false },
+  blockedByIds: { proto: 'blocked_by_ids', shape: { kind: 'ids', max: MAX_LIST }, empty: [], copied: false },
+  watcherIds: { proto: 'watcher_ids', shape: { kind: 'ids', max: MAX_WATCHERS }, empty: [], copied: false },
+  custom: { proto: 'custom_values', shape: { kind: 'own' }, empty: [], copied: false },
 } as const satisfies { [K in keyof TaskContent]: TaskField<TaskContent[K]> }

@@ -3,7 +3,13 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { CATEGORIES, createItem, LABELS, RELEASES } from '../../catalogue/area.js'
 import type { ProjectPart } from '../../facts/area.js'
-import { createTask, type TaskDraft } from '../../task/area.js'
+import {
+  type CopiedReference,
+  copiedValues,
+  createTask,
+  type TaskContent,
+  type TaskDraft,
+} from '../../task/area.js'
 import {
   dayOf,
   makingOrder,
@@ -128,23 +134,22 @@ function draftOf(
   { projectNumber, firstDay }: Filling,
   ids: { labels: Ids; categories: Ids; releases: Ids; parentId: string },
 ): TaskDraft {
-  const { name, status, description, taskType, priority, storyPoints, estimateMinutes } = task
-  const fields = {
-    name,
-    description,
-    taskType,
-    priority,
-    storyPoints,
-    estimateMinutes,
+  // A field that copies take along and that is named here in no way does not compile.
+  const references: Pick<TaskContent, CopiedReference> = {
     assigneeId: task.assigneeId,
+    people: task.people,
     parentId: ids.parentId,
     startDate: dayOf(firstDay, task.startDay),
     dueDate: dayOf(firstDay, task.dueDay),
+    repeat: task.repeat,
     labelIds: [...new Set(task.labels.flatMap((label) => ids.labels.get(keyOf(label)) ?? []))],
     categoryId: ids.categories.get(keyOf(task.category)) ?? '',
     releaseId: ids.releases.get(keyOf(task.release)) ?? '',
   }
-  return { projectNumber, status, fields }
+  const { name, ...values } = copiedValues(task)
+  // The snapshot of an action that an earlier release began lacks the fields that came later.
+  const given = Object.entries({ ...values, ...references }).filter(([, value]) => value !== undefined)
+  return { projectNumber, status: task.status, fields: { ...Object.fromEntries(given), name } }
 }
 
 function keyed(items: readonly { id: string; name: string }[]): Ids {

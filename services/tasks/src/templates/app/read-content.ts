@@ -1,8 +1,19 @@
 import { invalid, type FieldViolation } from '@smartproject/kit/errors'
 import { z } from 'zod'
 
+import {
+  COPIED_VALUES,
+  type CopiedValue,
+  MAX_EVERY,
+  type ProtoNamed,
+  REPEAT_UNITS,
+  type TaskContent,
+} from '../../task/area.js'
 import { TASK_STATUSES } from '../../workflow/area.js'
 import type { TemplateContent } from '../domain/template-content.js'
+
+type Values = ProtoNamed<CopiedValue>
+type ValueTypes = { [K in keyof Values]: z.ZodType<Values[K]> }
 
 const NOTHING_HIDDEN = /^[^\0]*$/
 const name = (max: number) => z.string().trim().min(1).max(max).regex(NOTHING_HIDDEN)
@@ -36,16 +47,21 @@ const settings = z.strictObject({
   card_fields: z.array(name(40)).max(30),
 })
 
+/** A value as calls read it: a text without spaces around it, in one spelling. */
+function valueOf({ shape, empty }: (typeof COPIED_VALUES)[number]): z.ZodType {
+  if (shape.kind === 'integer') return z.int().min(shape.min).max(shape.max).default(Number(empty))
+  const text = z.string().trim().normalize('NFC').max(shape.max).regex(NOTHING_HIDDEN)
+  return shape.min ? text.min(shape.min) : text.default(String(empty))
+}
+
+const repeat = z.strictObject({ every: z.int().min(1).max(MAX_EVERY), unit: z.enum(REPEAT_UNITS) })
+
 const task = z.strictObject({
-  name: name(255),
-  description: z.string().max(20_000).regex(NOTHING_HIDDEN).default(''),
-  task_type: z.int().min(1).max(6).default(1),
+  ...(Object.fromEntries(COPIED_VALUES.map((row) => [row.proto, valueOf(row)])) as ValueTypes),
   status: status.default('new'),
-  priority: count(4),
-  story_points: count(1_000),
-  estimate_minutes: count(10_000_000),
   start_day: day,
   due_day: day,
+  repeat: repeat.nullable().default(null),
   labels: z.array(name(100)).max(50).default([]),
   category: z.string().trim().max(100).default(''),
   release: z.string().trim().max(200).default(''),
@@ -170,20 +186,25 @@ function toContent({ labels, categories, releases, settings: board, tasks }: Con
       cardFields: board.card_fields,
     },
     tasks: tasks.map((one) => ({
-      name: one.name,
-      description: one.description,
-      taskType: one.task_type,
+      ...valuesOf(one),
       status: one.status,
-      priority: one.priority,
-      storyPoints: one.story_points,
-      estimateMinutes: one.estimate_minutes,
       startDay: one.start_day,
       dueDay: one.due_day,
+      repeat: one.repeat,
       labels: one.labels,
       category: one.category,
       release: one.release,
       assigneeId: '',
+      people: [],
       parent: one.parent,
     })),
   }
+}
+
+function valuesOf(one: Values): Pick<TaskContent, CopiedValue> {
+  const named: Readonly<Record<string, unknown>> = one
+  return Object.fromEntries(COPIED_VALUES.map(({ key, proto }) => [key, named[proto]])) as Pick<
+    TaskContent,
+    CopiedValue
+  >
 }

@@ -1,6 +1,6 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Task } from '../../task/area.js'
+import { COPIED_VALUES, type Task } from '../../task/area.js'
 import { copiedTasks, type CopyPart, COPY_PARTS, firstDayOf } from './copied-tasks.js'
 
 const aTask = (fields: Partial<Task>): Task =>
@@ -17,7 +17,10 @@ const aTask = (fields: Partial<Task>): Task =>
     dueDate: null,
     labelIds: [],
     categoryId: '',
+    costCentre: '4711',
+    repeat: null,
     assigneeId: '',
+    people: [],
     parentId: '',
     ...fields,
   }) as Task
@@ -36,6 +39,11 @@ const whole = aTask({
   labelIds: ['l', 'gone'],
   categoryId: 'c',
   assigneeId: 'emad',
+  people: [
+    { userId: 'emad', roleId: 2 },
+    { userId: 'vera', roleId: 3 },
+  ],
+  repeat: { every: 2, unit: 'week' },
 })
 
 it('everything that is chosen goes along, and nothing else', () => {
@@ -53,6 +61,9 @@ it('everything that is chosen goes along, and nothing else', () => {
     labels: ['Urgent'],
     category: 'Build',
     assigneeId: 'emad',
+    people: [{ userId: 'emad', roleId: 2 }],
+    repeat: { every: 2, unit: 'week' },
+    costCentre: '4711',
   })
   const [bare] = copiedTasks([whole], rules([], [whole]))
   expect(bare).toMatchObject({
@@ -64,7 +75,17 @@ it('everything that is chosen goes along, and nothing else', () => {
     labels: [],
     category: '',
     assigneeId: '',
+    people: [],
+    repeat: null,
   })
+})
+
+it('every value that means the same in each project goes along with a copy', () => {
+  const plain = Object.fromEntries(
+    COPIED_VALUES.map(({ key, shape }) => [key, shape.kind === 'integer' ? shape.max - 1 : `a ${key}`]),
+  ) as Partial<Task>
+  const [copy] = copiedTasks([aTask(plain)], rules(COPY_PARTS, []))
+  expect(copy).toMatchObject(plain)
 })
 
 it('whoever is not in the other project is not assigned there', () => {

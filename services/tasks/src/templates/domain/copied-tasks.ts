@@ -1,9 +1,9 @@
 import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Task } from '../../task/area.js'
+import { copiedValues, type Task } from '../../task/area.js'
 import type { TemplateTask } from './template-content.js'
 
-/** What goes along with the name, type, priority, points and estimate of a copied task. */
+/** What goes along with a copied task beside the values that every copy has. */
 export const COPY_PARTS = ['descriptions', 'days', 'people', 'labels', 'lanes'] as const
 export type CopyPart = (typeof COPY_PARTS)[number]
 
@@ -45,21 +45,20 @@ export function copiedTasks(tasks: readonly Task[], rules: CopyRules): TemplateT
 function copyOf(task: Task, { parts, firstDay, people, labels, categories }: CopyRules): TemplateTask {
   const dayOf = (day: PlainDate | null) =>
     parts.has('days') && firstDay !== null && day !== null ? inclusiveDays(firstDay, day) - 1 : null
-  const { name, priority, storyPoints, estimateMinutes, assigneeId } = task
+  const ofProject = (userId: string) => parts.has('people') && people.has(userId)
   return {
-    name,
-    priority,
-    storyPoints,
-    estimateMinutes,
+    ...copiedValues(task),
     description: parts.has('descriptions') ? task.description : '',
     taskType: task.taskType === SPLIT ? PLAIN : task.taskType,
     status: parts.has('lanes') ? task.status : 'new',
     startDay: dayOf(task.startDate),
     dueDay: dayOf(task.dueDate),
+    repeat: parts.has('days') ? task.repeat : null,
     labels: parts.has('labels') ? task.labelIds.flatMap((id) => labels.get(id) ?? []) : [],
     category: (parts.has('labels') && categories.get(task.categoryId)) || '',
     release: '',
-    assigneeId: parts.has('people') && people.has(assigneeId) ? assigneeId : '',
+    assigneeId: ofProject(task.assigneeId) ? task.assigneeId : '',
+    people: task.people.filter(({ userId }) => ofProject(userId)),
     parent: null,
   }
 }

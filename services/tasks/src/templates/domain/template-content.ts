@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { ProjectPart } from '../../facts/area.js'
+import type { CopiedValue, Repeat, TaskContent, TaskPerson } from '../../task/area.js'
 import type { Grouping, LaneSettings, TaskStatus } from '../../workflow/area.js'
 
 /** What a project template holds. Days count from the project's first day, which is day 0. */
@@ -28,22 +29,21 @@ export interface TemplateSettings {
   readonly cardFields: readonly string[]
 }
 
-/** A task of a template; it names labels, category and release, and its parent by its place in the list. */
-export interface TemplateTask {
-  readonly name: string
-  readonly description: string
-  readonly taskType: number
+/**
+ * A task of a template. What means the same in every project it holds as tasks do; it names labels, category and release, and
+ * its parent by its place in the list.
+ */
+export interface TemplateTask extends Pick<TaskContent, CopiedValue> {
   readonly status: TaskStatus
-  readonly priority: number
-  readonly storyPoints: number
-  readonly estimateMinutes: number
   readonly startDay: number | null
   readonly dueDay: number | null
+  readonly repeat: Repeat | null
   readonly labels: readonly string[]
   readonly category: string
   readonly release: string
-  /** Empty for nobody; templates name nobody. */
+  /** Empty when it is not assigned; templates name no people. */
   readonly assigneeId: string
+  readonly people: readonly TaskPerson[]
   /** Place of the task it is part of, which stands before it; null for none. */
   readonly parent: number | null
 }

@@ -1,0 +1,47 @@
+import { COPIED_VALUES } from '../../task/area.js'
+import { readContent } from './read-content.js'
+
+const read = (task: object) => readContent(JSON.stringify({ version: 1, tasks: [task] })).tasks[0]
+
+it('a template holds each value of a task that copies take along', () => {
+  const values = COPIED_VALUES.map(({ key, proto, shape }) => ({
+    key,
+    proto,
+    value: shape.kind === 'integer' ? shape.max - 1 : `a ${key}`,
+  }))
+  expect(read(Object.fromEntries(values.map(({ proto, value }) => [proto, value])))).toMatchObject(
+    Object.fromEntries(values.map(({ key, value }) => [key, value])),
+  )
+})
+
+it('a template that was stored before a field came has none of it', () => {
+  expect(read({ name: 'Plan', labels: [], start_day: 0 })).toEqual({
+    name: 'Plan',
+    description: '',
+    taskType: 1,
+    status: 'new',
+    priority: 0,
+    storyPoints: 0,
+    estimateMinutes: 0,
+    costCentre: '',
+    startDay: 0,
+    dueDay: null,
+    repeat: null,
+    labels: [],
+    category: '',
+    release: '',
+    assigneeId: '',
+    people: [],
+    parent: null,
+  })
+})
+
+it('a text of a template is kept as calls keep it, and refused where it is too long', () => {
+  expect(read({ name: ' Plan ', cost_centre: ' 4711 ' })).toMatchObject({ name: 'Plan', costCentre: '4711' })
+  expect(() => read({ name: 'Plan', cost_centre: 'x'.repeat(61) })).toThrow(
+    expect.objectContaining({ fields: [{ field: 'all_data.tasks.0.cost_centre', reason: 'VALUE_INVALID' }] }),
+  )
+  expect(() => read({ name: ' ' })).toThrow(
+    expect.objectContaining({ fields: [{ field: 'all_data.tasks.0.name', reason: 'VALUE_INVALID' }] }),
+  )
+})
