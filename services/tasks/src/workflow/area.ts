@@ -6,7 +6,7 @@ export {
   usualSettings,
   withWorkflow,
 } from './domain/board-settings.js'
-export type { Grouping } from './domain/grouping.js'
+export { GROUPED_BY, type Grouping } from './domain/grouping.js'
 export { allowedLanes } from './domain/lane-rights.js'
 export { TASK_STATUSES, type TaskStatus } from './domain/lane.js'
 export type { WorkflowStores } from './domain/stores.js'

@@ -1,4 +1,5 @@
 import { COPIED_VALUES } from '../../task/area.js'
+import { GROUPED_BY, TASK_STATUSES } from '../../workflow/area.js'
 import { readContent } from './read-content.js'
 
 const read = (task: object) => readContent(JSON.stringify({ version: 1, tasks: [task] })).tasks[0]
@@ -44,4 +45,9 @@ it('a text of a template is kept as calls keep it, and refused where it is too l
   expect(() => read({ name: ' ' })).toThrow(
     expect.objectContaining({ fields: [{ field: 'all_data.tasks.0.name', reason: 'VALUE_INVALID' }] }),
   )
+})
+
+it.each(GROUPED_BY)('the board of a template may be cut into rows by %s', (swimlanes) => {
+  const settings = { lanes: TASK_STATUSES.map((status) => ({ status })), swimlanes, card_fields: [] }
+  expect(readContent(JSON.stringify({ version: 1, settings })).settings).toMatchObject({ swimlanes })
 })

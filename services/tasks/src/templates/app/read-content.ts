@@ -9,7 +9,7 @@ import {
   REPEAT_UNITS,
   type TaskContent,
 } from '../../task/area.js'
-import { TASK_STATUSES } from '../../workflow/area.js'
+import { GROUPED_BY, TASK_STATUSES } from '../../workflow/area.js'
 import type { TemplateContent } from '../domain/template-content.js'
 
 type Values = ProtoNamed<CopiedValue>
@@ -20,16 +20,6 @@ const name = (max: number) => z.string().trim().min(1).max(max).regex(NOTHING_HI
 const day = z.int().min(-3_650).max(3_650).nullable().default(null)
 const count = (max: number) => z.int().min(0).max(max).default(0)
 const status = z.enum(TASK_STATUSES)
-const GROUPINGS = [
-  'status',
-  'assignee',
-  'label',
-  'category',
-  'release',
-  'priority',
-  'task_type',
-  'project',
-] as const
 
 const settings = z.strictObject({
   lanes: z
@@ -43,7 +33,7 @@ const settings = z.strictObject({
       }),
     )
     .length(TASK_STATUSES.length),
-  swimlanes: z.enum(GROUPINGS).nullable().default(null),
+  swimlanes: z.enum(GROUPED_BY).nullable().default(null),
   card_fields: z.array(name(40)).max(30),
 })
 
