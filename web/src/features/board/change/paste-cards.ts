@@ -6,28 +6,11 @@ import { toast } from '../../../ui/overlay/toast.js'
 import { dropCard, refetchSoon } from '../../../task-kit/api/apply-news.js'
 import { bulkChange } from '../../../task-kit/api/bulk.js'
 import { createTask } from '../../../task-kit/api/create-task.js'
-import { TEXT_ROWS, type CardFields } from '../../../task-kit/field-lists.js'
+import { copiedFields, type CardFields } from '../../../task-kit/field-lists.js'
 import type { Card } from '../../../task-kit/model.js'
 import { tellUndone } from '../../../task-kit/undo/edit-undo.js'
 import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
 import type { Place } from './move-cards.js'
-
-type Copied = Omit<CardFields, 'name' | 'archived'> & { story_points: number; estimate_minutes: number }
-
-function copied(card: Card): Copied {
-  return {
-    task_type: card.task_type,
-    assignee: card.assignee,
-    labels: card.labels,
-    category: card.category,
-    release: card.release,
-    priority: card.priority,
-    due_date: card.due_date,
-    story_points: card.story_points,
-    estimate_minutes: card.estimate_minutes,
-    ...Object.fromEntries(TEXT_ROWS.map(({ name }) => [name, card[name]])),
-  }
-}
 
 /** Makes copies of cards in a lane, with a way back: undone, they lie in the trash. `implied` is what the place says. */
 export async function pasteCopies(
@@ -40,7 +23,7 @@ export async function pasteCopies(
   try {
     // From the last to the first, as each one goes to the top.
     for (const card of cards.toReversed()) {
-      const fields = { ...copied(card), ...to.implied, name: card.name }
+      const fields = { ...copiedFields(card), custom: card.custom, ...to.implied, name: card.name }
       const input = { subscription, project: card.project, status: to.status, fields }
       made.push(await createTask(client, input, newRequestId()))
     }
