@@ -34,6 +34,7 @@ export async function loadDemoData(platform: Reachable & { dataDir: string }): P
   const today = dayIn(TIME_ZONE, new Date())
   const steps: Steps = {
     id: (step) => v5(`${today}/${step}`, NAMESPACE),
+    date: (offset) => addDays(today, offset),
     day: (offset) => toProtoDate(addDays(today, offset)),
     time: (offset, hour) => new Date(`${addDays(today, offset)}T${String(hour).padStart(2, '0')}:00:00Z`),
   }

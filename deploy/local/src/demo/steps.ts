@@ -11,6 +11,8 @@ export type UserIds = Record<PersonName, string>
 export interface Steps {
   id(step: string): string
   day(offset: number): DateMessage
+  /** The same as text, yyyy-mm-dd. */
+  date(offset: number): string
   /** An hour (UTC) of a day, counted from today. */
   time(offset: number, hour: number): Date
 }

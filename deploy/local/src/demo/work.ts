@@ -3,6 +3,7 @@ import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v
 import { patiently, type DemoClients } from './clients.js'
 import { historyOf, historyOfFair, type DemoMove } from './history.js'
 import { loadDetails, type MadeTask } from './load-details.js'
+import { loadRegisters } from './load-registers.js'
 import { loadFields, loadCatalogue, type CatalogueIds } from './catalogue.js'
 import { HOME, pastOf, type Steps, type UserIds } from './steps.js'
 import { fairTasks, officeTasks, websiteTasks, type DemoTask } from './tasks.js'
@@ -10,7 +11,7 @@ import { fairTasks, officeTasks, websiteTasks, type DemoTask } from './tasks.js'
 const ESTIMATE_MINUTES_PER_POINT = 180
 const AUDIENCES = ['customers', 'editors', 'press']
 
-/** Loads the tasks of “Demo Company” with all that hangs on them. */
+/** Loads the tasks of “Demo Company” with all that hangs on them, and its registers. */
 export async function loadWork(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
   const catalogue = await loadCatalogue(clients, steps, users)
   const fieldIds = await loadFields(clients, steps, users)
@@ -29,6 +30,7 @@ export async function loadWork(clients: DemoClients, steps: Steps, users: UserId
     history: historyOfFair,
   })
   await loadDetails(clients, steps, users, { tasks: website, catalogue, fieldIds })
+  await loadRegisters(clients, steps, users)
 }
 
 type FurtherFields = Parameters<typeof TaskFields.fromPartial>[0]
