@@ -1,4 +1,5 @@
 import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
+import { eventually } from '@smartproject/testkit/eventually'
 
 import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible } from './support/browser.js'
@@ -47,6 +48,32 @@ inBothLanguages(fixture, (mona, locale) => {
       await page.getByRole('dialog', { name: title }).waitFor()
     },
   )
+
+  it('a list is narrowed to an owner and turned around by keys, and the address keeps both', async () => {
+    const { page, words } = mona.person
+    await page.goto(`${PROJECT}/trackregister?register=risk`)
+    const chosen = async (field: string, typed: string, option: string | RegExp) => {
+      const box = page.getByRole('combobox', { name: words(field) })
+      await box.focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('option', { name: option }).waitFor()
+      if (typed !== '') await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(typed)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    await chosen('registers:any.field.owner', 'Emad', 'Emad Hassan')
+    await page.waitForURL(({ search }) => search.includes('owner='))
+    await chosen('registers:direction', '', words('registers:order.up'))
+    await page.waitForURL(({ search }) => /owner=[^&]+&sort=score$/.test(search))
+    await expectAccessible(mona.person)
+    await page.reload()
+    const owner = page.getByRole('combobox', { name: words('registers:any.field.owner') })
+    const direction = page.getByRole('combobox', { name: words('registers:direction') })
+    await direction.waitFor()
+    await eventually(async () => (await owner.inputValue()) === 'Emad Hassan' || undefined)
+    expect(await direction.inputValue()).toMatch(words('registers:order.up'))
+  })
 })
 
 inBothLanguages(

@@ -1,5 +1,6 @@
 import { fieldsOf, type FieldRule, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import { useTranslation } from 'react-i18next'
+import type { People } from './api.js'
 import { FieldInput } from './FieldInput.js'
 import type { EntryForm } from './use-entry-form.js'
 import type { Words } from './words.js'
@@ -9,7 +10,7 @@ export interface EntryFieldsProps {
   register: RegisterShape
   form: EntryForm
   words: Words
-  people: readonly { id: string; fullname: string }[]
+  people: People
   disabled: boolean
 }
 

@@ -46,15 +46,17 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
       {words('text', 'create')}
     </Button>
   )
-  const filtered = view.text !== '' || view.state !== null
-  const clear = <Button onClick={() => view.set({ text: null, state: null })}>{t('clear')}</Button>
+  const filtered = view.text !== '' || view.state !== null || view.owner !== null
+  const clear = (
+    <Button onClick={() => view.set({ text: null, state: null, owner: null })}>{t('clear')}</Button>
+  )
   return (
     <>
       <div className={s.head}>
         <p className={s.help}>{words('text', 'help')}</p>
         {create}
       </div>
-      <RegisterTools {...{ register, view, words, query }} />
+      <RegisterTools {...{ register, view, words, people, query }} />
       <DataTable
         label={words('text', 'title')}
         columns={columns}
@@ -94,6 +96,7 @@ function queryOf(view: RegisterView, place: Pick<Query, 'subscription' | 'projec
     ...place,
     ...(text === '' ? {} : { text }),
     ...(view.state === null ? {} : { states: [view.state] }),
+    ...(view.owner === null ? {} : { owner: view.owner }),
     ...(view.sort === null ? {} : { sort: view.sort, descending: view.descending }),
   }
 }

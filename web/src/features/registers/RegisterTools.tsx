@@ -1,4 +1,4 @@
-import { SORTS, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
+import { type RegisterShape, type SortName, SORTS } from '@smartproject/bff/contract/registers/definition'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../i18n/locale.js'
 import { newRequestId } from '../../lib/calls/http.js'
@@ -10,7 +10,7 @@ import { Menu } from '../../ui/overlay/Menu.js'
 import { Select } from '../../ui/form/Select.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
-import type { Query } from './api.js'
+import type { People, Query } from './api.js'
 import { useTyped } from './use-typed.js'
 import type { RegisterView } from './use-register-view.js'
 import type { Words } from './words.js'
@@ -23,14 +23,13 @@ export interface RegisterToolsProps {
   register: RegisterShape
   view: RegisterView
   words: Words
+  people: People
   query: Query
 }
 
-/** Words, state and order of the list, and the way to a file of what it shows. */
-export function RegisterTools({ register, view, words, query }: RegisterToolsProps) {
+/** Words, state, owner and order of the list, and the way to a file of what it shows. */
+export function RegisterTools({ register, view, words, people, query }: RegisterToolsProps) {
   const { t } = useTranslation('registers')
-  const usual = register.sort
-  const sort = view.sort ?? usual.by
   const [typed, setTyped] = useTyped(view.text, (text) => view.set({ text }))
   return (
     <search className={s.tools}>
@@ -50,19 +49,54 @@ export function RegisterTools({ register, view, words, query }: RegisterToolsPro
         value={view.state ?? ALL}
         onChange={(state) => view.set({ state: state === ALL ? null : state })}
       />
-      <Select
-        label={t('sort')}
-        options={SORTS.filter((one) => one !== 'score' || register.figures.includes(one)).map((one) => ({
-          value: one,
-          label: words('field', one),
-        }))}
-        value={sort}
-        onChange={(next) =>
-          view.set({ sort: next, order: next === 'score' || next === 'updated' ? 'down' : null })
-        }
-      />
+      <OwnerFilter {...{ view, words, people }} />
+      <OrderFields {...{ register, view, words }} />
       <ExportMenu query={query} />
     </search>
+  )
+}
+
+function OwnerFilter({ view, words, people }: Pick<RegisterToolsProps, 'view' | 'words' | 'people'>) {
+  const { t } = useTranslation('registers')
+  const { owner } = view
+  const named = people.map(({ id, fullname }) => ({ value: id, label: fullname }))
+  // An address may name an owner who has left the project since.
+  const left = owner !== null && !people.some(({ id }) => id === owner)
+  const unknown = left ? [{ value: owner, label: t('somebody') }] : []
+  return (
+    <Select
+      label={words('field', 'owner')}
+      searchable
+      options={[{ value: ALL, label: t('allOwners') }, ...named, ...unknown]}
+      value={owner ?? ALL}
+      onChange={(next) => view.set({ owner: next === ALL ? null : next })}
+    />
+  )
+}
+
+/** Where people first want the most and the newest. */
+const DOWN_FIRST: readonly SortName[] = ['score', 'updated']
+
+function OrderFields({ register, view, words }: Pick<RegisterToolsProps, 'register' | 'view' | 'words'>) {
+  const { t } = useTranslation('registers')
+  const { by, descending } =
+    view.sort === null ? register.sort : { by: view.sort, descending: view.descending }
+  const sorts = SORTS.filter((one) => one !== 'score' || register.figures.includes(one))
+  return (
+    <>
+      <Select
+        label={t('sort')}
+        options={sorts.map((one) => ({ value: one, label: words('field', one) }))}
+        value={by}
+        onChange={(sort) => view.set({ sort, order: DOWN_FIRST.includes(sort) ? 'down' : null })}
+      />
+      <Select
+        label={t('direction')}
+        options={(['up', 'down'] as const).map((one) => ({ value: one, label: t(`order.${one}`) }))}
+        value={descending ? 'down' : 'up'}
+        onChange={(order) => view.set({ sort: by, order: order === 'down' ? order : null })}
+      />
+    </>
   )
 }
 

@@ -12,12 +12,16 @@ export interface Query {
   project: number
   kind: RegisterKind
   states?: string[]
+  owner?: string
   text?: string
   sort?: SortName
   descending?: boolean
 }
 
 export type Entry = CallOutput<'getEntry'>['entry']
+
+/** Who takes part in the project. */
+export type People = readonly { id: string; fullname: string }[]
 
 /** The entries of a register, page by page. */
 export function entriesQuery(query: Query) {

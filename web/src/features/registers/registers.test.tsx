@@ -125,6 +125,28 @@ it('lists the risks with score and state, and finds by words and state', async (
   )
 })
 
+it('narrows to an owner and turns the order around, as the address says', async () => {
+  const { user, inputs, router } = open()
+  await screen.findByRole('table', { name: 'Risk register' }, SLOW)
+  expect(screen.getByRole('combobox', { name: 'Direction' })).toHaveValue('Descending')
+  await user.click(screen.getByRole('combobox', { name: 'Owner' }))
+  await user.click(await screen.findByRole('option', { name: 'Emad Al-Harbi' }))
+  await user.click(screen.getByRole('combobox', { name: 'Direction' }))
+  await user.click(await screen.findByRole('option', { name: 'Ascending' }))
+  const order = { sort: 'score', descending: false }
+  await waitFor(() => expect(inputs('listEntries').at(-1)).toMatchObject({ owner: 'u-emad', ...order }))
+  expect(router.state.location.search).toBe('?owner=u-emad&sort=score')
+  await user.click(screen.getByRole('combobox', { name: 'Owner' }))
+  await user.click(await screen.findByRole('option', { name: 'All owners' }))
+  await waitFor(() => expect(inputs('listEntries').at(-1)).not.toHaveProperty('owner'))
+  expect(inputs('listEntries').at(-1)).toMatchObject(order)
+})
+
+it('shows that an owner who has left the project narrows the list', async () => {
+  open({}, '/1/project/1/trackregister?owner=u-gone')
+  expect(await screen.findByRole('combobox', { name: 'Owner' }, SLOW)).toHaveValue('Somebody')
+})
+
 it('says when nothing is noted, and something else when the filter hides all', async () => {
   const { user } = open({ listEntries: () => ({ entries: [], next_page_token: '', writable: true }) })
   expect(await screen.findByText('No risks are noted yet', {}, SLOW)).toBeInTheDocument()

@@ -6,14 +6,14 @@ import { Bdi } from '../../ui/Bdi.js'
 import type { Column } from '../../ui/table/DataTable.js'
 import { DateText } from '../../ui/DateText.js'
 import type { Tone } from '../../ui/theme/tone.js'
-import type { Entry } from './api.js'
+import type { Entry, People } from './api.js'
 import type { Words } from './words.js'
 import s from './Registers.module.css'
 
 interface ColumnsOf {
   register: RegisterShape
   words: Words
-  people: readonly { id: string; fullname: string }[]
+  people: People
   chosen: ReadonlySet<string>
   setChosen: (ids: ReadonlySet<string>) => void
   open: (id: string) => void

@@ -2,7 +2,7 @@ import { type SortName, SORTS } from '@smartproject/bff/contract/registers/defin
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What a page of a register shows, as its address says: words, state, order and the open entry. */
+/** What a page of a register shows, as its address says: words, state, owner, order and the open entry. */
 export function useRegisterView() {
   const [params, setParams] = useSearchParams()
   // Two changes may come before the address shows the first: the second builds on what the first asked for.
@@ -22,6 +22,7 @@ export function useRegisterView() {
   return {
     text: params.get('text') ?? '',
     state: params.get('state'),
+    owner: params.get('owner'),
     sort,
     descending: params.get('order') === 'down',
     entry: params.get('entry'),
