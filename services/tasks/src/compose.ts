@@ -30,10 +30,11 @@ import { lessons } from './migrations/010-lessons.js'
 import { costCentre } from './migrations/011-cost-centre.js'
 import { shortcuts } from './migrations/012-shortcuts.js'
 import { fileUsage } from './migrations/013-file-usage.js'
-import { ENTRIES, entrySource } from './registers/area.js'
+import { entryTalk } from './migrations/014-entry-talk.js'
+import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
-import { createProjectsOfTasks, onLeave, onProject } from './task/area.js'
+import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/area.js'
 
 /** Starts the tasks service. Tests may bring their own clock. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -56,6 +57,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       costCentre,
       shortcuts,
       fileUsage,
+      entryTalk,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {
@@ -73,6 +75,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         projectsOfTasks: createProjectsOfTasks((tenantId) => work.read(tenantId)),
         model: modelOf(config, log),
         blobs: openBlobStore(config),
+        subjects: { task: taskSubject, entry: entrySubject },
       }
       const sweeper = startBlobSweeper({
         sweep: blobLedger(db.connection).sweep,

@@ -20,6 +20,7 @@ import type { TasksEvent } from './encode.js'
 import { fileService, type BlobStore } from './files/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
+import type { Subjects } from './facts/area.js'
 import type { Stores } from './stores.js'
 import { talkService } from './talk/area.js'
 import { taskRpcs, type Deps as TaskDeps } from './task/area.js'
@@ -32,6 +33,8 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
   /** Drafts texts; null when none is configured. */
   readonly model: TextModel | null
   readonly blobs: BlobStore
+  /** What may have comments and files. */
+  readonly subjects: Subjects<Stores, TasksEvent>
 }
 
 /** The services of the protos, each put together from the areas that serve it. */

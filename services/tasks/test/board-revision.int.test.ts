@@ -63,7 +63,10 @@ async function aLabelledTask(projectNumber: number): Promise<{ task: Task; label
 }
 
 async function aComment(taskId: string): Promise<string> {
-  const { comment } = await talk.addComment({ taskId, text: 'Fine', requestId: requestId() }, mona)
+  const { comment } = await talk.addComment(
+    { taskId, entryId: '', text: 'Fine', requestId: requestId() },
+    mona,
+  )
   return comment?.id ?? ''
 }
 

@@ -11,6 +11,7 @@ import {
   type TaskFile,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
+import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { testClock, type TestClock } from '@smartproject/testkit/clock'
@@ -36,6 +37,7 @@ export interface FilesFixture extends Fixture {
   readonly bff: RpcClient<FileServiceClient>
   readonly templates: RpcClient<TemplateServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
+  readonly talk: RpcClient<TalkServiceClient>
   /** Directory of the local adapter. */
   readonly directory: string
 }
@@ -62,6 +64,7 @@ export async function startFilesFixture(env: Record<string, string> = {}): Promi
       templates: rpcClient(TemplateServiceClient, { address }),
       boards: rpcClient(BoardServiceClient, { address }),
       registers: rpcClient(RegisterServiceClient, { address }),
+      talk: rpcClient(TalkServiceClient, { address }),
     }
   }
   const close = () => Object.values(clients).forEach((client) => client.close())
@@ -94,6 +97,9 @@ export async function startFilesFixture(env: Record<string, string> = {}): Promi
     get registers() {
       return clients.registers
     },
+    get talk() {
+      return clients.talk
+    },
     async stop() {
       close()
       await service.stop()
@@ -102,17 +108,18 @@ export async function startFilesFixture(env: Record<string, string> = {}): Promi
   }
 }
 
-/** Brings a file to a task, chunk by chunk. */
+/** Brings a file to a task, or to what the fields name, chunk by chunk. */
 export async function upload(
   fixture: FilesFixture,
   as: As,
   taskId: string,
   content: Buffer,
-  fields: { name?: string; contentType?: string } = {},
+  fields: { name?: string; contentType?: string; entryId?: string } = {},
 ): Promise<TaskFile> {
   const { fileId } = await fixture.files.startUpload(
     {
       taskId,
+      entryId: '',
       name: 'plan.pdf',
       contentType: 'application/pdf',
       size: BigInt(content.length),
@@ -155,6 +162,7 @@ export async function fetchFile(fixture: FilesFixture, as: As, fileId: string, i
 export function anUpload(taskId: string, fields: object = {}) {
   return {
     taskId,
+    entryId: '',
     name: 'plan.pdf',
     contentType: 'application/pdf',
     size: 10n,
@@ -168,17 +176,18 @@ export function aChunk(fileId: string, offset: number, text: string) {
   return { fileId, offset: BigInt(offset), content: Buffer.from(text), requestId: randomUUID() }
 }
 
-/** A project of the company without tasks: `mona` manages it, `emad` is a member. */
-export async function anEmptyProject(fixture: FilesFixture, company: Company): Promise<number> {
+/** A project of the company without tasks: `mona` manages it, `emad` is a member, and others as given. */
+export async function anEmptyProject(
+  fixture: FilesFixture,
+  company: Company,
+  others: readonly { userId: string; roleId: number }[] = [],
+): Promise<number> {
   const number = aProjectNumber()
   await company.publishProject({
     number,
     code: 'NEW',
     name: 'New one',
-    members: [
-      { userId: 'mona', roleId: 2 },
-      { userId: 'emad', roleId: 4 },
-    ],
+    members: [{ userId: 'mona', roleId: 2 }, { userId: 'emad', roleId: 4 }, ...others],
   })
   await knownProject(fixture, company, number)
   return number

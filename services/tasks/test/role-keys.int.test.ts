@@ -117,7 +117,7 @@ const ATTEMPTS: readonly (readonly [string, RoleKey, Attempt])[] = [
   [
     'comment',
     RoleKey.COMMENT,
-    ({ id: taskId }) => talk.addComment({ taskId, text: 'Well', ...request() }, emad),
+    ({ id: taskId }) => talk.addComment({ taskId, entryId: '', text: 'Well', ...request() }, emad),
   ],
   [
     'log',

@@ -45,7 +45,7 @@ async function add(
   options = emad,
   requestId: string = randomUUID(),
 ): Promise<Comment> {
-  const { comment } = await talk.addComment({ taskId, text, requestId }, options)
+  const { comment } = await talk.addComment({ taskId, entryId: '', text, requestId }, options)
   if (!comment) throw new Error('no comment came back')
   return comment
 }
@@ -54,7 +54,7 @@ const edit = (comment: Comment, text = 'Changed', options = emad, requestId: str
 const remove = (id: string, options = emad, requestId: string = randomUUID()) =>
   talk.deleteComment({ id, otherIds: [], requestId }, options)
 const list = (taskId: string, options = emad, page?: { pageSize: number; pageToken: string }) =>
-  talk.listComments({ taskId, page }, options)
+  talk.listComments({ taskId, entryId: '', page }, options)
 
 it('is counted on its task, whose version stays, and others hear what was said and to whom', async () => {
   await company.publishMember('mona', { fullname: 'Mona Haddad' })

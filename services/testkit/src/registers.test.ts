@@ -13,6 +13,8 @@ interface Shape {
   readonly states: readonly string[]
   readonly moves: readonly { from: string; to: string; requires?: readonly string[] }[]
   readonly sort: object
+  readonly comments: boolean
+  readonly attachments: boolean
 }
 type Mirror = Shape & { readonly figures: readonly string[]; readonly columns: readonly string[] }
 type Register = Shape & {
@@ -43,10 +45,10 @@ describe.each(mirrors.map((mirror) => [mirror.kind, mirror] as const))('the regi
   const register = registers.get(kind) as Register
   const names = [...Object.keys(rules.fieldsOf(register)), ...Object.keys(register.figures)]
 
-  it('has the same fields, states, moves, figures and order in the contract', () => {
+  it('has the same fields, states, moves, figures, order, comments and attachments in the contract', () => {
     expect(contract.fieldsOf(mirror)).toEqual(rules.fieldsOf(register))
-    const { states, moves, sort, figures } = register
-    expect(mirror).toMatchObject({ states, moves, sort })
+    const { states, moves, sort, figures, comments, attachments } = register
+    expect(mirror).toMatchObject({ states, moves, sort, comments, attachments })
     expect(mirror.figures).toEqual(Object.keys(figures))
   })
 

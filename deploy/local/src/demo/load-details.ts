@@ -42,6 +42,7 @@ export async function loadDetails(
     await clients.talk.addComment(
       {
         taskId: idOf(made, task),
+        entryId: '',
         text: text.replace(/\{(\w+)\}/g, (_, name: PersonName) => `@[${users[name]}]`),
         requestId: steps.id(`comment/${task}/${text}`),
       },

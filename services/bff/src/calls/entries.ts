@@ -15,8 +15,14 @@ const readingHandlers = {
 
   getEntry: async ({ subscription, id }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const { entry, revisions } = await ctx.services.registers.getEntry({ id }, rpc)
-    return { entry: entryView(entry), revisions: revisions.map(entryRevisionView) }
+    const found = await ctx.services.registers.getEntry({ id }, rpc)
+    return {
+      entry: entryView(found.entry),
+      revisions: found.revisions.map(entryRevisionView),
+      comments: found.commentCount,
+      files: found.fileCount,
+      noting: found.noting,
+    }
   },
 
   exportEntries: async (input, ctx) => {

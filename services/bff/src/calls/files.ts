@@ -1,14 +1,15 @@
 import { downloadUrl, uploadUrl, type fileCalls } from '../contract/files.js'
 import { exportFormats, progressView, taskFileView } from '../views/task/files.js'
+import { protoSubject } from '../views/task/subject.js'
 import { protoFilter, protoOrder } from '../views/task/task-filter.js'
 import { instantText } from '../views/values.js'
 import type { Handlers } from './context.js'
 
 const taskFileHandlers = {
-  startUpload: async ({ subscription, task, name, content_type, size }, ctx) => {
+  startUpload: async ({ subscription, name, content_type, size, ...named }, ctx) => {
     const { fileId } = await ctx.services.files.startUpload(
       {
-        taskId: task,
+        ...protoSubject(named),
         name,
         contentType: content_type,
         size: BigInt(size),
@@ -19,9 +20,9 @@ const taskFileHandlers = {
     return { file: fileId, upload_url: uploadUrl(subscription, fileId) }
   },
 
-  listFiles: async ({ subscription, task }, ctx) => {
+  listFiles: async ({ subscription, ...named }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    return (await ctx.services.files.listFiles({ taskId: task }, rpc)).files.map(taskFileView)
+    return (await ctx.services.files.listFiles(protoSubject(named), rpc)).files.map(taskFileView)
   },
 
   deleteFile: async ({ subscription, id }, ctx) => {

@@ -1,19 +1,20 @@
 import type { talkCalls } from '../contract/talk.js'
 import { commentView } from '../views/task/talk.js'
+import { protoSubject } from '../views/task/subject.js'
 import { pageRequest } from '../views/values.js'
 import type { Handlers } from './context.js'
 
 export const talkHandlers = {
   listComments: async (input, ctx) => {
     const { comments, page } = await ctx.services.talk.listComments(
-      { taskId: input.task, page: pageRequest(input) },
+      { ...protoSubject(input), page: pageRequest(input) },
       await ctx.inSubscription(input.subscription),
     )
     return { comments: comments.map(commentView), next_page_token: page?.nextPageToken ?? '' }
   },
 
-  addComment: async ({ subscription, task, text }, ctx) => {
-    const request = { taskId: task, text, requestId: ctx.idempotencyKey }
+  addComment: async ({ subscription, text, ...named }, ctx) => {
+    const request = { ...protoSubject(named), text, requestId: ctx.idempotencyKey }
     const { comment } = await ctx.services.talk.addComment(request, await ctx.inSubscription(subscription))
     return commentView(comment)
   },

@@ -109,8 +109,15 @@ export const entryCalls = {
     ...reads,
     path: '/api/getEntry',
     input: z.strictObject(one),
-    output: z.object({ entry, revisions: z.array(entryRevision) }),
-    summary: 'An entry of a register with its latest changes, newest first',
+    output: z.object({
+      entry,
+      revisions: z.array(entryRevision),
+      comments: z.number(),
+      files: z.number(),
+      noting: z.boolean(),
+    }),
+    summary:
+      'An entry of a register with its latest changes, newest first, how many comments and files it has, and whether the caller may add some',
   },
   createEntry: {
     ...writes,

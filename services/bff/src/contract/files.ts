@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type CallDefinition, opaqueId, projectNumber, tenantInput, text } from './shapes.js'
+import { subjectIds, withSubject } from './subject.js'
 import { taskFilter, taskOrder } from './tasks.js'
 
-/** A file of a task; `size` in bytes. */
+/** A file of a task or of an entry of a register; `size` in bytes. */
 export const taskFile = z.object({
   id: z.string(),
-  task: z.string(),
+  ...subjectIds,
   name: z.string(),
   content_type: z.string(),
   size: z.number(),
@@ -45,22 +46,21 @@ export const fileCalls = {
   startUpload: {
     ...writes,
     path: '/api/startUpload',
-    input: z.strictObject({
-      ...tenantInput,
-      task: opaqueId,
+    input: withSubject({
       name: text(255).min(1, 'REQUIRED'),
       content_type: text(200),
       size: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID'),
     }),
     output: z.object({ file: z.string(), upload_url: z.string() }),
-    summary: 'Announces a file; its bytes are then PUT to `upload_url`, which answers with the file',
+    summary:
+      'Announces a file of a task or of an entry of a register; its bytes are then PUT to `upload_url`, which answers with the file',
   },
   listFiles: {
     ...reads,
     path: '/api/listFiles',
-    input: z.strictObject({ ...tenantInput, task: opaqueId }),
+    input: withSubject({}),
     output: z.array(taskFile),
-    summary: 'Files of a task, newest first',
+    summary: 'Files of a task, or of an entry of a register, newest first',
   },
   deleteFile: {
     ...writes,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type CallDefinition, opaqueId, pageInput, tenantInput, text, version } from './shapes.js'
+import { subjectIds, withSubject } from './subject.js'
 
-/** A comment on a task; a mention in `text` is written `@[user id]`. */
+/** A comment on a task or on an entry of a register; a mention in `text` is written `@[user id]`. */
 export const comment = z.object({
   id: z.string(),
-  task: z.string(),
+  ...subjectIds,
   author: z.string(),
   text: z.string(),
   mentions: z.array(z.string()),
@@ -20,18 +21,19 @@ export const talkCalls = {
   listComments: {
     path: '/api/listComments',
     method: 'POST',
-    input: z.strictObject({ ...tenantInput, task: opaqueId, ...pageInput }),
+    input: withSubject(pageInput),
     output: z.object({ comments: z.array(comment), next_page_token: z.string() }),
     writes: false,
     access: 'member',
-    summary: 'Comments of a task, newest first',
+    summary: 'Comments of a task, or of an entry of a register, newest first',
   },
   addComment: {
     ...writes,
     path: '/api/addComment',
-    input: z.strictObject({ ...tenantInput, task: opaqueId, text: words }),
+    input: withSubject({ text: words }),
     output: comment,
-    summary: 'Adds a comment; members of the project are mentioned as @[user id]',
+    summary:
+      'Adds a comment to a task or to an entry of a register; members of the project are mentioned as @[user id]',
   },
   editComment: {
     ...writes,

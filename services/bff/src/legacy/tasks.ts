@@ -27,7 +27,7 @@ export const legacyTaskReading = {
     const { detail, task, rpc } = await findTask(ctx, id, subscription)
     const [around, { comments }, { revisions }] = await Promise.all([
       surroundingsOf(ctx, rpc, [task.projectNumber]),
-      ctx.services.talk.listComments({ taskId: id, page: COMMENTS }, rpc),
+      ctx.services.talk.listComments({ taskId: id, entryId: '', page: COMMENTS }, rpc),
       ctx.services.tasks.listTaskRevisions({ taskId: id, page: REVISIONS }, rpc),
     ])
     return [legacyDetailView(detail, { around, comments, revisions })]

@@ -10,6 +10,7 @@ export {
   requireReadable,
   writableProject,
 } from './app/project-access.js'
+export type { Standing, SubjectRules, Subjects } from './app/subjects.js'
 export type { Member } from './domain/member.js'
 export {
   accessTo,
@@ -24,11 +25,14 @@ export {
   type TaskKey,
 } from './domain/project.js'
 export type { FactStores } from './domain/stores.js'
+export type { CommentMade, Subject, SubjectPart } from './domain/subject.js'
 export type { EventContext } from './events/event-context.js'
 export { onSubscription } from './events/on-subscription.js'
 export { type MemberDoc, memberKey, toMember } from './store/member-store.js'
 export { openFactStores } from './store/stores.js'
 export { type ProjectDoc, projectPart, toProject } from './store/project-store.js'
+export { ofSubject, subjectFields, type SubjectIds, subjectIds, subjectOf } from './store/subject-ids.js'
 export { readParts, toProtoPart } from './wire/project-parts.js'
 export { readDeletedIds } from './wire/read-deleted-ids.js'
 export { readProjectOrAll } from './wire/read-project.js'
+export { readSubject, toSubjectIds } from './wire/read-subject.js'

@@ -1,4 +1,5 @@
 // Registers of projects. What other areas and the composition of the service may use.
+export { entrySubject } from './app/entry-subject.js'
 export { ENTRIES, entrySource } from './app/export-entries.js'
 export { SORTS as ENTRY_SORTS } from './domain/definition.js'
 export type { EntryChanged } from './domain/entry-changed.js'

@@ -12,6 +12,7 @@ export { createProjectsOfTasks } from './app/projects-of-tasks.js'
 export { ReferenceRules } from './app/reference-rules.js'
 export { requireEdit } from './app/require-edit.js'
 export { saveTasks, type TaskStep } from './app/save-task.js'
+export { taskSubject } from './app/task-subject.js'
 export {
   mayRead,
   requireWritable,
@@ -27,7 +28,7 @@ export { isSame } from './domain/revision.js'
 export { nameKeyOf, searchExpressions, type TextScope, wordsOf } from './domain/search-terms.js'
 export { shelfOf } from './domain/shelf.js'
 export type { Stores, TaskStores } from './domain/stores.js'
-export type { CommentMade, TaskChanged } from './domain/task-changed.js'
+export type { TaskChanged } from './domain/task-changed.js'
 export { earlierState, type TaskEdit, withLabels } from './domain/task-edit.js'
 export {
   COPIED_VALUES,

@@ -1,6 +1,6 @@
 import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/calls/api-error.js'
@@ -12,9 +12,11 @@ import { Dialog } from '../../ui/overlay/Dialog.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
-import { entryQuery, useEntryCommand, type Entry } from './api.js'
+import { Tabs } from '../../ui/page/Tabs.js'
+import { entryQuery, useEntryCommand, type Entry, type EntryDetail } from './api.js'
 import { EntryFields } from './EntryFields.js'
 import { EntryHistory } from './EntryHistory.js'
+import { EntryPart } from './EntryParts.js'
 import { movesFrom, registerOf } from './register-of.js'
 import { useEntryForm } from './use-entry-form.js'
 import { useWords } from './words.js'
@@ -31,13 +33,21 @@ export interface EntryDialogProps {
   onClose: () => void
 }
 
-/** An entry of a register: all of its fields, the states it may move to, and what was changed. */
+const PARTS = ['comments', 'attachments'] as const
+type Tab = 'details' | (typeof PARTS)[number]
+
+/**
+ * An entry of a register: all of its fields, the states it may move to, what was changed, and, where the register has
+ * them, its comments and attachments.
+ */
 export function EntryDialog(props: EntryDialogProps) {
   const { subscription, id, onClose } = props
   const found = useQuery({ ...entryQuery(subscription, id ?? ''), enabled: id !== null })
   const { t } = useTranslation('registers')
-  if (id === null) return <EntryForm {...props} entry={null} revisions={[]} />
-  if (found.data) return <EntryForm {...props} key={found.data.entry.version} {...found.data} />
+  const [tab, setTab] = useState<Tab>('details')
+  const shown = { ...props, tab, setTab }
+  if (id === null) return <EntryForm {...shown} detail={null} />
+  if (found.data) return <EntryForm {...shown} key={found.data.entry.version} detail={found.data} />
   return (
     <Dialog open onClose={onClose} title={t('loading')}>
       {found.error ? (
@@ -49,15 +59,18 @@ export function EntryDialog(props: EntryDialogProps) {
   )
 }
 
-type EntryFormProps = EntryDialogProps & { entry: Entry | null } & Pick<
-    Parameters<typeof EntryHistory>[0],
-    'revisions'
-  >
+interface EntryFormProps extends EntryDialogProps {
+  /** Null for a new one. */
+  detail: EntryDetail | null
+  tab: Tab
+  setTab: (tab: Tab) => void
+}
 
-function EntryForm({ kind, subscription, project, entry, revisions, onClose }: EntryFormProps) {
+function EntryForm({ kind, subscription, project, detail, tab, setTab, onClose }: EntryFormProps) {
   const { t } = useTranslation(['registers', 'common'])
   const words = useWords(kind)
   const register = registerOf(kind)
+  const entry = detail?.entry ?? null
   const form = useEntryForm(register, entry)
   const people = useQuery(setupQuery(subscription, project)).data?.people ?? []
   const nameOf = (userId: string) =>
@@ -89,7 +102,7 @@ function EntryForm({ kind, subscription, project, entry, revisions, onClose }: E
       foot={
         <>
           <Button onClick={onClose}>{t(editable ? 'common:action.cancel' : 'common:action.close')}</Button>
-          {editable && (
+          {editable && tab === 'details' && (
             <Button type="submit" form={FORM} kind="primary" loading={busy}>
               {t('registers:save')}
             </Button>
@@ -97,28 +110,58 @@ function EntryForm({ kind, subscription, project, entry, revisions, onClose }: E
         </>
       }
     >
-      <form id={FORM} className={s.form} noValidate onSubmit={submit}>
-        {error !== null && <FormError>{errorText(error, words)}</FormError>}
-        {entry && (
-          <fieldset className={s.moves} aria-label={words('field', 'state')}>
-            <Badge tone="accent">{words('state', entry.state)}</Badge>
-            {editable &&
-              movesFrom(register, entry.state).map((to) => (
-                <Button
-                  key={to}
-                  size="small"
-                  disabled={busy}
-                  onClick={() => void move(to).catch(form.refuse)}
-                >
-                  {t('registers:moveTo', { state: words('state', to) })}
-                </Button>
-              ))}
-          </fieldset>
-        )}
-        <EntryFields {...{ register, form, words, people }} disabled={!editable} />
-        {entry && <EntryHistory {...{ register, revisions, words, nameOf }} />}
-      </form>
+      <EntryTabs {...{ kind, subscription, project, detail, tab, setTab }}>
+        <form id={FORM} className={s.form} noValidate onSubmit={submit}>
+          {error !== null && <FormError>{errorText(error, words)}</FormError>}
+          {entry && (
+            <fieldset className={s.moves} aria-label={words('field', 'state')}>
+              <Badge tone="accent">{words('state', entry.state)}</Badge>
+              {editable &&
+                movesFrom(register, entry.state).map((to) => (
+                  <Button
+                    key={to}
+                    size="small"
+                    disabled={busy}
+                    onClick={() => void move(to).catch(form.refuse)}
+                  >
+                    {t('registers:moveTo', { state: words('state', to) })}
+                  </Button>
+                ))}
+            </fieldset>
+          )}
+          <EntryFields {...{ register, form, words, people }} disabled={!editable} />
+          {detail && <EntryHistory {...{ register, revisions: detail.revisions, words, nameOf }} />}
+        </form>
+      </EntryTabs>
     </Dialog>
+  )
+}
+
+type EntryTabsProps = Omit<EntryFormProps, 'id' | 'onClose'> & { children: ReactNode }
+
+/** The fields of an entry beside the other parts that its register has; a new entry has fields alone. */
+function EntryTabs({ kind, subscription, project, detail, tab, setTab, children }: EntryTabsProps) {
+  const { t } = useTranslation('registers')
+  const register = registerOf(kind)
+  const parts = PARTS.filter((part) => register[part])
+  if (!detail || parts.length === 0) return children
+  const { entry, noting, comments, files } = detail
+  const counts = { comments, attachments: files }
+  return (
+    <Tabs
+      label={t('parts')}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'details', label: t('part.details'), panel: children },
+        ...parts.map((part) => ({
+          value: part,
+          label: t(`part.${part}`),
+          count: counts[part] || undefined,
+          panel: <EntryPart key={part} id={entry.id} {...{ subscription, project, noting, part }} />,
+        })),
+      ]}
+    />
   )
 }
 
@@ -129,7 +172,8 @@ function errorText(error: unknown, words: ReturnType<typeof useWords>): string {
   return [problemText(error), ...(names.length > 0 ? [names.join(' · ')] : [])].join(' ')
 }
 
-interface Saving extends Pick<EntryFormProps, 'kind' | 'subscription' | 'project' | 'entry'> {
+interface Saving extends Pick<EntryDialogProps, 'kind' | 'subscription' | 'project'> {
+  entry: Entry | null
   form: ReturnType<typeof useEntryForm>
 }
 

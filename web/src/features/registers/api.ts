@@ -4,6 +4,7 @@ import type { RegisterKind } from '@smartproject/bff/contract/registers/register
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
+import { entryKey } from '../../task-kit/subject/subject.js'
 import { useCommand } from '../../lib/calls/use-command.js'
 
 /** Which entries of a register a page shows, and in which order. */
@@ -19,6 +20,7 @@ export interface Query {
 }
 
 export type Entry = CallOutput<'getEntry'>['entry']
+export type EntryDetail = CallOutput<'getEntry'>
 
 /** Who takes part in the project. */
 export type People = readonly { id: string; fullname: string }[]
@@ -37,7 +39,7 @@ export function entriesQuery(query: Query) {
 /** An entry with its history. */
 export function entryQuery(subscription: number, id: string) {
   return queryOptions({
-    queryKey: [ROOTS.registers, subscription, id] as const,
+    queryKey: entryKey(subscription, id),
     queryFn: ({ signal }) => ask('getEntry', { subscription, id }, { signal }),
   })
 }

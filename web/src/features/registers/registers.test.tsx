@@ -41,6 +41,15 @@ const aRisk = (id: string, title: string, fields: object = {}) => ({
   editable: true,
 })
 
+const detailOf = (entry: ReturnType<typeof aRisk>, more: object = {}) => ({
+  entry,
+  revisions: [],
+  comments: 0,
+  files: 0,
+  noting: entry.editable,
+  ...more,
+})
+
 const rain = aRisk('1', 'Rain')
 const wind = aRisk('2', 'Wind')
 const risks = [rain, wind]
@@ -52,7 +61,7 @@ function open(answers: Answers = {}, path = '/1/project/1/trackregister') {
     getProject: () => [project],
     getBoardSetup: () => someSetup(),
     listEntries: () => ({ entries: risks, next_page_token: '', writable: true }),
-    getEntry: () => ({ entry: rain, revisions: [] }),
+    getEntry: () => detailOf(rain),
     ...answers,
   })
   const inputs = (name: string) => asked.filter((one) => one.name === name).map(({ input }) => input)
@@ -221,7 +230,7 @@ it('stands among the settings as well, and offers who may only read nothing to c
   const shown = { ...rain, editable: false }
   const answers: Answers = {
     listEntries: () => ({ entries: [shown], next_page_token: '', writable: false }),
-    getEntry: () => ({ entry: shown, revisions: [] }),
+    getEntry: () => detailOf(shown),
   }
   const { user } = open(answers, '/1/project/1/settings/riskregister')
   expect(await screen.findByRole('heading', { level: 1, name: 'Risk register' }, SLOW)).toBeInTheDocument()

@@ -7,7 +7,7 @@ import { ActivityTab } from './activity/ActivityTab.js'
 import { useAutosave } from './save/autosave.js'
 import { DescriptionField } from './text/DescriptionField.js'
 import { TaskFields } from './fields/TaskFields.js'
-import { FilesTab } from './files/FilesTab.js'
+import { FilesPanel } from '../../task-kit/subject/files/FilesPanel.js'
 import { LeaveQuestion } from './save/LeaveQuestion.js'
 import { Notices } from './save/Notices.js'
 import { SaveMark } from './save/SaveMark.js'
@@ -82,7 +82,12 @@ export function LoadedTaskView() {
                 panel: <SubtasksTab />,
               },
               { value: 'time', label: t('tab.time'), panel: <TimeTab /> },
-              { value: 'files', label: t('tab.files'), count: task.files || undefined, panel: <FilesTab /> },
+              {
+                value: 'files',
+                label: t('tab.files'),
+                count: task.files || undefined,
+                panel: <FilesPanel />,
+              },
             ]}
           />
         </div>

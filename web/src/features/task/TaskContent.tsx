@@ -5,6 +5,7 @@ import { problemText } from '../../i18n/problem-text.js'
 import { companyQuery, workingTimeOf } from '../../lib/company/company.js'
 import { toast } from '../../ui/overlay/toast.js'
 import { editBefore, FieldConflict, updateTask, type TaskEdit } from '../../task-kit/api/update-task.js'
+import { SubjectContext, type SubjectScene } from '../../task-kit/subject/subject-context.js'
 import { useWork, type TaskDetail } from '../../task-kit/model.js'
 import { changedWords, tellUndone } from '../../task-kit/undo/edit-undo.js'
 import type { Neighbours } from '../../task-kit/open/neighbours.js'
@@ -57,6 +58,7 @@ type WithTaskProps = Omit<TaskContentProps, 'task' | 'children'> & { task: TaskD
 
 function WithTask({ popup, task, neighbours, onGo, onClose, head }: WithTaskProps) {
   const scene = useScene(task)
+  const subject = useTaskSubject(scene)
   const commands = useTaskCommands(scene)
   usePartNews(scene.subscription, task.id)
   useTaskKeys(popup, {
@@ -67,9 +69,18 @@ function WithTask({ popup, task, neighbours, onGo, onClose, head }: WithTaskProp
   })
   return (
     <TaskContext value={scene}>
-      {head}
-      <LoadedTaskView />
+      <SubjectContext value={subject}>
+        {head}
+        <LoadedTaskView />
+      </SubjectContext>
     </TaskContext>
+  )
+}
+
+function useTaskSubject({ subscription, me, setup, writable, task: { id } }: TaskScene): SubjectScene {
+  return useMemo(
+    () => ({ subscription, me, setup, writable, subject: { type: 'task', id } }),
+    [subscription, me, setup, writable, id],
   )
 }
 

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { FakeStream, Refusal } from '../../test/contract.js'
 import { toastStore } from '../../ui/overlay/toast.js'
 import { mergeFeed } from './activity/feed.js'
-import { forEditing, forStoring, mentionBefore } from './activity/mentions.js'
+import { forEditing, forStoring, mentionBefore } from '../../task-kit/subject/comments/mentions.js'
 import { doWaiting } from '../../task-kit/undo/offer-undo.js'
 import { openPopup } from './open-popup.js'
 import { aSetup, aTask, cardFrom } from '../../task-kit/testing/task-samples.js'
@@ -16,6 +16,7 @@ function aComment(extra: Partial<Comment> = {}): Comment {
   return {
     id: 'co-1',
     task: 't-1',
+    entry: null,
     author: 'u-emad',
     text: 'Ask @[u-mona] first',
     mentions: ['u-mona'],

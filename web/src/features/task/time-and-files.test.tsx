@@ -148,6 +148,7 @@ describe('files', () => {
   const file = {
     id: 'f-1',
     task: 't-1',
+    entry: null,
     name: 'plan.png',
     content_type: 'image/png',
     size: 2_048,

@@ -27,6 +27,10 @@ export interface RegisterShape {
   readonly figures: readonly string[]
   readonly states: readonly [string, ...string[]]
   readonly moves: readonly Move[]
+  /** Whether entries are commented on. */
+  readonly comments: boolean
+  /** Whether entries have files. */
+  readonly attachments: boolean
   readonly sort: { readonly by: SortName; readonly descending: boolean }
   /** Who may do what, as a name that the permission tests know. */
   readonly rights: 'notes'

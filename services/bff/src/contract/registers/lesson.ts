@@ -19,6 +19,8 @@ export const LESSON = {
     { from: 'draft', to: 'published', requires: ['recommendation'] },
     { from: 'published', to: 'archived' },
   ],
+  comments: true,
+  attachments: true,
   sort: { by: 'number', descending: true },
   rights: 'notes',
   columns: ['verdict', 'phase', 'owner'],

@@ -42,6 +42,8 @@ export const RISK = {
     { from: 'responding', to: 'rejected' },
     { from: 'closed', to: 'assessed', requires: ['probability', 'impact'] },
   ],
+  comments: true,
+  attachments: true,
   sort: { by: 'score', descending: true },
   rights: 'notes',
   columns: ['score', 'residualScore', 'owner', 'due', 'nextReview'],

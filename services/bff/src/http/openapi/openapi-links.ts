@@ -20,6 +20,7 @@ type Value = string | { readonly [field: string]: Value } | readonly Value[]
 const ID = { id: 'id' }
 const CHANGED = { id: 'id', version: 'version' }
 const OF_TASK = { task: 'id' }
+const OF_ENTRY = { entry: 'id' }
 
 /** What lives in a project or a company and is made, changed and deleted by its id. */
 function kept(name: string, from: Thing['from'], changes: CallName, deletes: CallName): Thing {
@@ -99,6 +100,10 @@ const things: readonly Thing[] = [
       updateEntry: CHANGED,
       deleteEntries: { ids: ['id'] },
       restoreEntries: { ids: ['id'] },
+      addComment: OF_ENTRY,
+      listComments: OF_ENTRY,
+      startUpload: OF_ENTRY,
+      listFiles: OF_ENTRY,
     },
   },
   { name: 'view', from: { saveView: '', listViews: '/0' }, to: { saveView: { view: '' }, deleteView: ID } },

@@ -67,7 +67,12 @@ const release = table({
 const comment = table({
   fields: z.strictObject({ task_id: opaqueId, message: text(10_000).min(1) }),
   add: async (fields, ctx, subscription) => {
-    const request = { taskId: fields.task_id, text: fields.message, requestId: ctx.idempotencyKey }
+    const request = {
+      taskId: fields.task_id,
+      entryId: '',
+      text: fields.message,
+      requestId: ctx.idempotencyKey,
+    }
     const made = await inNamedOrOwn(ctx, subscription, 'TASK_NOT_FOUND', (rpc) =>
       ctx.services.talk.addComment(request, rpc),
     )

@@ -5,6 +5,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import type { Progress, TaskFile } from '../../contract/files.js'
+import { subjectView } from './subject.js'
 import { instantText, present, safeNumber, textOrNull } from '../values.js'
 
 /** Kinds of files as a peer names them. */
@@ -16,12 +17,12 @@ export const exportFormats = {
 
 const STATUSES: readonly Progress['status'][] = ['running', 'done', 'failed', 'cancelled']
 
-/** A file of a task. */
+/** A file of a task or an entry. */
 export function taskFileView(message: ProtoFile | undefined): TaskFile {
   const file = present(message)
   return {
     id: file.id,
-    task: file.taskId,
+    ...subjectView(file),
     name: file.name,
     content_type: file.contentType,
     size: safeNumber(file.size),

@@ -1,14 +1,15 @@
 import type { Comment as ProtoComment } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 
 import type { Comment } from '../../contract/talk.js'
+import { subjectView } from './subject.js'
 import { instantText, optionalInstant, present, safeNumber } from '../values.js'
 
-/** A comment on a task. */
+/** A comment on a task or an entry. */
 export function commentView(message: ProtoComment | undefined): Comment {
   const comment = present(message)
   return {
     id: comment.id,
-    task: comment.taskId,
+    ...subjectView(comment),
     author: comment.authorId,
     text: comment.text,
     mentions: comment.mentionedIds,

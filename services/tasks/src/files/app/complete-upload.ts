@@ -4,7 +4,6 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { countOnTask, writableTasks } from '../../task/area.js'
 import { confirmedType, HEAD_BYTES } from '../domain/content-type.js'
 import type { Stores } from '../domain/stores.js'
 import { KEEP_MS, receivedBytes, type StoredFile } from '../domain/task-file.js'
@@ -20,9 +19,9 @@ interface Assembled {
 }
 
 /**
- * Takes an announced file into its task, under the declared type where its content bears that out; a file that was taken
+ * Takes an announced file to its subject, under the declared type where its content bears that out; a file that was taken
  * already is answered as it is.
- * Errors: not_found FILE_NOT_FOUND | TASK_NOT_FOUND, precondition UPLOAD_INCOMPLETE, forbidden PERMISSION_DENIED.
+ * Errors: not_found FILE_NOT_FOUND, precondition UPLOAD_INCOMPLETE, and those of the subject's rules.
  */
 export async function completeUpload(deps: FileDeps, caller: Caller, fileId: string): Promise<StoredFile> {
   const assembled = await assemble(deps, caller, fileId)
@@ -36,7 +35,9 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
       !(await stores.blobLedger.claim(assembled.blobKey))
     )
       throw new DomainError('precondition', 'UPLOAD_INCOMPLETE')
-    const [target] = await writableTasks(stores, caller, [file.taskId], 'update_task')
+    const { type, id } = file.subject
+    const rules = deps.subjects[type]
+    const project = await rules.requireWritable(stores, caller, id, 'attachments')
     const { blobKey, sha256, contentType } = assembled
     const kept: StoredFile = {
       ...file,
@@ -50,17 +51,13 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
     }
     await stores.files.save(kept)
     await dropParts(stores, file, now)
-    await countOnTask(stores, changes, {
-      taskId: file.taskId,
-      projectName: target?.project.name ?? '',
-      added: { files: 1 },
-    })
+    await rules.count(stores, changes, { id, project, added: { files: 1 } })
     changes.audit({
       action: 'file.added',
       targetType: 'file',
       targetId: file.id,
       details: { sha256 },
-      project: target?.project.number ?? 0,
+      project: project.number,
     })
     return kept
   })

@@ -1,5 +1,9 @@
-import type { Deps as TaskDeps } from '../../task/area.js'
+import type { Subjects } from '../../facts/area.js'
+import type { Deps as TaskDeps, TaskChanged } from '../../task/area.js'
 import type { Stores } from '../domain/stores.js'
 
 /** What the use cases of this area work with. */
-export type Deps = TaskDeps<Stores>
+export interface Deps extends TaskDeps<Stores> {
+  /** Who may add files to what. */
+  readonly subjects: Subjects<Stores, TaskChanged>
+}

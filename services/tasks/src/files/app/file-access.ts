@@ -1,38 +1,49 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { readableTask } from '../../task/area.js'
+import type { Subject } from '../../facts/area.js'
 import type { Stores } from '../domain/stores.js'
 import { hasEnded, type StoredFile } from '../domain/task-file.js'
+import type { Deps } from './deps.js'
+
+/** A file that belongs to something. */
+export type OwnedFile = StoredFile & { readonly subject: Subject }
 
 /** A kept file the caller may read. Errors: not_found FILE_NOT_FOUND. */
 export async function readableFile(
+  deps: Deps,
   stores: Stores,
   caller: Caller,
   id: string,
-  now: Date,
 ): Promise<StoredFile> {
   const file = await stores.files.byId(id)
-  if (!file?.kept || hasEnded(file, now)) throw notFound('FILE_NOT_FOUND')
-  if (file.taskId === '' ? file.createdBy !== caller.userId : !(await mayReadTask(stores, caller, file)))
-    throw notFound('FILE_NOT_FOUND')
+  if (!file?.kept || hasEnded(file, deps.clock.now())) throw notFound('FILE_NOT_FOUND')
+  const readable = file.subject
+    ? await mayRead(deps, stores, caller, file.subject)
+    : file.createdBy === caller.userId
+  if (!readable) throw notFound('FILE_NOT_FOUND')
   return file
 }
 
 /** A file the caller has announced, kept by now or not. Errors: not_found FILE_NOT_FOUND. */
-export async function ownUpload(stores: Stores, caller: Caller, id: string, now: Date): Promise<StoredFile> {
+export async function ownUpload(stores: Stores, caller: Caller, id: string, now: Date): Promise<OwnedFile> {
   const file = await stores.files.byId(id)
-  if (!file || file.taskId === '' || file.createdBy !== caller.userId || hasEnded(file, now))
+  if (!file?.subject || file.createdBy !== caller.userId || hasEnded(file, now))
     throw notFound('FILE_NOT_FOUND')
-  return file
+  return { ...file, subject: file.subject }
 }
 
-async function mayReadTask(stores: Stores, caller: Caller, file: StoredFile): Promise<boolean> {
+async function mayRead(
+  { subjects }: Deps,
+  stores: Stores,
+  caller: Caller,
+  { type, id }: Subject,
+): Promise<boolean> {
   try {
-    await readableTask(stores, caller, file.taskId)
+    await subjects[type].requireReadable(stores, caller, id, 'attachments')
     return true
   } catch (error) {
-    if (error instanceof DomainError && error.kind === 'not_found') return false
+    if (error instanceof DomainError && ['not_found', 'forbidden'].includes(error.kind)) return false
     throw error
   }
 }

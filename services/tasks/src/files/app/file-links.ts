@@ -19,7 +19,7 @@ export async function createFileLink(
   { fileId, inline }: { fileId: string; inline: boolean },
 ): Promise<{ token: string; expireTime: Date }> {
   const now = deps.clock.now()
-  const file = await readableFile(deps.work.read(caller.tenantId), caller, fileId, now)
+  const file = await readableFile(deps, deps.work.read(caller.tenantId), caller, fileId)
   const expireTime = new Date(now.getTime() + LINK_MS)
   const content = [caller.tenantId, file.id, inline ? 1 : 0, expireTime.getTime()]
   return { token: deps.pageTokens.seal(content, LINK), expireTime }

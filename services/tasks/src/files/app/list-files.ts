@@ -1,12 +1,12 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { readableTask } from '../../task/area.js'
+import type { Subject } from '../../facts/area.js'
 import { MAX_FILES, type StoredFile } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
 
-/** The files of a task, newest first. Errors: not_found TASK_NOT_FOUND. */
-export async function listFiles(deps: Deps, caller: Caller, taskId: string): Promise<StoredFile[]> {
+/** The files of a subject, newest first. Errors: those of the subject's rules. */
+export async function listFiles(deps: Deps, caller: Caller, subject: Subject): Promise<StoredFile[]> {
   const stores = deps.work.read(caller.tenantId)
-  await readableTask(stores, caller, taskId)
-  return stores.files.ofTask(taskId, MAX_FILES)
+  await deps.subjects[subject.type].requireReadable(stores, caller, subject.id, 'attachments')
+  return stores.files.of(subject, MAX_FILES)
 }

@@ -2,13 +2,13 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { writableTasks } from '../../task/area.js'
+import type { Subject } from '../../facts/area.js'
 import { KEEP_MS, MAX_FILE_BYTES, MAX_FILES } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
 
 /** What somebody says of a file to come; name and type are clean. */
 export interface FileDraft {
-  readonly taskId: string
+  readonly subject: Subject
   readonly name: string
   readonly contentType: string
   /** Bytes, 1 and up. */
@@ -17,13 +17,14 @@ export interface FileDraft {
 
 /**
  * Announces a file and returns its id; it is waited for a day.
- * Errors: precondition FILE_TOO_LARGE | TOO_MANY_FILES | LEAVE_TASK, not_found TASK_NOT_FOUND, forbidden PERMISSION_DENIED.
+ * Errors: precondition FILE_TOO_LARGE | TOO_MANY_FILES, and those of the subject's rules.
  */
 export function startUpload(deps: Deps, caller: Caller, draft: FileDraft): Promise<string> {
   if (draft.size > MAX_FILE_BYTES) throw new DomainError('precondition', 'FILE_TOO_LARGE')
   return deps.work.write(caller, async (stores, changes) => {
-    await writableTasks(stores, caller, [draft.taskId], 'update_task')
-    if ((await stores.files.countOf(draft.taskId)) >= MAX_FILES)
+    const { subject } = draft
+    await deps.subjects[subject.type].requireWritable(stores, caller, subject.id, 'attachments')
+    if ((await stores.files.countOf(subject)) >= MAX_FILES)
       throw new DomainError('precondition', 'TOO_MANY_FILES')
     const id = newId()
     const now = deps.clock.now()

@@ -55,7 +55,7 @@ describe('the content of a file', () => {
 describe('an upload', () => {
   const empty: StoredFile = {
     id: 'f',
-    taskId: 't',
+    subject: { type: 'task', id: 't' },
     name: 'a',
     contentType: 'a/b',
     size: 10,

@@ -1,19 +1,21 @@
 import { DomainError } from '@smartproject/kit/errors'
 
+import type { Subject } from '../../facts/area.js'
+
 /** Largest file, in bytes. */
 export const MAX_FILE_BYTES = 26_214_400
 /** Most bytes one chunk brings. */
 export const CHUNK_BYTES = 524_288
-/** Most files a task has, announced ones included. */
+/** Most files a task or an entry has, announced ones included. */
 export const MAX_FILES = 500
 /** How long an announced file is waited for, and how long the result of an export is kept. */
 export const KEEP_MS = 24 * 3_600_000
 
-/** A file: announced and still arriving, of a task, or the result of an export. */
+/** A file: announced and still arriving, of a task or an entry of a register, or the result of an export. */
 export interface StoredFile {
   readonly id: string
-  /** Empty for the result of an export, which is its maker's alone. */
-  readonly taskId: string
+  /** Null for the result of an export, which is its maker's alone. */
+  readonly subject: Subject | null
   readonly name: string
   readonly contentType: string
   /** Bytes: announced, and true once it is kept. */
@@ -28,7 +30,7 @@ export interface StoredFile {
   readonly sha256: string
   /** What has arrived so far, in order. */
   readonly parts: readonly UploadPart[]
-  /** When it ends by itself; null for a file of a task. */
+  /** When it ends by itself; null for a file of a subject. */
   readonly expireTime: Date | null
 }
 
@@ -71,10 +73,12 @@ export interface FileUsage {
 /** Files of one tenant. */
 export interface FileStore {
   byId(id: string): Promise<StoredFile | null>
-  /** Kept files of a task, newest first. */
-  ofTask(taskId: string, limit: number): Promise<StoredFile[]>
-  /** Files of a task, announced ones included. */
-  countOf(taskId: string): Promise<number>
+  /** Kept files of a subject, newest first. */
+  of(subject: Subject, limit: number): Promise<StoredFile[]>
+  /** Files of a subject, announced ones included. */
+  countOf(subject: Subject): Promise<number>
+  /** Kept files of a subject. */
+  keptOf(subject: Subject): Promise<number>
   /** How many kept files the tenant has, and their bytes. */
   usage(): Promise<FileUsage>
   insert(file: StoredFile): Promise<void>

@@ -1,12 +1,13 @@
 import type { TaskFile } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
+import { toSubjectIds } from '../../facts/area.js'
 import type { StoredFile } from '../domain/task-file.js'
 
 /** A file as the protos carry it. */
 export function toFileMessage(file: StoredFile): TaskFile {
   return {
     id: file.id,
-    taskId: file.taskId,
+    ...toSubjectIds(file.subject),
     name: file.name,
     contentType: file.contentType,
     size: BigInt(file.size),

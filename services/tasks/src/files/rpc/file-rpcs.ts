@@ -13,6 +13,7 @@ import {
   type ReadFileRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
+import { readSubject } from '../../facts/area.js'
 import { deleteFile } from '../app/delete-file.js'
 import type { FileDeps } from '../app/file-deps.js'
 import { createFileLink, openFileLink } from '../app/file-links.js'
@@ -27,9 +28,9 @@ const PIECE = 256 * 1024
 export function listFilesRpc(deps: FileDeps): Unary<ListFilesRequest, ListFilesResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const taskId = reader.id('task_id', request.taskId)
+    const subject = readSubject(reader, request)
     reader.done()
-    return { files: (await listFiles(deps, caller, taskId)).map(toFileMessage) }
+    return { files: (await listFiles(deps, caller, subject)).map(toFileMessage) }
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   WriteChunkResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
+import { readSubject } from '../../facts/area.js'
 import { completeUpload } from '../app/complete-upload.js'
 import type { FileDeps } from '../app/file-deps.js'
 import { startUpload } from '../app/start-upload.js'
@@ -27,7 +28,7 @@ export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartU
     if (request.size < 1n) reader.fault('size', 'OUT_OF_RANGE')
     const draft = {
       name,
-      taskId: reader.id('task_id', request.taskId),
+      subject: readSubject(reader, request),
       contentType: declaredType(request.contentType),
       size: Number(request.size),
     }

@@ -2,15 +2,18 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
+import { ofSubject, subjectFields, type SubjectIds, subjectIds, subjectOf } from '../../facts/area.js'
 import type { FileStore, FileUsage, StoredFile, UploadPart } from '../domain/task-file.js'
 
-type FileDoc = TenantOwned & Omit<StoredFile, 'id' | 'parts'> & { parts: UploadPart[] }
+type FileDoc = TenantOwned &
+  SubjectIds &
+  Omit<StoredFile, 'id' | 'subject' | 'parts'> & { parts: UploadPart[] }
 
 const schema = new Schema<FileDoc>(
   {
     _id: String,
     tenantId: String,
-    taskId: String,
+    ...subjectFields,
     name: String,
     contentType: String,
     size: Number,
@@ -37,11 +40,13 @@ export function fileStore(
         const doc = await files.findOne({ _id: id })
         return doc && toFile(doc)
       },
-      async ofTask(taskId, limit) {
-        const docs = await files.find({ taskId, kept: true }, { sort: { createTime: -1, _id: -1 }, limit })
+      async of(subject, limit) {
+        const filter = { ...ofSubject(subject), kept: true }
+        const docs = await files.find(filter, { sort: { createTime: -1, _id: -1 }, limit })
         return docs.map(toFile)
       },
-      countOf: (taskId) => files.count({ taskId }),
+      countOf: (subject) => files.count(ofSubject(subject)),
+      keptOf: (subject) => files.count({ ...ofSubject(subject), kept: true }),
       async usage() {
         const [found] = await files.aggregate<FileUsage>(
           [
@@ -65,10 +70,10 @@ export function fileStore(
   }
 }
 
-function toDoc({ id, ...file }: StoredFile): Omit<FileDoc, 'tenantId'> {
-  return { ...file, _id: id, parts: [...file.parts] }
+function toDoc({ id, subject, ...file }: StoredFile): Omit<FileDoc, 'tenantId'> {
+  return { ...file, ...subjectIds(subject), _id: id, parts: [...file.parts] }
 }
 
-function toFile({ _id, tenantId: _tenant, ...file }: FileDoc): StoredFile {
-  return { ...file, id: _id }
+function toFile({ _id, tenantId: _tenant, taskId, entryId = '', ...file }: FileDoc): StoredFile {
+  return { ...file, id: _id, subject: subjectOf({ taskId, entryId }) }
 }

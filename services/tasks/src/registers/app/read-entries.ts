@@ -56,14 +56,26 @@ export async function listEntries(
   }
 }
 
+/** An entry with what else is known of it. */
+export interface EntryDetail extends ShownEntry {
+  readonly revisions: readonly EntryRevision[]
+  /** True when the caller may comment on it and add files. */
+  readonly noting: boolean
+  /** How many it has. */
+  readonly comments: number
+  readonly files: number
+}
+
 /** An entry with its history. Errors: not_found ENTRY_NOT_FOUND, forbidden PERMISSION_DENIED. */
-export async function getEntry(
-  deps: Deps,
-  caller: Caller,
-  id: string,
-): Promise<ShownEntry & { revisions: readonly EntryRevision[] }> {
+export async function getEntry(deps: Deps, caller: Caller, id: string): Promise<EntryDetail> {
   const stores = deps.work.read(caller.tenantId)
-  const { entry, project } = await readableEntry(stores, caller, id)
-  const revisions = await stores.entries.revisionsOf(id)
-  return { entry, editable: mayChange(project, caller, entry), revisions }
+  const { entry, project, register } = await readableEntry(stores, caller, id)
+  const subject = { type: 'entry', id } as const
+  const [revisions, comments, files] = await Promise.all([
+    stores.entries.revisionsOf(id),
+    stores.comments.countOf(subject),
+    stores.files.keptOf(subject),
+  ])
+  const noting = has('notes', register, project, caller)
+  return { entry, editable: mayChange(project, caller, entry), noting, revisions, comments, files }
 }

@@ -61,6 +61,10 @@ export interface RegisterDefinition {
   readonly rights: RegisterRights
   /** The part of a project that the register is. */
   readonly part: ProjectPart
+  /** Whether entries are commented on. */
+  readonly comments: boolean
+  /** Whether entries have files. */
+  readonly attachments: boolean
   /** The usual order of a list. */
   readonly sort: EntrySort
   /** What exports call the fields, figures, states and choices. */

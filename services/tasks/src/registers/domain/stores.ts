@@ -1,5 +1,6 @@
 import type { FactStores } from '../../facts/area.js'
 import type { FileStores } from '../../files/area.js'
+import type { TalkStores } from '../../talk/area.js'
 import type { TaskStores } from '../../task/area.js'
 import type { EntryStore } from './ports.js'
 
@@ -8,9 +9,15 @@ export interface RegisterStores {
   readonly entries: EntryStore
 }
 
-/** What this area opens; numbers are given by the task area, exports are made by the files area. */
+/**
+ * What this area opens; numbers are given by the task area, exports are made by the files area, and comments and files of
+ * an entry are counted, and end with it, where they are kept.
+ */
 export interface Stores extends FactStores, RegisterStores {
   readonly counters: TaskStores['counters']
   readonly progress: FileStores['progress']
   readonly exportJobs: FileStores['exportJobs']
+  readonly comments: Pick<TalkStores['comments'], 'countOf' | 'endAt'>
+  readonly files: Pick<FileStores['files'], 'keptOf' | 'of' | 'save'>
+  readonly blobLedger: FileStores['blobLedger']
 }

@@ -30,7 +30,13 @@ function readingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, 'listEnt
       const id = reader.id('id', request.id)
       reader.done()
       const found = await getEntry(deps, caller, id)
-      return { entry: toEntryMessage(found), revisions: found.revisions.map(toRevisionMessage) }
+      return {
+        entry: toEntryMessage(found),
+        revisions: found.revisions.map(toRevisionMessage),
+        commentCount: found.comments,
+        fileCount: found.files,
+        noting: found.noting,
+      }
     },
   }
 }

@@ -1,29 +1,26 @@
-import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { countOnTask, writableTasks } from '../../task/area.js'
+import type { Subject } from '../../facts/area.js'
 import { type Comment, commentMade } from '../domain/comment.js'
 import type { Deps } from './deps.js'
 import { mentioned } from './mentioned.js'
 
 /**
- * Adds a comment and counts it on its task.
- * Errors: not_found TASK_NOT_FOUND, precondition LEAVE_TASK, forbidden PERMISSION_DENIED.
+ * Adds a comment and counts it on its subject. Errors: those of the subject's rules.
  */
 export function addComment(
   deps: Deps,
   caller: Caller,
-  { taskId, text }: { taskId: string; text: string },
+  { subject, text }: { subject: Subject; text: string },
 ): Promise<Comment> {
   return deps.work.write(caller, async (stores, changes) => {
-    const [found] = await writableTasks(stores, caller, [taskId], 'comment')
-    if (!found) throw notFound('TASK_NOT_FOUND')
-    const { project } = found
+    const rules = deps.subjects[subject.type]
+    const project = await rules.requireWritable(stores, caller, subject.id, 'comments')
     const names = await mentioned(stores, project, text)
     const comment: Comment = {
       id: newId(),
-      taskId,
+      subject,
       projectNumber: project.number,
       authorId: caller.userId,
       text,
@@ -33,9 +30,9 @@ export function addComment(
       version: 1,
     }
     await stores.comments.insert(comment)
-    await countOnTask(stores, changes, {
-      taskId,
-      projectName: project.name,
+    await rules.count(stores, changes, {
+      id: subject.id,
+      project,
       added: { comments: 1 },
       comment: commentMade(comment, (id) => names.get(id) ?? ''),
     })
@@ -44,7 +41,7 @@ export function addComment(
       targetType: 'comment',
       targetId: comment.id,
       project: comment.projectNumber,
-      details: { task_id: taskId },
+      details: { [`${subject.type}_id`]: subject.id },
     })
     return comment
   })

@@ -1,8 +1,6 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { runs } from '../../facts/area.js'
-import { countOnTask } from '../../task/area.js'
 import { commentToChange } from './comment-access.js'
 import type { Deps } from './deps.js'
 
@@ -13,15 +11,17 @@ import type { Deps } from './deps.js'
 export async function deleteComments(deps: Deps, caller: Caller, ids: readonly string[]): Promise<void> {
   await deps.work.write(caller, async (stores, changes) => {
     for (const id of ids) {
-      const { comment, project } = await commentToChange(stores, caller, id)
-      if (comment.authorId !== caller.userId && !runs(project, caller))
+      const { comment, standing } = await commentToChange(deps, stores, caller, id)
+      if (comment.authorId !== caller.userId && !standing.runs)
         throw new DomainError('forbidden', 'PERMISSION_DENIED')
       const now = deps.clock.now()
       if (!(await stores.comments.delete(id, { userId: caller.userId, now })))
         throw notFound('COMMENT_NOT_FOUND')
-      await countOnTask(stores, changes, {
-        taskId: comment.taskId,
-        projectName: project.name,
+      const { subject } = comment
+      const { project } = standing
+      await deps.subjects[subject.type].count(stores, changes, {
+        id: subject.id,
+        project,
         added: { comments: -1 },
       })
       changes.audit({

@@ -1,7 +1,6 @@
 import { DomainError, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { countOnTask } from '../../task/area.js'
 import type { Comment } from '../domain/comment.js'
 import { commentToChange } from './comment-access.js'
 import type { Deps } from './deps.js'
@@ -18,17 +17,19 @@ export function editComment(
   { id, version, text }: { id: string; version: number; text: string },
 ): Promise<Comment> {
   return deps.work.write(caller, async (stores, changes) => {
-    const { comment, project } = await commentToChange(stores, caller, id)
+    const { comment, standing } = await commentToChange(deps, stores, caller, id)
     if (comment.authorId !== caller.userId) throw new DomainError('forbidden', 'PERMISSION_DENIED')
     if (comment.version !== version) throw stale(comment.version)
     if (comment.text === text) return comment
+    const { subject } = comment
+    const { project } = standing
     const mentionedIds = [...(await mentioned(stores, project, text)).keys()]
     const next = { ...comment, text, mentionedIds, editTime: deps.clock.now(), version: version + 1 }
     if (!(await stores.comments.update(next))) throw stale(next.version)
-    // Counts nothing, but tells those who look at the task.
-    await countOnTask(stores, changes, {
-      taskId: comment.taskId,
-      projectName: project.name,
+    // Counts nothing, but tells those who look at the subject.
+    await deps.subjects[subject.type].count(stores, changes, {
+      id: subject.id,
+      project,
       added: { comments: 0 },
     })
     changes.audit({ action: 'comment.edited', targetType: 'comment', targetId: id, project: project.number })

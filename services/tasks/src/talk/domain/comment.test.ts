@@ -2,7 +2,7 @@ import { type Comment, commentMade, mentionsIn } from './comment.js'
 
 const comment: Comment = {
   id: 'c1',
-  taskId: 't1',
+  subject: { type: 'task', id: 't1' },
   projectNumber: 1,
   authorId: 'emad',
   text: '',

@@ -1,9 +1,9 @@
-import type { CommentMade } from '../../task/area.js'
+import type { CommentMade, Subject } from '../../facts/area.js'
 
-/** What somebody said about a task. */
+/** What somebody said about a task or an entry of a register. */
 export interface Comment {
   readonly id: string
-  readonly taskId: string
+  readonly subject: Subject
   readonly projectNumber: number
   readonly authorId: string
   /** A mention is written `@[user id]`. */
@@ -26,10 +26,13 @@ export interface CommentPosition {
 export interface CommentStore {
   byId(id: string): Promise<Comment | null>
   /** Newest first. */
-  ofTask(taskId: string, after: CommentPosition | null, limit: number): Promise<Comment[]>
+  of(subject: Subject, after: CommentPosition | null, limit: number): Promise<Comment[]>
+  countOf(subject: Subject): Promise<number>
   insert(comment: Comment): Promise<void>
   /** Writes the next version over the one before; false when that is no longer the current one. */
   update(comment: Comment): Promise<boolean>
+  /** Has those of a subject end then; null keeps them for good. */
+  endAt(subject: Subject, time: Date | null): Promise<void>
   /** False when it is deleted already. */
   delete(id: string, by: { userId: string; now: Date }): Promise<boolean>
 }

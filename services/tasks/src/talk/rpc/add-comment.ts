@@ -5,6 +5,7 @@ import type {
   AddCommentResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 
+import { readSubject } from '../../facts/area.js'
 import { addComment } from '../app/add-comment.js'
 import type { Deps } from '../app/deps.js'
 import { toCommentMessage } from './comment-message.js'
@@ -13,9 +14,9 @@ import { toCommentMessage } from './comment-message.js'
 export function addCommentRpc(deps: Deps): Unary<AddCommentRequest, AddCommentResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const taskId = reader.id('task_id', request.taskId)
+    const subject = readSubject(reader, request)
     const text = reader.text('text', request.text, { min: 1, max: 10_000 })
     reader.done()
-    return { comment: toCommentMessage(await addComment(deps, caller, { taskId, text })) }
+    return { comment: toCommentMessage(await addComment(deps, caller, { subject, text })) }
   }
 }

@@ -2,10 +2,10 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
+import { ofSubject, subjectFields, type SubjectIds, subjectIds, subjectOf } from '../../facts/area.js'
 import type { Comment, CommentPosition, CommentStore } from '../domain/comment.js'
 
-interface CommentDoc extends TenantOwned {
-  taskId: string
+interface CommentDoc extends TenantOwned, SubjectIds {
   projectNumber: number
   authorId: string
   text: string
@@ -16,13 +16,15 @@ interface CommentDoc extends TenantOwned {
   /** Deleted ones stay for whoever has to look into a quarrel. */
   deleteTime: Date | null
   deletedBy: string
+  /** When it ends with its subject; absent or null for those that stay. */
+  expireTime?: Date | null
 }
 
 const schema = new Schema<CommentDoc>(
   {
     _id: String,
     tenantId: String,
-    taskId: String,
+    ...subjectFields,
     projectNumber: Number,
     authorId: String,
     text: String,
@@ -32,6 +34,7 @@ const schema = new Schema<CommentDoc>(
     version: Number,
     deleteTime: Date,
     deletedBy: String,
+    expireTime: Date,
   },
   { collection: 'comments', strict: 'throw', versionKey: false },
 )
@@ -48,14 +51,18 @@ export function commentStore(
         const doc = await comments.findOne({ _id: id, deleteTime: null })
         return doc && toComment(doc)
       },
-      async ofTask(taskId, after, limit) {
-        const filter = { taskId, deleteTime: null, ...(after ? olderThan(after) : {}) }
+      async of(subject, after, limit) {
+        const filter = { ...ofSubject(subject), deleteTime: null, ...(after ? olderThan(after) : {}) }
         return (await comments.find(filter, { sort: { createTime: -1, _id: -1 }, limit })).map(toComment)
       },
+      countOf: (subject) => comments.count({ ...ofSubject(subject), deleteTime: null }),
       insert: (comment) => comments.insert({ ...toFields(comment), deleteTime: null, deletedBy: '' }),
       update(comment) {
         const { _id, ...fields } = toFields(comment)
         return comments.updateOne({ _id, deleteTime: null, version: comment.version - 1 }, { $set: fields })
+      },
+      async endAt(subject, time) {
+        await comments.updateMany(ofSubject(subject), { $set: { expireTime: time } })
       },
       delete: (id, { userId, now }) =>
         comments.updateOne({ _id: id, deleteTime: null }, { $set: { deleteTime: now, deletedBy: userId } }),
@@ -71,11 +78,12 @@ function olderThan({ createTime, id }: CommentPosition) {
   }
 }
 
-function toFields({ id, ...comment }: Comment) {
-  return { ...comment, _id: id, mentionedIds: [...comment.mentionedIds] }
+function toFields({ id, subject, ...comment }: Comment) {
+  return { ...comment, ...subjectIds(subject), _id: id, mentionedIds: [...comment.mentionedIds] }
 }
 
 function toComment(doc: CommentDoc): Comment {
-  const { _id, tenantId: _tenant, deleteTime: _time, deletedBy: _by, ...comment } = doc
-  return { id: _id, ...comment }
+  const { _id, taskId, entryId = '', ...rest } = doc
+  const { tenantId: _tenant, deleteTime: _time, deletedBy: _by, expireTime: _end, ...comment } = rest
+  return { ...comment, id: _id, subject: subjectOf({ taskId, entryId }) ?? { type: 'task', id: taskId } }
 }

@@ -1,9 +1,9 @@
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { CommentMade } from '../../facts/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import type { TaskCounted } from '../domain/task.js'
-import type { CommentMade } from '../domain/task-changed.js'
 
 /**
  * Adds to what is counted on a task and tells those who look at it; its version stays, so that nobody's edit is

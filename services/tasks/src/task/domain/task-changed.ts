@@ -1,3 +1,4 @@
+import type { CommentMade } from '../../facts/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { Task } from './task.js'
 
@@ -18,13 +19,4 @@ export interface TaskChanged {
   readonly time?: Date
   /** What was said, for `commented`. */
   readonly comment?: CommentMade
-}
-
-/** A comment as others hear of it. */
-export interface CommentMade {
-  readonly id: string
-  readonly authorId: string
-  /** The beginning of its text, at most 200 characters. */
-  readonly excerpt: string
-  readonly mentionedIds: readonly string[]
 }

@@ -7,20 +7,20 @@ import { RelativeTime } from '../../../ui/DateText.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
-import { commentsQuery } from '../api/comments.js'
+import { commentsQuery } from '../../../task-kit/subject/comments/comments-api.js'
 import { revisionsQuery } from '../api/revisions.js'
 import { usePersonName } from '../../../task-kit/parts/values.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
-import { CommentLine } from './CommentLine.js'
-import { NewComment } from './NewComment.js'
+import { CommentLine } from '../../../task-kit/subject/comments/CommentLine.js'
+import { NewComment } from '../../../task-kit/subject/comments/NewComment.js'
 import { mergeFeed, type FeedFilter, type FeedItem, type FeedOrder } from './feed.js'
 import { useRevisionWords, type Revision } from './use-revision-words.js'
 
 function useFeed(filter: FeedFilter, order: FeedOrder) {
   const { subscription, task } = useTask()
   const comments = useInfiniteQuery({
-    ...commentsQuery(subscription, task.id),
+    ...commentsQuery(subscription, { type: 'task', id: task.id }),
     enabled: filter !== 'changes',
   })
   const changes = useInfiniteQuery({

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { draftDescription } from '../api/describe.js'
-import { PlainText } from '../text/PlainText.js'
+import { PlainText } from '../../../task-kit/subject/PlainText.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
 

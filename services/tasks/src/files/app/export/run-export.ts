@@ -150,7 +150,7 @@ async function finish(
     const file: StoredFile = {
       ...made,
       id: newId(),
-      taskId: '',
+      subject: null,
       name: `${made.name}-${now.toISOString().slice(0, 10)}.${format}`,
       contentType: FORMATS[format].contentType,
       createdBy: job.userId,

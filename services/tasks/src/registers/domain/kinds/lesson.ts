@@ -22,6 +22,8 @@ export const LESSON: RegisterDefinition = {
   ],
   rights: NOTES,
   part: 'lessons',
+  comments: true,
+  attachments: true,
   sort: { by: 'number', descending: true },
   words: {
     lesson: { en: 'Lessons', ar: 'الدروس' },

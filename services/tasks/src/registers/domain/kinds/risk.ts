@@ -54,6 +54,8 @@ export const RISK: RegisterDefinition = {
   ],
   rights: NOTES,
   part: 'risks',
+  comments: true,
+  attachments: true,
   sort: { by: 'score', descending: true },
   words: RISK_WORDS,
 }

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
-import { refreshFiles } from '../api/files.js'
-import { upload } from '../api/upload.js'
+import { refreshFiles } from './files-api.js'
+import type { Subject } from '../subject.js'
+import { upload } from './upload.js'
 
 export interface RunningUpload {
   id: string
@@ -15,8 +16,8 @@ export interface RunningUpload {
   fault: string | undefined
 }
 
-/** Files on their way to a task, one bar for each. Leaving the task ends those that have not arrived. */
-export function useUploads(subscription: number, task: string) {
+/** Files on their way to a subject, one bar for each. Leaving the subject ends those that have not arrived. */
+export function useUploads(subscription: number, subject: Subject) {
   const { t } = useTranslation('task')
   const client = useQueryClient()
   const [uploads, setUploads] = useState<readonly RunningUpload[]>([])
@@ -45,15 +46,15 @@ export function useUploads(subscription: number, task: string) {
       change(id, { part: 0, fault: undefined })
       try {
         const onProgress = (part: number) => change(id, { part })
-        await upload({ subscription, task, file, onProgress, signal: stopper.signal })
+        await upload({ subscription, subject, file, onProgress, signal: stopper.signal })
         drop(id)
-        refreshFiles(client, subscription, task)
+        refreshFiles(client, subscription, subject)
       } catch (error) {
         if (stopper.signal.aborted) drop(id)
         else change(id, { fault: problemText(error) })
       }
     },
-    [client, subscription, task, change, drop, t],
+    [client, subscription, subject, change, drop, t],
   )
   const bring = useCallback(
     (files: readonly File[]) => {

@@ -8,21 +8,21 @@ import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { AttachIcon, UploadIcon } from '../../../ui/icons/icons.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
-import { filesQuery } from '../api/files.js'
-import { useTask } from '../task-context.js'
-import s from '../Task.module.css'
+import { filesQuery } from './files-api.js'
+import { useSubject } from '../subject-context.js'
+import s from '../Subject.module.css'
 import { FileLine } from './FileLine.js'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 import { PictureViewer } from './PictureViewer.js'
 import { UploadLine } from './UploadLine.js'
 import { useUploads } from './use-uploads.js'
 
-/** Files of the task: bring some by choosing or dropping, look, load, delete. */
-export function FilesTab() {
+/** Files of a subject: bring some by choosing or dropping, look, load, delete. */
+export function FilesPanel() {
   const { t } = useTranslation('task')
-  const { subscription, task, writable } = useTask()
-  const files = useQuery(filesQuery(subscription, task.id))
-  const { uploads, bring, cancel, retry } = useUploads(subscription, task.id)
+  const { subscription, subject, writable } = useSubject()
+  const files = useQuery(filesQuery(subscription, subject))
+  const { uploads, bring, cancel, retry } = useUploads(subscription, subject)
   const [shown, setShown] = useState<string | null>(null)
   const all = files.data ?? []
   const pictures = all.filter((file) => file.content_type.startsWith('image/'))

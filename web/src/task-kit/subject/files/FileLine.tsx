@@ -8,17 +8,17 @@ import { RelativeTime } from '../../../ui/DateText.js'
 import { DownloadIcon, FileIcon, PictureIcon, TrashIcon } from '../../../ui/icons/page-icons.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { toast } from '../../../ui/overlay/toast.js'
-import { deleteFile, fileLink } from '../api/files.js'
-import { usePersonName } from '../../../task-kit/parts/values.js'
-import { doLater } from '../../../task-kit/undo/offer-undo.js'
-import { useTask } from '../task-context.js'
-import s from '../Task.module.css'
+import { deleteFile, fileLink } from './files-api.js'
+import { usePersonName } from '../../parts/values.js'
+import { doLater } from '../../undo/offer-undo.js'
+import { useSubject } from '../subject-context.js'
+import s from '../Subject.module.css'
 import { formatBytes } from '../../../i18n/format-bytes.js'
 
 /** A file: its name opens a picture or loads anything else. */
 export function FileLine({ file, onShow }: { file: TaskFile; onShow: () => void }) {
   const { t } = useTranslation('task')
-  const { me, setup, subscription, writable } = useTask()
+  const { me, setup, subscription, subject, writable } = useSubject()
   const client = useQueryClient()
   const [hidden, setHidden] = useState(false)
   const by = usePersonName(setup)(file.created_by)
@@ -33,7 +33,7 @@ export function FileLine({ file, onShow }: { file: TaskFile; onShow: () => void 
   const remove = () => {
     setHidden(true)
     const run = () =>
-      void deleteFile(client, subscription, file).catch((error: unknown) => {
+      void deleteFile(client, subscription, { subject, id: file.id }).catch((error: unknown) => {
         setHidden(false)
         toast.error(problemText(error))
       })

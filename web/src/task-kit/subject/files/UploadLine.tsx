@@ -4,7 +4,7 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { CloseIcon, UploadIcon } from '../../../ui/icons/icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
-import s from '../Task.module.css'
+import s from '../Subject.module.css'
 import type { RunningUpload } from './use-uploads.js'
 
 export interface UploadLineProps {

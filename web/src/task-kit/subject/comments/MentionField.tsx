@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Bdi } from '../../../ui/Bdi.js'
-import type { BoardPerson } from '../../../task-kit/model.js'
-import { matches } from '../../../task-kit/parts/fold.js'
-import { useTask } from '../task-context.js'
-import s from '../Task.module.css'
+import type { BoardPerson } from '../../model.js'
+import { matches } from '../../parts/fold.js'
+import { useSubject } from '../subject-context.js'
+import s from '../Subject.module.css'
 import { mentionBefore } from './mentions.js'
 
 const MOST_SHOWN = 6
@@ -25,7 +25,7 @@ export interface MentionFieldProps {
 export function MentionField(props: MentionFieldProps) {
   const { label, value, onChange, onSend, onEscape, takesFocus = false } = props
   const { t } = useTranslation('task')
-  const { setup } = useTask()
+  const { setup } = useSubject()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
@@ -82,6 +82,8 @@ export function MentionField(props: MentionFieldProps) {
         dir={value === '' ? undefined : 'auto'}
         rows={3}
         aria-label={label}
+        // Escape leaves the list or the edit, not the dialog around it.
+        data-mantine-stop-propagation={open || onEscape ? 'true' : undefined}
         aria-describedby={`${id}-help`}
         aria-autocomplete="list"
         aria-controls={open ? id : undefined}

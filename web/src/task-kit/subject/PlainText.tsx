@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { Bdi } from '../../../ui/Bdi.js'
-import { usePersonName } from '../../../task-kit/parts/values.js'
-import { useTask } from '../task-context.js'
-import s from '../Task.module.css'
+import { Bdi } from '../../ui/Bdi.js'
+import { usePersonName } from '../parts/values.js'
+import { useSubject } from './subject-context.js'
+import s from './Subject.module.css'
 
 // An address ends before the sign that ends the sentence around it; a mention is `@[user id]`.
 const PIECES = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'»،؛؟]|@\[[A-Za-z0-9_-]{1,64}\])/gi
@@ -31,7 +31,7 @@ function Pieces({ text }: { text: string }): ReactNode {
 }
 
 function Piece({ text }: { text: string }) {
-  const { setup, me } = useTask()
+  const { setup, me } = useSubject()
   const nameOf = usePersonName(setup)
   const mentioned = MENTION.exec(text)?.[1]
   if (!mentioned)

@@ -5,29 +5,29 @@ import { newRequestId } from '../../../lib/calls/http.js'
 import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Kbd } from '../../../ui/Kbd.js'
-import { useAddComment } from '../api/comments.js'
-import { useTask } from '../task-context.js'
-import s from '../Task.module.css'
+import { useAddComment } from './comments-api.js'
+import { useSubject } from '../subject-context.js'
+import s from '../Subject.module.css'
 import { MentionField } from './MentionField.js'
 import { forStoring } from './mentions.js'
 
-// Words that were begun survive a look at another task.
+// Words that were begun survive a look at something else.
 const begun = new Map<string, string>()
 
 /** Says something new. The words come back into the field when they could not be sent. */
 export function NewComment() {
   const { t } = useTranslation('task')
-  const { subscription, task, me, setup } = useTask()
-  const [text, setText] = useState(() => begun.get(task.id) ?? '')
+  const { subscription, subject, me, setup } = useSubject()
+  const [text, setText] = useState(() => begun.get(subject.id) ?? '')
   const [fault, setFault] = useState<string>()
   const [last, setLast] = useState({ text: '', id: '' })
-  const add = useAddComment(subscription, task.id, me)
+  const add = useAddComment(subscription, subject, me)
 
   const write = (next: string) => {
     setText(next)
     setFault(undefined)
-    if (next.trim() === '') begun.delete(task.id)
-    else begun.set(task.id, next)
+    if (next.trim() === '') begun.delete(subject.id)
+    else begun.set(subject.id, next)
   }
   const send = () => {
     const stored = forStoring(text.trim(), setup?.people ?? [])

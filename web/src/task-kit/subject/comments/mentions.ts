@@ -1,4 +1,4 @@
-import type { BoardPerson } from '../../../task-kit/model.js'
+import type { BoardPerson } from '../../model.js'
 
 const STORED = /@\[([A-Za-z0-9_-]{1,64})\]/g
 // An `@` at the start or after a space, and what was typed behind it up to the caret.

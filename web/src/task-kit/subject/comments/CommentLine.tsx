@@ -12,19 +12,19 @@ import { EditIcon } from '../../../ui/icons/icons.js'
 import { TrashIcon } from '../../../ui/icons/page-icons.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { toast } from '../../../ui/overlay/toast.js'
-import { deleteComment, isUnsent, useEditComment } from '../api/comments.js'
-import { usePersonName } from '../../../task-kit/parts/values.js'
-import { doLater } from '../../../task-kit/undo/offer-undo.js'
-import { PlainText } from '../text/PlainText.js'
-import { useTask } from '../task-context.js'
-import s from '../Task.module.css'
+import { deleteComment, isUnsent, useEditComment } from './comments-api.js'
+import { usePersonName } from '../../parts/values.js'
+import { doLater } from '../../undo/offer-undo.js'
+import { PlainText } from '../PlainText.js'
+import { useSubject } from '../subject-context.js'
+import s from '../Subject.module.css'
 import { MentionField } from './MentionField.js'
 import { forEditing, forStoring } from './mentions.js'
 
 /** What somebody said; its author may change or delete it, whoever runs the project may delete it. */
 export function CommentLine({ comment }: { comment: Comment }) {
   const { t } = useTranslation('task')
-  const { me, setup, subscription, writable } = useTask()
+  const { me, setup, subscription, subject, writable } = useSubject()
   const client = useQueryClient()
   const [editing, setEditing] = useState(false)
   const [hidden, setHidden] = useState(false)
@@ -33,7 +33,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
   const remove = () => {
     setHidden(true)
     const run = () =>
-      void deleteComment(client, subscription, comment).catch((error: unknown) => {
+      void deleteComment(client, subscription, { subject, id: comment.id }).catch((error: unknown) => {
         setHidden(false)
         toast.error(problemText(error))
       })
@@ -86,10 +86,10 @@ export function CommentLine({ comment }: { comment: Comment }) {
 
 function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const { t } = useTranslation(['task', 'common'])
-  const { subscription, task, setup } = useTask()
+  const { subscription, subject, setup } = useSubject()
   const people = setup?.people ?? []
   const [text, setText] = useState(() => forEditing(comment.text, people))
-  const edit = useEditComment(subscription, task.id)
+  const edit = useEditComment(subscription, subject)
   const save = () => {
     const stored = forStoring(text.trim(), people)
     if (stored === '' || stored === comment.text) return onDone()

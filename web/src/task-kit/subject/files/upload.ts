@@ -1,23 +1,24 @@
 import { ApiError, type Problem } from '../../../lib/calls/api-error.js'
 import { send } from '../../../lib/calls/calls.js'
 import { newRequestId, writeHeaders } from '../../../lib/calls/http.js'
+import { namedIn, type Subject } from '../subject.js'
 
 export interface Upload {
   subscription: number
-  task: string
+  subject: Subject
   file: File
   /** Told how much has gone, 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-/** Sends a file to a task: announces it, then puts its bytes where the answer says. */
-export async function upload({ subscription, task, file, onProgress, signal }: Upload): Promise<void> {
+/** Sends a file to a subject: announces it, then puts its bytes where the answer says. */
+export async function upload({ subscription, subject, file, onProgress, signal }: Upload): Promise<void> {
   const announced = await send(
     'startUpload',
     {
       subscription,
-      task,
+      ...namedIn(subject),
       name: file.name,
       content_type: file.type || 'application/octet-stream',
       size: file.size,

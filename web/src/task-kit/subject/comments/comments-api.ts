@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls/calls.js'
-import { partKey } from '../../../task-kit/api/task.js'
+import { namedIn, renewSubject, type Subject, subjectPartKey } from '../subject.js'
 
 type Pages = InfiniteData<CallOutput<'listComments'>, string>
 
@@ -16,14 +16,14 @@ type Pages = InfiniteData<CallOutput<'listComments'>, string>
 const UNSENT = 'unsent-'
 export const isUnsent = (comment: Comment): boolean => comment.id.startsWith(UNSENT)
 
-/** What was said about a task, newest first. */
-export function commentsQuery(subscription: number, task: string) {
+/** What was said about a subject, newest first. */
+export function commentsQuery(subscription: number, subject: Subject) {
   return infiniteQueryOptions({
-    queryKey: partKey(subscription, task, 'comments'),
+    queryKey: subjectPartKey(subscription, subject, 'comments'),
     queryFn: ({ pageParam, signal }) =>
       ask(
         'listComments',
-        { subscription, task, ...(pageParam ? { page_token: pageParam } : {}) },
+        { subscription, ...namedIn(subject), ...(pageParam ? { page_token: pageParam } : {}) },
         { signal },
       ),
     initialPageParam: '',
@@ -34,53 +34,55 @@ export function commentsQuery(subscription: number, task: string) {
 function changePages(
   client: QueryClient,
   subscription: number,
-  task: string,
+  subject: Subject,
   change: (comments: Comment[], page: number) => Comment[],
 ): void {
-  client.setQueryData<Pages>(partKey(subscription, task, 'comments'), (now) => {
+  client.setQueryData<Pages>(subjectPartKey(subscription, subject, 'comments'), (now) => {
     if (!now) return now
     return { ...now, pages: now.pages.map((page, at) => ({ ...page, comments: change(page.comments, at) })) }
   })
 }
 
 /** Says something. It stands there at once and goes again when the server refuses it. */
-export function useAddComment(subscription: number, task: string, me: string) {
+export function useAddComment(subscription: number, subject: Subject, me: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ text, requestId }: { text: string; requestId: string }) =>
-      send('addComment', { subscription, task, text }, { requestId }),
+      send('addComment', { subscription, ...namedIn(subject), text }, { requestId }),
     onMutate: async ({ text, requestId }) => {
-      await client.cancelQueries({ queryKey: partKey(subscription, task, 'comments') })
+      await client.cancelQueries({ queryKey: subjectPartKey(subscription, subject, 'comments') })
       const created_at = new Date().toISOString()
       const id = UNSENT + requestId
-      const shown = { id, task, author: me, text, mentions: [], created_at, edited_at: null, version: 1 }
-      changePages(client, subscription, task, (all, page) => (page === 0 ? [shown, ...all] : all))
+      const named = { task: null, entry: null, ...namedIn(subject) }
+      const shown = { ...named, id, author: me, text, mentions: [], created_at, edited_at: null, version: 1 }
+      changePages(client, subscription, subject, (all, page) => (page === 0 ? [shown, ...all] : all))
       return { id }
     },
     onSuccess: (said, _input, { id }) => {
       // The news of it may have brought it already.
-      changePages(client, subscription, task, (all) => {
+      changePages(client, subscription, subject, (all) => {
         const rest = all.filter((one) => one.id !== said.id)
         return rest.map((one) => (one.id === id ? said : one))
       })
+      renewEntry(client, subscription, subject)
     },
     onError: (_error, _input, context) => {
-      changePages(client, subscription, task, (all) => all.filter((one) => one.id !== context?.id))
+      changePages(client, subscription, subject, (all) => all.filter((one) => one.id !== context?.id))
     },
   })
 }
 
 /** Changes the words of an own comment. */
-export function useEditComment(subscription: number, task: string) {
+export function useEditComment(subscription: number, subject: Subject) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ comment, text }: { comment: Comment; text: string }) =>
       send('editComment', { subscription, id: comment.id, version: comment.version, text }),
     onSuccess: (said) => {
-      changePages(client, subscription, task, (all) => all.map((one) => (one.id === said.id ? said : one)))
+      changePages(client, subscription, subject, (all) => all.map((one) => (one.id === said.id ? said : one)))
     },
     onError: () => {
-      void client.invalidateQueries({ queryKey: partKey(subscription, task, 'comments') })
+      void client.invalidateQueries({ queryKey: subjectPartKey(subscription, subject, 'comments') })
     },
   })
 }
@@ -89,11 +91,17 @@ export function useEditComment(subscription: number, task: string) {
 export async function deleteComment(
   client: QueryClient,
   subscription: number,
-  { id, task }: Comment,
+  { subject, id }: { subject: Subject; id: string },
 ): Promise<void> {
   try {
     await send('deleteComment', { subscription, id })
   } finally {
-    void client.invalidateQueries({ queryKey: partKey(subscription, task, 'comments') })
+    void client.invalidateQueries({ queryKey: subjectPartKey(subscription, subject, 'comments') })
+    renewEntry(client, subscription, subject)
   }
+}
+
+// The news of a task bring what is counted of it.
+function renewEntry(client: QueryClient, subscription: number, subject: Subject): void {
+  if (subject.type === 'entry') renewSubject(client, subscription, subject)
 }

@@ -8,10 +8,10 @@ import { ChevronEndIcon } from '../../../ui/icons/icons.js'
 import { ChevronStartIcon } from '../../../ui/icons/page-icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { Skeleton } from '../../../ui/state/Skeleton.js'
-import { fileLink } from '../api/files.js'
-import { partKey } from '../../../task-kit/api/task.js'
-import { useTask } from '../task-context.js'
-import s from '../Task.module.css'
+import { fileLink } from './files-api.js'
+import { subjectPartKey } from '../subject.js'
+import { useSubject } from '../subject-context.js'
+import s from '../Subject.module.css'
 
 const LINK_MS = 8 * 60_000
 
@@ -23,14 +23,14 @@ export interface PictureViewerProps {
   onClose: () => void
 }
 
-/** Pictures of the task, one at a time; arrow keys follow the reading direction. */
+/** Pictures of a subject, one at a time; arrow keys follow the reading direction. */
 export function PictureViewer({ pictures, shown, onShow, onClose }: PictureViewerProps) {
   const { t } = useTranslation('task')
-  const { subscription, task } = useTask()
+  const { subscription, subject } = useSubject()
   const at = pictures.findIndex((file) => file.id === shown)
   const file = pictures[at]
   const link = useQuery({
-    queryKey: [...partKey(subscription, task.id, 'files'), 'link', shown] as const,
+    queryKey: [...subjectPartKey(subscription, subject, 'files'), 'link', shown] as const,
     queryFn: () => fileLink(subscription, shown, true),
     staleTime: LINK_MS,
     gcTime: LINK_MS,

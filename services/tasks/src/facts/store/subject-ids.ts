@@ -1,0 +1,26 @@
+import type { Subject } from '../domain/subject.js'
+
+/** The subject of a row as it is stored: of the two one has its id. Rows older than entries know only `taskId`. */
+export interface SubjectIds {
+  taskId: string
+  entryId?: string
+}
+
+export const subjectFields = { taskId: String, entryId: String } as const
+
+/** The fields of a row that say what it belongs to; a task has the same ones as ever. */
+export function subjectIds(subject: Subject | null): SubjectIds {
+  if (subject?.type === 'entry') return { taskId: '', entryId: subject.id }
+  return { taskId: subject?.id ?? '' }
+}
+
+/** Finds what belongs to the subject. */
+export function ofSubject({ type, id }: Subject): { taskId: string } | { entryId: string } {
+  return type === 'entry' ? { entryId: id } : { taskId: id }
+}
+
+/** What a row belongs to; null for nothing. */
+export function subjectOf({ taskId, entryId }: SubjectIds): Subject | null {
+  if (entryId) return { type: 'entry', id: entryId }
+  return taskId === '' ? null : { type: 'task', id: taskId }
+}

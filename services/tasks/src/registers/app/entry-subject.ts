@@ -1,0 +1,46 @@
+import { DomainError, notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { requirePartOf, type SubjectPart, type SubjectRules, refusedIn } from '../../facts/area.js'
+import type { OwnEvent } from '../domain/events.js'
+import type { Stores } from '../domain/stores.js'
+import { type FoundEntry, has, readableEntry } from './entry-access.js'
+
+/**
+ * Who may comment on entries of registers and add files to them: who reads the register reads both, who notes in it
+ * adds. Where the definition of a register has no such part, no entry has it.
+ */
+export const entrySubject: SubjectRules<Stores, OwnEvent> = {
+  async requireReadable(stores, caller, id, part) {
+    await entryWith(stores, caller, id, part)
+  },
+  async requireWritable(stores, caller, id, part) {
+    const { project, register } = await entryWith(stores, caller, id, part)
+    requirePartOf(project, register.part)
+    if (!has('notes', register, project, caller)) throw refusedIn(project)
+    return project
+  },
+  async standing(stores, caller, id, part) {
+    const found = await entryWith(stores, caller, id, part).catch(missing)
+    if (!found) return null
+    const { project, register } = found
+    return {
+      project,
+      writes: has('notes', register, project, caller),
+      runs: has('runs', register, project, caller),
+    }
+  },
+  // Lists show no counts of entries, and nothing that is said of an entry changes it.
+  count: () => Promise.resolve(),
+}
+
+async function entryWith(stores: Stores, caller: Caller, id: string, part: SubjectPart): Promise<FoundEntry> {
+  const found = await readableEntry(stores, caller, id)
+  if (!found.register[part]) throw notFound('ENTRY_NOT_FOUND')
+  return found
+}
+
+function missing(error: unknown): null {
+  if (error instanceof DomainError && ['not_found', 'forbidden'].includes(error.kind)) return null
+  throw error
+}

@@ -1,0 +1,35 @@
+import { notFound } from '@smartproject/kit/errors'
+
+import { accessTo, mayDo, runs, type SubjectPart, type SubjectRules, type TaskKey } from '../../facts/area.js'
+import type { OwnEvent } from '../domain/events.js'
+import type { Stores } from '../domain/stores.js'
+import { countOnTask } from './count-on-task.js'
+import { readableTask, writableTasks } from './task-access.js'
+
+/** In which way somebody works on a task who adds to the part. */
+const KEYS: Readonly<Record<SubjectPart, TaskKey>> = { comments: 'comment', attachments: 'update_task' }
+
+/** Who may comment on tasks and add files to them. Both are counted on the task, also while it is in the trash. */
+export const taskSubject: SubjectRules<Stores, OwnEvent> = {
+  async requireReadable(stores, caller, id) {
+    await readableTask(stores, caller, id)
+  },
+  async requireWritable(stores, caller, id, part) {
+    const [found] = await writableTasks(stores, caller, [id], KEYS[part])
+    if (!found) throw notFound('TASK_NOT_FOUND')
+    return found.project
+  },
+  async standing(stores, caller, id, part) {
+    const task = await stores.tasks.byId(id)
+    const project = task && (await stores.projects.byNumber(task.projectNumber))
+    if (!project || accessTo(project, caller) === 'none') return null
+    return { project, writes: mayDo(project, caller, KEYS[part]), runs: runs(project, caller) }
+  },
+  count: (stores, changes, { id, project, added, comment }) =>
+    countOnTask(stores, changes, {
+      taskId: id,
+      projectName: project.name,
+      added,
+      ...(comment ? { comment } : {}),
+    }),
+}

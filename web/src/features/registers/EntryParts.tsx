@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { loadTexts } from '../../i18n/i18n.js'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
+import { useSessionUser } from '../../lib/session/session.js'
+import { setupQuery } from '../../task-kit/api/setup.js'
+import { SubjectContext, type SubjectScene } from '../../task-kit/subject/subject-context.js'
+import { SkeletonText } from '../../ui/state/Skeleton.js'
+
+// The same as those of tasks, which name themselves in the words of tasks.
+const CommentsPanel = lazy(async () => {
+  const [module] = await Promise.all([
+    loadChunk(() => import('../../task-kit/subject/comments/CommentsPanel.js')),
+    loadTexts(['task']),
+  ])
+  return { default: module.CommentsPanel }
+})
+const FilesPanel = lazy(async () => {
+  const [module] = await Promise.all([
+    loadChunk(() => import('../../task-kit/subject/files/FilesPanel.js')),
+    loadTexts(['task']),
+  ])
+  return { default: module.FilesPanel }
+})
+
+export interface EntryPartProps {
+  subscription: number
+  project: number
+  id: string
+  /** True when the caller may comment and add files. */
+  noting: boolean
+  part: 'comments' | 'attachments'
+}
+
+/** What was said about an entry, or the files it has; loaded when it is asked for. */
+export function EntryPart({ subscription, project, id, noting, part }: EntryPartProps) {
+  const user = useSessionUser()?.id
+  const setup = useQuery(setupQuery(subscription, project)).data ?? null
+  const scene = useMemo(
+    (): SubjectScene => ({
+      subscription,
+      subject: { type: 'entry', id },
+      me: String(user ?? ''),
+      setup,
+      writable: noting,
+    }),
+    [subscription, id, user, setup, noting],
+  )
+  return (
+    <SubjectContext value={scene}>
+      <Suspense fallback={<SkeletonText lines={4} />}>
+        {part === 'comments' ? <CommentsPanel /> : <FilesPanel />}
+      </Suspense>
+    </SubjectContext>
+  )
+}

@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/Button.js'
+import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import { useSubject } from '../subject-context.js'
+import s from '../Subject.module.css'
+import { CommentLine } from './CommentLine.js'
+import { commentsQuery } from './comments-api.js'
+import { NewComment } from './NewComment.js'
+
+/** What was said, newest first, and a field to say more. */
+export function CommentsPanel() {
+  const { t } = useTranslation('task')
+  const { subscription, subject, writable } = useSubject()
+  const found = useInfiniteQuery(commentsQuery(subscription, subject))
+  const comments = (found.data?.pages ?? []).flatMap((page) => page.comments)
+  return (
+    <div className={s.stack}>
+      {writable && <NewComment />}
+      {found.isError && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.isPending ? (
+        <SkeletonText lines={4} />
+      ) : comments.length === 0 ? (
+        <p className={s.muted}>{t('activity.noComments')}</p>
+      ) : (
+        <ol className={s.feed} aria-label={t('activity.comments')}>
+          {comments.map((comment) => (
+            <CommentLine key={comment.id} comment={comment} />
+          ))}
+        </ol>
+      )}
+      {found.hasNextPage && (
+        <Button size="small" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {t('activity.earlier')}
+        </Button>
+      )}
+    </div>
+  )
+}

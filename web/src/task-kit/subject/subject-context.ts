@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { BoardSetup } from '../model.js'
+import type { Subject } from './subject.js'
+
+/** What is talked about, for its comments and its files. */
+export interface SubjectScene {
+  subscription: number
+  subject: Subject
+  me: string
+  /** Of the project it belongs to; null until it is loaded. */
+  setup: BoardSetup | null
+  /** False for those who may only look. */
+  writable: boolean
+}
+
+export const SubjectContext = createContext<SubjectScene | null>(null)
+
+/** What is talked about; only below a `SubjectContext`. */
+export function useSubject(): SubjectScene {
+  const scene = useContext(SubjectContext)
+  if (!scene) throw new Error('this needs a SubjectContext around it')
+  return scene
+}

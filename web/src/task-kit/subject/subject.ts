@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ROOTS } from '../../lib/calls/query-roots.js'
+import { workKeys } from '../api/keys.js'
+import { partKey } from '../api/task.js'
+
+/** What comments and files belong to: a task, or an entry of a register. */
+export interface Subject {
+  type: 'task' | 'entry'
+  id: string
+}
+
+/** An entry of a register with its history. */
+export function entryKey(subscription: number, id: string) {
+  return [ROOTS.registers, subscription, id] as const
+}
+
+/** What lies beside a subject and is asked for by itself. */
+export function subjectPartKey(subscription: number, { type, id }: Subject, part: 'comments' | 'files') {
+  return type === 'task'
+    ? partKey(subscription, id, part)
+    : ([ROOTS.registers, subscription, 'part', id, part] as const)
+}
+
+/** Names the subject in a call. */
+export function namedIn({ type, id }: Subject): { task: string } | { entry: string } {
+  return type === 'task' ? { task: id } : { entry: id }
+}
+
+/** Asks anew for the subject with what is counted of it. */
+export function renewSubject(client: QueryClient, subscription: number, { type, id }: Subject): void {
+  const queryKey = type === 'task' ? workKeys.task(subscription, id) : entryKey(subscription, id)
+  void client.invalidateQueries({ queryKey })
+}
