@@ -93,7 +93,17 @@ beforeAll(async () => {
   ofAnother = {
     ...standing,
     ...(await onlyOwned(
-      ['commentId', 'worklogId', 'fileId', 'uploadId', 'undoId', 'progressId', 'exportId'],
+      [
+        'commentId',
+        'entryCommentId',
+        'worklogId',
+        'fileId',
+        'entryFileId',
+        'uploadId',
+        'undoId',
+        'progressId',
+        'exportId',
+      ],
       'r1',
     )),
   }

@@ -1,6 +1,7 @@
 import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import { eventually } from '@smartproject/testkit/eventually'
 
+import { answerOf } from './support/board.js'
 import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
@@ -48,6 +49,32 @@ inBothLanguages(fixture, (mona, locale) => {
       await page.getByRole('dialog', { name: title }).waitFor()
     },
   )
+
+  it('an entry has a comment and an attachment', async () => {
+    const { page, words } = mona.person
+    const title = `Mark${Date.now()}${++marks} ${locale}`
+    const entry = { kind: 'risk' as const, fields: { title } }
+    await fixture.session.call('createEntry', { subscription: HOME, project: 1, entry })
+    await page.goto(`${PROJECT}/trackregister?register=risk`)
+    await page.getByRole('searchbox').fill(title.slice(0, -3))
+    await page.getByRole('button', { name: title }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByRole('tab', { name: words('registers:part.comments') }).click()
+    await dialog.getByRole('textbox', { name: words('task:comment.new') }).fill(`Said ${title}`)
+    await answerOf(mona.person, 'addComment', () => page.keyboard.press('Control+Enter'))
+    await dialog
+      .getByRole('listitem')
+      .filter({ hasText: `Said ${title}` })
+      .waitFor()
+    await expectAccessible(mona.person)
+    await dialog.getByRole('tab', { name: words('registers:part.attachments') }).click()
+    const content = Buffer.from('a plan')
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: content })
+    await dialog.getByRole('button', { name: 'plan.txt', exact: true }).waitFor()
+    await expectAccessible(mona.person)
+  })
 
   it('a list is narrowed to an owner and turned around by keys, and the address keeps both', async () => {
     const { page, words } = mona.person

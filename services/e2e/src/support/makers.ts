@@ -50,10 +50,10 @@ async function task(make: Making): Promise<string> {
   return idOf(made)
 }
 
-/** Announces a file; with its bytes when it is to be kept. */
-async function file(make: Making, kept: boolean): Promise<string> {
+/** Announces a file of the subject; with its bytes when it is to be kept. */
+async function file(make: Making, subject: object, kept = true): Promise<string> {
   const content = Buffer.from(make.mark)
-  const announced = { taskId: await make.need('taskId'), name: `${make.mark}.txt`, contentType: 'text/plain' }
+  const announced = { ...subject, name: `${make.mark}.txt`, contentType: 'text/plain' }
   const { fileId } = await make.call('tasks/StartUpload', { ...announced, size: BigInt(content.length) })
   if (kept) {
     await make.call('tasks/WriteChunk', { fileId, offset: 0n, content })
@@ -278,8 +278,13 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const request = { id: '', taskId: await make.need('taskId'), date: day(0), minutes: 5, note: make.mark }
     return { worklogId: idOf((await make.call('tasks/SaveWorklog', request))['worklog']) }
   },
-  fileId: async (make) => ({ fileId: await file(make, true) }),
-  uploadId: async (make) => ({ uploadId: await file(make, false) }),
+  fileId: async (make) => ({ fileId: await file(make, { taskId: await make.need('taskId') }) }),
+  uploadId: async (make) => ({ uploadId: await file(make, { taskId: await make.need('taskId') }, false) }),
+  async entryCommentId(make) {
+    const request = { entryId: await make.need('entryId'), text: make.mark }
+    return { entryCommentId: idOf((await make.call('tasks/AddComment', request))['comment']) }
+  },
+  entryFileId: async (make) => ({ entryFileId: await file(make, { entryId: await make.need('entryId') }) }),
   async undoId(make) {
     const targets = [{ id: await task(make), version: 0n }]
     const fields = TaskFields.fromPartial({ priority: 2 })

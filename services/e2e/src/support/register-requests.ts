@@ -65,9 +65,28 @@ const named = (requests: Record<string, Request>, way = '') =>
 /** What each RPC about entries is asked. */
 export const entryRequests: Record<string, Request> = { ...named(naming(first)), ...named(byId) }
 
-/** The same of the other registers. */
+/** What the RPCs about comments and files are asked about those of an entry, where its register has them. */
+const entryParts: Record<'comments' | 'attachments', Record<string, Request>> = {
+  comments: {
+    AddComment: (ids) => ({ entryId: ids.entryId, text: `x @[${ids.userId}]` }),
+    ListComments: (ids) => ({ entryId: ids.entryId, page }),
+    EditComment: (ids) => ({ id: ids.entryCommentId, version: 1n, text: 'x' }),
+    DeleteComment: (ids) => ({ id: ids.entryCommentId }),
+  },
+  attachments: {
+    StartUpload: (ids) => ({ entryId: ids.entryId, name: 'x.txt', contentType: 'text/plain', size: 1n }),
+    ListFiles: (ids) => ({ entryId: ids.entryId }),
+    DeleteFile: (ids) => ({ id: ids.entryFileId }),
+    CreateFileLink: (ids) => ({ fileId: ids.entryFileId }),
+  },
+}
+
+const partsOfFirst = (['comments', 'attachments'] as const).filter((part) => first[part])
+
+/** The same of the other registers, and what belongs to entries. */
 export const otherEntryRequests: Record<string, Request> = Object.assign(
   {},
+  ...partsOfFirst.map((part) => named(entryParts[part], ':entry')),
   ...others.map((register: RegisterShape) => named(naming(register), `:${register.kind}`)),
 )
 
@@ -85,15 +104,35 @@ export const ENTRY_RIGHTS = {
   },
 } as const
 
-/** The rows of the other registers. */
-export const otherEntryRows: Matrix = Object.fromEntries(
-  others.flatMap(({ kind, rights }: RegisterShape) =>
+/** Who may do what with comments and files of entries; what nobody may read is not there. */
+const ENTRY_PART_RIGHTS: Record<(typeof first)['rights'], Record<string, string>> = {
+  notes: {
+    AddComment: '!-?- ? ++++-++- ???+',
+    ListComments: '!-?- ? +++++++- ???+',
+    EditComment: '!-?- ? oooo-oo? ???o',
+    DeleteComment: '!-?- ? +++o-oo? ???+',
+    StartUpload: '!-?- ? ++++-++- ???+',
+    ListFiles: '!-?- ? +++++++- ???+',
+    DeleteFile: '!-?- ? +++o-oo? ???+',
+    CreateFileLink: '!-?- ? +++++++? ???+',
+  },
+}
+
+/** The rows of the other registers, and of what belongs to entries. */
+export const otherEntryRows: Matrix = Object.fromEntries([
+  ...partsOfFirst.flatMap((part) =>
+    Object.keys(entryParts[part]).map((name) => [
+      `tasks/${name}:entry`,
+      ENTRY_PART_RIGHTS[first.rights][name] ?? '',
+    ]),
+  ),
+  ...others.flatMap(({ kind, rights }: RegisterShape) =>
     Object.keys(naming(first)).map((name) => [
       `tasks/${name}:${kind}`,
       ENTRY_RIGHTS[rights][name as keyof (typeof ENTRY_RIGHTS)['notes']],
     ]),
   ),
-)
+])
 
 const inProject = ({ subscription, project }: IdPool) => ({ subscription, project })
 const ofFirst = (ids: IdPool) => ({ ...inProject(ids), kind: first.kind })

@@ -46,6 +46,8 @@ export interface IdPool {
   readonly fieldId: string
   /** Of the first register. */
   readonly entryId: string
+  readonly entryCommentId: string
+  readonly entryFileId: string
   readonly viewId: string
   readonly commentId: string
   readonly worklogId: string
@@ -108,6 +110,8 @@ export function unknownIds(): IdPool {
     releaseId: randomUUID(),
     fieldId: randomUUID(),
     entryId: randomUUID(),
+    entryCommentId: randomUUID(),
+    entryFileId: randomUUID(),
     viewId: randomUUID(),
     commentId: randomUUID(),
     worklogId: randomUUID(),
