@@ -135,7 +135,7 @@ describe('the list of projects', () => {
   const foreign = { ...project, id: 8, name: 'Warehouse', members: [{ user: 'u-sara', role_id: 1 }] }
   const both = { subcribtionProjectDatas: () => [project, foreign] }
 
-  it('opens the board by the name', async () => {
+  it('opens the overview of a project by its name', async () => {
     open('/1', 'member', both)
     expect(await screen.findByRole('link', { name: 'Website' })).toHaveAttribute('href', '/1/project/7')
   })

@@ -95,7 +95,7 @@ export async function decideRefund(
     const refund = await stores.refunds.find(id)
     if (!refund) throw notFound('REFUND_NOT_FOUND')
     const next = decided(refund, action, caller.userId)
-    if (action === 'again') await requireRoom(stores, refund)
+    if (action === 'again') await requireAmountLeft(stores, refund)
     if (next.state === 'sent' && next.endsTerm && next.creditNote === '')
       requireEndable(
         await termOf(stores, await stores.payments.find('charge', next.payment)),
@@ -114,7 +114,7 @@ export async function decideRefund(
 const ACTIONS = { approve: 'approved', reject: 'rejected', again: 'sent_again' } as const
 
 /** Others may have gone back since this one failed. */
-async function requireRoom({ payments, refunds }: BillingStores, refund: Refund): Promise<void> {
+async function requireAmountLeft({ payments, refunds }: BillingStores, refund: Refund): Promise<void> {
   const charge = await payments.find('charge', refund.payment)
   const others = await refunds.ofPayment(refund.payment)
   if (!charge || refund.amount.minor > refundable(charge, others))

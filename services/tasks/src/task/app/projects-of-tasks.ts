@@ -20,12 +20,12 @@ export function createProjectsOfTasks(
 ): ProjectsOfTasks {
   const known = new Map<string, number>()
   const keyOf = (tenantId: TenantId, id: string) => `${tenantId}:${id}`
-  const makeRoom = () => {
+  const clearWhenFull = () => {
     if (known.size > most) known.clear()
   }
   return {
     async of(tenantId, taskIds) {
-      makeRoom()
+      clearWhenFull()
       // Taken before the question: while it is asked, others may fill the memory, so that it begins anew.
       const places = new Map(taskIds.map((id) => [id, known.get(keyOf(tenantId, id))]))
       const missing = taskIds.filter((id) => places.get(id) === undefined)
@@ -37,7 +37,7 @@ export function createProjectsOfTasks(
       return [...new Set([...places.values()].filter((number) => number !== undefined))]
     },
     shown(tenantId, rows) {
-      makeRoom()
+      clearWhenFull()
       for (const { task } of rows) known.set(keyOf(tenantId, task.id), task.projectNumber)
     },
   }
