@@ -131,7 +131,7 @@ describe('live news, on real Kafka', () => {
     expect(board.data).toEqual({ kind: 'label', project: 7, id: 'l1' })
   }, 60_000)
 
-  test('a change of a task told before there were cost centres is seen', async () => {
+  test('an event of a task from before cost centres is seen', async () => {
     const heard = await listening(EMAD, 1, 7)
     const own = { tenantId: 'tenant-1', taskId: 'before', projectNumber: 7 }
     const message = taskEventBefore(own)

@@ -104,7 +104,7 @@ export const ENTRY_RIGHTS = {
   },
 } as const
 
-/** Who may do what with comments and files of entries; what nobody may read is not there. */
+/** Who may do what with comments and files of entries; what the caller may not read is not there. */
 const ENTRY_PART_RIGHTS: Record<(typeof first)['rights'], Record<string, string>> = {
   notes: {
     AddComment: '!-?- ? ++++-++- ???+',

@@ -10,7 +10,7 @@ export {
   requireReadable,
   writableProject,
 } from './app/project-access.js'
-export type { Standing, SubjectRules, Subjects } from './app/subjects.js'
+export { isUnreadable, type Standing, type SubjectRules, type Subjects } from './app/subjects.js'
 export type { Member } from './domain/member.js'
 export {
   accessTo,

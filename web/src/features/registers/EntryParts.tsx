@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { loadTexts } from '../../i18n/i18n.js'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useSessionUser } from '../../lib/session/session.js'
@@ -8,20 +8,15 @@ import { SubjectContext, type SubjectScene } from '../../task-kit/subject/subjec
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 
 // The same as those of tasks, which name themselves in the words of tasks.
-const CommentsPanel = lazy(async () => {
-  const [module] = await Promise.all([
-    loadChunk(() => import('../../task-kit/subject/comments/CommentsPanel.js')),
-    loadTexts(['task']),
-  ])
-  return { default: module.CommentsPanel }
-})
-const FilesPanel = lazy(async () => {
-  const [module] = await Promise.all([
-    loadChunk(() => import('../../task-kit/subject/files/FilesPanel.js')),
-    loadTexts(['task']),
-  ])
-  return { default: module.FilesPanel }
-})
+const panel = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [shown] = await Promise.all([loadChunk(load), loadTexts(['task'])])
+    return { default: shown }
+  })
+const CommentsPanel = panel(() =>
+  import('../../task-kit/subject/comments/CommentsPanel.js').then((m) => m.CommentsPanel),
+)
+const FilesPanel = panel(() => import('../../task-kit/subject/files/FilesPanel.js').then((m) => m.FilesPanel))
 
 export interface EntryPartProps {
   subscription: number

@@ -1,3 +1,4 @@
+import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
@@ -38,6 +39,11 @@ export interface SubjectRules<Stores, Event> {
   standing(stores: Stores, caller: Caller, id: string, part: SubjectPart): Promise<Standing | null>
   /** Keeps what is counted and tells those who look at the subject. */
   count(stores: Stores, changes: Changes<Event>, step: SubjectStep): Promise<void>
+}
+
+/** True for the failure of a subject that the caller may not read, or that does not exist. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof DomainError && ['not_found', 'forbidden'].includes(error.kind)
 }
 
 /** The rules of every type of subject. */

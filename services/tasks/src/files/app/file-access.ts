@@ -1,7 +1,7 @@
-import { DomainError, notFound } from '@smartproject/kit/errors'
+import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Subject } from '../../facts/area.js'
+import { isUnreadable, type Subject } from '../../facts/area.js'
 import type { Stores } from '../domain/stores.js'
 import { hasEnded, type StoredFile } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
@@ -43,7 +43,7 @@ async function mayRead(
     await subjects[type].requireReadable(stores, caller, id, 'attachments')
     return true
   } catch (error) {
-    if (error instanceof DomainError && ['not_found', 'forbidden'].includes(error.kind)) return false
+    if (isUnreadable(error)) return false
     throw error
   }
 }

@@ -1,7 +1,13 @@
-import { DomainError, notFound } from '@smartproject/kit/errors'
+import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { requirePartOf, type SubjectPart, type SubjectRules, refusedIn } from '../../facts/area.js'
+import {
+  isUnreadable,
+  requirePartOf,
+  type SubjectPart,
+  type SubjectRules,
+  refusedIn,
+} from '../../facts/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import { type FoundEntry, has, readableEntry } from './entry-access.js'
@@ -41,6 +47,6 @@ async function entryWith(stores: Stores, caller: Caller, id: string, part: Subje
 }
 
 function missing(error: unknown): null {
-  if (error instanceof DomainError && ['not_found', 'forbidden'].includes(error.kind)) return null
+  if (isUnreadable(error)) return null
   throw error
 }

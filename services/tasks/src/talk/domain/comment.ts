@@ -1,6 +1,6 @@
 import type { CommentMade, Subject } from '../../facts/area.js'
 
-/** What somebody said about a task or an entry of a register. */
+/** A comment on a task or on an entry of a register. */
 export interface Comment {
   readonly id: string
   readonly subject: Subject

@@ -6,7 +6,7 @@ import type { Stores } from '../domain/stores.js'
 import { countOnTask } from './count-on-task.js'
 import { readableTask, writableTasks } from './task-access.js'
 
-/** In which way somebody works on a task who adds to the part. */
+/** The right that adding to the part takes. */
 const KEYS: Readonly<Record<SubjectPart, TaskKey>> = { comments: 'comment', attachments: 'update_task' }
 
 /** Who may comment on tasks and add files to them. Both are counted on the task, also while it is in the trash. */
