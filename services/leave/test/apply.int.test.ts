@@ -4,7 +4,7 @@ import { LeaveStatus, LeaveType, type Leave } from '@smartproject/proto/smartpro
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { aPassport } from '@smartproject/testkit/keys'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 import { aPerson, type Person } from './people.js'
 
@@ -18,10 +18,10 @@ afterAll(() => fixture.close())
 
 describe('applying', () => {
   it('makes a pending request, addressed to the reporting person', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const project = { id: randomUUID(), number: 7, members: [emad] }
     await fixture.tellProject(tenantId, project)
-    await fixture.tellProject(tenantId, { id: randomUUID(), number: 3, members: [emad, boss] })
+    await fixture.tellProject(tenantId, { id: randomUUID(), number: 3, members: [emad, approver] })
     await fixture.tellProject(tenantId, { id: randomUUID(), number: 4, archived: true, members: [emad] })
 
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11', { reason: '  visit ' })
@@ -29,7 +29,7 @@ describe('applying', () => {
       userId: emad.id,
       userName: 'Emad',
       userEmail: 'emad@demo.test',
-      reportTo: boss.id,
+      reportTo: approver.id,
       reportToName: 'Mona',
       leaveType: LeaveType.ANNUAL,
       reason: 'visit',
@@ -48,11 +48,11 @@ describe('applying', () => {
       change: LeaveChange.APPLIED,
       subscriptionNumber: 1,
       version: 1n,
-      reportTo: boss.id,
+      reportTo: approver.id,
       actorId: emad.id,
     })
     expect(event?.codesExpireTime).toEqual(new Date('2035-03-15T09:00:00Z'))
-    expect(await fixture.history(boss, leave)).toMatchObject([
+    expect(await fixture.history(approver, leave)).toMatchObject([
       { action: 'applied', actorId: emad.id, actorName: 'Emad', channel: 'ui', self: false },
     ])
     expect(
@@ -132,11 +132,11 @@ describe('applying', () => {
   })
 
   it('needs a reporting person who is still there', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const nadia = await fixture.member(tenantId, { name: 'Nadia' })
     const empty = { kind: 'precondition', reason: 'REPORT_TO_EMPTY' }
     await expect(fixture.apply(nadia, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
-    await fixture.tellMember(boss, { active: false })
+    await fixture.tellMember(approver, { active: false })
     await expect(fixture.apply(emad, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
   })
 
@@ -187,17 +187,17 @@ describe('days that are taken', () => {
   })
 
   it('are free again once the other request is over, and are never taken by another person', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const span = ['2035-05-10', '2035-05-20'] as const
-    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     await fixture.apply(sara, ...span)
     const first = await fixture.apply(emad, ...span)
-    await fixture.reject(boss, first)
+    await fixture.reject(approver, first)
     const second = await fixture.apply(emad, ...span)
     await fixture.withdraw(emad, second)
-    const third = await fixture.approve(boss, await fixture.apply(emad, ...span))
+    const third = await fixture.approve(approver, await fixture.apply(emad, ...span))
     await expect(fixture.apply(emad, ...span)).rejects.toMatchObject({ meta: { status: 'approved' } })
-    await fixture.cancel(boss, third)
+    await fixture.cancel(approver, third)
     expect((await fixture.apply(emad, ...span)).status).toBe(LeaveStatus.PENDING)
   })
 
@@ -214,16 +214,16 @@ describe('days that are taken', () => {
 
 describe('a repeated request', () => {
   it('with the same content answers the first result', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const requestId = randomUUID()
     const first = await fixture.apply(emad, '2035-03-08', '2035-03-09', { requestId })
     expect(await fixture.apply(emad, '2035-03-08', '2035-03-09', { requestId })).toEqual(first)
     expect(await fixture.published(first)).toHaveLength(1)
 
     const approveId = randomUUID()
-    const approved = await fixture.approve(boss, first, { requestId: approveId })
+    const approved = await fixture.approve(approver, first, { requestId: approveId })
     fixture.tasks.become('broken')
-    expect(await fixture.approve(boss, first, { requestId: approveId })).toEqual(approved)
+    expect(await fixture.approve(approver, first, { requestId: approveId })).toEqual(approved)
     fixture.tasks.become('fine')
   })
 

@@ -42,35 +42,35 @@ async function askForFiles(owner: Person): Promise<void> {
 }
 
 async function company() {
-  const { tenantId, boss, emad } = await fixture.pair()
+  const { tenantId, approver, emad } = await fixture.pair()
   const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true, manages: true })
-  const sara = await fixture.member(tenantId, { reportTo: boss })
+  const sara = await fixture.member(tenantId, { reportTo: approver })
   const manager = await fixture.member(tenantId, { name: 'Huda', manages: true, reportTo: olivia })
-  return { tenantId, boss, emad, olivia, sara, manager }
+  return { tenantId, approver, emad, olivia, sara, manager }
 }
 
 const SICK = { type: LeaveType.SICK }
 
 describe('a file beside a request', () => {
   it('is read by the applicant, the approver and the owner; for all others it does not exist', async () => {
-    const { boss, emad, olivia, sara, manager } = await company()
+    const { approver, emad, olivia, sara, manager } = await company()
     const foreign = await fixture.pair()
     const file = await add(emad)
     // Until a request is made with it, it is the applicant's alone.
-    for (const person of [boss, olivia, sara])
+    for (const person of [approver, olivia, sara])
       await expect(read(person, file.id)).rejects.toMatchObject(NOWHERE)
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-13', {
       ...SICK,
       attachmentIds: [file.id],
     })
     expect(leave.attachments).toEqual([file])
-    for (const person of [emad, boss, olivia]) {
+    for (const person of [emad, approver, olivia]) {
       const { attachment, content } = await read(person, file.id)
       expect(attachment).toEqual({ id: file.id, name: 'note.pdf', contentType: 'application/pdf', size: 20 })
       expect(Buffer.from(content)).toEqual(PDF)
       expect((await leaveOf(person, leave.id))?.attachments).toEqual([file])
     }
-    for (const person of [sara, manager, foreign.boss]) {
+    for (const person of [sara, manager, foreign.approver]) {
       await expect(read(person, file.id)).rejects.toMatchObject(NOWHERE)
       await expect(remove(person, file.id)).rejects.toMatchObject(NOWHERE)
     }
@@ -80,7 +80,7 @@ describe('a file beside a request', () => {
       await fixture.as(manager),
     )
     expect(reassigned.leave?.attachments).toEqual([])
-    await expect(read(boss, file.id)).rejects.toMatchObject(NOWHERE)
+    await expect(read(approver, file.id)).rejects.toMatchObject(NOWHERE)
   })
 
   it('is asked for from so many working days on, and is not taken away then', async () => {
@@ -107,23 +107,23 @@ describe('a file beside a request', () => {
   })
 
   it('is added by the applicant alone, after the approval too, and stays once somebody has decided', async () => {
-    const { boss, emad, olivia } = await company()
+    const { approver, emad, olivia } = await company()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-13', SICK)
-    for (const person of [boss, olivia])
+    for (const person of [approver, olivia])
       await expect(add(person, leave.id)).rejects.toMatchObject({ kind: 'forbidden' })
-    const approved = await fixture.approve(boss, leave)
+    const approved = await fixture.approve(approver, leave)
     expect(await leaveOf(emad, leave.id)).toMatchObject({ canAttach: true })
-    expect(await leaveOf(boss, leave.id)).toMatchObject({ canAttach: false })
+    expect(await leaveOf(approver, leave.id)).toMatchObject({ canAttach: false })
     const file = await add(emad, leave.id)
     // Nobody has anything else on the screen now than before.
-    expect((await leaveOf(boss, leave.id))?.version).toBe(approved.version)
+    expect((await leaveOf(approver, leave.id))?.version).toBe(approved.version)
     await expect(remove(emad, file.id)).rejects.toMatchObject({ reason: 'LEAVE_NOT_PENDING' })
-    await fixture.cancel(boss, approved)
+    await fixture.cancel(approver, approved)
     await expect(add(emad, leave.id)).rejects.toMatchObject({ reason: 'LEAVE_ENDED_STATE' })
   })
 
   it('of somebody else, or of another request, makes no request', async () => {
-    const { boss, emad, sara } = await company()
+    const { approver, emad, sara } = await company()
     const foreign = await fixture.pair()
     const used = await add(emad)
     await fixture.apply(emad, '2035-03-11', '2035-03-11', { attachmentIds: [used.id] })
@@ -133,7 +133,7 @@ describe('a file beside a request', () => {
       ).rejects.toMatchObject({ kind: 'invalid', reason: 'ATTACHMENT_NOT_FOUND' })
     const { leaves } = await fixture.client.listTeamLeave(
       { decided: false, everybody: false, all: true, appliedFrom: undefined, page: undefined },
-      await fixture.as(boss),
+      await fixture.as(approver),
     )
     expect(leaves).toHaveLength(1)
   })

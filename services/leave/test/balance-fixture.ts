@@ -8,7 +8,7 @@ import {
 } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import type { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 

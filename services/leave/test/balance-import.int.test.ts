@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { BalanceFixture } from './balance-fixture.js'
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 

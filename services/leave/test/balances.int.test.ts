@@ -5,7 +5,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { BalanceFixture } from './balance-fixture.js'
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 
 jest.setTimeout(120_000)

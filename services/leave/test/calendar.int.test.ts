@@ -6,7 +6,7 @@ import {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 
@@ -37,7 +37,7 @@ const names = ({ people }: ListLeaveCalendarResponse) => people.map(({ name }) =
 
 /** Mona approves for Emad and Sara; Rashid reports to somebody else. */
 async function company() {
-  const { tenantId, boss: mona, emad } = await fixture.pair()
+  const { tenantId, approver: mona, emad } = await fixture.pair()
   const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: mona })
   const owner = await fixture.member(tenantId, { name: 'Olivia', owner: true })
   const rashid = await fixture.member(tenantId, { name: 'Rashid', reportTo: owner })
@@ -96,12 +96,12 @@ describe('the calendar of a team', () => {
   })
 
   it('goes page by page without losing or repeating somebody of the same name', async () => {
-    const { tenantId, boss } = await fixture.pair()
-    for (let i = 0; i < 4; i++) await fixture.member(tenantId, { name: 'Ali', reportTo: boss })
+    const { tenantId, approver } = await fixture.pair()
+    for (let i = 0; i < 4; i++) await fixture.member(tenantId, { name: 'Ali', reportTo: approver })
     const seen: string[] = []
     let pageToken = ''
     do {
-      const answer = await calendar(boss, Scope.TEAM, { page: { pageSize: 2, pageToken } })
+      const answer = await calendar(approver, Scope.TEAM, { page: { pageSize: 2, pageToken } })
       seen.push(...answer.people.map(({ userId }) => userId))
       pageToken = answer.page?.nextPageToken ?? ''
     } while (pageToken !== '')

@@ -8,7 +8,7 @@ import {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 
@@ -36,50 +36,56 @@ const locate = async (person: Person, code: string) =>
 
 describe('a link of the mail', () => {
   it('shows the request as it is now and changes nothing, however often (L2)', async () => {
-    const { boss, leave, codes, emad } = await asked()
+    const { approver, leave, codes, emad } = await asked()
     fixture.tasks.addTask(emad.id, '2035-03-10', '2035-03-10')
-    for (let i = 0; i < 20; i++) await Promise.all([show(boss, codes.approve), show(boss, codes.reject)])
-    const page = await show(boss, codes.approve)
+    for (let i = 0; i < 20; i++)
+      await Promise.all([show(approver, codes.approve), show(approver, codes.reject)])
+    const page = await show(approver, codes.approve)
     expect(page).toMatchObject({
       leave: { id: leave.id, status: LeaveStatus.PENDING, userName: 'Emad', version: 1n },
       kind: LeaveCodeKind.APPROVE,
       state: LeaveCodeState.LIVE,
       clashes: [{ name: 'Paint the wall' }],
     })
-    expect((await show(boss, codes.reject)).kind).toBe(LeaveCodeKind.REJECT)
-    expect((await show(boss, codes.request)).kind).toBe(LeaveCodeKind.REQUEST)
+    expect((await show(approver, codes.reject)).kind).toBe(LeaveCodeKind.REJECT)
+    expect((await show(approver, codes.request)).kind).toBe(LeaveCodeKind.REQUEST)
     expect(await fixture.published(leave)).toHaveLength(1)
     expect(await fixture.audited(leave)).toHaveLength(1)
   })
 
   it('finds its subscription, for its approver only', async () => {
-    const { tenantId, boss, emad, codes, leave } = await asked()
+    const { tenantId, approver, emad, codes, leave } = await asked()
     await fixture.tellSubscription(tenantId, {}, 163)
-    expect(await locate(boss, codes.approve)).toBe(163)
+    expect(await locate(approver, codes.approve)).toBe(163)
     // Whatever passport the approver shows, another subscription's included.
-    expect(await locate({ ...boss, tenantId: randomUUID() }, codes.approve)).toBe(163)
+    expect(await locate({ ...approver, tenantId: randomUUID() }, codes.approve)).toBe(163)
     await expect(locate(emad, codes.approve)).rejects.toMatchObject(UNKNOWN)
-    await expect(locate(boss, 'A'.repeat(25))).rejects.toMatchObject(UNKNOWN)
+    await expect(locate(approver, 'A'.repeat(25))).rejects.toMatchObject(UNKNOWN)
     expect((await fixture.audited(leave)).map((record) => [record.action, record.actorId])).toEqual([
       ['leave.applied', emad.id],
       ['leave.code_refused', emad.id],
     ])
-    await fixture.tellMember(boss, { active: false })
-    await expect(locate(boss, codes.approve)).rejects.toMatchObject(UNKNOWN)
+    await fixture.tellMember(approver, { active: false })
+    await expect(locate(approver, codes.approve)).rejects.toMatchObject(UNKNOWN)
   })
 
   it('decides once, as the person who is signed in (L5, L6, L7)', async () => {
-    const { boss, leave, codes } = await asked()
-    const approved = await fixture.decideByCode(boss, codes.approve, leave.version)
-    expect(approved).toMatchObject({ status: LeaveStatus.APPROVED, decidedBy: boss.id })
-    expect((await fixture.history(boss, leave)).at(-1)).toMatchObject({ action: 'approved', channel: 'mail' })
-    expect((await fixture.decideByCode(boss, codes.approve, leave.version)).version).toBe(approved.version)
-    await expect(fixture.decideByCode(boss, codes.reject, approved.version)).rejects.toMatchObject({
+    const { approver, leave, codes } = await asked()
+    const approved = await fixture.decideByCode(approver, codes.approve, leave.version)
+    expect(approved).toMatchObject({ status: LeaveStatus.APPROVED, decidedBy: approver.id })
+    expect((await fixture.history(approver, leave)).at(-1)).toMatchObject({
+      action: 'approved',
+      channel: 'mail',
+    })
+    expect((await fixture.decideByCode(approver, codes.approve, leave.version)).version).toBe(
+      approved.version,
+    )
+    await expect(fixture.decideByCode(approver, codes.reject, approved.version)).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_ALREADY_DECIDED',
-      meta: { status: 'approved', decided_by: boss.id },
+      meta: { status: 'approved', decided_by: approver.id },
     })
-    expect(await show(boss, codes.reject)).toMatchObject({
+    expect(await show(approver, codes.reject)).toMatchObject({
       state: LeaveCodeState.SPENT,
       leave: { status: LeaveStatus.APPROVED, decidedByName: 'Mona' },
     })
@@ -87,24 +93,26 @@ describe('a link of the mail', () => {
   })
 
   it('rejects by the other code, also while tasks clash or cannot be asked', async () => {
-    const { boss, emad, leave, codes } = await asked()
+    const { approver, emad, leave, codes } = await asked()
     fixture.tasks.addTask(emad.id, '2035-03-10', '2035-03-10')
-    await expect(fixture.decideByCode(boss, codes.approve, leave.version)).rejects.toMatchObject({
+    await expect(fixture.decideByCode(approver, codes.approve, leave.version)).rejects.toMatchObject({
       reason: 'TASK_CLASH',
     })
     fixture.tasks.become('broken')
-    await expect(fixture.decideByCode(boss, codes.approve, leave.version)).rejects.toMatchObject({
+    await expect(fixture.decideByCode(approver, codes.approve, leave.version)).rejects.toMatchObject({
       reason: 'TASKS_UNAVAILABLE',
     })
-    await expect(show(boss, codes.approve)).rejects.toMatchObject({ kind: 'unavailable' })
-    expect((await fixture.decideByCode(boss, codes.reject, leave.version)).status).toBe(LeaveStatus.REJECTED)
+    await expect(show(approver, codes.approve)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect((await fixture.decideByCode(approver, codes.reject, leave.version)).status).toBe(
+      LeaveStatus.REJECTED,
+    )
     fixture.tasks.become('fine')
   })
 
   it('in other hands is like none (L8)', async () => {
-    const { tenantId, boss, emad, leave, codes } = await asked()
+    const { tenantId, approver, emad, leave, codes } = await asked()
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
-    const nobody = 'Z'.repeat(25)
+    const unknownCode = 'Z'.repeat(25)
     const failureOf = (promise: Promise<unknown>) =>
       promise.then(
         () => null,
@@ -117,83 +125,85 @@ describe('a link of the mail', () => {
         }),
       )
     for (const person of [emad, olivia]) {
-      expect(await failureOf(show(person, codes.approve))).toEqual(await failureOf(show(person, nobody)))
+      expect(await failureOf(show(person, codes.approve))).toEqual(await failureOf(show(person, unknownCode)))
       expect(await failureOf(fixture.decideByCode(person, codes.approve, 1n))).toEqual(
-        await failureOf(fixture.decideByCode(person, nobody, 1n)),
+        await failureOf(fixture.decideByCode(person, unknownCode, 1n)),
       )
       expect(await failureOf(show(person, codes.approve))).toEqual(UNKNOWN)
     }
     const attempts = (await fixture.audited(leave)).filter((record) => record.action === 'leave.code_refused')
     expect(attempts.map((record) => record.actorId)).toContain(olivia.id)
-    expect((await fixture.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
+    expect((await fixture.get(approver, leave)).status).toBe(LeaveStatus.PENDING)
   })
 
   it('of another subscription is unknown there, even to the same person (L11)', async () => {
-    const { boss, codes } = await asked()
-    const elsewhere = { ...boss, tenantId: await fixture.subscription({}, 2) }
+    const { approver, codes } = await asked()
+    const elsewhere = { ...approver, tenantId: await fixture.subscription({}, 2) }
     await fixture.tellMember(elsewhere)
     await expect(show(elsewhere, codes.approve)).rejects.toMatchObject(UNKNOWN)
     await expect(fixture.decideByCode(elsewhere, codes.approve, 1n)).rejects.toMatchObject(UNKNOWN)
   })
 
   it('that only opens the list decides nothing', async () => {
-    const { boss, codes } = await asked()
-    await expect(fixture.decideByCode(boss, codes.request, 1n)).rejects.toMatchObject(UNKNOWN)
+    const { approver, codes } = await asked()
+    await expect(fixture.decideByCode(approver, codes.request, 1n)).rejects.toMatchObject(UNKNOWN)
   })
 
   it.each(['', 'short', 'x'.repeat(64), '%00', '{"$gt":""}'])('that is %p is unknown', async (code) => {
-    const { boss } = await fixture.pair()
-    await expect(show(boss, code)).rejects.toMatchObject(UNKNOWN)
+    const { approver } = await fixture.pair()
+    await expect(show(approver, code)).rejects.toMatchObject(UNKNOWN)
   })
 })
 
 describe('an old link', () => {
   it('explains that the request was changed (L12)', async () => {
-    const { boss, emad, leave, codes } = await asked()
+    const { approver, emad, leave, codes } = await asked()
     const edited = await fixture.edit(emad, leave, { to: '2035-03-12' })
-    expect(await show(boss, codes.approve)).toMatchObject({
+    expect(await show(approver, codes.approve)).toMatchObject({
       state: LeaveCodeState.REPLACED,
       leave: { toDate: day('2035-03-12') },
     })
     for (const version of [leave.version, edited.version])
-      await expect(fixture.decideByCode(boss, codes.approve, version)).rejects.toMatchObject({
+      await expect(fixture.decideByCode(approver, codes.approve, version)).rejects.toMatchObject({
         kind: 'precondition',
         reason: 'LEAVE_CODE_REPLACED',
       })
     const fresh = await fixture.codes(leave)
-    await expect(fixture.decideByCode(boss, fresh.approve, leave.version)).rejects.toMatchObject({
+    await expect(fixture.decideByCode(approver, fresh.approve, leave.version)).rejects.toMatchObject({
       kind: 'stale',
     })
-    expect((await fixture.decideByCode(boss, fresh.approve, edited.version)).status).toBe(
+    expect((await fixture.decideByCode(approver, fresh.approve, edited.version)).status).toBe(
       LeaveStatus.APPROVED,
     )
-    expect((await show(boss, codes.approve)).state).toBe(LeaveCodeState.SPENT)
+    expect((await show(approver, codes.approve)).state).toBe(LeaveCodeState.SPENT)
   })
 
   it('explains that the request was taken back (L13)', async () => {
-    const { boss, emad, leave, codes } = await asked()
+    const { approver, emad, leave, codes } = await asked()
     await fixture.withdraw(emad, leave)
     for (const code of [codes.approve, codes.reject]) {
-      expect(await show(boss, code)).toMatchObject({
+      expect(await show(approver, code)).toMatchObject({
         state: LeaveCodeState.SPENT,
         leave: { status: LeaveStatus.DELETED },
       })
-      await expect(fixture.decideByCode(boss, code, 2n)).rejects.toMatchObject({ reason: 'LEAVE_WITHDRAWN' })
+      await expect(fixture.decideByCode(approver, code, 2n)).rejects.toMatchObject({
+        reason: 'LEAVE_WITHDRAWN',
+      })
     }
   })
 
   it('shows a former approver nothing of the request (L14)', async () => {
-    const { tenantId, boss, emad, leave, codes } = await asked()
+    const { tenantId, approver, emad, leave, codes } = await asked()
     const heir = await fixture.member(tenantId, { name: 'Heir' })
     await fixture.tellMember(emad, { reportTo: heir })
-    expect(await show(boss, codes.approve)).toEqual({
+    expect(await show(approver, codes.approve)).toEqual({
       leave: undefined,
       kind: LeaveCodeKind.APPROVE,
       state: LeaveCodeState.REPLACED,
       clashes: [],
       approveAnywayAllowed: false,
     })
-    await expect(fixture.decideByCode(boss, codes.approve, 2n)).rejects.toMatchObject({
+    await expect(fixture.decideByCode(approver, codes.approve, 2n)).rejects.toMatchObject({
       reason: 'LEAVE_CODE_REPLACED',
     })
     const fresh = await fixture.codes(leave)
@@ -201,9 +211,9 @@ describe('an old link', () => {
   })
 
   it('of an approver who has left the company decides nothing (L15)', async () => {
-    const { boss, emad, leave, codes } = await asked()
-    await fixture.tellMember(boss, { active: false })
-    await expect(fixture.decideByCode(boss, codes.approve, 1n)).rejects.toMatchObject({
+    const { approver, emad, leave, codes } = await asked()
+    await fixture.tellMember(approver, { active: false })
+    await expect(fixture.decideByCode(approver, codes.approve, 1n)).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'FACTS_NOT_READY',
     })
@@ -212,30 +222,30 @@ describe('an old link', () => {
   })
 
   it('that is too old explains itself; the request can still be decided (L16)', async () => {
-    const { boss, leave, codes } = await asked()
+    const { approver, leave, codes } = await asked()
     fixture.clock.set('2035-03-15T08:59:59Z')
-    expect((await show(boss, codes.approve)).state).toBe(LeaveCodeState.LIVE)
+    expect((await show(approver, codes.approve)).state).toBe(LeaveCodeState.LIVE)
     fixture.clock.set('2035-03-15T09:00:00Z')
-    expect((await show(boss, codes.approve)).state).toBe(LeaveCodeState.EXPIRED)
-    await expect(fixture.decideByCode(boss, codes.approve, 1n)).rejects.toMatchObject({
+    expect((await show(approver, codes.approve)).state).toBe(LeaveCodeState.EXPIRED)
+    await expect(fixture.decideByCode(approver, codes.approve, 1n)).rejects.toMatchObject({
       reason: 'LEAVE_CODE_EXPIRED',
     })
-    expect(await fixture.approve(boss, leave)).toMatchObject({ status: LeaveStatus.APPROVED })
+    expect(await fixture.approve(approver, leave)).toMatchObject({ status: LeaveStatus.APPROVED })
     fixture.clock.set('2035-03-01T09:00:00Z')
   })
 })
 
 describe('codes at rest', () => {
   it('are hashes; nothing that is stored, sent or answered holds a code that can be used (L24)', async () => {
-    const { tenantId, boss, emad, leave, codes } = await asked()
+    const { tenantId, approver, emad, leave, codes } = await asked()
     const heard = await fixture.service.bus.collect(topics.leaveApplicationEvent, tenantId)
     await fixture.edit(emad, leave, { reason: 'again' })
     const fresh = await fixture.codes(leave)
     const answers = [
-      await show(boss, fresh.approve),
-      await fixture.get(boss, leave),
-      await fixture.history(boss, leave),
-      await fixture.decideByCode(boss, fresh.approve, 2n),
+      await show(approver, fresh.approve),
+      await fixture.get(approver, leave),
+      await fixture.history(approver, leave),
+      await fixture.decideByCode(approver, fresh.approve, 2n),
     ]
     await eventually(() => heard.length >= 3, { what: 'the events on the bus', withinMs: 20_000 })
 

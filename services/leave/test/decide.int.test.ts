@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 
 let fixture: LeaveFixture
@@ -16,26 +16,26 @@ afterAll(() => fixture.close())
 
 describe('approving', () => {
   it('grants what was asked for and says who did it', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
-    expect((await fixture.get(boss, leave)).canDecide).toBe(true)
-    const approved = await fixture.approve(boss, leave, { comment: 'enjoy' })
+    expect((await fixture.get(approver, leave)).canDecide).toBe(true)
+    const approved = await fixture.approve(approver, leave, { comment: 'enjoy' })
     expect(approved).toMatchObject({
       status: LeaveStatus.APPROVED,
       comment: 'enjoy',
-      decidedBy: boss.id,
+      decidedBy: approver.id,
       decidedByName: 'Mona',
       approvedTime: new Date('2035-03-01T09:00:00Z'),
       version: 2n,
       canDecide: false,
       canChange: true,
     })
-    expect(fixture.tasks.asked).toContainEqual({ callerId: boss.id, userId: emad.id })
+    expect(fixture.tasks.asked).toContainEqual({ callerId: approver.id, userId: emad.id })
     const [, event] = await fixture.published(leave)
-    expect(event).toMatchObject({ change: LeaveChange.APPROVED, actorId: boss.id, sealedCodes: '' })
+    expect(event).toMatchObject({ change: LeaveChange.APPROVED, actorId: approver.id, sealedCodes: '' })
     expect(event?.previousFromDate).toBeUndefined()
     const record = (await fixture.audited(leave)).at(-1)
-    expect(record).toMatchObject({ action: 'leave.approved', actorId: boss.id })
+    expect(record).toMatchObject({ action: 'leave.approved', actorId: approver.id })
     expect(record?.details).toEqual({
       status: 'pending → approved',
       applicant: emad.id,
@@ -45,50 +45,50 @@ describe('approving', () => {
   })
 
   it('repeated by the same person does nothing', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
-    const first = await fixture.approve(boss, leave)
-    expect((await fixture.approve(boss, leave)).version).toBe(first.version)
+    const first = await fixture.approve(approver, leave)
+    expect((await fixture.approve(approver, leave)).version).toBe(first.version)
     expect(await fixture.published(leave)).toHaveLength(2)
     expect(await fixture.audited(leave)).toHaveLength(2)
   })
 
   it('after another decision tells what was decided, by whom and when', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
-    await fixture.reject(boss, leave, 'not now')
+    await fixture.reject(approver, leave, 'not now')
     const decided = {
       kind: 'precondition',
       reason: 'LEAVE_ALREADY_DECIDED',
       meta: {
         status: 'rejected',
-        decided_by: boss.id,
+        decided_by: approver.id,
         decided_by_name: 'Mona',
         decided_at: '2035-03-01T09:00:00.000Z',
       },
     }
-    await expect(fixture.approve(boss, leave)).rejects.toMatchObject(decided)
+    await expect(fixture.approve(approver, leave)).rejects.toMatchObject(decided)
     await expect(fixture.reject(olivia, leave)).rejects.toMatchObject(decided)
   })
 
   it('may grant other days, checked like the asked ones', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     await fixture.apply(emad, '2035-03-20', '2035-03-22')
-    await expect(fixture.approve(boss, leave, { from: '2035-03-12' })).rejects.toMatchObject({
+    await expect(fixture.approve(approver, leave, { from: '2035-03-12' })).rejects.toMatchObject({
       kind: 'invalid',
       reason: 'DATES_MISMATCHED',
     })
-    await expect(fixture.approve(boss, leave, { to: '2035-03-20' })).rejects.toMatchObject({
+    await expect(fixture.approve(approver, leave, { to: '2035-03-20' })).rejects.toMatchObject({
       kind: 'already_exists',
       reason: 'LEAVE_OVERLAPS',
     })
     fixture.tasks.addTask(emad.id, '2035-03-14', '2035-03-15')
-    await expect(fixture.approve(boss, leave, { to: '2035-03-14' })).rejects.toMatchObject({
+    await expect(fixture.approve(approver, leave, { to: '2035-03-14' })).rejects.toMatchObject({
       reason: 'TASK_CLASH',
     })
-    const approved = await fixture.approve(boss, leave, { from: '2035-03-11', to: '2035-03-13' })
+    const approved = await fixture.approve(approver, leave, { from: '2035-03-11', to: '2035-03-13' })
     expect(approved).toMatchObject({ fromDate: day('2035-03-11'), toDate: day('2035-03-13'), workingDays: 3 })
     expect((await fixture.published(leave))[1]).toMatchObject({
       fromDate: day('2035-03-11'),
@@ -98,28 +98,28 @@ describe('approving', () => {
   })
 
   it('is refused on a version that was changed since', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     await fixture.edit(emad, leave, { to: '2035-03-12' })
-    await expect(fixture.approve(boss, leave)).rejects.toMatchObject({
+    await expect(fixture.approve(approver, leave)).rejects.toMatchObject({
       kind: 'stale',
       reason: 'VERSION_MISMATCH',
     })
-    expect((await fixture.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
+    expect((await fixture.get(approver, leave)).status).toBe(LeaveStatus.PENDING)
   })
 })
 
 describe('clashing tasks', () => {
   it('stand in the way until they are gone; rejecting is always possible', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     fixture.tasks.addTask(emad.id, '2035-03-11', '2035-03-14')
     const clash = { kind: 'precondition', reason: 'TASK_CLASH' }
-    await expect(fixture.approve(boss, leave)).rejects.toMatchObject(clash)
+    await expect(fixture.approve(approver, leave)).rejects.toMatchObject(clash)
     // A reason does not help where the subscription does not allow it.
-    await expect(fixture.approve(boss, leave, { anyway: 'urgent' })).rejects.toMatchObject(clash)
+    await expect(fixture.approve(approver, leave, { anyway: 'urgent' })).rejects.toMatchObject(clash)
     const request = { id: leave.id, fromDate: undefined, toDate: undefined }
-    expect(await fixture.client.listClashes(request, await fixture.as(boss))).toMatchObject({
+    expect(await fixture.client.listClashes(request, await fixture.as(approver))).toMatchObject({
       clashes: [
         {
           name: 'Paint the wall',
@@ -131,24 +131,24 @@ describe('clashing tasks', () => {
       approveAnywayAllowed: false,
     })
     const other = { ...request, fromDate: day('2035-03-01'), toDate: day('2035-03-10') }
-    expect((await fixture.client.listClashes(other, await fixture.as(boss))).clashes).toEqual([])
+    expect((await fixture.client.listClashes(other, await fixture.as(approver))).clashes).toEqual([])
     await expect(fixture.client.listClashes(request, await fixture.as(emad))).rejects.toMatchObject({
       kind: 'forbidden',
     })
     fixture.tasks.clear(emad.id)
-    expect((await fixture.approve(boss, leave)).status).toBe(LeaveStatus.APPROVED)
+    expect((await fixture.approve(approver, leave)).status).toBe(LeaveStatus.APPROVED)
 
     const second = await fixture.apply(emad, '2035-04-08', '2035-04-11')
     fixture.tasks.addTask(emad.id, '2035-04-08', '2035-04-08')
-    expect((await fixture.reject(boss, second)).status).toBe(LeaveStatus.REJECTED)
+    expect((await fixture.reject(approver, second)).status).toBe(LeaveStatus.REJECTED)
   })
 
   it('may be overruled with a reason where the subscription allows it', async () => {
-    const { boss, emad } = await fixture.pair({ leaveApproveAnyway: true })
+    const { approver, emad } = await fixture.pair({ leaveApproveAnyway: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     fixture.tasks.addTask(emad.id, '2035-03-08', '2035-03-08')
-    await expect(fixture.approve(boss, leave)).rejects.toMatchObject({ reason: 'TASK_CLASH' })
-    expect((await fixture.approve(boss, leave, { anyway: 'a colleague takes over' })).status).toBe(
+    await expect(fixture.approve(approver, leave)).rejects.toMatchObject({ reason: 'TASK_CLASH' })
+    expect((await fixture.approve(approver, leave, { anyway: 'a colleague takes over' })).status).toBe(
       LeaveStatus.APPROVED,
     )
     expect((await fixture.history(emad, leave)).at(-1)?.fields).toMatchObject({
@@ -166,20 +166,22 @@ describe('clashing tasks', () => {
   })
 
   it('may be overruled by the link of the mail too, and not where the subscription does not allow it (L20)', async () => {
-    const { boss, emad, tenantId } = await fixture.pair({ leaveApproveAnyway: true })
+    const { approver, emad, tenantId } = await fixture.pair({ leaveApproveAnyway: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const { approve } = await fixture.codes(leave)
     fixture.tasks.addTask(emad.id, '2035-03-08', '2035-03-08')
-    expect(await fixture.client.getLeaveByCode({ code: approve }, await fixture.as(boss))).toMatchObject({
+    expect(await fixture.client.getLeaveByCode({ code: approve }, await fixture.as(approver))).toMatchObject({
       clashes: [{ name: expect.any(String) }],
       approveAnywayAllowed: true,
     })
     const clash = { reason: 'TASK_CLASH' }
-    await expect(fixture.decideByCode(boss, approve, leave.version)).rejects.toMatchObject(clash)
+    await expect(fixture.decideByCode(approver, approve, leave.version)).rejects.toMatchObject(clash)
     await fixture.tellSubscription(tenantId, { leaveApproveAnyway: false })
-    await expect(fixture.decideByCode(boss, approve, leave.version, 'covered')).rejects.toMatchObject(clash)
+    await expect(fixture.decideByCode(approver, approve, leave.version, 'covered')).rejects.toMatchObject(
+      clash,
+    )
     await fixture.tellSubscription(tenantId, { leaveApproveAnyway: true })
-    expect((await fixture.decideByCode(boss, approve, leave.version, 'covered')).status).toBe(
+    expect((await fixture.decideByCode(approver, approve, leave.version, 'covered')).status).toBe(
       LeaveStatus.APPROVED,
     )
     expect((await fixture.audited(leave)).at(-1)?.details).toMatchObject({
@@ -189,22 +191,22 @@ describe('clashing tasks', () => {
   })
 
   it('that cannot be asked for let nothing pass', async () => {
-    const { boss, emad } = await fixture.pair({ leaveApproveAnyway: true })
+    const { approver, emad } = await fixture.pair({ leaveApproveAnyway: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     fixture.tasks.become('broken')
-    await expect(fixture.approve(boss, leave, { anyway: 'urgent' })).rejects.toMatchObject({
+    await expect(fixture.approve(approver, leave, { anyway: 'urgent' })).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'TASKS_UNAVAILABLE',
     })
     fixture.tasks.become('fine')
-    expect((await fixture.get(boss, leave)).status).toBe(LeaveStatus.PENDING)
+    expect((await fixture.get(approver, leave)).status).toBe(LeaveStatus.PENDING)
   })
 })
 
 describe('who may decide', () => {
   it('is the approver and the owner, and nobody else learns of the request', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
-    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const { tenantId, approver, emad } = await fixture.pair()
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const denied = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
@@ -214,7 +216,7 @@ describe('who may decide', () => {
     await expect(fixture.approve(sara, leave)).rejects.toMatchObject(unknown)
     await expect(fixture.get(sara, leave)).rejects.toMatchObject(unknown)
     await expect(fixture.history(sara, leave)).rejects.toMatchObject(unknown)
-    await expect(fixture.approve(boss, { ...leave, id: randomUUID() })).rejects.toMatchObject(unknown)
+    await expect(fixture.approve(approver, { ...leave, id: randomUUID() })).rejects.toMatchObject(unknown)
 
     const approved = await fixture.approve(olivia, leave)
     expect(approved.decidedByName).toBe('Olivia')
@@ -222,12 +224,12 @@ describe('who may decide', () => {
   })
 
   it('ends at the border of the subscription', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const tenantId = await fixture.subscription({}, 2)
     const faris = await fixture.member(tenantId, { name: 'Faris', owner: true, reportTo: 'self' })
     const unknown = { kind: 'not_found', reason: 'LEAVE_NOT_FOUND', meta: {}, fields: [] }
-    const sameUser = { ...boss, tenantId }
+    const sameUser = { ...approver, tenantId }
     await fixture.tellMember(sameUser)
     for (const person of [faris, sameUser]) {
       await expect(fixture.get(person, leave)).rejects.toMatchObject(unknown)
@@ -258,13 +260,13 @@ describe('who may decide', () => {
 
 describe('an unreachable task service', () => {
   it('holds approvals back and nothing else', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     await fixture.tasks.stop()
-    await expect(fixture.approve(boss, leave)).rejects.toMatchObject({
+    await expect(fixture.approve(approver, leave)).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'TASKS_UNAVAILABLE',
     })
-    expect((await fixture.reject(boss, leave)).status).toBe(LeaveStatus.REJECTED)
+    expect((await fixture.reject(approver, leave)).status).toBe(LeaveStatus.REJECTED)
   })
 })

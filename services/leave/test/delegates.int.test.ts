@@ -5,7 +5,7 @@ import { LeaveNoticeKind } from '@smartproject/proto/smartproject/leave/events/v
 import { LeaveStatus, type Leave } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { LeaveFixture } from './leave-fixture.js'
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import type { Person } from './people.js'
 
 // The first of March 2035, a Thursday. Mona reports to Olivia, the owner is somebody else.

@@ -1,7 +1,7 @@
 import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 
 let fixture: LeaveFixture
@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 
 describe('editing', () => {
   it('changes the pending request, replaces the codes and tells the approver anew', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const old = await fixture.codes(leave)
     const edited = await fixture.edit(emad, leave, { to: '2035-03-12', reason: 'longer' })
@@ -26,7 +26,7 @@ describe('editing', () => {
       previousFromDate: day('2035-03-08'),
       previousToDate: day('2035-03-11'),
     })
-    expect((await fixture.history(boss, leave))[1]).toMatchObject({
+    expect((await fixture.history(approver, leave))[1]).toMatchObject({
       action: 'edited',
       fields: {
         to_date: { from: '2035-03-11', to: '2035-03-12' },
@@ -80,10 +80,10 @@ describe('editing', () => {
   })
 
   it('is for the applicant alone, while pending, and on what was seen', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
-    const other = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const { tenantId, approver, emad } = await fixture.pair()
+    const other = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
-    await expect(fixture.edit(boss, leave, { reason: 'x' })).rejects.toMatchObject({
+    await expect(fixture.edit(approver, leave, { reason: 'x' })).rejects.toMatchObject({
       kind: 'forbidden',
       reason: 'PERMISSION_DENIED',
     })
@@ -97,7 +97,7 @@ describe('editing', () => {
       reason: 'VERSION_MISMATCH',
       meta: { current_version: '2' },
     })
-    await fixture.approve(boss, edited)
+    await fixture.approve(approver, edited)
     await expect(fixture.edit(emad, edited, { reason: 'y' })).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_NOT_PENDING',
@@ -107,7 +107,7 @@ describe('editing', () => {
 
 describe('withdrawing', () => {
   it('takes a pending request back, once', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const gone = await fixture.withdraw(emad, leave)
     expect(gone).toMatchObject({ status: LeaveStatus.DELETED, canEdit: false, canWithdraw: false })
@@ -116,23 +116,23 @@ describe('withdrawing', () => {
       LeaveChange.APPLIED,
       LeaveChange.WITHDRAWN,
     ])
-    await expect(fixture.approve(boss, gone)).rejects.toMatchObject({
+    await expect(fixture.approve(approver, gone)).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_WITHDRAWN',
     })
   })
 
   it('takes an approved leave back only before its first day (D27)', async () => {
-    const { boss, emad } = await fixture.pair()
-    const later = await fixture.approve(boss, await fixture.apply(emad, '2035-03-02', '2035-03-04'))
+    const { approver, emad } = await fixture.pair()
+    const later = await fixture.approve(approver, await fixture.apply(emad, '2035-03-02', '2035-03-04'))
     expect((await fixture.withdraw(emad, later)).status).toBe(LeaveStatus.DELETED)
-    const today = await fixture.approve(boss, await fixture.apply(emad, '2035-03-01', '2035-03-03'))
+    const today = await fixture.approve(approver, await fixture.apply(emad, '2035-03-01', '2035-03-03'))
     expect(today.canWithdraw).toBe(false)
     await expect(fixture.withdraw(emad, today)).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_ALREADY_STARTED',
     })
-    const rejected = await fixture.reject(boss, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
+    const rejected = await fixture.reject(approver, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
     await expect(fixture.withdraw(emad, rejected)).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'LEAVE_ENDED_STATE',

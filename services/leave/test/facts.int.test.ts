@@ -43,11 +43,11 @@ async function settled(tenantId: string): Promise<void> {
 
 describe('a new reporting line', () => {
   it('takes pending requests along with new codes, and the rights over approved leave', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const heir = await fixture.member(tenantId, { name: 'Heir' })
     const pending = await fixture.apply(emad, '2035-03-08', '2035-03-09')
-    const approved = await fixture.approve(boss, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
-    const over = await fixture.approve(boss, await fixture.apply(emad, '2035-02-01', '2035-02-02'))
+    const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
+    const over = await fixture.approve(approver, await fixture.apply(emad, '2035-02-01', '2035-02-02'))
     const old = await fixture.codes(pending)
     await fixture.tellMember(emad, { reportTo: heir })
 
@@ -56,11 +56,11 @@ describe('a new reporting line', () => {
       canDecide: true,
       version: 2n,
     })
-    await expect(fixture.get(boss, pending)).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(fixture.get(approver, pending)).rejects.toMatchObject({ kind: 'not_found' })
     expect((await fixture.published(pending)).at(-1)).toMatchObject({
       change: LeaveChange.REASSIGNED,
       reportTo: heir.id,
-      previousReportTo: boss.id,
+      previousReportTo: approver.id,
       actorId: '',
     })
     expect(await fixture.codes(pending)).not.toEqual(old)
@@ -68,46 +68,46 @@ describe('a new reporting line', () => {
       action: 'reassigned',
       channel: 'system',
       actorId: '',
-      fields: { report_to: { from: boss.id, to: heir.id } },
+      fields: { report_to: { from: approver.id, to: heir.id } },
     })
     expect((await fixture.published(approved)).at(-1)).toMatchObject({
       change: LeaveChange.REASSIGNED,
       status: LeaveStatus.APPROVED,
       sealedCodes: '',
     })
-    expect(await fixture.get(heir, approved)).toMatchObject({ canChange: true, decidedBy: boss.id })
-    expect((await fixture.get(boss, over)).canChange).toBe(true)
+    expect(await fixture.get(heir, approved)).toMatchObject({ canChange: true, decidedBy: approver.id })
+    expect((await fixture.get(approver, over)).canChange).toBe(true)
   })
 
   it('that is unchanged leaves a request where somebody put it', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const omar = await fixture.member(tenantId, { name: 'Omar', manages: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
     await fixture.reassign(omar, leave, omar)
-    await fixture.tellMember({ ...emad, name: 'Emad Ali' }, { reportTo: boss })
+    await fixture.tellMember({ ...emad, name: 'Emad Ali' }, { reportTo: approver })
     expect(await fixture.get(omar, leave)).toMatchObject({ reportTo: omar.id, userName: 'Emad Ali' })
   })
 
   it('that leads to nobody leaves requests with their approver', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
     await fixture.tellMember(emad, { reportTo: null })
-    expect((await fixture.get(boss, leave)).reportTo).toBe(boss.id)
+    expect((await fixture.get(approver, leave)).reportTo).toBe(approver.id)
   })
 })
 
 describe('somebody who leaves the subscription', () => {
   it('as applicant: pending requests go, future leave is cancelled, the rest stays', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const pending = await fixture.apply(emad, '2035-03-08', '2035-03-09')
-    const future = await fixture.approve(boss, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
-    const running = await fixture.approve(boss, await fixture.apply(emad, '2035-03-01', '2035-03-02'))
-    const past = await fixture.approve(boss, await fixture.apply(emad, '2035-02-01', '2035-02-02'))
-    await fixture.tellMember(emad, { reportTo: boss, active: false })
-    expect((await fixture.get(boss, pending)).status).toBe(LeaveStatus.DELETED)
-    expect((await fixture.get(boss, future)).status).toBe(LeaveStatus.CANCELLED)
-    expect((await fixture.get(boss, running)).status).toBe(LeaveStatus.APPROVED)
-    expect((await fixture.get(boss, past)).status).toBe(LeaveStatus.APPROVED)
+    const future = await fixture.approve(approver, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
+    const running = await fixture.approve(approver, await fixture.apply(emad, '2035-03-01', '2035-03-02'))
+    const past = await fixture.approve(approver, await fixture.apply(emad, '2035-02-01', '2035-02-02'))
+    await fixture.tellMember(emad, { reportTo: approver, active: false })
+    expect((await fixture.get(approver, pending)).status).toBe(LeaveStatus.DELETED)
+    expect((await fixture.get(approver, future)).status).toBe(LeaveStatus.CANCELLED)
+    expect((await fixture.get(approver, running)).status).toBe(LeaveStatus.APPROVED)
+    expect((await fixture.get(approver, past)).status).toBe(LeaveStatus.APPROVED)
     expect((await fixture.published(pending)).at(-1)).toMatchObject({
       change: LeaveChange.WITHDRAWN,
       actorId: '',
@@ -122,10 +122,10 @@ describe('somebody who leaves the subscription', () => {
   })
 
   it('as approver: requests stay, and the owner may decide', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
-    await fixture.tellMember(boss, { active: false })
+    await fixture.tellMember(approver, { active: false })
     expect(await changesOf(leave)).toEqual([LeaveChange.APPLIED])
     expect((await fixture.approve(olivia, leave)).status).toBe(LeaveStatus.APPROVED)
   })
@@ -133,7 +133,7 @@ describe('somebody who leaves the subscription', () => {
 
 describe('facts that come again', () => {
   it('change nothing, with the receipt or without', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const heir = await fixture.member(tenantId, { name: 'Heir' })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
     const id = randomUUID()
@@ -148,7 +148,7 @@ describe('facts that come again', () => {
     await fixture.service.connection.collection('inbox').deleteMany({})
     await fixture.publishMember(emad, state)
     await fixture.publishMember(emad, { ...state, id: randomUUID() })
-    await fixture.publishMember(emad, { reportTo: boss.id, active: true, version: 1, id: randomUUID() })
+    await fixture.publishMember(emad, { reportTo: approver.id, active: true, version: 1, id: randomUUID() })
     // The same key stays in order, so what comes after these shows that they were handled.
     await fixture.tellMember({ ...emad, name: 'Last' }, { reportTo: heir })
     expect(await fixture.published(leave)).toEqual(before)
@@ -175,22 +175,22 @@ describe('facts that come again', () => {
 
 describe('the task of a leave', () => {
   it('is linked when it is there, which nobody need see to go on', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
-    const approved = await fixture.approve(boss, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
+    const { tenantId, approver, emad } = await fixture.pair()
+    const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const id = randomUUID()
     await tellTask(tenantId, approved, { id, change: TaskChange.CREATED })
-    await eventually(async () => (await fixture.get(boss, approved)).taskId === id)
+    await eventually(async () => (await fixture.get(approver, approved)).taskId === id)
     expect((await fixture.published(approved)).at(-1)).toMatchObject({
       change: LeaveChange.TASK_LINKED,
       version: 3n,
       actorId: '',
     })
-    expect((await fixture.history(boss, approved)).map((event) => event.action)).toEqual([
+    expect((await fixture.history(approver, approved)).map((event) => event.action)).toEqual([
       'applied',
       'approved',
     ])
     // The approver still has version 2 on the screen.
-    const cancelled = await fixture.cancel(boss, approved)
+    const cancelled = await fixture.cancel(approver, approved)
     expect(cancelled).toMatchObject({ status: LeaveStatus.CANCELLED, taskId: '' })
     await tellTask(tenantId, approved, { id, change: TaskChange.DELETED })
     await settled(tenantId)
@@ -198,20 +198,20 @@ describe('the task of a leave', () => {
   })
 
   it('is linked by an event from before leave types had titles', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const { id: leaveId, ...leave } = await fixture.approve(
-      boss,
+      approver,
       await fixture.apply(emad, '2035-03-08', '2035-03-09'),
     )
     const taskId = randomUUID()
     const message = leaveTaskEventBefore({ tenantId, taskId, leaveId })
     await fixture.service.bus.publish(topics.taskEvent, { tenantId, aggregateId: taskId, message })
-    await eventually(async () => (await fixture.get(boss, { ...leave, id: leaveId })).taskId === taskId)
+    await eventually(async () => (await fixture.get(approver, { ...leave, id: leaveId })).taskId === taskId)
   })
 
   it('that went while the leave is approved is asked for again; the whole story told anew changes nothing', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
-    const approved = await fixture.approve(boss, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
+    const { tenantId, approver, emad } = await fixture.pair()
+    const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const [first, second] = [randomUUID(), randomUUID()]
     const story: TaskNews[] = [
       { id: first, change: TaskChange.CREATED },
@@ -219,11 +219,12 @@ describe('the task of a leave', () => {
       { id: first, change: TaskChange.DELETED, version: 2 },
       { id: second, change: TaskChange.CREATED, created: '2035-03-01T09:00:05Z' },
     ]
-    const linkedTo = (id: string) => eventually(async () => (await fixture.get(boss, approved)).taskId === id)
+    const linkedTo = (id: string) =>
+      eventually(async () => (await fixture.get(approver, approved)).taskId === id)
     for (const [i, news] of story.entries()) {
       await tellTask(tenantId, approved, news)
       if (i === 0) await linkedTo(first)
-      if (i === 2) await eventually(async () => (await fixture.get(boss, approved)).taskId === '')
+      if (i === 2) await eventually(async () => (await fixture.get(approver, approved)).taskId === '')
     }
     await linkedTo(second)
     const changed = await changesOf(approved)
@@ -240,14 +241,14 @@ describe('the task of a leave', () => {
     for (const news of story) await tellTask(tenantId, approved, news)
     await settled(tenantId)
     expect(await changesOf(approved)).toEqual(changed)
-    expect((await fixture.get(boss, approved)).taskId).toBe(second)
+    expect((await fixture.get(approver, approved)).taskId).toBe(second)
   })
 
   it('made again under its old id is linked again', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
-    const approved = await fixture.approve(boss, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
+    const { tenantId, approver, emad } = await fixture.pair()
+    const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const id = randomUUID()
-    const taskId = async () => (await fixture.get(boss, approved)).taskId
+    const taskId = async () => (await fixture.get(approver, approved)).taskId
     await tellTask(tenantId, approved, { id, change: TaskChange.CREATED })
     await eventually(async () => (await taskId()) === id)
     await tellTask(tenantId, approved, { id, change: TaskChange.DELETED })
@@ -257,18 +258,18 @@ describe('the task of a leave', () => {
   })
 
   it('that never came is asked for after a minute, and again a minute later', async () => {
-    const { boss, emad } = await fixture.pair()
-    const approved = await fixture.approve(boss, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
+    const { approver, emad } = await fixture.pair()
+    const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const missing = async () =>
       (await changesOf(approved)).filter((change) => change === LeaveChange.TASK_MISSING).length
     fixture.clock.advance(59_000)
-    const other = await fixture.approve(boss, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
+    const other = await fixture.approve(approver, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
     fixture.clock.advance(2_000)
     await eventually(async () => (await missing()) === 1)
     expect(await changesOf(other)).not.toContain(LeaveChange.TASK_MISSING)
     fixture.clock.advance(61_000)
     await eventually(async () => (await missing()) === 2)
-    await fixture.cancel(boss, approved)
+    await fixture.cancel(approver, approved)
     fixture.clock.advance(61_000)
     await eventually(
       async () => (await changesOf(other)).filter((c) => c === LeaveChange.TASK_MISSING).length === 2,

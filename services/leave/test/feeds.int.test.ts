@@ -10,7 +10,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 import { aPassport, bffSigner, MEMBER_PERMISSIONS } from '@smartproject/testkit/keys'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 
@@ -78,16 +78,16 @@ describe('the secret of a feed', () => {
   })
 
   it('ends with the membership, and does not come back with it', async () => {
-    const { emad, boss } = await fixture.pair()
+    const { emad, approver } = await fixture.pair()
     const { secret } = await make(emad)
-    await fixture.tellMember(emad, { reportTo: boss, active: false })
+    await fixture.tellMember(emad, { reportTo: approver, active: false })
     await eventually(() =>
       locate(secret).then(
         () => false,
         () => true,
       ),
     )
-    await fixture.tellMember(emad, { reportTo: boss, active: true })
+    await fixture.tellMember(emad, { reportTo: approver, active: true })
     await expect(locate(secret)).rejects.toMatchObject(unknown)
   })
 
@@ -123,7 +123,7 @@ describe('the secret of a feed', () => {
 
 describe('the own feed', () => {
   it('has a stable id and a growing sequence through a change and a cancellation (decision 14)', async () => {
-    const { emad, boss } = await fixture.pair()
+    const { emad, approver } = await fixture.pair()
     await make(emad)
     const asked = await fixture.apply(emad, '2035-03-04', '2035-03-08')
     const [pending] = await read(emad)
@@ -134,11 +134,11 @@ describe('the own feed', () => {
       userName: '',
       leaveTypeTitle: expect.objectContaining({ en: 'Annual leave' }),
     })
-    const granted = await fixture.approve(boss, asked)
+    const granted = await fixture.approve(approver, asked)
     const [approved] = await read(emad)
-    await fixture.change(boss, granted, { from: '2035-03-04', to: '2035-03-05' })
+    await fixture.change(approver, granted, { from: '2035-03-04', to: '2035-03-05' })
     const [changed] = await read(emad)
-    await fixture.cancel(boss, await fixture.get(boss, asked), 'needed here')
+    await fixture.cancel(approver, await fixture.get(approver, asked), 'needed here')
     const [cancelled] = await read(emad)
     const seen = [pending, approved, changed, cancelled]
     expect(new Set(seen.map((entry) => entry?.uid)).size).toBe(1)
@@ -154,14 +154,14 @@ describe('the own feed', () => {
   })
 
   it('forgets what ended long ago, keeps a year of what was taken, and never shows anybody else’s', async () => {
-    const { emad, boss } = await fixture.pair()
+    const { emad, approver } = await fixture.pair()
     await make(emad)
     const gone = await fixture.apply(emad, '2035-03-04', '2035-03-04')
-    await fixture.reject(boss, gone)
-    const taken = await fixture.approve(boss, await fixture.apply(emad, '2034-06-04', '2034-06-05'))
-    await fixture.approve(boss, await fixture.apply(emad, '2033-06-04', '2033-06-05'))
-    const sara = await fixture.member(emad.tenantId, { name: 'Sara', reportTo: boss })
-    await fixture.approve(boss, await fixture.apply(sara, '2035-03-04', '2035-03-04'))
+    await fixture.reject(approver, gone)
+    const taken = await fixture.approve(approver, await fixture.apply(emad, '2034-06-04', '2034-06-05'))
+    await fixture.approve(approver, await fixture.apply(emad, '2033-06-04', '2033-06-05'))
+    const sara = await fixture.member(emad.tenantId, { name: 'Sara', reportTo: approver })
+    await fixture.approve(approver, await fixture.apply(sara, '2035-03-04', '2035-03-04'))
     expect((await read(emad)).map(({ uid }) => uid)).toEqual([taken.id, gone.id])
     fixture.clock.advance(91 * 86_400_000)
     expect((await read(emad)).map(({ uid }) => uid)).toEqual([taken.id])
@@ -171,21 +171,21 @@ describe('the own feed', () => {
 
 describe('the feed of the team', () => {
   it('says that somebody is away, and neither type nor id nor what was never approved (decision 15)', async () => {
-    const { tenantId, emad, boss } = await fixture.pair()
-    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const { tenantId, emad, approver } = await fixture.pair()
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const rashid = await fixture.member(tenantId, { name: 'Rashid' })
     await make(sara, TEAM)
     const asked = await fixture.apply(emad, '2035-03-04', '2035-03-05', { reason: 'a very private thing' })
     await fixture.apply(sara, '2035-03-11', '2035-03-11')
     expect(await read(sara, TEAM)).toEqual([])
-    await fixture.approve(boss, asked, { comment: 'private words' })
+    await fixture.approve(approver, asked, { comment: 'private words' })
     const [away, ...none] = await read(sara, TEAM)
     expect(none).toEqual([])
     expect(away).toMatchObject({ userName: 'Emad', status: LeaveStatus.APPROVED, leaveTypeTitle: undefined })
     expect(
       JSON.stringify(away, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
     ).not.toMatch(new RegExp(`private|Annual|${asked.id}`))
-    await fixture.cancel(boss, await fixture.get(boss, asked))
+    await fixture.cancel(approver, await fixture.get(approver, asked))
     expect(await read(sara, TEAM)).toEqual([
       expect.objectContaining({ uid: away?.uid, status: LeaveStatus.CANCELLED }),
     ])

@@ -45,12 +45,12 @@ it('a single day without either half is refused, naming the day', async () => {
 })
 
 it('an approval keeps the halves that were asked for, unless it says otherwise or moves the day', async () => {
-  const { boss, emad } = await fixture.pair()
+  const { approver, emad } = await fixture.pair()
   const noons = { startsAtNoon: true, endsAtNoon: true }
   const asked = await fixture.apply(emad, '2035-03-11', '2035-03-13', noons)
-  const approved = await fixture.approve(boss, asked, { to: '2035-03-14' })
+  const approved = await fixture.approve(approver, asked, { to: '2035-03-14' })
   expect(approved).toMatchObject({ startsAtNoon: true, endsAtNoon: false, workingHalfDays: 7 })
-  const { leave } = await fixture.change(boss, approved, { from: '2035-03-11', to: '2035-03-14' })
+  const { leave } = await fixture.change(approver, approved, { from: '2035-03-11', to: '2035-03-14' })
   expect(leave).toMatchObject({ status: LeaveStatus.APPROVED, startsAtNoon: false, workingHalfDays: 8 })
 
   const events = await fixture.published(asked)
@@ -61,7 +61,7 @@ it('an approval keeps the halves that were asked for, unless it says otherwise o
     workingDays: 4,
     workingHalfDays: 8,
   })
-  const history = await fixture.history(boss, asked)
+  const history = await fixture.history(approver, asked)
   expect(history.map(({ fields }) => fields['starts_at_noon'])).toEqual([
     { from: undefined, to: 'true' },
     undefined,
@@ -69,8 +69,8 @@ it('an approval keeps the halves that were asked for, unless it says otherwise o
   ])
   // Nothing changed: no row, no mail.
   const same = leave ?? asked
-  await fixture.change(boss, same, { from: '2035-03-11', to: '2035-03-14' })
-  expect(await fixture.history(boss, asked)).toHaveLength(3)
+  await fixture.change(approver, same, { from: '2035-03-11', to: '2035-03-14' })
+  expect(await fixture.history(approver, asked)).toHaveLength(3)
 })
 
 it('the limits of a type count halves', async () => {
@@ -99,12 +99,12 @@ it('the limits of a type count halves', async () => {
 })
 
 it('a row of before has whole days and its count, and blocks both halves', async () => {
-  const { boss, emad } = await fixture.pair()
+  const { approver, emad } = await fixture.pair()
   const { id } = await fixture.apply(emad, '2035-03-11', '2035-03-13')
   const rows = fixture.service.connection.collection<{ _id: string }>('leaves')
   await rows.updateOne({ _id: id }, { $unset: { startsAtNoon: '', endsAtNoon: '' } })
   expect(await rows.findOne({ _id: id })).toMatchObject({ workingDays: 3 })
-  const stored = await fixture.get(boss, { id })
+  const stored = await fixture.get(approver, { id })
   expect(stored).toMatchObject({ startsAtNoon: false, endsAtNoon: false, workingHalfDays: 6, workingDays: 3 })
   const half = () => fixture.apply(emad, '2035-03-13', '2035-03-13', { startsAtNoon: true })
   await expect(half()).rejects.toMatchObject(overlaps)

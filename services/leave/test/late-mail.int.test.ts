@@ -41,7 +41,7 @@ const tell = (
 
 describe('a mail that is late (L27)', () => {
   it('is told to applicant and approver until it went, and changes nothing else', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-12')
     expect(leave.mailLate).toBe(false)
     const deliveryId = randomUUID()
@@ -49,14 +49,14 @@ describe('a mail that is late (L27)', () => {
     const late = (value: boolean) =>
       eventually(async () => (await fixture.get(emad, leave)).mailLate === value)
     await late(true)
-    expect(await fixture.get(boss, leave)).toMatchObject({ mailLate: true, version: leave.version })
+    expect(await fixture.get(approver, leave)).toMatchObject({ mailLate: true, version: leave.version })
     await tell(tenantId, leave, DeliveryState.SENT, { deliveryId })
     await late(false)
-    expect((await fixture.approve(boss, leave)).mailLate).toBe(false)
+    expect((await fixture.approve(approver, leave)).mailLate).toBe(false)
   })
 
   it('ends with the state it was about, and one about an older state or another thing is none', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-12')
     await tell(tenantId, leave, DeliveryState.PLANNED, { deliveryId: randomUUID() })
     await eventually(async () => (await fixture.get(emad, leave)).mailLate)
@@ -69,7 +69,7 @@ describe('a mail that is late (L27)', () => {
     await tell(tenantId, edited, DeliveryState.PLANNED, { deliveryId: old, template: 'people-invited' })
     const other = await fixture.apply(emad, '2035-03-18', '2035-03-18')
     await tell(tenantId, other, DeliveryState.PLANNED, { deliveryId: old })
-    await eventually(async () => (await fixture.get(boss, other)).mailLate)
-    expect((await fixture.get(boss, edited)).mailLate).toBe(false)
+    await eventually(async () => (await fixture.get(approver, other)).mailLate)
+    expect((await fixture.get(approver, edited)).mailLate).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ import type { JWK } from 'jose'
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
-import { day, FactTeller, type Subscription } from './fact-teller.js'
+import { day, FactPublisher, type Subscription } from './fact-publisher.js'
 import { fakeTasks, type FakeTasks } from './fake-tasks.js'
 import { OutboxReader } from './outbox-reader.js'
 import type { Person } from './people.js'
@@ -34,7 +34,7 @@ export interface LeaveTls {
  * The real leave service with its neighbours: facts come over the real bus, tasks answers over real gRPC. The clock
  * stands years ahead of the machine's, so that no TTL index removes receipts in the middle of a test.
  */
-export class LeaveFixture extends FactTeller {
+export class LeaveFixture extends FactPublisher {
   readonly client: RpcClient<Client>
   private readonly outbox: OutboxReader
 
@@ -89,11 +89,11 @@ export class LeaveFixture extends FactTeller {
   /** An approver and somebody who reports to them, in a subscription of their own. */
   async pair(
     settings: Partial<Subscription> = {},
-  ): Promise<{ tenantId: string; boss: Person; emad: Person }> {
+  ): Promise<{ tenantId: string; approver: Person; emad: Person }> {
     const tenantId = await this.subscription(settings)
-    const boss = await this.member(tenantId, { name: 'Mona' })
-    const emad = await this.member(tenantId, { reportTo: boss })
-    return { tenantId, boss, emad }
+    const approver = await this.member(tenantId, { name: 'Mona' })
+    const emad = await this.member(tenantId, { reportTo: approver })
+    return { tenantId, approver, emad }
   }
 
   /** How a call is made as that person. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { LeaveStatus, type Leave } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 
@@ -80,13 +80,13 @@ describe('the own list', () => {
   })
 
   it('takes no page token of another list, person or subscription', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     for (let i = 1; i <= 3; i++) await fixture.apply(emad, `2035-09-0${i + 1}`, `2035-09-0${i + 1}`)
     const token = (await own(emad, { size: 1 })).page?.nextPageToken ?? ''
     expect(token).not.toBe('')
     const refused = { kind: 'invalid', reason: 'PAGE_TOKEN_INVALID' }
     await expect(own(emad, { size: 1, token, all: true })).rejects.toMatchObject(refused)
-    await expect(own(boss, { size: 1, token })).rejects.toMatchObject(refused)
+    await expect(own(approver, { size: 1, token })).rejects.toMatchObject(refused)
     await expect(team(emad, false, { size: 1, token })).rejects.toMatchObject(refused)
     const elsewhere = { ...emad, tenantId: await fixture.subscription() }
     await fixture.tellMember(elsewhere)
@@ -96,15 +96,15 @@ describe('the own list', () => {
   })
 
   it('is the caller’s alone', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     await fixture.apply(emad, '2035-09-05', '2035-09-05')
-    expect((await own(boss)).leaves).toEqual([])
+    expect((await own(approver)).leaves).toEqual([])
   })
 })
 
 describe('the team list', () => {
   it('never hides a pending request, and hides old decided ones', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const oldPending = await appliedOn('2034-01-10T12:00:00Z', () =>
       fixture.apply(emad, '2034-01-11', '2034-01-11'),
     )
@@ -112,47 +112,47 @@ describe('the team list', () => {
     const oldRejected = await appliedOn('2034-01-10T13:00:00Z', () =>
       fixture.apply(emad, '2034-01-12', '2034-01-12'),
     )
-    await fixture.reject(boss, oldRejected)
+    await fixture.reject(approver, oldRejected)
     const withdrawn = await fixture.withdraw(emad, await fixture.apply(emad, '2035-09-03', '2035-09-03'))
-    const approved = await fixture.approve(boss, await fixture.apply(emad, '2035-09-04', '2035-09-04'))
+    const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-09-04', '2035-09-04'))
 
-    const pending = await team(boss, false)
+    const pending = await team(approver, false)
     expect(ids(pending.leaves)).toEqual([newPending.id, oldPending.id])
     expect(pending).toMatchObject({ isApprover: true, pendingCount: 2 })
     expect(pending.leaves[1]).toMatchObject({ overdue: true, canDecide: true, status: LeaveStatus.PENDING })
-    expect(ids((await team(boss, true)).leaves)).toEqual([approved.id, withdrawn.id])
-    expect(ids((await team(boss, true, { all: true })).leaves)).toEqual([
+    expect(ids((await team(approver, true)).leaves)).toEqual([approved.id, withdrawn.id])
+    expect(ids((await team(approver, true, { all: true })).leaves)).toEqual([
       approved.id,
       withdrawn.id,
       oldRejected.id,
     ])
-    const first = await team(boss, true, { all: true, size: 2 })
-    const rest = await team(boss, true, { all: true, size: 2, token: first.page?.nextPageToken ?? '' })
+    const first = await team(approver, true, { all: true, size: 2 })
+    const rest = await team(approver, true, { all: true, size: 2, token: first.page?.nextPageToken ?? '' })
     expect(ids([...first.leaves, ...rest.leaves])).toEqual([approved.id, withdrawn.id, oldRejected.id])
     expect(rest.page?.nextPageToken).toBe('')
   })
 
   it('is for those somebody reports to or who have a request waiting', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const omar = await fixture.member(tenantId, { name: 'Omar', manages: true })
-    expect((await team(boss, false)).isApprover).toBe(true)
+    expect((await team(approver, false)).isApprover).toBe(true)
     expect((await team(emad, false)).isApprover).toBe(false)
     expect(await team(omar, false)).toMatchObject({ isApprover: false, pendingCount: 0, leaves: [] })
     const leave = await fixture.apply(emad, '2035-09-05', '2035-09-05')
     await fixture.reassign(omar, leave, omar)
     expect(await team(omar, false)).toMatchObject({ isApprover: true, pendingCount: 1 })
     await fixture.tellMember(emad, { active: false })
-    expect((await team(boss, false)).isApprover).toBe(false)
+    expect((await team(approver, false)).isApprover).toBe(false)
   })
 })
 
 describe("everybody's list", () => {
   it('shows an owner the requests of all, who may decide them, and is refused to others', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const owner = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const pending = await fixture.apply(emad, '2035-09-05', '2035-09-05')
     const rejected = await fixture.apply(emad, '2035-09-06', '2035-09-06')
-    await fixture.reject(boss, rejected)
+    await fixture.reject(approver, rejected)
 
     expect((await team(owner, false)).leaves).toEqual([])
     const waiting = await everybody(owner, false)
@@ -164,7 +164,7 @@ describe("everybody's list", () => {
     })
     expect(ids((await everybody(owner, true)).leaves)).toEqual([rejected.id])
     const refused = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
-    await expect(everybody(boss, false)).rejects.toMatchObject(refused)
+    await expect(everybody(approver, false)).rejects.toMatchObject(refused)
   })
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 

@@ -4,7 +4,7 @@ import { addDays, plainDate } from '@smartproject/kit/types/plain-date'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 
 let fixture: LeaveFixture
@@ -20,11 +20,11 @@ const count = (events: { change: LeaveChange }[], change: LeaveChange) =>
 
 describe('an approved leave', () => {
   it('follows its approver’s changes, with a warning of what now clashes', async () => {
-    const { boss, emad } = await fixture.pair()
-    const leave = await fixture.approve(boss, await fixture.apply(emad, '2035-03-08', '2035-03-11'))
+    const { approver, emad } = await fixture.pair()
+    const leave = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-11'))
     fixture.clock.advance(60_000)
     fixture.tasks.addTask(emad.id, '2035-03-12', '2035-03-12')
-    const answer = await fixture.change(boss, leave, {
+    const answer = await fixture.change(approver, leave, {
       from: '2035-03-08',
       to: '2035-03-12',
       comment: 'one more',
@@ -41,22 +41,22 @@ describe('an approved leave', () => {
       previousToDate: day('2035-03-11'),
     })
     await fixture.apply(emad, '2035-03-20', '2035-03-21')
-    const current = await fixture.get(boss, leave)
+    const current = await fixture.get(approver, leave)
     await expect(
-      fixture.change(boss, current, { from: '2035-03-08', to: '2035-03-20' }),
+      fixture.change(approver, current, { from: '2035-03-08', to: '2035-03-20' }),
     ).rejects.toMatchObject({
       reason: 'LEAVE_OVERLAPS',
     })
     await expect(
-      fixture.change(boss, current, { from: '2035-03-09', to: '2035-03-08' }),
+      fixture.change(approver, current, { from: '2035-03-09', to: '2035-03-08' }),
     ).rejects.toMatchObject({
       reason: 'DATES_MISMATCHED',
     })
-    await expect(fixture.change(boss, leave, { from: '2035-03-08', to: '2035-03-09' })).rejects.toMatchObject(
-      {
-        kind: 'stale',
-      },
-    )
+    await expect(
+      fixture.change(approver, leave, { from: '2035-03-08', to: '2035-03-09' }),
+    ).rejects.toMatchObject({
+      kind: 'stale',
+    })
     await expect(
       fixture.change(emad, current, { from: '2035-03-08', to: '2035-03-09' }),
     ).rejects.toMatchObject({
@@ -65,39 +65,39 @@ describe('an approved leave', () => {
   })
 
   it('can be cancelled by the approver, once, and by nobody while pending', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const pending = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const notApproved = { kind: 'precondition', reason: 'LEAVE_NOT_APPROVED' }
-    await expect(fixture.cancel(boss, pending)).rejects.toMatchObject(notApproved)
+    await expect(fixture.cancel(approver, pending)).rejects.toMatchObject(notApproved)
     await expect(
-      fixture.change(boss, pending, { from: '2035-03-08', to: '2035-03-09' }),
+      fixture.change(approver, pending, { from: '2035-03-08', to: '2035-03-09' }),
     ).rejects.toMatchObject(notApproved)
-    const approved = await fixture.approve(boss, pending)
+    const approved = await fixture.approve(approver, pending)
     await expect(fixture.cancel(emad, approved)).rejects.toMatchObject({ kind: 'forbidden' })
-    const cancelled = await fixture.cancel(boss, approved, 'the fair is on')
+    const cancelled = await fixture.cancel(approver, approved, 'the fair is on')
     expect(cancelled).toMatchObject({ status: LeaveStatus.CANCELLED, comment: 'the fair is on', taskId: '' })
-    expect((await fixture.cancel(boss, approved)).version).toBe(cancelled.version)
+    expect((await fixture.cancel(approver, approved)).version).toBe(cancelled.version)
     expect(count(await fixture.published(pending), LeaveChange.CANCELLED)).toBe(1)
-    await expect(fixture.approve(boss, approved)).rejects.toMatchObject({
+    await expect(fixture.approve(approver, approved)).rejects.toMatchObject({
       reason: 'LEAVE_ALREADY_DECIDED',
       meta: { status: 'cancelled' },
     })
   })
 
   it('that is over is cancelled only with a comment', async () => {
-    const { boss, emad } = await fixture.pair()
-    const leave = await fixture.approve(boss, await fixture.apply(emad, '2035-02-20', '2035-02-21'))
-    await expect(fixture.cancel(boss, leave)).rejects.toMatchObject({
+    const { approver, emad } = await fixture.pair()
+    const leave = await fixture.approve(approver, await fixture.apply(emad, '2035-02-20', '2035-02-21'))
+    await expect(fixture.cancel(approver, leave)).rejects.toMatchObject({
       kind: 'invalid',
       fields: [{ field: 'comment', reason: 'REQUIRED' }],
     })
-    expect((await fixture.cancel(boss, leave, 'was at work')).status).toBe(LeaveStatus.CANCELLED)
+    expect((await fixture.cancel(approver, leave, 'was at work')).status).toBe(LeaveStatus.CANCELLED)
   })
 })
 
 describe('many applications of one person at once', () => {
   it('take turns: none is refused', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const made = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const date = addDays(plainDate('2035-04-01'), n * 3)
@@ -107,7 +107,7 @@ describe('many applications of one person at once', () => {
     const mine = { all: true, appliedFrom: undefined, page: { pageSize: 100, pageToken: '' } }
     const { leaves } = await fixture.client.listOwnLeave(mine, await fixture.as(emad))
     expect(leaves.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted())
-    expect(new Set(made.map(({ reportTo }) => reportTo))).toEqual(new Set([boss.id]))
+    expect(new Set(made.map(({ reportTo }) => reportTo))).toEqual(new Set([approver.id]))
   }, 90_000)
 
   it('for the same days make one leave; all others hear of the overlap', async () => {
@@ -123,24 +123,27 @@ describe('many applications of one person at once', () => {
 
 describe('decisions at the same moment', () => {
   it('approve and approve: one event, both hear the same (L17)', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
-    const answers = await Promise.all(Array.from({ length: 5 }, () => fixture.approve(boss, leave)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => fixture.approve(approver, leave)))
     expect(new Set(answers.map((answer) => answer.version))).toEqual(new Set([2n]))
     expect(count(await fixture.published(leave), LeaveChange.APPROVED)).toBe(1)
-    expect((await fixture.history(boss, leave)).map((event) => event.action)).toEqual(['applied', 'approved'])
+    expect((await fixture.history(approver, leave)).map((event) => event.action)).toEqual([
+      'applied',
+      'approved',
+    ])
   })
 
   it('approve and reject: one wins, the other hears who and what (L18)', async () => {
     for (let turn = 0; turn < 4; turn++) {
-      const { tenantId, boss, emad } = await fixture.pair()
+      const { tenantId, approver, emad } = await fixture.pair()
       const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
       const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
       const [approve, reject] = await Promise.allSettled([
-        fixture.approve(boss, leave),
+        fixture.approve(approver, leave),
         fixture.reject(olivia, leave),
       ])
-      const final = await fixture.get(boss, leave)
+      const final = await fixture.get(approver, leave)
       const loser = final.status === LeaveStatus.APPROVED ? reject : approve
       expect([approve.status, reject.status].toSorted()).toEqual(['fulfilled', 'rejected'])
       expect(loser.status === 'rejected' && (loser.reason as unknown)).toMatchObject({
@@ -152,27 +155,27 @@ describe('decisions at the same moment', () => {
   })
 
   it('approve and edit: what is approved is what was shown (L19)', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     // The edit commits between the clash check and the approval's transaction.
     fixture.tasks.beforeAnswer = async () => {
       fixture.tasks.beforeAnswer = () => Promise.resolve()
       await fixture.edit(emad, leave, { to: '2035-03-18' })
     }
-    await expect(fixture.approve(boss, leave)).rejects.toMatchObject({
+    await expect(fixture.approve(approver, leave)).rejects.toMatchObject({
       kind: 'stale',
       reason: 'VERSION_MISMATCH',
     })
-    expect(await fixture.get(boss, leave)).toMatchObject({ status: LeaveStatus.PENDING, version: 2n })
+    expect(await fixture.get(approver, leave)).toMatchObject({ status: LeaveStatus.PENDING, version: 2n })
 
     for (let turn = 0; turn < 4; turn++) {
       const fresh = await fixture.pair()
       const asked = await fixture.apply(fresh.emad, '2035-03-08', '2035-03-11')
       await Promise.allSettled([
-        fixture.approve(fresh.boss, asked),
+        fixture.approve(fresh.approver, asked),
         fixture.edit(fresh.emad, asked, { to: '2035-03-18' }),
       ])
-      const final = await fixture.get(fresh.boss, asked)
+      const final = await fixture.get(fresh.approver, asked)
       if (final.status === LeaveStatus.APPROVED) expect(final.toDate).toEqual(day('2035-03-11'))
       else expect(final.toDate).toEqual(day('2035-03-18'))
       expect(await fixture.published(asked)).toHaveLength(2)
@@ -182,10 +185,10 @@ describe('decisions at the same moment', () => {
 
 describe('the approver’s mail', () => {
   it('is sent again with new codes, three times an hour, and takes nothing off anybody’s screen', async () => {
-    const { boss, emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const seen = new Set([(await fixture.codes(leave)).approve])
-    for (const person of [emad, boss, emad]) {
+    for (const person of [emad, approver, emad]) {
       await fixture.resend(person, leave)
       seen.add((await fixture.codes(leave)).approve)
     }
@@ -194,7 +197,7 @@ describe('the approver’s mail', () => {
     await expect(fixture.resend(emad, leave)).rejects.toMatchObject(limit)
     fixture.clock.advance(3_600_001)
     await fixture.resend(emad, leave)
-    const approved = await fixture.approve(boss, leave)
+    const approved = await fixture.approve(approver, leave)
     expect(approved).toMatchObject({ status: LeaveStatus.APPROVED, version: 6n })
     await expect(fixture.resend(emad, leave)).rejects.toMatchObject({ reason: 'LEAVE_NOT_PENDING' })
   })
@@ -202,7 +205,7 @@ describe('the approver’s mail', () => {
 
 describe('re-assigning', () => {
   it('gives a pending request to another member, with new codes', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const omar = await fixture.member(tenantId, { name: 'Omar', manages: true })
     const heir = await fixture.member(tenantId, { name: 'Heir' })
     const gone = await fixture.member(tenantId, { name: 'Gone' })
@@ -210,9 +213,11 @@ describe('re-assigning', () => {
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11', { reason: 'a secret' })
     const old = await fixture.codes(leave)
 
-    await expect(fixture.reassign(boss, leave, heir)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
-    for (const nobody of [gone, { ...heir, id: randomUUID() }])
-      await expect(fixture.reassign(omar, leave, nobody)).rejects.toMatchObject({
+    await expect(fixture.reassign(approver, leave, heir)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    for (const invalid of [gone, { ...heir, id: randomUUID() }])
+      await expect(fixture.reassign(omar, leave, invalid)).rejects.toMatchObject({
         kind: 'invalid',
         reason: 'REPORT_TO_NOT_MEMBER',
       })
@@ -226,12 +231,12 @@ describe('re-assigning', () => {
     expect((await fixture.published(leave)).at(-1)).toMatchObject({
       change: LeaveChange.REASSIGNED,
       reportTo: heir.id,
-      previousReportTo: boss.id,
+      previousReportTo: approver.id,
     })
-    await expect(fixture.get(boss, leave)).rejects.toMatchObject({ kind: 'not_found' })
-    await expect(fixture.reassign(omar, leave, boss)).rejects.toMatchObject({ kind: 'stale' })
+    await expect(fixture.get(approver, leave)).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(fixture.reassign(omar, leave, approver)).rejects.toMatchObject({ kind: 'stale' })
     const approved = await fixture.approve(heir, moved)
-    await expect(fixture.reassign(omar, approved, boss)).rejects.toMatchObject({
+    await expect(fixture.reassign(omar, approved, approver)).rejects.toMatchObject({
       reason: 'LEAVE_NOT_PENDING',
     })
   })

@@ -2,7 +2,7 @@ import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/le
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 
 jest.setTimeout(120_000)
@@ -22,18 +22,18 @@ const counted = (tenantId: string) => eventually(async () => (await wanted(tenan
 
 describe('a holiday that is declared later', () => {
   it('gives days back to pending and approved leave ahead, and leaves what has ended (D13)', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
-    const past = await fixture.approve(boss, await fixture.apply(emad, '2035-02-04', '2035-02-08'))
+    const { tenantId, approver, emad } = await fixture.pair()
+    const past = await fixture.approve(approver, await fixture.apply(emad, '2035-02-04', '2035-02-08'))
     const pending = await fixture.apply(emad, '2035-03-11', '2035-03-15')
-    const granted = await fixture.approve(boss, await fixture.apply(emad, '2035-03-18', '2035-03-22'))
-    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const granted = await fixture.approve(approver, await fixture.apply(emad, '2035-03-18', '2035-03-22'))
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const other = await fixture.apply(sara, '2035-03-25', '2035-03-27')
     const holidays = ['2035-02-05', '2035-03-12', '2035-03-19', '2035-03-20']
     await fixture.tellSubscription(tenantId, { holidays })
     await counted(tenantId)
-    const days = async (leave: { id: string }) => (await fixture.get(boss, leave)).workingHalfDays / 2
+    const days = async (leave: { id: string }) => (await fixture.get(approver, leave)).workingHalfDays / 2
     expect([await days(past), await days(pending), await days(granted)]).toEqual([5, 4, 3])
-    expect((await fixture.history(boss, granted)).at(-1)).toMatchObject({
+    expect((await fixture.history(approver, granted)).at(-1)).toMatchObject({
       action: 'recounted',
       actorId: '',
       channel: 'system',
@@ -51,12 +51,12 @@ describe('a holiday that is declared later', () => {
     })
     expect((await fixture.published(other)).map(({ change }) => change)).toEqual([LeaveChange.APPLIED])
     // The approver may decide about what was on the screen before.
-    expect((await fixture.approve(boss, pending)).workingHalfDays).toBe(8)
+    expect((await fixture.approve(approver, pending)).workingHalfDays).toBe(8)
   })
 
   it('counts and tells nothing twice, broken off, asked for again or told again (D13)', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
-    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const { tenantId, approver, emad } = await fixture.pair()
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const first = await fixture.apply(emad, '2035-03-11', '2035-03-15')
     const second = await fixture.apply(sara, '2035-03-11', '2035-03-15')
     await fixture.tellSubscription(tenantId, { holidays: ['2035-03-12'] })
@@ -77,16 +77,16 @@ describe('a holiday that is declared later', () => {
   })
 
   it('counts leave anew for another working week from its day on (D12)', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-24')
     await fixture.tellSubscription(tenantId, { weeks: [{ from: '2035-03-18', weekendDays: [5, 6, 7] }] })
     await counted(tenantId)
-    expect((await fixture.get(boss, leave)).workingHalfDays).toBe(18)
+    expect((await fixture.get(approver, leave)).workingHalfDays).toBe(18)
   })
 
   it('is shown beforehand with names, old and new days, and nothing is written (D13)', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
-    const manager = await fixture.member(tenantId, { name: 'Nora', reportTo: boss, manages: true })
+    const { tenantId, approver, emad } = await fixture.pair()
+    const manager = await fixture.member(tenantId, { name: 'Nora', reportTo: approver, manages: true })
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-15')
     const dates = ['2035-03-12', '2035-03-13'].map(day)
     const ask = { weeks: undefined, holidays: { dates } }
@@ -105,20 +105,20 @@ describe('a holiday that is declared later', () => {
     const weeks = { weeks: [{ fromDate: day('2035-03-14'), weekendDays: [4, 5, 6] }] }
     const other = await fixture.client.findRecounts({ weeks, holidays: undefined }, await fixture.as(manager))
     expect(other.recounts.map(({ workingHalfDays }) => workingHalfDays)).toEqual([8])
-    expect((await fixture.get(boss, leave)).workingHalfDays).toBe(10)
+    expect((await fixture.get(approver, leave)).workingHalfDays).toBe(10)
     await expect(fixture.client.findRecounts(ask, await fixture.as(emad))).rejects.toMatchObject({
       reason: 'PERMISSION_DENIED',
     })
   })
 
   it('is looked for by an index', async () => {
-    const { boss, tenantId } = await fixture.pair()
+    const { approver, tenantId } = await fixture.pair()
     await expectIndexed(
       fixture.service.connection,
       'leaves',
       { tenantId, status: { $in: ['pending', 'approved'] }, toDate: { $gte: '2035-03-01' } },
       { toDate: 1, _id: 1 },
     )
-    expect(boss.tenantId).toBe(tenantId)
+    expect(approver.tenantId).toBe(tenantId)
   })
 })

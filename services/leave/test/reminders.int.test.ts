@@ -5,7 +5,7 @@ import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { day } from './fact-teller.js'
+import { day } from './fact-publisher.js'
 import { LeaveFixture } from './leave-fixture.js'
 import type { Person } from './people.js'
 
@@ -56,32 +56,32 @@ const noticesOf = async ({ id, tenantId }: Person) => {
 }
 
 describe('a request that waits', () => {
-  it('is told to its approver each working day, as a reminder from the third day on, until it is decided', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+  it('is sent to its approver each working day, as a reminder from the third day on, until it is decided', async () => {
+    const { tenantId, approver, emad } = await fixture.pair()
     await settled(tenantId)
     const leave = await fixture.apply(emad, '2035-03-04', '2035-03-04')
     await at(tenantId, '2035-03-02T08:00:00Z')
-    expect(await noticesOf(boss)).toEqual([])
+    expect(await noticesOf(approver)).toEqual([])
     await at(tenantId, SUNDAY)
     const first = { reminds: true, count: 1, waiting: [[leave.id, false]] }
-    expect(await noticesOf(boss)).toEqual([first])
+    expect(await noticesOf(approver)).toEqual([first])
     await at(tenantId, '2035-03-04T14:30:00Z')
-    expect(await noticesOf(boss)).toHaveLength(1)
+    expect(await noticesOf(approver)).toHaveLength(1)
     await at(tenantId, MONDAY)
-    expect(await noticesOf(boss)).toEqual([first, { ...first, waiting: [[leave.id, true]] }])
-    await fixture.approve(boss, leave)
+    expect(await noticesOf(approver)).toEqual([first, { ...first, waiting: [[leave.id, true]] }])
+    await fixture.approve(approver, leave)
     await at(tenantId, '2035-03-06T07:00:00Z')
-    expect(await noticesOf(boss)).toHaveLength(2)
+    expect(await noticesOf(approver)).toHaveLength(2)
   })
 
   it('is no reminder yet on the next day, and comes first once it has waited longest', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     await at(tenantId, SUNDAY)
     const first = await fixture.apply(emad, '2035-03-18', '2035-03-18')
     await at(tenantId, MONDAY)
     const second = await fixture.apply(emad, '2035-03-20', '2035-03-20')
     await at(tenantId, '2035-03-06T07:00:00Z')
-    expect(await noticesOf(boss)).toEqual([
+    expect(await noticesOf(approver)).toEqual([
       { reminds: false, count: 1, waiting: [[first.id, false]] },
       {
         reminds: true,
@@ -95,22 +95,22 @@ describe('a request that waits', () => {
   })
 
   it('is told to the delegate instead, but never to its applicant or to whom it may not go', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     await settled(tenantId)
     const own = await fixture.apply(emad, '2035-03-18', '2035-03-18')
-    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: boss })
+    const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const other = await fixture.apply(sara, '2035-03-18', '2035-03-18')
     const named = { delegateId: emad.id, fromDate: day('2035-03-01'), toDate: day('2035-03-30') }
     await fixture.client.setLeaveDelegate(
       { ...named, version: 0n, requestId: randomUUID() },
-      await fixture.as(boss),
+      await fixture.as(approver),
     )
     await at(tenantId, SUNDAY)
     expect((await noticesOf(emad)).map(({ waiting }) => waiting)).toEqual([[[other.id, false]]])
-    expect((await noticesOf(boss)).map(({ waiting }) => waiting)).toEqual([[[own.id, false]]])
+    expect((await noticesOf(approver)).map(({ waiting }) => waiting)).toEqual([[[own.id, false]]])
   })
 
-  it('is told to nobody who left, nor to people who may not decide about themselves', async () => {
+  it('is sent to no person who left, nor to people who may not decide about themselves', async () => {
     const tenantId = await fixture.subscription()
     await settled(tenantId)
     const owner = await fixture.member(tenantId, { name: 'Owner', owner: true })
@@ -135,17 +135,17 @@ describe('a request that waits', () => {
 })
 
 describe('the turn of a company', () => {
-  it('missed over night waits for the morning, and another zone tells nobody twice on a day', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+  it('missed over night waits for the morning, and another zone reminds no person twice on a day', async () => {
+    const { tenantId, approver, emad } = await fixture.pair()
     await settled(tenantId)
     await fixture.apply(emad, '2035-03-18', '2035-03-18')
     await at(tenantId, '2035-03-04T19:00:00Z')
-    expect(await noticesOf(boss)).toEqual([])
+    expect(await noticesOf(approver)).toEqual([])
     await at(tenantId, MONDAY)
-    expect(await noticesOf(boss)).toHaveLength(1)
+    expect(await noticesOf(approver)).toHaveLength(1)
     await fixture.tellSubscription(tenantId, { timeZone: 'Europe/London' })
     await at(tenantId, '2035-03-05T10:00:00Z')
-    expect(await noticesOf(boss)).toHaveLength(1)
+    expect(await noticesOf(approver)).toHaveLength(1)
   })
 
   it('is found by its index', async () => {

@@ -27,9 +27,9 @@ afterAll(async () => {
 })
 
 test('leave asks tasks over mutual TLS before it approves', async () => {
-  const { boss, emad } = await fixture.pair()
+  const { approver, emad } = await fixture.pair()
   const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
   fixture.tasks.addTask(emad.id, '2035-03-11', '2035-03-14')
-  await expect(fixture.approve(boss, leave)).rejects.toMatchObject({ reason: 'TASK_CLASH' })
-  expect(fixture.tasks.asked).toContainEqual({ callerId: boss.id, userId: emad.id })
+  await expect(fixture.approve(approver, leave)).rejects.toMatchObject({ reason: 'TASK_CLASH' })
+  expect(fixture.tasks.asked).toContainEqual({ callerId: approver.id, userId: emad.id })
 })

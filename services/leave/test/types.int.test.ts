@@ -54,7 +54,7 @@ describe('the types of leave', () => {
 
 describe('a request of a type of the subscription', () => {
   it('carries key and title in answer, event and history', async () => {
-    const { tenantId, boss, emad } = await fixture.pair()
+    const { tenantId, approver, emad } = await fixture.pair()
     await keep(tenantId, study)
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11', { typeKey: 'study' })
     const named = { leaveTypeKey: 'study', leaveTypeTitle: study.title, leaveType: LeaveType.UNSPECIFIED }
@@ -64,7 +64,7 @@ describe('a request of a type of the subscription', () => {
     const [, edited] = await fixture.published(leave)
     // Readers of before go by the number.
     expect(edited).toMatchObject({ leaveTypeKey: 'Training', leaveType: LeaveType.TRAINING })
-    expect((await fixture.history(boss, leave))[1]?.fields).toEqual({
+    expect((await fixture.history(approver, leave))[1]?.fields).toEqual({
       leave_type: { from: 'study', to: 'Training' },
     })
   })

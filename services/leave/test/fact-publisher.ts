@@ -29,15 +29,15 @@ const SUBSCRIPTION: Subscription = {
 /** A date of the protos from `yyyy-mm-dd`. */
 export const day = (text: string) => toProtoDate(plainDate(text))
 
-/** Tells facts over the real bus as tenancy and tasks do, and waits until the service holds them. */
-export class FactTeller {
+/** Publishes facts over the real bus as tenancy and tasks do, and waits until the service holds them. */
+export class FactPublisher {
   private readonly versions = new Map<string, number>()
 
   constructor(readonly service: TestService) {}
 
   /** The topics are shared with other tests; what they left there is read before a test begins. */
   async caughtUp(): Promise<void> {
-    const patient = 110_000
+    const withinMs = 110_000
     const markers = Array.from({ length: 9 }, () => aPerson(randomUUID(), 'Marker'))
     for (const marker of markers) {
       await this.publishMember(marker, { reportTo: '', active: true, version: 1 })
@@ -45,9 +45,9 @@ export class FactTeller {
       await this.tellTask(marker.tenantId, { id: marker.id, leaveId: 'none', change: TaskChange.CREATED })
     }
     for (const { id, tenantId } of markers) {
-      await this.known('member_facts', `${tenantId}:${id}`, 1, patient)
-      await this.known('subscription_facts', tenantId, 1, patient)
-      await this.known('leave_task_facts', id, 1, patient)
+      await this.known('member_facts', `${tenantId}:${id}`, 1, withinMs)
+      await this.known('subscription_facts', tenantId, 1, withinMs)
+      await this.known('leave_task_facts', id, 1, withinMs)
     }
   }
 
