@@ -12,7 +12,7 @@ import type { Config } from './config.js'
 import type { Stores } from './domain/ports.js'
 import type { Preferences } from './domain/preferences.js'
 import { eachBellSource, isOwn } from './bells/bell-sources.js'
-import { ringFor } from './bells/ring-for.js'
+import { bellConsumer } from './bells/bell-consumer.js'
 import { encodePreferences } from './events/encode.js'
 import { onMember } from './events/on-member.js'
 import { onProject } from './events/on-project.js'
@@ -56,7 +56,7 @@ function build({ db, clock, log, pageTokens, wakeRelay }: ServiceContext): Servi
   return {
     services: [notifyRpc({ work, feed, pageTokens, isOwn, log: log.child({ part: 'watch' }) })],
     handlers: [
-      ...eachBellSource((source) => ringFor(source, { work, clock })),
+      ...eachBellSource((source) => bellConsumer(source, { work, clock })),
       onMember(work),
       onProject(work),
     ],

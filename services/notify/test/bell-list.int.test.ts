@@ -30,7 +30,7 @@ describe('the list', () => {
         { name: `at ${minute}` },
         { time: new Date(now - minute * 60_000) },
       )
-    await fixture.rung(tenantId, 'emad', 5)
+    await fixture.lines(tenantId, 'emad', 5)
     const seen: Notification[] = []
     let pageToken = ''
     do {
@@ -52,7 +52,7 @@ describe('the list', () => {
     const tenantId = randomUUID()
     await tellTask(fixture.service.bus, tenantId)
     await tellTask(fixture.service.bus, tenantId)
-    await fixture.rung(tenantId, 'emad', 2)
+    await fixture.lines(tenantId, 'emad', 2)
     const token = (await fixture.list(tenantId, 'emad', { page: { pageSize: 1, pageToken: '' } })).page
       ?.nextPageToken
     const page = { pageSize: 1, pageToken: token }
@@ -77,9 +77,9 @@ describe('marking seen', () => {
     await tellTask(fixture.service.bus, tenantId)
     await tellTask(fixture.service.bus, tenantId, { assigneeId: 'sara' })
     await tellTask(fixture.service.bus, elsewhere)
-    const [own] = await fixture.rung(tenantId, 'emad', 1)
-    const [saras] = await fixture.rung(tenantId, 'sara', 1)
-    const [foreign] = await fixture.rung(elsewhere, 'emad', 1)
+    const [own] = await fixture.lines(tenantId, 'emad', 1)
+    const [saras] = await fixture.lines(tenantId, 'sara', 1)
+    const [foreign] = await fixture.lines(elsewhere, 'emad', 1)
     const ids = [own?.id, saras?.id, foreign?.id, randomUUID()]
     expect(await fixture.markSeen(tenantId, 'emad', { ids })).toEqual({ unseenCount: 0 })
     expect((await fixture.list(tenantId, 'sara')).unseenCount).toBe(1)
@@ -92,7 +92,7 @@ describe('marking seen', () => {
     const now = Date.now()
     for (const minute of [1, 2, 3])
       await tellTask(fixture.service.bus, tenantId, {}, { time: new Date(now - minute * 60_000) })
-    await fixture.rung(tenantId, 'emad', 3)
+    await fixture.lines(tenantId, 'emad', 3)
     expect(await fixture.markSeen(tenantId, 'emad', { upTo: new Date(now - 2 * 60_000) })).toEqual({
       unseenCount: 1,
     })
@@ -102,7 +102,7 @@ describe('marking seen', () => {
   it('does a repeated request once and refuses its id for another', async () => {
     const tenantId = randomUUID()
     await tellTask(fixture.service.bus, tenantId)
-    const [line] = await fixture.rung(tenantId, 'emad', 1)
+    const [line] = await fixture.lines(tenantId, 'emad', 1)
     const requestId = randomUUID()
     const first = await fixture.markSeen(tenantId, 'emad', { ids: [line?.id], requestId })
     expect(await fixture.markSeen(tenantId, 'emad', { ids: [line?.id], requestId })).toEqual(first)
@@ -145,7 +145,7 @@ it('an opened stream remembers the newest ids without reading a document', async
   const { connection, bus } = fixture.service
   const tenant = tenantId(randomUUID())
   for (const name of ['one', 'two', 'three']) await tellTask(bus, tenant, { name })
-  const bell = await fixture.rung(tenant, 'emad', 3)
+  const bell = await fixture.lines(tenant, 'emad', 3)
   await connection.db?.command({ profile: 2 })
   const { ids, unseen } = await notificationStores(notificationModel(connection))(tenant).newestIds('emad', 2)
   await connection.db?.command({ profile: 0 })

@@ -29,7 +29,7 @@ it('tells the assignee of a new task, with names as they were then', async () =>
   const tenantId = randomUUID()
   await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'mona')])
   await tellTask(fixture.service.bus, tenantId, { startDate: { year: 2026, month: 3, day: 5 } })
-  const [line] = await fixture.rung(tenantId, 'emad', 1)
+  const [line] = await fixture.lines(tenantId, 'emad', 1)
   expect(line).toMatchObject({
     summary: 'task_created',
     relationType: 'Task',
@@ -71,7 +71,7 @@ it('tells approver and applicant of a leave, nobody of the own act, and nobody o
   await tellInVain(fixture, tenantId, {}, { actorId: 'emad' })
   await tellInVain(fixture, tenantId, {}, { change: TaskChange.MOVED })
   await tellInVain(fixture, tenantId, { assigneeId: '' })
-  const [forMona] = await fixture.rung(tenantId, 'mona', 1)
+  const [forMona] = await fixture.lines(tenantId, 'mona', 1)
   expect(forMona).toMatchObject({
     summary: 'leave_applied',
     relationType: 'Leave',
@@ -80,7 +80,7 @@ it('tells approver and applicant of a leave, nobody of the own act, and nobody o
     startDate: { year: 2026, month: 11, day: 22 },
     dueDate: { year: 2026, month: 11, day: 24 },
   })
-  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([
+  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
     { summary: 'leave_approved', createdByName: 'mona Hassan' },
   ])
   expect((await fixture.list(tenantId, 'olivia')).notifications).toEqual([])
@@ -90,13 +90,13 @@ it('keeps the key of a type it has never heard of, and reads the number of an ol
   const tenantId = randomUUID()
   const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
   await fixture.handled([await tellLeave(fixture.service.bus, tenantId, study)])
-  expect(await fixture.rung(tenantId, 'mona', 1)).toMatchObject([{ leaveType: 'study' }])
+  expect(await fixture.lines(tenantId, 'mona', 1)).toMatchObject([{ leaveType: 'study' }])
 
   const leaveId = randomUUID()
   const message = leaveEventBefore({ tenantId, leaveId, time: new Date() })
   const event = { tenantId, aggregateId: leaveId, message }
   await fixture.handled([await fixture.service.bus.publish(topics.leaveApplicationEvent, event)])
-  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([
+  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
     { summary: 'leave_approved', leaveType: 'Annual leave', createdBy: 'mona' },
   ])
 })
@@ -106,7 +106,7 @@ it('reads an event of a task from before cost centres', async () => {
   const message = taskEventBefore({ tenantId, taskId, projectNumber: 1, time: new Date() })
   const event = { tenantId, aggregateId: taskId, message }
   await fixture.handled([await fixture.service.bus.publish(topics.taskEvent, event)])
-  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([
+  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
     {
       summary: 'task_assigned',
       relatedId: taskId,
@@ -125,7 +125,7 @@ it('tells each once when many events come at once', async () => {
     Array.from({ length: 20 }, (_, n) => tellTask(fixture.service.bus, tenantId, { itemId: `WEB-${n}` })),
   )
   await fixture.handled(ids)
-  const codes = (await fixture.rung(tenantId, 'emad', 20)).map(({ code }) => code)
+  const codes = (await fixture.lines(tenantId, 'emad', 20)).map(({ code }) => code)
   expect(new Set(codes).size).toBe(20)
 })
 
@@ -135,10 +135,10 @@ it('tells whom a comment mentions, and assignee and watchers of the comment, eac
   const event = { change: TaskChange.COMMENTED, comment }
   const id = await tellTask(fixture.service.bus, tenantId, { watcherIds: ['sara', 'mona', 'emad'] }, event)
   await fixture.handled([id])
-  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([
+  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
     { summary: 'comment_mentioned', relationType: 'Task', name: 'Draw the map', createdBy: 'mona' },
   ])
-  const [forSara] = await fixture.rung(tenantId, 'sara', 1)
+  const [forSara] = await fixture.lines(tenantId, 'sara', 1)
   expect(forSara).toMatchObject({ summary: 'comment_added', code: 'WEB-7', projectNumber: 1 })
   expect(forSara?.taskId).toBe(forSara?.relatedId)
   expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
@@ -153,7 +153,9 @@ it('tells who is made assignee, but not who took the task, had it, or sees anoth
   await tellInVain(fixture, tenantId, { assigneeId: '' }, given)
   await tellInVain(fixture, tenantId, {}, { change: TaskChange.COUNTED })
   await fixture.handled([await tellTask(fixture.service.bus, tenantId, { name: 'Yours' }, given)])
-  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_assigned', name: 'Yours' }])
+  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
+    { summary: 'task_assigned', name: 'Yours' },
+  ])
 })
 
 it('leaves who has a task alone when an event of before assignees were told of is replayed', async () => {
@@ -162,7 +164,7 @@ it('leaves who has a task alone when an event of before assignees were told of i
   // What such an event says of the assignee may be as old as the task.
   await fixture.handled([created])
   await tellInVain(fixture, tenantId, { version: 2n }, { change: TaskChange.UPDATED })
-  expect(await fixture.rung(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_created' }])
+  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_created' }])
 })
 
 it('rings once for a comment, also when it comes again after its receipt is gone', async () => {
@@ -181,7 +183,7 @@ it('rings once for a comment, also when it comes again after its receipt is gone
 it('fills in names that came later than the event', async () => {
   const tenantId = randomUUID()
   await tellLeave(fixture.service.bus, tenantId)
-  expect((await fixture.rung(tenantId, 'mona', 1))[0]?.name).toBe('')
+  expect((await fixture.lines(tenantId, 'mona', 1))[0]?.name).toBe('')
   await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'emad')])
   expect((await fixture.list(tenantId, 'mona')).notifications[0]?.name).toBe('emad Hassan')
 })
@@ -196,13 +198,13 @@ it('takes the project name from its own copy when the event has none', async () 
     })
   await fixture.handled([await project('Newer', 2n), await project('Older', 1n)])
   await tellTask(fixture.service.bus, tenantId, { projectNumber: 9 }, { projectName: '' })
-  expect((await fixture.rung(tenantId, 'emad', 1))[0]?.projectName).toBe('Newer')
+  expect((await fixture.lines(tenantId, 'emad', 1))[0]?.projectName).toBe('Newer')
 })
 
 it('rings once for an event, also when it comes again after its receipt is gone', async () => {
   const tenantId = randomUUID()
   const id = await tellLeave(fixture.service.bus, tenantId)
-  await fixture.rung(tenantId, 'mona', 1)
+  await fixture.lines(tenantId, 'mona', 1)
   await tellLeave(fixture.service.bus, tenantId, {}, id)
   await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
   await tellLeave(fixture.service.bus, tenantId, {}, id)

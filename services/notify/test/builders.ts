@@ -20,7 +20,7 @@ import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
 
 // The machine may be busy with other tests.
-const PATIENT = { withinMs: 60_000 }
+const WAIT = { withinMs: 60_000 }
 
 /** A running notify service and what readers do with their bells. */
 export interface BellFixture {
@@ -29,7 +29,7 @@ export interface BellFixture {
   list(tenantId: string, userId: string, request?: object): Promise<ListNotificationsResponse>
   markSeen(tenantId: string, userId: string, request: object): Promise<MarkSeenResponse>
   /** Waits until a bell has so many lines. */
-  rung(tenantId: string, userId: string, count: number): Promise<Notification[]>
+  lines(tenantId: string, userId: string, count: number): Promise<Notification[]>
   /** Waits until these events have been handled. */
   handled(ids: string[]): Promise<unknown>
   stop(): Promise<void>
@@ -54,17 +54,17 @@ export async function startBellFixture(): Promise<BellFixture> {
         { ids: [], upTo: undefined, requestId: randomUUID(), ...request },
         await as(tenantId, userId),
       ),
-    rung: (tenantId, userId, count) =>
+    lines: (tenantId, userId, count) =>
       eventually(async () => {
         const { notifications } = await list(tenantId, userId)
         return notifications.length === count ? notifications : null
-      }, PATIENT),
+      }, WAIT),
     handled: (ids) =>
       eventually(
         async () =>
           (await service.connection.collection('inbox').countDocuments({ _id: { $in: ids } as never })) ===
           ids.length,
-        PATIENT,
+        WAIT,
       ),
     async stop() {
       client.close()

@@ -19,7 +19,7 @@ import { tellTask } from './builders.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
-const PATIENT = { withinMs: 60_000 }
+const WAIT = { withinMs: 60_000 }
 
 let database: TestDatabase
 let bus: TestBus
@@ -62,7 +62,7 @@ async function watch(index: number, tenantId: string, userId: string) {
   const ended = instance(index).watchNotifications({}, { passport, signal: abort.signal }, (message) => {
     heard.push({ message, at: Date.now() })
   })
-  await eventually(() => heard.length > 0, PATIENT)
+  await eventually(() => heard.length > 0, WAIT)
   return {
     heard,
     lines: () => heard.flatMap(({ message }) => (message.notification ? [message.notification] : [])),
@@ -111,7 +111,7 @@ it('tells watchers on every instance within a second, and says the count first',
     expect(heard[0]?.message).toEqual({ notification: undefined, unseenCount: 1 })
   const { id, at } = await written(tenantId, 'emad')
   for (const { heard, lines } of watchers) {
-    await eventually(() => lines().length === 1, PATIENT)
+    await eventually(() => lines().length === 1, WAIT)
     expect(lines()[0]).toMatchObject({ id, code: 'WEB-1', seen: false })
     const last = heard.at(-1)
     expect((last?.at ?? 0) - at).toBeLessThan(1_000)
@@ -127,7 +127,7 @@ it('carries an event from Kafka to both instances, once', async () => {
   await tellTask(bus, tenantId, {}, {}, id)
   await tellTask(bus, tenantId, { itemId: 'WEB-8' })
   for (const { lines } of watchers)
-    await eventually(() => lines().some(({ code }) => code === 'WEB-8') && lines().length === 2, PATIENT)
+    await eventually(() => lines().some(({ code }) => code === 'WEB-8') && lines().length === 2, WAIT)
   await Promise.all(watchers.map((watcher) => watcher.leave()))
 })
 
@@ -139,7 +139,7 @@ it('tells a change of the count to the reader’s other windows', async () => {
     { ids: [id], upTo: undefined, requestId: randomUUID() },
     { passport: await aPassport({ tenantId, userId: 'emad' }), deadlineMs: 5_000 },
   )
-  await eventually(() => watcher.count() === 0, PATIENT)
+  await eventually(() => watcher.count() === 0, WAIT)
   expect(watcher.lines()).toEqual([])
   await watcher.leave()
 })
@@ -149,12 +149,12 @@ it('keeps readers and subscriptions apart', async () => {
   const strangers = [await watch(0, tenantId, 'sara'), await watch(0, elsewhere, 'emad')]
   const mine = await watch(0, tenantId, 'emad')
   await written(tenantId, 'emad', { name: 'for emad only' })
-  await eventually(() => mine.lines().length === 1, PATIENT)
+  await eventually(() => mine.lines().length === 1, WAIT)
   // Something of their own comes after it on the same change stream: had the other been theirs, it would be here.
   await written(tenantId, 'sara', { name: 'mine' })
   await written(elsewhere, 'emad', { name: 'mine' })
   for (const stranger of strangers) {
-    await eventually(() => stranger.lines().length > 0, PATIENT)
+    await eventually(() => stranger.lines().length > 0, WAIT)
     expect(stranger.lines().map(({ name }) => name)).toEqual(['mine'])
     expect(stranger.count()).toBe(1)
     await stranger.leave()
@@ -166,7 +166,7 @@ it('opens a broken change stream again and misses nothing', async () => {
   const tenantId = randomUUID()
   const watcher = await watch(0, tenantId, 'emad')
   await written(tenantId, 'emad')
-  await eventually(() => watcher.lines().length === 1, PATIENT)
+  await eventually(() => watcher.lines().length === 1, WAIT)
   // Ends every open cursor on the collection the hard way.
   const admin = connection.getClient().db('admin')
   const open = await admin
@@ -182,9 +182,9 @@ it('opens a broken change stream again and misses nothing', async () => {
   expect(cursors.length).toBeGreaterThan(0)
   await connection.db?.command({ killCursors: 'notifications', cursors })
   await written(tenantId, 'emad')
-  await eventually(() => watcher.lines().length === 2, PATIENT)
+  await eventually(() => watcher.lines().length === 2, WAIT)
   await written(tenantId, 'emad')
-  await eventually(() => watcher.lines().length === 3, PATIENT)
+  await eventually(() => watcher.lines().length === 3, WAIT)
   expect(new Set(watcher.lines().map(({ id }) => id)).size).toBe(3)
   await watcher.leave()
 })

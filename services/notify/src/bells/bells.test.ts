@@ -86,13 +86,13 @@ it.each(PEOPLE)(
 )
 
 it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for who did it', (kind, summary) => {
-  const rung = (actorId: string) =>
+  const lines = (actorId: string) =>
     listenersOf(
       leaveNoticeBells,
       LeaveNoticeEvent.fromPartial({ kind, recipientId: 'sara', actorId, reminds: true }),
     )
-  expect(rung('mona')).toEqual([{ toUser: 'sara', summary }])
-  expect(rung('sara')).toEqual([])
+  expect(lines('mona')).toEqual([{ toUser: 'sara', summary }])
+  expect(lines('sara')).toEqual([])
 })
 
 it('what waits rings only where somebody is reminded of it', () => {
@@ -101,21 +101,21 @@ it('what waits rings only where somebody is reminded of it', () => {
 })
 
 it('a request rings for whoever may decide in the place of the approver', () => {
-  const rung = leave(LeaveChange.APPLIED, { alsoDecide: ['sara'] })
-  expect(rung.map(({ toUser }) => toUser)).toEqual(['mona', 'sara'])
+  const lines = leave(LeaveChange.APPLIED, { alsoDecide: ['sara'] })
+  expect(lines.map(({ toUser }) => toUser)).toEqual(['mona', 'sara'])
 })
 
 it('a decision rings for the approver when somebody else made it', () => {
-  const rung = (change: LeaveChange, actorId: string) => leave(change, { actorId })
+  const lines = (change: LeaveChange, actorId: string) => leave(change, { actorId })
   const approver = { toUser: 'mona', summary: 'leave_decided_for' }
   for (const change of [LeaveChange.APPROVED, LeaveChange.REJECTED]) {
-    expect(rung(change, 'sara')).toContainEqual(approver)
-    expect(rung(change, 'mona')).not.toContainEqual(approver)
+    expect(lines(change, 'sara')).toContainEqual(approver)
+    expect(lines(change, 'mona')).not.toContainEqual(approver)
   }
-  expect(rung(LeaveChange.CHANGED, 'sara')).not.toContainEqual(approver)
+  expect(lines(LeaveChange.CHANGED, 'sara')).not.toContainEqual(approver)
 })
 
-it('rings for nobody when nobody is named, or when somebody decides an own request', () => {
+it('rings no bell when no person is named, or when a person decides an own request', () => {
   expect(leave(LeaveChange.APPLIED, { reportTo: '' })).toEqual([])
   const olivia = { userId: 'olivia', reportTo: 'olivia', actorId: 'olivia' }
   expect(leave(LeaveChange.APPROVED, olivia)).toEqual([])
@@ -128,9 +128,9 @@ it('rings nothing for a mail sent again, the task of a leave, or an approved lea
 })
 
 it('rings for the assignee of a new task, but not for a leave and not for its maker', () => {
-  const rung = [{ toUser: 'emad', summary: 'task_created' }]
-  expect(created({})).toEqual(rung)
-  expect(created({}, '')).toEqual(rung)
+  const lines = [{ toUser: 'emad', summary: 'task_created' }]
+  expect(created({})).toEqual(lines)
+  expect(created({}, '')).toEqual(lines)
   expect(created({ taskType: 4 }, '')).toEqual([])
   expect(created({}, 'emad')).toEqual([])
   expect(created({ taskType: 2, assigneeId: '' })).toEqual([])

@@ -14,7 +14,7 @@ export interface Position {
 /** The bells of one subscription. */
 export interface NotificationStore {
   /** Whose bells rang for these events already, as `keyOf` writes it. */
-  rung(eventIds: readonly string[]): Promise<ReadonlySet<string>>
+  stored(eventIds: readonly string[]): Promise<ReadonlySet<string>>
   add(notifications: readonly Notification[]): Promise<void>
   /** Newest first. */
   list(

@@ -1,11 +1,11 @@
-import { channelOf, GROUPS, isGroup, isOffered, rings, type Channel, type Group } from './preferences.js'
+import { channelOf, GROUPS, isGroup, isOffered, wantsBell, type Channel, type Group } from './preferences.js'
 
 const groups = Object.keys(GROUPS).filter(isGroup)
 
 it('are by default what is offered first, and that rings', () => {
   for (const group of groups) {
     expect(channelOf(group, {})).toBe(GROUPS[group][0])
-    expect(rings(group, {})).toBe(true)
+    expect(wantsBell(group, {})).toBe(true)
   }
 })
 
@@ -15,12 +15,12 @@ it.each<[Channel, boolean]>([
   ['digest', true],
   ['mail', false],
   ['none', false],
-])('%s rings: %s', (channel, rung) => {
-  expect(rings('leave_requests', { leave_requests: channel })).toBe(rung)
+])('%s rings: %s', (channel, inBell) => {
+  expect(wantsBell('leave_requests', { leave_requests: channel })).toBe(inBell)
 })
 
 it('cannot silence the bell about the own leave', () => {
-  for (const channel of GROUPS.leave_own) expect(rings('leave_own', { leave_own: channel })).toBe(true)
+  for (const channel of GROUPS.leave_own) expect(wantsBell('leave_own', { leave_own: channel })).toBe(true)
   const offered = (group: Group, channel: Channel) => isOffered(group, channel)
   expect([offered('leave_own', 'none'), offered('leave_own', 'mail'), offered('tasks', 'mail')]).toEqual([
     false,

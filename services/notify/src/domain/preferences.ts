@@ -31,7 +31,7 @@ export function channelOf(group: Group, choices: Choices): Channel {
 }
 
 /** True when a person's bell rings for a group. */
-export function rings(group: Group, choices: Choices): boolean {
+export function wantsBell(group: Group, choices: Choices): boolean {
   return ['both', 'bell', 'digest'].includes(channelOf(group, choices))
 }
 

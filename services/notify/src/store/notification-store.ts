@@ -19,7 +19,7 @@ export function notificationStores(
     const seen = { $set: { seen: true } }
     const countUnseen = (toUser: string) => rows.count({ toUser, seen: false })
     return {
-      async rung(eventIds) {
+      async stored(eventIds) {
         const found = await rows.find(
           { eventId: { $in: eventIds } },
           { projection: { _id: 0, eventId: 1, toUser: 1 } },

@@ -3,10 +3,10 @@ import { newId } from '@smartproject/kit/types/ids'
 
 import { isStale, keyOf, type NotificationText } from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
-import { rings, type Group } from '../domain/preferences.js'
+import { wantsBell, type Group } from '../domain/preferences.js'
 
-/** What somebody is to be told because of an event. */
-export interface Ring {
+/** A notification that follows from an event, before names are read. */
+export interface NewNotification {
   readonly eventId: string
   readonly toUser: string
   /** What the reader chooses about it with. */
@@ -15,20 +15,22 @@ export interface Ring {
 }
 
 /**
- * Rings bells, each once per event and reader, unless the reader chose otherwise. Names are read now: the line says what was so when it happened. What is
+ * Adds notifications, each once per event and reader, unless the reader chose otherwise. Names are read now: the line says what was so when it happened. What is
  * older than notifications are kept is left alone.
  */
-export async function ring(
+export async function addNotifications(
   { clock }: { clock: Clock },
   stores: Stores,
-  wanted: readonly Ring[],
+  wanted: readonly NewNotification[],
 ): Promise<void> {
   const current = wanted.filter(({ text }) => !isStale(text.createTime, clock.now()))
   if (current.length === 0) return
-  const rung = await stores.notifications.rung(current.map(({ eventId }) => eventId))
-  const fresh = current.filter((one) => !rung.has(keyOf(one)))
+  const stored = await stores.notifications.stored(current.map(({ eventId }) => eventId))
+  const fresh = current.filter((one) => !stored.has(keyOf(one)))
   const chosen = await stores.preferences.of([...new Set(fresh.map(({ toUser }) => toUser))])
-  const due = fresh.filter(({ group, toUser }) => !group || rings(group, chosen.get(toUser)?.choices ?? {}))
+  const due = fresh.filter(
+    ({ group, toUser }) => !group || wantsBell(group, chosen.get(toUser)?.choices ?? {}),
+  )
   const named = new Set(due.flatMap(({ text }) => [text.createdBy, text.aboutUser]))
   const names = await stores.facts.names([...named])
   const projectNames = await projectNamesOf(stores, due)
@@ -47,8 +49,11 @@ export async function ring(
 }
 
 /** Names of the projects whose events did not bring them along. */
-async function projectNamesOf(stores: Stores, rings: readonly Ring[]): Promise<Map<number, string>> {
-  const unnamed = rings.filter(({ text }) => text.projectName === '' && text.projectNumber > 0)
+async function projectNamesOf(
+  stores: Stores,
+  lines: readonly NewNotification[],
+): Promise<Map<number, string>> {
+  const unnamed = lines.filter(({ text }) => text.projectName === '' && text.projectNumber > 0)
   const names = new Map<number, string>()
   for (const number of new Set(unnamed.map(({ text }) => text.projectNumber)))
     names.set(number, await stores.facts.projectName(number))

@@ -5,36 +5,36 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { tenantId } from '@smartproject/kit/types/ids'
 
-import { ring, type Ring } from '../app/ring.js'
+import { addNotifications, type NewNotification } from '../app/add-notifications.js'
 import { listenersOf, type BellSource } from './bell-source.js'
 import type { Stores } from '../domain/ports.js'
 import type { Preferences } from '../domain/preferences.js'
 
-/** What ringing bells takes. */
-export interface RingDeps {
+/** What withLines bells takes. */
+export interface BellDeps {
   readonly work: ServiceUnitOfWork<Stores, Preferences>
   readonly clock: Clock
 }
 
-/** So many events are told in one transaction when many wait. */
+/** So many events are handled in one transaction when many wait. */
 const AT_ONCE = 100
 
-/** Rings bells for the events of a source. */
-export function ringFor<Event>(source: BellSource<Event>, deps: RingDeps): EventHandler {
+/** Consumes the events of a source: adds the notifications that follow from them. */
+export function bellConsumer<Event>(source: BellSource<Event>, deps: BellDeps): EventHandler {
   return onEventsOfTenant(source.topic, AT_ONCE, (tenant, events) => {
-    const read = events.map((event) => ({ id: event.id, rings: ringsOf(source, event) }))
-    const telling = source.mostlySilent ? read.filter(({ rings }) => rings.length > 0) : read
-    const [first] = telling
+    const read = events.map((event) => ({ id: event.id, lines: newOf(source, event) }))
+    const withLines = source.mostlySilent ? read.filter(({ lines }) => lines.length > 0) : read
+    const [first] = withLines
     if (!first) return Promise.resolve(true)
     const caller = systemCaller(tenantId(tenant), first.id)
-    return deps.work.handleAllOnce(caller, telling, (stores, fresh) => {
-      const due = fresh.flatMap(({ rings }) => rings)
-      return ring(deps, stores, due)
+    return deps.work.handleAllOnce(caller, withLines, (stores, fresh) => {
+      const due = fresh.flatMap(({ lines }) => lines)
+      return addNotifications(deps, stores, due)
     })
   })
 }
 
-function ringsOf<Event>(source: BellSource<Event>, event: IncomingEvent<Event>): Ring[] {
+function newOf<Event>(source: BellSource<Event>, event: IncomingEvent<Event>): NewNotification[] {
   const { id: eventId, message, time } = event
   const listeners = listenersOf(source, message)
   if (listeners.length === 0) return []
