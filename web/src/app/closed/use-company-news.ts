@@ -22,13 +22,13 @@ export function useCompanyNews(subscription: number | null): void {
       projects.ask()
       for (const wait of ECHOES_MS) setTimeout(setups.ask, wait)
     }
-    const stopHearing = joinLive(subscription, {
+    const unsubscribe = joinLive(subscription, {
       types: ['company', 'project'],
       onEvent: (_data, type) => (type === 'company' ? company.ask() : lookAtProjects()),
     })
     const stopWatching = whenPlanEnded(company.ask)
     return () => {
-      stopHearing()
+      unsubscribe()
       stopWatching()
       for (const look of [company, projects, setups]) look.end()
     }

@@ -22,7 +22,7 @@ export interface BoardActions {
   /** Rejects when the task was not created. */
   create: (to: LanePlace, fields: TaskFields & { name: string }, requestId: string) => Promise<Card>
   /** Why cards may not go into a lane; null when they may. */
-  barred: (to: LanePlace, from: LanePlace, count: number) => string | null
+  moveRefusal: (to: LanePlace, from: LanePlace, count: number) => string | null
 }
 
 export const BoardActionsContext = createContext<BoardActions | null>(null)

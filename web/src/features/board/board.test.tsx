@@ -276,8 +276,8 @@ describe('rows, empty boards, and news', () => {
     const { user, asked } = await openBoard(board, { search: '?sort=rank&group=assignee' })
     const row = await screen.findByRole('region', { name: 'Emad Al-Harbi' })
     expect(await within(row).findByRole('listitem', { name: /Draw the header/ })).toBeInTheDocument()
-    const nobody = screen.getByRole('region', { name: 'Nobody' })
-    expect(await within(nobody).findByRole('listitem', { name: /Write the imprint/ })).toBeInTheDocument()
+    const unassigned = screen.getByRole('region', { name: 'Nobody' })
+    expect(await within(unassigned).findByRole('listitem', { name: /Write the imprint/ })).toBeInTheDocument()
     await user.click(within(row).getByRole('button', { name: 'Add a task to Assigned' }))
     await user.type(
       await within(row).findByRole('textbox', { name: /Title of the new task/ }),

@@ -30,7 +30,7 @@ export function PaletteList(props: PaletteListProps) {
   const entries = groups.flatMap((group) => group.entries)
   const unasked = text === '' && entries.length === 0
   const choose = (entry: PaletteEntry | undefined) => {
-    if (entry && !entry.barred) onChoose(entry)
+    if (entry && !entry.refusal) onChoose(entry)
   }
   const { id, at, setActive, field } = useSteeredList(entries.length, {
     onEnter: (line) => choose(entries[line]),
@@ -107,7 +107,7 @@ interface LineProps {
 }
 
 function Line({ id, entry, active, onEnter, onPress }: LineProps) {
-  const { label, icon, hint, keys = [], checked = false, barred } = entry
+  const { label, icon, hint, keys = [], checked = false, refusal } = entry
   return (
     // The field above keeps the focus and steers the list, so the line itself takes no keys.
     // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus, prefer-tag-over-role
@@ -116,7 +116,7 @@ function Line({ id, entry, active, onEnter, onPress }: LineProps) {
       // oxlint-disable-next-line prefer-tag-over-role
       role="option"
       aria-selected={checked}
-      aria-disabled={barred ? true : undefined}
+      aria-disabled={refusal ? true : undefined}
       className={cx(s.line, active && s.active)}
       onMouseMove={onEnter}
       onMouseDown={(event) => event.preventDefault()}
@@ -125,7 +125,7 @@ function Line({ id, entry, active, onEnter, onPress }: LineProps) {
       {icon}
       <span className={s.words}>
         <bdi dir="auto">{label}</bdi>
-        {barred && <span className={s.hint}>{barred}</span>}
+        {refusal && <span className={s.hint}>{refusal}</span>}
       </span>
       {hint && (
         <span className={s.hint}>

@@ -25,7 +25,7 @@ export interface PaletteEntry {
   /** A tick for what is so already. */
   checked?: boolean
   /** Why it cannot be done. */
-  barred?: string | undefined
+  refusal?: string | undefined
   /** Leaves the palette open. */
   stays?: boolean
   run: () => void

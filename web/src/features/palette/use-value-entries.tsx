@@ -24,7 +24,7 @@ function useStatusEntries({ task, setup, move }: PaletteTask): PaletteEntry[] {
   const { t } = useTranslation('task')
   const laneName = useLaneName(setup)
   const ways = laneOf(setup, task.status).moves_to
-  const barredOf = (lane: TaskStatus) => {
+  const refusalOf = (lane: TaskStatus) => {
     if (lane === task.status) return undefined
     if (setup && !setup.allowed_lanes.includes(lane)) return t('picker.laneForbidden')
     return ways.length > 0 && !ways.includes(lane) ? t('picker.laneNoWay') : undefined
@@ -34,7 +34,7 @@ function useStatusEntries({ task, setup, move }: PaletteTask): PaletteEntry[] {
     label: laneName(lane),
     icon: <LaneIcon lane={lane} />,
     checked: lane === task.status,
-    barred: barredOf(lane),
+    refusal: refusalOf(lane),
     run: () => move(lane),
   }))
 }

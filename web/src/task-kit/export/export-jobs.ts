@@ -12,7 +12,7 @@ const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 4_000
 const TOAST_MS = 20_000
 /** Answers that fail one after another before the job counts as lost. */
-const PATIENCE = 5
+const MAX_FAILURES = 5
 
 let stop: AbortController | null = null
 const { publish } = exportJob
@@ -82,7 +82,7 @@ async function follow(id: string, subscription: number, signal: AbortSignal): Pr
     } catch (error) {
       failures += 1
       const gone = isApiError(error) && error.status === 404
-      if (gone || failures >= PATIENCE) change(id, { status: 'failed', why: problemText(error) })
+      if (gone || failures >= MAX_FAILURES) change(id, { status: 'failed', why: problemText(error) })
     }
     const job = exportJob.read()
     if (job?.id !== id) return

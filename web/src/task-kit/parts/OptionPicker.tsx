@@ -18,18 +18,18 @@ export function StatusPicker(props: StatusPickerProps) {
   const laneName = useLaneName(setup)
   const options = useMemo(() => {
     const ways = from ? laneOf(setup, from).moves_to : []
-    const barredOf = (lane: TaskStatus) => {
+    const refusalOf = (lane: TaskStatus) => {
       if (lane === value) return undefined
       if (setup && !setup.allowed_lanes.includes(lane)) return t('picker.laneForbidden')
       return ways.length > 0 && !ways.includes(lane) ? t('picker.laneNoWay') : undefined
     }
     return LANES.map((lane) => {
-      const barred = barredOf(lane)
+      const refusal = refusalOf(lane)
       return {
         value: lane,
         label: laneName(lane),
         icon: <LaneIcon lane={lane} />,
-        ...(barred ? { barred } : {}),
+        ...(refusal ? { refusal } : {}),
       }
     })
   }, [setup, value, from, laneName, t])

@@ -13,7 +13,7 @@ type PickerListProps<V extends string> = Pick<
 > & { empty: string; onChoose: (value: V) => void; onLeave: () => void }
 
 const CREATE = '\u0000create'
-type Line<V extends string> = PickerOption<V> | { value: typeof CREATE; label: string; barred?: undefined }
+type Line<V extends string> = PickerOption<V> | { value: typeof CREATE; label: string; refusal?: undefined }
 
 /** What stands in the list for what was typed; the last line may be a new thing to make. */
 function useLines<V extends string>(props: PickerListProps<V>, text: string): readonly Line<V>[] {
@@ -36,7 +36,7 @@ export function PickerList<V extends string>(props: PickerListProps<V>) {
   const [text, setText] = useState('')
   const lines = useLines(props, text)
   const choose = (line: Line<V> | undefined) => {
-    if (!line || line.barred) return
+    if (!line || line.refusal) return
     if (line.value !== CREATE) return onChoose(line.value)
     onCreate?.(line.label)
     setText('')
@@ -120,7 +120,7 @@ function OptionLine<V extends string>({ id, line, active, selected, onEnter, onP
       // oxlint-disable-next-line prefer-tag-over-role
       role="option"
       aria-selected={selected}
-      aria-disabled={option?.barred ? true : undefined}
+      aria-disabled={option?.refusal ? true : undefined}
       className={cx(s.option, active && s.active)}
       onMouseMove={onEnter}
       onMouseDown={(event) => event.preventDefault()}
@@ -129,7 +129,7 @@ function OptionLine<V extends string>({ id, line, active, selected, onEnter, onP
       {option ? option.icon : <PlusIcon />}
       <span className={s.optionText}>
         {option ? <bdi dir="auto">{option.label}</bdi> : t('picker.create', { name: line.label })}
-        {option?.barred && <span className={s.hint}>{option.barred}</span>}
+        {option?.refusal && <span className={s.hint}>{option.refusal}</span>}
       </span>
       {option?.hint && <span className={s.hint}>{option.hint}</span>}
       {selected && <CheckIcon className={cx(s.tick)} />}

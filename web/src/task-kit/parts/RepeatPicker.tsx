@@ -43,9 +43,9 @@ export function useRepeatOptions(value: TaskRepeat | null): { value: string; lab
   const { t } = useTranslation('board')
   const wordsOf = useRepeatWords()
   const written = [...new Set<string>([...USUAL, writtenRepeat(value)])]
-  const rhythms = written.map(repeatOf).filter((repeat) => repeat !== null)
+  const repeats = written.map(repeatOf).filter((repeat) => repeat !== null)
   return [
     { value: '', label: t('repeat.none') },
-    ...rhythms.map((repeat) => ({ value: writtenRepeat(repeat), label: wordsOf(repeat) })),
+    ...repeats.map((repeat) => ({ value: writtenRepeat(repeat), label: wordsOf(repeat) })),
   ]
 }

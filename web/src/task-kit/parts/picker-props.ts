@@ -11,7 +11,7 @@ export interface PickerOption<V extends string> {
   /** More words by which it is found. */
   words?: string
   /** Why it may not be chosen. */
-  barred?: string
+  refusal?: string
 }
 
 /** What a picker is told. */

@@ -57,8 +57,8 @@ function meaningAt(words: readonly Word[], index: number, vocabulary: Vocabulary
   if (label) return { value: { kind: 'label', ...idAndName(label.value) }, count: label.count }
   const priority = readPriority(words, index)
   if (priority) return { value: { kind: 'priority', priority: priority.value }, count: 1 }
-  const rhythm = readRepeat(words, index, vocabulary.today)
-  if (rhythm) return { value: { kind: 'repeat', ...rhythm.value }, count: rhythm.count }
+  const repeat = readRepeat(words, index, vocabulary.today)
+  if (repeat) return { value: { kind: 'repeat', ...repeat.value }, count: repeat.count }
   const date = readDate(words, index, vocabulary.today)
   return date && { value: { kind: 'due', date: date.value }, count: date.count }
 }

@@ -13,8 +13,8 @@ export function fieldsOfPieces(pieces: readonly Piece[]): TaskFields {
     else fields.due_date = meaning.date
   }
   // “Every Monday” names a day as well, unless another one is written.
-  const rhythm = pieces.find(({ meaning }) => meaning.kind === 'repeat')?.meaning
-  if (rhythm?.kind === 'repeat' && rhythm.due) fields.due_date ??= rhythm.due
+  const repeat = pieces.find(({ meaning }) => meaning.kind === 'repeat')?.meaning
+  if (repeat?.kind === 'repeat' && repeat.due) fields.due_date ??= repeat.due
   return labels.length > 0 ? { ...fields, labels } : fields
 }
 

@@ -4,7 +4,7 @@ import { onWeekday, PAIRS, UNITS, WEEKDAYS } from './dates.js'
 import type { Reading, Word } from './words.js'
 
 /** A rhythm, and the first day that it implies when its words name one. */
-export interface Rhythm {
+export interface ParsedRepeat {
   repeat: TaskRepeat
   due?: PlainDate
 }
@@ -33,12 +33,16 @@ const weekdayOf = (word: string) => WEEKDAYS[word] ?? WEEKDAYS[`ال${word}`]
  * The rhythm that the words from a place on name: “every week”, “every 2 months”, “every other day”, “every monday”,
  * and the same in Arabic. Null when they name none.
  */
-export function readRepeat(words: readonly Word[], index: number, today: PlainDate): Reading<Rhythm> | null {
+export function readRepeat(
+  words: readonly Word[],
+  index: number,
+  today: PlainDate,
+): Reading<ParsedRepeat> | null {
   const at = (offset: number) => words[index + offset]?.folded ?? ''
   if (!LEADS.has(at(0))) return null
-  const found = (every: number, unit: Unit | undefined, count: number): Reading<Rhythm> | null =>
+  const found = (every: number, unit: Unit | undefined, count: number): Reading<ParsedRepeat> | null =>
     unit && every >= 1 && every <= MOST ? { value: { repeat: { every, unit } }, count } : null
-  const onDay = (word: string, count: number): Reading<Rhythm> | null => {
+  const onDay = (word: string, count: number): Reading<ParsedRepeat> | null => {
     const weekday = weekdayOf(word)
     // From tomorrow on: today's is done or is there already.
     return weekday

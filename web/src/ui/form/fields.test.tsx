@@ -75,7 +75,7 @@ describe('DateField', () => {
     expect(screen.queryByRole('grid')).not.toBeInTheDocument()
   })
 
-  it('turns months by named buttons and does not choose a barred day', async () => {
+  it('turns months by named buttons and does not choose a day that is out of range', async () => {
     const onChange = jest.fn()
     const { user } = renderUi(<Form value="2026-11-22" min="2026-11-20" onChange={onChange} />)
     await user.click(screen.getByRole('button', { name: 'Choose a date' }))

@@ -150,7 +150,7 @@ function MonthHead({ focused, onFocusedChange }: Pick<MonthGridProps, 'focused' 
 function Day(props: MonthGridProps & { day: PlainDate }) {
   const { day, focused, selected, onSelect, today, min, max, weekend, marks, takesFocus = false } = props
   const outside = partsOf(day).month !== partsOf(focused).month
-  const barred = (min !== undefined && isBefore(day, min)) || (max !== undefined && isAfter(day, max))
+  const outOfRange = (min !== undefined && isBefore(day, min)) || (max !== undefined && isAfter(day, max))
   const dots = marks?.get(day) ?? []
   const label = [formatDateLong(day), ...dots.map((dot) => dot.label)].join(', ')
   return (
@@ -162,9 +162,9 @@ function Day(props: MonthGridProps & { day: PlainDate }) {
         data-autofocus={(takesFocus && day === focused) || undefined}
         aria-label={label}
         aria-current={day === today ? 'date' : undefined}
-        aria-disabled={barred || undefined}
+        aria-disabled={outOfRange || undefined}
         onClick={() => {
-          if (!barred) onSelect(day)
+          if (!outOfRange) onSelect(day)
         }}
       >
         {localDigits(String(partsOf(day).day))}

@@ -128,7 +128,7 @@ function useMoveEntries(menu: OpenMenu | null): readonly MenuGroup[] {
   const cards = chosenCards(menu.id)
   const lanes = LANES.filter((status) => status !== place.status).map((status): MenuEntry => {
     const to = { row: place.row, status }
-    const reason = actions.barred(to, place, cards.length)
+    const reason = actions.moveRefusal(to, place, cards.length)
     return {
       id: status,
       label: reason ? `${laneName(status)} · ${reason}` : laneName(status),

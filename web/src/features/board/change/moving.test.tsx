@@ -159,7 +159,7 @@ describe('carrying a card by keys', () => {
     expect(asked('moveTask')).toHaveLength(0)
   })
 
-  it('says which lanes are barred', async () => {
+  it('says which lanes are refused', async () => {
     const setup = { allowed_lanes: ['new' as const, 'progress' as const] }
     await openBoard(new FakeBoard(three()), { setup })
     const card = await cardOf(/Draw the header/)

@@ -11,7 +11,7 @@ import { useOpenTask } from '../../../task-kit/open/open-task.js'
 import { withWritten } from '../../../task-kit/quick-add/quick-fields.js'
 import { fieldsOfFilter, fieldsOfRow, type BoardActions } from '../board-context.js'
 import { boardUi } from '../board-ui.js'
-import { barredFor } from '../lanes/barred.js'
+import { moveRefusal } from '../lanes/move-refusal.js'
 import type { CardChange, ChangeWords } from './change-cards.js'
 import { moveCards, type MoveWords } from './move-cards.js'
 import type { BoardView } from '../../../task-kit/api/keys.js'
@@ -110,9 +110,9 @@ export function useBoardActionsOf(now: BoardNow): BoardActions {
         if (rowsBy) refetchSoon(client, subscription)
         return card
       },
-      barred: (to, from, count) => {
+      moveRefusal: (to, from, count) => {
         const { now, t, laneName } = latest.current
-        return barredFor({ to, from, count, setup: now.setup, laneCount: now.laneCount, t, laneName })
+        return moveRefusal({ to, from, count, setup: now.setup, laneCount: now.laneCount, t, laneName })
       },
     }
     const paste = async (to: Parameters<BoardActions['paste']>[0]) => {

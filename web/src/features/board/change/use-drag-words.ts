@@ -24,8 +24,8 @@ export function useDragWords(actions: BoardActions, sortedBy: string | null): Dr
       instructions: t('move.instructions'),
       lifted: (id, from, index) => {
         const count = dragState.read()?.ids.length ?? 1
-        const barred = LANES.filter(
-          (status) => actions.barred({ row: from.row, status }, from, count) !== null,
+        const refused = LANES.filter(
+          (status) => actions.moveRefusal({ row: from.row, status }, from, count) !== null,
         ).map((status) => isolate(laneName(status)))
         const words = t('move.lifted', {
           name: nameOf(id),
@@ -33,9 +33,9 @@ export function useDragWords(actions: BoardActions, sortedBy: string | null): Dr
           place: index + 1,
           count: held(from.status, from.row),
         })
-        if (barred.length === 0) return words
+        if (refused.length === 0) return words
         const list = new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' })
-        return `${words} ${t('move.barred', { lanes: list.format(barred) })}`
+        return `${words} ${t('move.refused', { lanes: list.format(refused) })}`
       },
       over: (to, index) => {
         if (!to) return t('move.nowhere')

@@ -21,19 +21,19 @@ export interface CarriedCard {
 
 export interface DropLaneProps {
   place: LanePlace
-  barred: boolean
+  disabled: boolean
   /** The picture that follows the pointer. */
   picture: (id: string, carried: CarriedCard) => ReactNode
   children: (target: LaneTarget) => ReactElement
 }
 
 /** A lane that cards can be put into. Only its visible cards need to exist. */
-export function DropLane({ place, barred, picture, children }: DropLaneProps) {
+export function DropLane({ place, disabled, picture, children }: DropLaneProps) {
   return (
     <Droppable
       droppableId={laneKey(place)}
       mode="virtual"
-      isDropDisabled={barred}
+      isDropDisabled={disabled}
       renderClone={(provided, snapshot, rubric) =>
         picture(cardAt(rubric.draggableId), {
           attach: provided.innerRef,

@@ -12,13 +12,13 @@ function elementOf(lane: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-rfd-droppable-id="${CSS.escape(lane)}"]`)
 }
 
-/** The lane beside the one the card is over, as the screen shows them; barred ones are passed over. */
+/** The lane beside the one the card is over, as the screen shows them; refused ones are passed over. */
 function laneBeside(side: Side): HTMLElement | null {
   const drag = dragState.read()
   const here = drag?.over && elementOf(laneKey(drag.over))?.getBoundingClientRect()
   if (!here) return null
   const sign = side === 'left' ? -1 : 1
-  const beside = [...document.querySelectorAll<HTMLElement>('[data-rfd-droppable-id]:not([data-barred])')]
+  const beside = [...document.querySelectorAll<HTMLElement>('[data-rfd-droppable-id]:not([data-refused])')]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => (box.left - here.left) * sign > 1 && box.top < here.bottom && box.bottom > here.top)
     .sort((a, b) => (a.box.left - b.box.left) * sign)

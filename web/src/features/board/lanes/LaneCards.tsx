@@ -21,7 +21,7 @@ import { CarriedPicture } from '../card/CarriedPicture.js'
 import { estimatedHeight } from '../card/density.js'
 import { cardKey, useDrag, type LanePlace } from '../dnd/drag-state.js'
 import { DropLane, type CarriedCard, type LaneTarget } from '../dnd/DropLane.js'
-import { BarredNote } from './BarredNote.js'
+import { RefusalNote } from './RefusalNote.js'
 import { BoardCard, GAP } from '../card/BoardCard.js'
 import { scrollerOf, useBoardActions, useBoardFrame } from '../board-context.js'
 import { shownLanes } from './lane-registry.js'
@@ -47,15 +47,15 @@ export interface LaneCardsProps {
 
 /** The cards of a lane, of which only those near the window exist. Takes cards that are carried here. */
 export const LaneCards = memo(function LaneCards({ lane, place, name }: LaneCardsProps) {
-  const { barred } = useBoardActions()
+  const { moveRefusal } = useBoardActions()
   const { row, status } = place
-  const reason = useDrag((drag) => drag && barred({ row, status }, drag.from, drag.ids.length))
+  const reason = useDrag((drag) => drag && moveRefusal({ row, status }, drag.from, drag.ids.length))
   const picture = useCallback(
     (id: string, carried: CarriedCard) => <CarriedPicture id={id} row={row} carried={carried} />,
     [row],
   )
   return (
-    <DropLane place={place} barred={reason !== null} picture={picture}>
+    <DropLane place={place} disabled={reason !== null} picture={picture}>
       {(target) => <Cards lane={lane} place={place} name={name} target={target} reason={reason} />}
     </DropLane>
   )
@@ -145,7 +145,7 @@ function Cards({ lane, place, name, target, reason }: CardsProps) {
       {...attributes}
       ref={attach}
       className={cx(s.cards, isOver && s.over)}
-      data-barred={reason !== null || undefined}
+      data-disabled={reason !== null || undefined}
     >
       <div
         ref={list}
@@ -176,9 +176,9 @@ function Cards({ lane, place, name, target, reason }: CardsProps) {
         <p className={s.nothing}>{t('lane.empty')}</p>
       )}
       {pages.hasMore && (near || error !== null) && foot}
-      {reason !== null && <BarredNote reason={reason} />}
+      {reason !== null && <RefusalNote reason={reason} />}
       {sorted && (
-        <BarredNote open title={t('move.dropHere')} reason={t('move.ordered', { order: sortedBy })} />
+        <RefusalNote open title={t('move.dropHere')} reason={t('move.ordered', { order: sortedBy })} />
       )}
     </div>
   )

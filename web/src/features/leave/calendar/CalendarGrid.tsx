@@ -92,7 +92,7 @@ export function CalendarGrid({ label, model, today, onPerson, onLeave }: Calenda
 }
 
 /** The shown days begin at today where they do not fit, and have it. */
-function intoSight(day: HTMLElement | null): void {
+function scrollIntoView(day: HTMLElement | null): void {
   const box = day?.closest('[role=grid]')
   if (!day || !box) return
   const sight = box.getBoundingClientRect()
@@ -121,7 +121,7 @@ function Head({ model: { days }, today, labels }: HeadProps) {
             aria-label={labels[day]}
             title={labels[day]}
             aria-current={date === today ? 'date' : undefined}
-            ref={date === today ? intoSight : undefined}
+            ref={date === today ? scrollIntoView : undefined}
             className={cx(s.day, off && s.off, date === today && s.today)}
           >
             {partsOf(date).day === 1 && days.length > 31 ? (

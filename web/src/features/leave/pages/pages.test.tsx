@@ -180,10 +180,10 @@ it('the leave list of a project says who is away, and no more to others', async 
 })
 
 it('an approver names who decides while away, and is shown in whose place to decide today', async () => {
-  const nobody = { delegate_id: '', delegate_name: '', from_date: null, to_date: null, version: 4 }
-  const named = { ...nobody, delegate_id: '2', delegate_name: 'Olivia Hartmann' }
-  let delegation: Omit<typeof nobody, 'from_date' | 'to_date'> &
-    Record<'from_date' | 'to_date', string | null> = nobody
+  const noDelegate = { delegate_id: '', delegate_name: '', from_date: null, to_date: null, version: 4 }
+  const named = { ...noDelegate, delegate_id: '2', delegate_name: 'Olivia Hartmann' }
+  let delegation: Omit<typeof noDelegate, 'from_date' | 'to_date'> &
+    Record<'from_date' | 'to_date', string | null> = noDelegate
   const { user, inputs } = open('/1/leaveapproval', {
     listTeamLeave: () => ({ leaves: [waiting], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
     getLeaveDelegate: () => ({

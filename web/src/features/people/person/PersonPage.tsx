@@ -40,7 +40,7 @@ export function ProjectPersonPage() {
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   if (!people.data || !project.data || !projects.data) return <SkeletonText lines={4} />
   const person = people.data.find(({ id }) => id === details)
-  if (!person) return <Nobody />
+  if (!person) return <UnknownPerson />
   const shared = projects.data.flatMap(({ id, name, members }) => {
     const role = members.find((member) => member.user === details)?.role_id
     return role === undefined ? [] : [{ id, name, role }]
@@ -83,7 +83,7 @@ export function PersonPage() {
     return person ? [{ id, title, person }] : []
   })
   const [first] = shared
-  if (!first) return <Nobody />
+  if (!first) return <UnknownPerson />
   return (
     <>
       <PageHeader title={first.person.fullname} />
@@ -131,7 +131,7 @@ function Who({ person: { fullname, email, url } }: { person: Person }) {
   )
 }
 
-function Nobody() {
+function UnknownPerson() {
   const { t } = useTranslation('people')
   return (
     <>

@@ -6,7 +6,7 @@ import type { Autosave } from './autosave.js'
 import { openTaskOf } from '../../../task-kit/open/open-task.js'
 
 // Saving usually takes less than this, and then nobody needs to be asked.
-const PATIENCE_MS = 400
+const DELAY_MS = 400
 
 /** Before the task is left what was typed is saved; only when that takes long or fails somebody is asked. */
 export function LeaveQuestion({ texts }: { texts: readonly Autosave[] }) {
@@ -26,7 +26,7 @@ export function LeaveQuestion({ texts }: { texts: readonly Autosave[] }) {
   useEffect(() => {
     if (!blocked) return undefined
     let here = true
-    const timer = setTimeout(() => setAsking(true), PATIENCE_MS)
+    const timer = setTimeout(() => setAsking(true), DELAY_MS)
     void Promise.all(now.current.texts.map((text) => text.flush())).then((safe) => {
       if (!here) return
       if (safe.every(Boolean)) now.current.blocker.proceed?.()

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { LanePlace } from '../dnd/drag-state.js'
 import { laneOf, type BoardSetup, type TaskStatus } from '../../../task-kit/model.js'
 
-export interface Way {
+export interface Move {
   to: LanePlace
   from: LanePlace
   /** Cards that go together. */
@@ -15,7 +15,7 @@ export interface Way {
 }
 
 /** Why cards may not go into a lane: the role, the workflow, or the limit. Null when they may. */
-export function barredFor({ to, from, count, setup, laneCount, t, laneName }: Way): string | null {
+export function moveRefusal({ to, from, count, setup, laneCount, t, laneName }: Move): string | null {
   if (to.status === from.status || !setup) return null
   if (!setup.allowed_lanes.includes(to.status)) return t('move.bar.right')
   const ways = laneOf(setup, from.status).moves_to

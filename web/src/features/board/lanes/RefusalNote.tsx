@@ -2,7 +2,7 @@ import { LockIcon } from '../../../ui/icons/icons.js'
 import { cx } from '../../../lib/cx.js'
 import s from '../Board.module.css'
 
-export interface BarredNoteProps {
+export interface RefusalNoteProps {
   reason: string
   /** What will happen here instead. */
   title?: string
@@ -11,9 +11,9 @@ export interface BarredNoteProps {
 }
 
 /** Lies over a lane while a card is carried, and says why it will not be taken, or how. */
-export function BarredNote({ reason, title, open = false }: BarredNoteProps) {
+export function RefusalNote({ reason, title, open = false }: RefusalNoteProps) {
   return (
-    <div className={cx(s.note, open ? s.noteOpen : s.noteBarred)} aria-hidden>
+    <div className={cx(s.note, open ? s.noteOpen : s.noteRefused)} aria-hidden>
       <p>
         {!open && <LockIcon />}
         {title && <strong>{title}</strong>}
