@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
-import { openClients, patiently, type DemoClients } from '@smartproject/local/demo/clients'
+import { openClients, retryUntilKnown, type DemoClients } from '@smartproject/local/demo/clients'
 import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import {
@@ -96,7 +96,7 @@ async function makeBuyers(platform: Platform, clients: DemoClients): Promise<Buy
   // The last ones are on their way to billing, and all of them to every other service.
   await wait(CALM_MS)
   for (const { options } of buyers)
-    await patiently(async () => clients.billing.getSubscriptionPlan({}, await options()))
+    await retryUntilKnown(async () => clients.billing.getSubscriptionPlan({}, await options()))
   return buyers
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { openClients, patiently } from '@smartproject/local/demo/clients'
+import { openClients, retryUntilKnown } from '@smartproject/local/demo/clients'
 import type { Platform } from '@smartproject/local/running-platform'
 
 const PASSWORD = 'Demo-Pass-1'
@@ -36,7 +36,7 @@ export async function makeMembers(
       )
       const userId = user?.id ?? ''
       const joins = { userId, reportTo: company.reportTo, manageUsers: false, requestId: randomUUID() }
-      await patiently(async () => clients.tenancy.addMember(joins, await asOwner()))
+      await retryUntilKnown(async () => clients.tenancy.addMember(joins, await asOwner()))
       if (company.project === undefined) continue
       const works = {
         projectNumber: company.project,
@@ -44,7 +44,7 @@ export async function makeMembers(
         roleId: WORKER,
         requestId: randomUUID(),
       }
-      await patiently(async () => clients.tenancy.setProjectMember(works, await asOwner()))
+      await retryUntilKnown(async () => clients.tenancy.setProjectMember(works, await asOwner()))
     }
     return emails
   } finally {

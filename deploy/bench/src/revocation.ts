@@ -33,13 +33,13 @@ export async function benchRevocation(): Promise<number> {
       await openSession(platform.urls.web, 'olivia@demo.test'),
       await openSession(platform.urls.web, 'mona@demo.test'),
     ]
-    const [boss, manager] = [(await olivia.call('me', {})).id, (await mona.call('me', {})).id]
+    const [owner, manager] = [(await olivia.call('me', {})).id, (await mona.call('me', {})).id]
     const taken: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      await setManager(clients, { boss, manager }, false)
-      taken.push(await until(mona, boss, 403))
-      await setManager(clients, { boss, manager }, true)
-      await until(mona, boss, 200)
+      await setManager(clients, { owner, manager }, false)
+      taken.push(await until(mona, owner, 403))
+      await setManager(clients, { owner, manager }, true)
+      await until(mona, owner, 200)
     }
     return report('A right that is taken away', [
       measured('refused after, p50', percentile(taken, 50), 'ms'),
@@ -55,15 +55,15 @@ export async function benchRevocation(): Promise<number> {
 
 async function setManager(
   { tenancy, asMember }: DemoClients,
-  { boss, manager }: { boss: string; manager: string },
+  { owner, manager }: { owner: string; manager: string },
   manageUsers: boolean,
 ): Promise<void> {
-  const { member } = await tenancy.getMember({ userId: manager }, await asMember(boss, HOME))
+  const { member } = await tenancy.getMember({ userId: manager }, await asMember(owner, HOME))
   if (!member) throw new Error('the manager is no member')
   const { userId, version, reportTo, active } = member
   const requestId = randomUUID()
   const change = { userId, version, reportTo, manageUsers, active, requestId }
-  await tenancy.updateMember(change, await asMember(boss, HOME))
+  await tenancy.updateMember(change, await asMember(owner, HOME))
 }
 
 /** Milliseconds until the audit records of another person, which only managers may read, are answered with this status. */

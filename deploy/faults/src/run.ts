@@ -11,7 +11,7 @@ import { injectUntil, together } from './faults/injections.js'
 import { LATE, percentile, writeGap, type Attempt, type Journal } from './load/journal.js'
 import { Load, type Pace } from './load/load.js'
 import { startProbe } from './load/probe.js'
-import { dice } from './rig/random.js'
+import { random } from './rig/random.js'
 import type { Rig } from './rig/rig.js'
 
 /** How a fault is run. */
@@ -77,7 +77,7 @@ export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Pro
   }
   const from = Date.now()
   let healed = from
-  const run = { rig, journal, dice: dice(seed).fork('fault'), short }
+  const run = { rig, journal, random: random(seed).fork('fault'), short }
   const injected = together(
     await injectUntil(enough, async () => {
       const one = await fault.inject(run).catch(broken)
@@ -100,7 +100,7 @@ function loadOf(rig: Rig, name: string, { seed, pace }: Pick<RunOptions, 'seed' 
   return new Load({
     world: rig.world,
     ledger: rig.ledger,
-    dice: dice(seed).fork(name),
+    random: random(seed).fork(name),
     pace,
     takeCode: (email) => rig.post.takeCode(email),
   })

@@ -1,5 +1,5 @@
 // The frame that a card is typed into, and the one that talks to the API for a page without a card field. A page gets a
-// channel; over it come wishes, and never a number goes back.
+// channel; over it come requests, and never a number goes back.
 const query = new URLSearchParams(location.search)
 const words = window.paymentWords(document.documentElement.lang)
 const form = document.getElementById('card')

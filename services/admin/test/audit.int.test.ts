@@ -66,12 +66,12 @@ describe('audit records', () => {
   })
 
   it('come with the names of those they name by id, and with no name for what somebody typed', async () => {
-    const [tenantId, actorId, targetId, boss, stranger] = Array.from({ length: 5 }, () => randomUUID())
-    if (!tenantId || !actorId || !targetId || !boss || !stranger) throw new Error('ids')
+    const [tenantId, actorId, targetId, manager, stranger] = Array.from({ length: 5 }, () => randomUUID())
+    if (!tenantId || !actorId || !targetId || !manager || !stranger) throw new Error('ids')
     const people = [
       [actorId, 'Mona'],
       [targetId, 'Emad'],
-      [boss, 'Olivia'],
+      [manager, 'Olivia'],
       [stranger, 'Faris'],
     ] as const
     for (const [userId, fullname] of people)
@@ -82,10 +82,10 @@ describe('audit records', () => {
       action: 'tenancy.member_updated',
       targetType: 'member',
       targetId,
-      details: { report_to: boss, reason: stranger },
+      details: { report_to: manager, reason: stranger },
     })
     await world.record(tenantId, { actorId: '', targetType: 'label', targetId: stranger })
-    const named = { [actorId]: 'Mona', [targetId]: 'Emad', [boss]: 'Olivia' }
+    const named = { [actorId]: 'Mona', [targetId]: 'Emad', [manager]: 'Olivia' }
     expect((await tenantRecords(tenantId)).names).toEqual(named)
     const filter = { ...ALL, tenantId }
     const { names } = await world.client.listAuditRecords(filter, world.admin)

@@ -27,7 +27,7 @@ afterAll(() => world.stop())
 const resolve = (token: string) => world.bff.getApiToken({ token }, { deadlineMs })
 const unknown = { kind: 'unauthenticated', reason: 'SESSION_UNKNOWN' }
 
-async function somebody() {
+async function newAccount() {
   const user = await world.anAccount()
   const sessionId = (await world.signIn(user.email)).session?.id ?? ''
   const own = await world.ownPassport(user.id, sessionId)
@@ -41,7 +41,7 @@ function make(own: { passport: string; deadlineMs: number }, over: Partial<Creat
 
 describe('a token for a program', () => {
   it('is told once, kept as a hash, and resolved until its day (P6, P19)', async () => {
-    const { user, own } = await somebody()
+    const { user, own } = await newAccount()
     const { token, apiToken } = await make(own, { scopes: ['tasks:read', 'leave:write', 'tasks:read'] })
     expect(isApiToken(token)).toBe(true)
     expect(apiToken).toMatchObject({
@@ -68,28 +68,28 @@ describe('a token for a program', () => {
   })
 
   it('is for the company of the passport', async () => {
-    const { user, sessionId } = await somebody()
+    const { user, sessionId } = await newAccount()
     const passport = await aPassport({ userId: user.id, tenantId: 'tenant-1', sessionId })
     const { token } = await make({ passport, deadlineMs }, { subscriptionNumber: 7 })
     expect((await resolve(token)).apiToken).toMatchObject({ tenantId: 'tenant-1', subscriptionNumber: 7 })
   })
 
   it('is made only by somebody who was proved to be there within ten minutes (P17)', async () => {
-    const { own } = await somebody()
+    const { own } = await newAccount()
     world.clock.advance(11 * 60_000)
     await expect(make(own)).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP' })
     expect((await world.user.listOwnApiTokens({}, own)).apiTokens).toEqual([])
   })
 
   it('makes no token: its id is no session (P19)', async () => {
-    const { user, own } = await somebody()
+    const { user, own } = await newAccount()
     const { apiToken } = await make(own)
     const byToken = await world.ownPassport(user.id, apiToken?.id ?? '')
     await expect(make(byToken)).rejects.toMatchObject({ reason: 'STEP_UP' })
   })
 
   it('is refused with the field that is wrong', async () => {
-    const { own } = await somebody()
+    const { own } = await newAccount()
     const cases: [Partial<CreateApiTokenRequest>, string][] = [
       [{ name: '' }, 'name'],
       [{ name: 'x'.repeat(61) }, 'name'],
@@ -103,7 +103,7 @@ describe('a token for a program', () => {
   })
 
   it('is one of twenty at most, also of many made at once', async () => {
-    const { own } = await somebody()
+    const { own } = await newAccount()
     for (let i = 0; i < 18; i++) await make(own)
     const made = await Promise.allSettled(Array.from({ length: 4 }, () => make(own)))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -118,7 +118,7 @@ describe('a token ends', () => {
     world.user.revokeApiToken({ id, requestId: randomUUID() }, own)
 
   it('by its owner alone, and whoever remembers it hears of it', async () => {
-    const [olivia, faris] = [await somebody(), await somebody()]
+    const [olivia, faris] = [await newAccount(), await newAccount()]
     const { token, apiToken } = await make(olivia.own)
     const ended = await world.service.bus.collect(topics.sessionEvent, '')
     await end(faris.own, apiToken?.id)
@@ -133,7 +133,7 @@ describe('a token ends', () => {
   })
 
   it('with a lock of the account, and does not come back with it (P20)', async () => {
-    const { user, own } = await somebody()
+    const { user, own } = await newAccount()
     const { token } = await make(own)
     await manage(user, UserAction.LOCK)
     await expect(resolve(token)).rejects.toMatchObject(unknown)
@@ -142,7 +142,7 @@ describe('a token ends', () => {
   })
 
   it('with a password that was forgotten', async () => {
-    const { user, own } = await somebody()
+    const { user, own } = await newAccount()
     const { token } = await make(own)
     await world.bff.requestPasswordReset({ email: user.email }, { deadlineMs })
     const { code } = await notices.nth(user.email, 'account-reset')

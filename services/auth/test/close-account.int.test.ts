@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-async function somebody(platformAdmin = false) {
+async function newAccount(platformAdmin = false) {
   const user = await world.anAccount({ platformAdmin })
   const session = await world.signIn(user.email)
   const own = await world.ownPassport(user.id, session.session?.id ?? '')
@@ -46,7 +46,7 @@ const stored = (id: string) =>
 
 describe('an account', () => {
   it('is closed by its owner, which ends what opens it, and opened again by a sign-in', async () => {
-    const { user, own, sessionToken, close } = await somebody()
+    const { user, own, sessionToken, close } = await newAccount()
     const request = { name: 'x', scopes: ['tasks:read'], days: 30, subscriptionNumber: 0 }
     const { token } = await world.user.createApiToken({ ...request, requestId: randomUUID() }, own)
     await world.bff.requestPasswordReset({ email: user.email }, { deadlineMs })
@@ -66,7 +66,7 @@ describe('an account', () => {
     await world.signIn(user.email)
     await notices.nth(user.email, 'account-reopened')
     world.clock.advance(2 * DAY_MS)
-    const other = await somebody()
+    const other = await newAccount()
     await other.close()
     world.clock.advance(30 * DAY_MS)
     await eventually(async () => (await stored(other.user.id))?.email !== other.user.email)
@@ -74,7 +74,7 @@ describe('an account', () => {
   })
 
   it('is erased after thirty days: its address is free, its id stays', async () => {
-    const { user, close } = await somebody()
+    const { user, close } = await newAccount()
     const heard = await world.service.bus.collect(topics.userEvent, '')
     await close()
     world.clock.advance(30 * DAY_MS)
@@ -92,7 +92,7 @@ describe('an account', () => {
   })
 
   it('is closed only by somebody who was proved to be there within ten minutes (P17)', async () => {
-    const { user, sessionToken, close } = await somebody()
+    const { user, sessionToken, close } = await newAccount()
     world.clock.advance(11 * 60_000)
     await expect(close()).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP' })
     expect(await isLive(sessionToken)).toBe(true)
@@ -102,7 +102,7 @@ describe('an account', () => {
 })
 
 it('the last administrator of the platform stays, also of two who close at once (P40)', async () => {
-  const [ada, basil] = [await somebody(true), await somebody(true)]
+  const [ada, basil] = [await newAccount(true), await newAccount(true)]
   const closed = await Promise.allSettled([ada.close(), basil.close()])
   expect(closed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = closed.find((one) => one.status === 'rejected')
@@ -110,11 +110,11 @@ it('the last administrator of the platform stays, also of two who close at once 
 })
 
 it('the account that is left of one that was erased is nobody’s to manage', async () => {
-  const { user, close } = await somebody()
+  const { user, close } = await newAccount()
   await close()
   world.clock.advance(30 * DAY_MS)
   await eventually(async () => (await stored(user.id))?.email !== user.email)
-  const admin = await somebody(true)
+  const admin = await newAccount(true)
   const passport = await aPassport({
     userId: admin.user.id,
     tenantId: '',

@@ -37,7 +37,7 @@ const revert = (code: string, password = STRONG) =>
   world.bff.revertEmailChange({ code, password }, { deadlineMs })
 
 /** Somebody who is signed in, and may change the address. */
-async function somebody() {
+async function newAccount() {
   const user = await world.anAccount()
   const session = await world.signIn(user.email)
   const own = await passportOf(user, session)
@@ -52,7 +52,11 @@ async function somebody() {
 }
 
 /** Changes the address of somebody; returns the code that takes it back. */
-async function changed(who: Awaited<ReturnType<typeof somebody>>, from: string, to: string): Promise<string> {
+async function changed(
+  who: Awaited<ReturnType<typeof newAccount>>,
+  from: string,
+  to: string,
+): Promise<string> {
   await who.start(to)
   await who.confirm((await notices.nth(to, 'account-email-confirm')).code)
   return (await notices.nth(from, 'account-email-changed')).code
@@ -60,7 +64,7 @@ async function changed(who: Awaited<ReturnType<typeof somebody>>, from: string, 
 
 describe('another address', () => {
   it('neither signs in nor gets other mail before it is proven (P9)', async () => {
-    const { user, start, confirm } = await somebody()
+    const { user, start, confirm } = await newAccount()
     const email = anEmail()
     const heard = await world.service.bus.collect(topics.userEvent, '')
     await start(` ${email.toUpperCase()} `)
@@ -77,7 +81,7 @@ describe('another address', () => {
   })
 
   it('is asked for only by somebody who was proved to be there within ten minutes (P17)', async () => {
-    const { start } = await somebody()
+    const { start } = await newAccount()
     const email = anEmail()
     world.clock.advance(11 * 60_000)
     await expect(start(email)).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP' })
@@ -85,7 +89,7 @@ describe('another address', () => {
   })
 
   it('is confirmed by the newest code alone, within a day, by its owner (P8)', async () => {
-    const [olivia, faris] = [await somebody(), await somebody()]
+    const [olivia, faris] = [await newAccount(), await newAccount()]
     const [first, second] = [anEmail(), anEmail()]
     await olivia.start(first)
     await olivia.start(second)
@@ -100,7 +104,7 @@ describe('another address', () => {
   })
 
   it('that has an account is answered alike, and its owner is told instead (P1)', async () => {
-    const { start } = await somebody()
+    const { start } = await newAccount()
     const other = await world.anAccount()
     expect(await start(other.email)).toEqual(await start(anEmail()))
     const { notice } = await notices.nth(other.email, 'account-email-taken')
@@ -109,7 +113,7 @@ describe('another address', () => {
   })
 
   it('ends other sessions when that is asked for, and codes that were mailed before', async () => {
-    const { user, session, start, confirm } = await somebody()
+    const { user, session, start, confirm } = await newAccount()
     const other = await world.signIn(user.email)
     await world.bff.requestPasswordReset({ email: user.email }, { deadlineMs })
     const reset = await notices.nth(user.email, 'account-reset')
@@ -129,7 +133,7 @@ describe('another address', () => {
   })
 
   it('is mailed about three times an hour at most, and must be another one', async () => {
-    const { user, start } = await somebody()
+    const { user, start } = await newAccount()
     const field = (reason: string) => ({ fields: [{ field: 'email', reason }] })
     await expect(start(user.email)).rejects.toMatchObject(field('EMAIL_UNCHANGED'))
     await expect(start('m\u0131ke@people.test')).rejects.toMatchObject(field('EMAIL_INVALID'))
@@ -140,7 +144,7 @@ describe('another address', () => {
 
 describe('a change of address', () => {
   it('is taken back from the old mailbox for seven days, which ends every session (P9)', async () => {
-    const olivia = await somebody()
+    const olivia = await newAccount()
     const email = anEmail()
     const code = await changed(olivia, olivia.user.email, email)
     world.clock.advance(7 * DAY_MS - 60_000)
@@ -155,14 +159,14 @@ describe('a change of address', () => {
   })
 
   it('is not taken back after seven days', async () => {
-    const olivia = await somebody()
+    const olivia = await newAccount()
     const code = await changed(olivia, olivia.user.email, anEmail())
     world.clock.advance(7 * DAY_MS)
     await expect(revert(code)).rejects.toMatchObject({ kind: 'not_found', reason: 'CODE_UNKNOWN' })
   })
 
   it('stays open to the first address, whatever whoever took the account over changes next', async () => {
-    const olivia = await somebody()
+    const olivia = await newAccount()
     const [second, third] = [anEmail(), anEmail()]
     const ofFirst = await changed(olivia, olivia.user.email, second)
     world.clock.advance(1000)

@@ -153,8 +153,8 @@ describe('a platform administrator', () => {
         { field: 'reason', reason: 'TOO_SHORT' },
       ],
     })
-    const nobody = { ...user, id: randomUUID() }
-    await expect(act(nobody, UserAction.LOCK)).rejects.toMatchObject({ reason: 'USER_NOT_FOUND' })
+    const unknown = { ...user, id: randomUUID() }
+    await expect(act(unknown, UserAction.LOCK)).rejects.toMatchObject({ reason: 'USER_NOT_FOUND' })
   })
 })
 

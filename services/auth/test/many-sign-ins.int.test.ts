@@ -8,8 +8,8 @@ import { aWorld, deadlineMs, type World } from './world.js'
 
 /** Node ends a connection by itself when more than a thousand calls on it were given up. */
 const CROWD = 1_500
-const PATIENCE_MS = 100
-/** Nobody waits longer to be let in. */
+const TIMEOUT_MS = 100
+/** The longest wait of a caller. */
 const LONGEST_LINE_MS = 5_000
 
 let world: World
@@ -35,7 +35,7 @@ function crowd(): Promise<PromiseSettledResult<unknown>[]> {
           trustToken: '',
           stay: false,
         },
-        { deadlineMs: PATIENCE_MS },
+        { deadlineMs: TIMEOUT_MS },
       ),
     ),
   )
@@ -48,10 +48,10 @@ it('a crowd that gives up leaves nothing behind that others wait for', async () 
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
   const { user } = await world.bff.getSession({ sessionToken, passive: false }, { deadlineMs })
   expect(user?.email).toBe(email)
-  // That somebody gave up is heard a moment later; until then there may be no room in the line, which is told at once.
+  // That a caller gave up is known a moment later; until then there may be no place in the queue, which is told at once.
   const back = await eventually(() => world.signIn(email), {
     withinMs: LONGEST_LINE_MS,
-    what: 'room in the line',
+    what: 'a place in the queue',
   })
   expect(back.user?.email).toBe(email)
 }, 120_000)

@@ -21,7 +21,7 @@ const read = (url: string) =>
     .getPicture({ id: url.replace('/api/picture/', '') }, { deadlineMs })
     .then(({ content }) => Buffer.from(content))
 
-async function somebody() {
+async function newAccount() {
   const user = await world.anAccount()
   const own = await world.ownPassport(user.id, 'no session')
   const set = (content: Buffer) => world.user.setOwnPicture({ content, requestId: randomUUID() }, own)
@@ -29,7 +29,7 @@ async function somebody() {
 }
 
 it('a picture is set, told to the others, replaced under another address, and taken away', async () => {
-  const { user, set } = await somebody()
+  const { user, set } = await newAccount()
   const heard = await world.service.bus.collect(topics.userEvent, '')
   const first = (await set(webp(1))).user?.avatarUrl ?? ''
   expect(first).toMatch(/^\/api\/picture\/[\w-]{43}$/)
@@ -46,7 +46,7 @@ it('a picture is set, told to the others, replaced under another address, and ta
 })
 
 it('what is no small WebP is refused, and the picture of before stays', async () => {
-  const { set } = await somebody()
+  const { set } = await newAccount()
   const url = (await set(webp(1))).user?.avatarUrl ?? ''
   const cases: [Buffer, string][] = [
     [Buffer.from('<svg/>'), 'PICTURE_UNREADABLE'],

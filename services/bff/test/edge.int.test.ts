@@ -35,7 +35,7 @@ describe('the edge, on real gRPC, Kafka and MongoDB', () => {
       unseenCount: 0,
       page: undefined,
     }))
-    await heardFacts()
+    await waitUntilFactsRead()
   }, 60_000)
   afterAll(() => world.stop())
 
@@ -49,8 +49,8 @@ describe('the edge, on real gRPC, Kafka and MongoDB', () => {
   const list = () => browser.post('/api/listOwnLeave', { subscription: 1 })
   const sessionOf = (one: TestBrowser) => world.sessions.get(one.cookies.get('sid') ?? '')
 
-  /** Waits until the process hears facts: its consumer takes a moment to join. */
-  async function heardFacts(): Promise<void> {
+  /** Waits until the process reads facts: its consumer takes a moment to join. */
+  async function waitUntilFactsRead(): Promise<void> {
     const probe = new TestBrowser(world.url)
     await probe.signIn('probe')
     const end = { change: SessionChange.ENDED, sessionId: sessionOf(probe)?.id ?? '', userId: 'probe' }
@@ -139,13 +139,13 @@ describe('the edge, on real gRPC, Kafka and MongoDB', () => {
       payment: undefined,
     }))
     const other = await world.replica()
-    const twin = new TestBrowser(`http://127.0.0.1:${other.httpPort}`)
-    for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
-    const { body } = await twin.open()
+    const sameSession = new TestBrowser(`http://127.0.0.1:${other.httpPort}`)
+    for (const [name, value] of browser.cookies) sameSession.cookies.set(name, value)
+    const { body } = await sameSession.open()
     const state = body.data as { envelopeKey: string; envelopeKeyId: string; sid: string }
     const key = new Uint8Array(Buffer.from(state.envelopeKey, 'base64url'))
     const q = await seal(key, payloadAt(Date.now(), { sid: state.sid }), { kid: state.envelopeKeyId })
-    const answers = await Promise.all([browser, twin].map((one) => one.post('/api/custom', { q })))
+    const answers = await Promise.all([browser, sameSession].map((one) => one.post('/api/custom', { q })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 
     const connection = await createConnection(world.database.uri).asPromise()

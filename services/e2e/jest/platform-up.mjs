@@ -17,7 +17,7 @@ const FIRST_OFFSET = 500
 /** Between the ports of two platforms. */
 const OFFSET_STEP = 225
 /** For all platforms of a run: more than each of them wants before it starts. */
-const ROOM = 4 * 1024 ** 3
+const MIN_FREE_BYTES = 4 * 1024 ** 3
 const FOLDER_PREFIX = 'smart-project-platform-'
 
 /**
@@ -52,7 +52,7 @@ async function dataRoot() {
   const { testDataRoot } = await import(disks.href)
   const { sweepAbandoned } = await import(abandoned.href)
   const { LAUNCHER } = await import(claims.href)
-  const base = await testDataRoot(ROOM)
+  const base = await testDataRoot(MIN_FREE_BYTES)
   await sweepAbandoned(base, FOLDER_PREFIX, LAUNCHER)
   return base
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { totalLag } from '@smartproject/kit/bus/watchdog'
-import { openClients, patiently, type DemoClients } from '@smartproject/local/demo/clients'
+import { openClients, retryUntilKnown, type DemoClients } from '@smartproject/local/demo/clients'
 import { eventually } from '@smartproject/testkit/eventually'
 import { ofWorker } from '@smartproject/testkit/of-worker'
 import type { Admin, Kafka } from 'kafkajs'
@@ -74,7 +74,7 @@ async function aCompany(): Promise<{ tenantId: string; number: number; ownerId: 
     await clients.asAdmin(),
   )
   const [tenantId, number] = [subscription?.id ?? '', subscription?.number ?? 0]
-  const asOwner = await patiently(() => clients.asMember(ownerId, number))
+  const asOwner = await retryUntilKnown(() => clients.asMember(ownerId, number))
   const { project } = await clients.tenancy.createProject(
     {
       number: 0,

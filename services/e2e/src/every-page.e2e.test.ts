@@ -19,7 +19,7 @@ import type { Locale } from './support/words.js'
 const OLIVIA = 'olivia@demo.test'
 const SCREENS = PATHS.filter(isShown)
 /** Seconds while the machine is idle; many times that while others use it. */
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 const MISSING = 'errors:page.notFound'
 
 /** The heading of each screen by its name in the table; its path for what is named twice. */
@@ -271,7 +271,7 @@ describe('every screen of the table of paths', () => {
     async (_, way) => {
       expect(await found(way)).toEqual([])
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   it.each(inArabic)(
@@ -279,6 +279,6 @@ describe('every screen of the table of paths', () => {
     async (_, way) => {
       expect(await found(way)).toEqual([])
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 })

@@ -81,7 +81,7 @@ async function tasksOf(leaveId: string): Promise<number> {
 }
 
 /** Waits until tasks has dealt with everything that was sent before: it believes what leave itself says. */
-async function heardLeave(): Promise<void> {
+async function waitUntilLeaveEventsRead(): Promise<void> {
   const mark = randomUUID()
   await tell(login('leave'), mark)
   await eventually(async () => (await tasksOf(mark)) === 1, { what: 'what leave said to be believed' })
@@ -94,7 +94,7 @@ const others = databaseOwners.filter((name) => name !== 'leave')
 it.each(others)('an approval that %s forges is refused by Kafka and makes no task', async (service) => {
   const leaveId = randomUUID()
   await expect(tell(login(service), leaveId)).rejects.toThrow(/authori[sz]/i)
-  await heardLeave()
+  await waitUntilLeaveEventsRead()
   expect(await tasksOf(leaveId)).toBe(0)
 })
 
@@ -102,6 +102,6 @@ it('an approval that comes without a login, or with a wrong one, is refused and 
   const leaveId = randomUUID()
   await expect(tell(NOBODY, leaveId)).rejects.toThrow()
   await expect(tell(login('leave', passwords['tasks']), leaveId)).rejects.toThrow(/invalid credentials/)
-  await heardLeave()
+  await waitUntilLeaveEventsRead()
   expect(await tasksOf(leaveId)).toBe(0)
 })

@@ -85,8 +85,8 @@ describe('paths', () => {
   it.each(Object.entries(calls).map(([name, { path, method }]) => [name, path, method] as const))(
     '%s is served, by its method alone',
     async (_, path, method) => {
-      const nobody = await visit()
-      const other = await nobody.raw(path, { method: method === 'GET' ? 'POST' : 'DELETE' })
+      const visitor = await visit()
+      const other = await visitor.raw(path, { method: method === 'GET' ? 'POST' : 'DELETE' })
       expect({ status: other.status, allow: other.headers.get('allow') }).toEqual({
         status: 405,
         allow: method === 'GET' ? 'GET, HEAD' : 'POST',
@@ -95,7 +95,7 @@ describe('paths', () => {
   )
 
   it('that nobody has named are not there', async () => {
-    const nobody = await visit()
+    const visitor = await visit()
     const reasonOf = ({ status, body }: RawAnswer) =>
       `${status} ${(body as { reason?: string } | null)?.reason}`
     for (const path of [
@@ -107,7 +107,7 @@ describe('paths', () => {
       '/api/',
       '/api/admin',
     ])
-      expect({ path, is: reasonOf(await nobody.raw(path, { method: 'GET' })) }).toEqual({
+      expect({ path, is: reasonOf(await visitor.raw(path, { method: 'GET' })) }).toEqual({
         path,
         is: '404 PATH_NOT_FOUND',
       })

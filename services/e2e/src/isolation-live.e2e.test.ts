@@ -105,8 +105,8 @@ describe('a file', () => {
     const { token } = (await theirs.as('owner', 'tasks/CreateFileLink', { fileId: victim.fileId })) as {
       token: string
     }
-    const nobody = await visit()
-    const read = (text: string) => nobody.raw(`/api/download/${text}`, { method: 'GET' })
+    const visitor = await visit()
+    const read = (text: string) => visitor.raw(`/api/download/${text}`, { method: 'GET' })
     expect((await read(token)).text).toContain(world.b.mark)
     const turned = [...token].toReversed().join('')
     const swapped = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))

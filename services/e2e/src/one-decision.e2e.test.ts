@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { Founder, patiently, type Company, type PersonName } from './support/companies.js'
+import { Founder, retryUntilKnown, type Company, type PersonName } from './support/companies.js'
 import { closeDatabases } from './support/databases.js'
 import { Rpc } from './support/rpc.js'
 import { signIn, type TestSession } from './support/session.js'
@@ -54,7 +54,7 @@ async function project(code: string, people: readonly PersonName[]): Promise<num
 async function taskOf(person: PersonName, projectNumber: number): Promise<string> {
   const fields = { name: `Task ${randomUUID()}`, assigneeId: company.people[person].userId }
   const request = { projectNumber, status: TaskStatus.NEW, fields: TaskFields.fromPartial(fields) }
-  const { task } = await patiently(() => things.as('owner', 'tasks/CreateTask', request), 'a task')
+  const { task } = await retryUntilKnown(() => things.as('owner', 'tasks/CreateTask', request), 'a task')
   return (task as { id: string }).id
 }
 

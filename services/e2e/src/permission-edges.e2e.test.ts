@@ -5,7 +5,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 import type { Role } from './permissions/matrix.js'
 import { credentialOf } from './support/actors.js'
-import { patiently, rolesOf } from './support/companies.js'
+import { retryUntilKnown, rolesOf } from './support/companies.js'
 import { closeDatabases, databases } from './support/databases.js'
 import { Rpc, type Outcome } from './support/rpc.js'
 import { rpcRequests } from './support/rpc-requests.js'
@@ -48,7 +48,7 @@ async function hiddenTask(): Promise<typeof hidden> {
   const { project } = await things.as('owner', 'tenancy/CreateProject', about)
   const { number: projectNumber } = project as { number: number }
   const request = { projectNumber, status: TaskStatus.NEW, fields: TaskFields.fromPartial({ name }) }
-  const { task } = await patiently(() => things.as('owner', 'tasks/CreateTask', request), 'the project')
+  const { task } = await retryUntilKnown(() => things.as('owner', 'tasks/CreateTask', request), 'the project')
   return { id: (task as { id: string }).id, name, projectNumber }
 }
 

@@ -21,7 +21,7 @@ import { testDatabase, testInfra, type TestDatabase } from '@smartproject/testki
 import { testBus, type TestBus } from '@smartproject/testkit/events'
 import { eventually } from '@smartproject/testkit/eventually'
 
-// Measures have to be true when things go wrong: nobody relays, a consumer stands still.
+// Measures have to be true when things go wrong: no replica relays, a consumer stands still.
 
 jest.setTimeout(120_000)
 const PATIENT = { withinMs: 60_000 }
@@ -96,7 +96,7 @@ async function valueOf(series: string): Promise<number | null> {
   return line === undefined ? null : Number(line.slice(series.length + 1))
 }
 
-it('depth and age of the outbox are told by every replica, though nobody relays', async () => {
+it('depth and age of the outbox are reported by every replica, though none relays', async () => {
   expect(await valueOf('outbox_oldest_seconds')).toBe(0)
   await work.write(systemCaller(tenant, 'r'), (_stores, changes) => {
     changes.publish(randomUUID())

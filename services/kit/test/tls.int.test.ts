@@ -115,7 +115,7 @@ describe('a client with certificates', () => {
     ['of another authority', async () => unchecked(await own('notify', others), ours)],
     ['that has ended', async () => unchecked(await certify(ours, [peerName('notify')], lasting(0.5)), ours)],
     ['of another service', async () => unchecked(await own('tasks'), ours)],
-  ])('talks to nobody with a certificate %s', async (_, certificates) => {
+  ])('refuses a server with a certificate %s', async (_, certificates) => {
     const server = await serving(await certificates())
     const client = clientOf(server, await held('bff'))
     await expect(client.call()).rejects.toMatchObject({ kind: 'unavailable' })

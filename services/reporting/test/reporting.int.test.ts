@@ -17,10 +17,10 @@ import {
   type TaskChangeEvent,
   START_MS,
 } from './builders.js'
-import { telling } from './telling.js'
+import { publisher } from './publisher.js'
 
 let fixture: Fixture
-const { statesOf, published, settled } = telling(() => fixture)
+const { statesOf, published, settled } = publisher(() => fixture)
 
 beforeAll(async () => {
   fixture = await startFixture()
@@ -245,9 +245,9 @@ describe('who may read', () => {
     const owner = await company.as('olivia', { role: 'owner' })
     expect((await fixture.client.runReport(asked, owner)).rows).toHaveLength(1)
     const hidden = { kind: 'not_found', reason: 'PROJECT_NOT_FOUND', meta: {}, fields: [] }
-    const nobody = await company.as('nadia')
+    const outsider = await company.as('nadia')
     const list = { statuses: [], fromTime: undefined, toTime: undefined, page: undefined }
-    for (const options of [nobody, await stranger.as('mona'), await stranger.as('x', { role: 'owner' })]) {
+    for (const options of [outsider, await stranger.as('mona'), await stranger.as('x', { role: 'owner' })]) {
       await expect(fixture.client.runReport(asked, options)).rejects.toMatchObject(hidden)
       await expect(
         fixture.client.listTaskTimelines({ ...list, projectNumber: company.projectNumber }, options),

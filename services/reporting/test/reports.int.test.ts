@@ -14,7 +14,7 @@ import {
   type Company,
   type Fixture,
 } from './builders.js'
-import { telling } from './telling.js'
+import { publisher } from './publisher.js'
 
 interface KeptHistory {
   _id: string
@@ -22,7 +22,7 @@ interface KeptHistory {
 }
 
 let fixture: Fixture
-const { published } = telling(() => fixture)
+const { published } = publisher(() => fixture)
 
 // It is 2026-03-10 in all companies.
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { topics } from '@smartproject/proto/topics'
 import { taskEventBefore } from '@smartproject/testkit/task-event-before'
 
 import { aCompany, soon, START_MS, startFixture, type Fixture } from './builders.js'
-import { telling } from './telling.js'
+import { publisher } from './publisher.js'
 
 let fixture: Fixture
-const { published, statesOf } = telling(() => fixture)
+const { published, statesOf } = publisher(() => fixture)
 
 beforeAll(async () => {
   fixture = await startFixture()

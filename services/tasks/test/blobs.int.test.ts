@@ -106,7 +106,7 @@ describe('bytes in a bucket', () => {
       kind: 'unavailable',
     })
     s3.failWith(0)
-    const nobody = openBlobStore({ BLOB_DIR: '/dev/null', ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1' })
-    await expect(nobody.delete('tenant-1/x')).rejects.toMatchObject({ kind: 'unavailable' })
+    const unreachable = openBlobStore({ BLOB_DIR: '/dev/null', ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1' })
+    await expect(unreachable.delete('tenant-1/x')).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })

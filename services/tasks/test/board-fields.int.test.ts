@@ -163,7 +163,7 @@ it('is made once for one request', async () => {
 
 it('is one of ten in a project and ten in the subscription, also when many are made at once', async () => {
   const own = await aCompany(fixture)
-  const [options, boss] = [await own.as('mona'), await own.asOwner()]
+  const [options, owner] = [await own.as('mona'), await own.asOwner()]
   const { projectNumber } = own
   const tries = await Promise.allSettled(
     Array.from({ length: 12 }, (_, i) => save({ projectNumber, name: `F${i}` }, options)),
@@ -172,7 +172,7 @@ it('is one of ten in a project and ten in the subscription, also when many are m
   expect(refused).toHaveLength(2)
   for (const { reason } of refused)
     expect(reason).toMatchObject({ kind: 'precondition', reason: 'TOO_MANY_FIELDS' })
-  await save({ projectNumber: 0 }, boss)
+  await save({ projectNumber: 0 }, owner)
   expect(await list(projectNumber, options)).toHaveLength(11)
   const slots = await fixture.service.connection
     .collection('task_fields')

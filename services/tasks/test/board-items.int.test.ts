@@ -212,12 +212,12 @@ describe('names', () => {
 describe('lists', () => {
   it('hold what may be used: the own and what the subscription has, by name', async () => {
     const own = await aCompany(fixture)
-    const [manager, boss] = [await own.as('mona'), await own.asOwner()]
+    const [manager, owner] = [await own.as('mona'), await own.asOwner()]
     const { projectNumber } = own
     await newLabel({ projectNumber, name: 'Beta' }, manager)
-    await newLabel({ projectNumber: 0, name: 'alpha' }, boss)
-    await newLabel({ projectNumber: 0, name: 'Gamma' }, boss)
-    await newCategory({ projectNumber: 0, name: 'Inside' }, boss)
+    await newLabel({ projectNumber: 0, name: 'alpha' }, owner)
+    await newLabel({ projectNumber: 0, name: 'Gamma' }, owner)
+    await newCategory({ projectNumber: 0, name: 'Inside' }, owner)
     const labels = async (number: number) =>
       (await board.listLabels({ projectNumber: number }, manager)).labels.map((l) => l.name)
     expect(await labels(projectNumber)).toEqual(['alpha', 'Beta', 'Gamma'])
@@ -240,8 +240,8 @@ describe('lists', () => {
     for (const refusal of await refusals([
       board.listLabels({ projectNumber }, await own.as('nadia')),
       board.listCategories({ projectNumber }, mona),
-      board.listReleases({ projectNumber: 0 }, boss),
-      newRelease({ projectNumber: 0 }, boss),
+      board.listReleases({ projectNumber: 0 }, owner),
+      newRelease({ projectNumber: 0 }, owner),
     ]))
       expect(refusal).toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })

@@ -115,7 +115,7 @@ describe('a view', () => {
 
   it('is its maker’s own until it is shared; others hear of shared ones alone', async () => {
     const own = await aCompany(fixture)
-    const [maker, reader, boss] = [await own.as('emad'), await own.as('vera'), await own.as('mona')]
+    const [maker, reader, owner] = [await own.as('emad'), await own.as('vera'), await own.as('mona')]
     const { projectNumber } = own
     const heard = await fixture.service.bus.collect(topics.projectItemEvent, own.tenantId)
     const mine = await save({ projectNumber, name: 'Mine' }, maker)
@@ -123,11 +123,11 @@ describe('a view', () => {
     await save({ projectNumber, name: 'Another' }, reader)
     expect(await namesSeen(maker, projectNumber)).toEqual(['Mine', 'Ours'])
     expect(await namesSeen(reader, projectNumber)).toEqual(['Another', 'Ours'])
-    await save({ ...ours, name: 'Renamed' }, boss)
+    await save({ ...ours, name: 'Renamed' }, owner)
     expect(await save({ ...ours, name: 'Renamed', shared: false }, maker)).toMatchObject({ ownerId: 'emad' })
     await remove(mine.id, maker)
     await remove(ours.id, maker)
-    const marker = await save({ projectNumber, name: 'Last', shared: true }, boss)
+    const marker = await save({ projectNumber, name: 'Last', shared: true }, owner)
     // Each thing has an order of its own: the last one may be heard before the others.
     const times = (id: string) => heard.filter((e) => e.message.id === id).length
     await soon(() => (times(marker.id) > 0 && times(ours.id) >= 3) || null)

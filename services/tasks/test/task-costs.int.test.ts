@@ -3,7 +3,7 @@ import { plainDate } from '@smartproject/kit/types/plain-date'
 import { NEWEST_FIRST, type SortBy, type TaskFilter, type TaskOrder } from '../src/query/domain/task-query.js'
 import {
   aListedTask,
-  dice,
+  seededRandom,
   expectIndexedReads,
   MANY,
   ON_SIZE,
@@ -78,7 +78,7 @@ describe('the cost', () => {
   })
 
   it('of a few that are not due among many that are is those few, newest first too', async () => {
-    const [sparse, roll] = [999, dice(9)]
+    const [sparse, roll] = [999, seededRandom(9)]
     const due = plainDate('2026-03-01')
     await fixture.put(
       Array.from({ length: 400 }, (_, n) => ({

@@ -94,7 +94,7 @@ const MATERIALS = ['brick', 'glass', 'wood']
 const EPOCH = Date.parse('2026-01-01T00:00:00Z')
 
 /** A source of numbers that look random and are always the same. */
-export function dice(seed: number): (sides: number) => number {
+export function seededRandom(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -172,7 +172,7 @@ export function selection(filter: Partial<TaskFilter>, projectNumbers: number[])
   return { projectNumbers, archived: false, filter: whole(filter) }
 }
 
-/** A room with tasks in it, and what its lists are to show of them. */
+/** A project with tasks, and what its lists are to show of them. */
 export interface FilledFixture extends ListFixture {
   /** All that lists may show; archived, trash, leave and foreign tasks lie beside them. */
   readonly listed: readonly Task[]
@@ -181,10 +181,10 @@ export interface FilledFixture extends ListFixture {
   allPages(filter: Partial<TaskFilter>, order: TaskOrder, projects: number[], size: number): Promise<string[]>
 }
 
-/** Opens a room with more tasks in a project than are ever put in order at once, so that lists have to walk. */
+/** Opens a project with more tasks in a project than are ever put in order at once, so that lists have to walk. */
 export async function openFilledFixture(): Promise<FilledFixture> {
   const fixture = await openListFixture()
-  const roll = dice(7)
+  const roll = seededRandom(7)
   const task = (n: number, projectNumber: number) => aListedTask(n, projectNumber, roll)
   const listed = [
     ...Array.from({ length: 2_900 }, (_, n) => task(n, MANY)),

@@ -9,7 +9,7 @@ import { aWorld, type Workspace, type World } from './world.js'
 
 const ROWS = 10_000
 /** As long as a busy machine may take for what an idle one does in half a minute. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 let world: World
 let imports: RpcClient<ImportServiceClient>
@@ -24,17 +24,17 @@ afterAll(async () => {
   await world.stop()
 })
 
-const patient = (place: Workspace) => ({ ...place.asOwner, deadlineMs: PATIENCE_MS })
+const withDeadline = (place: Workspace) => ({ ...place.asOwner, deadlineMs: TIMEOUT_MS })
 
 async function check(place: Workspace, rows: readonly string[]) {
   const content = Buffer.from(['email,fullname', ...rows].join('\n'))
   const request = { fileName: 'people.csv', content, requestId: randomUUID() }
-  const { peopleImport } = await imports.checkImport(request, patient(place))
+  const { peopleImport } = await imports.checkImport(request, withDeadline(place))
   return peopleImport?.id ?? ''
 }
 
 const commit = (place: Workspace, id: string) =>
-  imports.commitImport({ id, leaveOutFaulty: false, requestId: randomUUID() }, patient(place))
+  imports.commitImport({ id, leaveOutFaulty: false, requestId: randomUUID() }, withDeadline(place))
 
 it('a file with a fault in row 9,999 invites nobody; without it all 10,000 are invited, each once (P25)', async () => {
   const place = await world.aWorkspace()
@@ -52,9 +52,9 @@ it('a file with a fault in row 9,999 invites nobody; without it all 10,000 are i
   await commit(place, id)
   const finished = { _id: id, state: 'done', invited: ROWS, sent: ROWS } as object
   const { connection } = world.service
-  await eventually(() => connection.collection('imports').findOne(finished), { withinMs: PATIENCE_MS })
+  await eventually(() => connection.collection('imports').findOne(finished), { withinMs: TIMEOUT_MS })
   process.stdout.write(`${ROWS} rows took ${Date.now() - begun} ms\n`)
-  await eventually(() => mails.length === ROWS, { withinMs: PATIENCE_MS })
+  await eventually(() => mails.length === ROWS, { withinMs: TIMEOUT_MS })
   expect(new Set(mails.map(({ message }) => message.notice?.email)).size).toBe(ROWS)
   expect((await imports.getImport({ id }, await ownerOf(place))).peopleImport?.state).toBe(ImportState.DONE)
 }, 300_000)

@@ -28,18 +28,18 @@ afterAll(async () => {
   await world.stop()
 })
 
-const patient = (place: Workspace) => ({ ...place.asOwner, deadlineMs: 60_000 })
+const withDeadline = (place: Workspace) => ({ ...place.asOwner, deadlineMs: 60_000 })
 const as = async ({ userId }: Person) => ({ deadlineMs, passport: await aPassport({ userId, tenantId: '' }) })
 
 async function check(place: Workspace, content: string | Buffer, fileName = 'people.csv') {
   const request = { fileName, content: Buffer.from(content), requestId: randomUUID() }
-  const { peopleImport } = await imports.checkImport(request, patient(place))
+  const { peopleImport } = await imports.checkImport(request, withDeadline(place))
   if (!peopleImport) throw new Error('no import')
   return peopleImport
 }
 
 const commit = async (place: Workspace, id: string, leaveOutFaulty = false) =>
-  imports.commitImport({ id, leaveOutFaulty, requestId: randomUUID() }, patient(place))
+  imports.commitImport({ id, leaveOutFaulty, requestId: randomUUID() }, withDeadline(place))
 
 const rowsOf = async (place: Workspace, id: string, faultyOnly = false) =>
   (await imports.listImportRows({ id, faultyOnly, page: { pageSize: 100, pageToken: '' } }, place.asOwner))

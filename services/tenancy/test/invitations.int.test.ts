@@ -70,7 +70,7 @@ const look = (code: string, userId = '', email = '') =>
   world.bff.getInvitationByCode({ code, userId, email }, { deadlineMs })
 
 /** Tries again after a second, as the service asks of a caller that it has too many of. */
-async function patiently<R>(work: () => Promise<R>): Promise<R> {
+async function retryWhenBusy<R>(work: () => Promise<R>): Promise<R> {
   for (;;) {
     try {
       return await work()
@@ -455,8 +455,8 @@ describe('seats', () => {
     await setSeats(place, 8)
     const rushed = { ...place, asOwner: { ...place.asOwner, deadlineMs: RUSH_DEADLINE_MS } }
     const rush = await Promise.allSettled([
-      ...people.map((person) => patiently(() => accept(person, codes.get(person.email) ?? ''))),
-      ...Array.from({ length: 45 }, () => patiently(() => invite(rushed, [anAddress()]))),
+      ...people.map((person) => retryWhenBusy(() => accept(person, codes.get(person.email) ?? ''))),
+      ...Array.from({ length: 45 }, () => retryWhenBusy(() => invite(rushed, [anAddress()]))),
     ])
     const refusals = rush.flatMap((one) =>
       one.status === 'rejected' ? [one.reason as { reason: string }] : [],
@@ -515,7 +515,7 @@ describe('seats', () => {
     const [{ code } = { code: '' }] = await mails(1)
     await setSeats(place, 1)
     await expect(invite(place, [anAddress()])).rejects.toMatchObject({ reason: 'SEATS_FULL' })
-    await patiently(() => accept(person, code))
+    await retryWhenBusy(() => accept(person, code))
     const { members } = await world.user.listMembers(
       { page: undefined, managersOnly: false, projectNumber: 0 },
       place.asOwner,

@@ -64,8 +64,8 @@ const invite = (place: Workspace, email: string, change: object = {}) =>
     place.asOwner,
   )
 
-/** The mails and the news of people that a workspace asks for. */
-async function heardIn(place: Workspace) {
+/** The mails and notices about people that a workspace publishes. */
+async function eventsIn(place: Workspace) {
   const notices = await world.service.bus.collect(topics.companyNoticeEvent, place.subscription.id)
   const news = await world.service.bus.collect(topics.peopleEvent, place.subscription.id)
   return {
@@ -108,8 +108,8 @@ async function setSeats(place: Workspace, seats: number, endDate = '2099-12-31')
   await eventually(() => world.service.connection.collection('subscriptions').findOne(known))
 }
 
-/** As somebody would try again whom a busy company asks to wait. */
-async function patiently<R>(work: () => Promise<R>): Promise<R> {
+/** Tries again while the company has too many calls at once. */
+async function retryWhenBusy<R>(work: () => Promise<R>): Promise<R> {
   for (;;) {
     try {
       return await work()
@@ -198,7 +198,7 @@ describe('a link of a domain', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => world.aPerson()))
     const { code } = await aLink(place, { maxUses: 5 })
     const rush = async () => {
-      const works = people.map((person) => patiently(() => join(person, code)))
+      const works = people.map((person) => retryWhenBusy(() => join(person, code)))
       const all = await Promise.allSettled(works)
       return all.flatMap((one) =>
         one.status === 'rejected' ? [(one.reason as { reason: string }).reason] : [],
@@ -208,7 +208,7 @@ describe('a link of a domain', () => {
     await setSeats(place, 8)
     const { code: wide } = await aLink(place)
     const late = await Promise.all(Array.from({ length: 5 }, () => world.aPerson()))
-    const ends = await Promise.allSettled(late.map((person) => patiently(() => join(person, wide))))
+    const ends = await Promise.allSettled(late.map((person) => retryWhenBusy(() => join(person, wide))))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     const { seatsUsed } = await world.user.listInvitations({ page: undefined }, place.asOwner)
     expect(seatsUsed).toBe(8)
@@ -222,7 +222,7 @@ describe('a link of a domain', () => {
     // One after another under one lock; whoever waits for it is not sent away by a slow machine.
     const joinLater = async (person: Person) =>
       joining.joinByLink({ code, requestId: requestId() }, { ...(await as(person)), deadlineMs: 90_000 })
-    const ends = await Promise.allSettled(people.map((person) => patiently(() => joinLater(person))))
+    const ends = await Promise.allSettled(people.map((person) => retryWhenBusy(() => joinLater(person))))
     const refusals = ends.flatMap((one) =>
       one.status === 'rejected' ? [(one.reason as { reason: string }).reason] : [],
     )
@@ -267,7 +267,7 @@ describe('a link of a domain', () => {
 describe('a link that asks', () => {
   it('tells those who manage people, lets in by a yes, and tells who asked (P39)', async () => {
     const place = await world.aWorkspace()
-    const heard = await heardIn(place)
+    const heard = await eventsIn(place)
     const manager = await world.aMember(place, { manageUsers: true })
     await world.aMember(place)
     const person = await world.aPerson({ fullname: 'Nadia New' })
@@ -297,7 +297,7 @@ describe('a link that asks', () => {
 
   it('asks once: who was declined is told, and may ask by another link alone', async () => {
     const place = await world.aWorkspace()
-    const heard = await heardIn(place)
+    const heard = await eventsIn(place)
     const person = await world.aPerson()
     const { code } = await aLink(place, { domain: '' })
     await join(person, code)
@@ -338,7 +338,7 @@ describe('a link that asks', () => {
 describe('whoever does not answer an invitation', () => {
   it('is reminded on the third and the tenth day, by a link that takes the place of the one before', async () => {
     const place = await world.aWorkspace()
-    const heard = await heardIn(place)
+    const heard = await eventsIn(place)
     const [silent, declining] = [await world.aPerson(), await world.aPerson()]
     await invite(place, silent.email)
     await invite(place, declining.email)
@@ -387,7 +387,7 @@ describe('whoever does not answer an invitation', () => {
 describe('a reporting person who has left', () => {
   it('is left out of who joins, and those who manage people are told (Q7)', async () => {
     const place = await world.aWorkspace()
-    const heard = await heardIn(place)
+    const heard = await eventsIn(place)
     const { person: lead } = await world.aMember(place)
     const person = await world.aPerson({ fullname: 'Nadia New' })
     await invite(place, person.email, { reportTo: lead.userId })

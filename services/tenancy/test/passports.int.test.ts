@@ -86,12 +86,12 @@ describe('passports', () => {
 
   it('outside a subscription have no tenant; only a platform administrator’s opens the platform', async () => {
     const admin = await world.aPerson({ platformAdmin: true })
-    const somebody = await world.aPerson()
+    const person = await world.aPerson()
     const nothing = { tenantId: '', permissions: [], version: 0 }
     expect((await opened(admin.userId, 0)).passport).toMatchObject({ ...nothing, role: 'platform' })
     // A stolen password alone does not open it.
     expect((await opened(admin.userId, 0, false)).passport).toMatchObject({ ...nothing, role: 'none' })
-    expect((await opened(somebody.userId, 0)).passport).toMatchObject({ ...nothing, role: 'none' })
+    expect((await opened(person.userId, 0)).passport).toMatchObject({ ...nothing, role: 'none' })
     // Not told of yet: no right.
     expect((await opened(randomUUID(), 0)).passport).toMatchObject({ ...nothing, role: 'none' })
     await world.tell({ ...admin, version: 2, platformAdmin: true, active: false })

@@ -44,11 +44,11 @@ describe('registering', () => {
   it('makes the caller owner, takes a number and is published, once', async () => {
     const { person } = await world.aMember(place)
     const published = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
-    const wished = request({ number: aNumber(), members: [{ userId: person.userId, roleId: 2 }] })
-    const answer = await world.user.createProject(wished, place.asOwner)
+    const input = request({ number: aNumber(), members: [{ userId: person.userId, roleId: 2 }] })
+    const answer = await world.user.createProject(input, place.asOwner)
     expect(answer.project).toMatchObject({
-      number: wished.number,
-      code: wished.code,
+      number: input.number,
+      code: input.code,
       archived: false,
       version: 1n,
       members: [
@@ -56,10 +56,10 @@ describe('registering', () => {
         { userId: person.userId, roleId: 2 },
       ],
     })
-    expect(await world.user.createProject(wished, place.asOwner)).toEqual(answer)
+    expect(await world.user.createProject(input, place.asOwner)).toEqual(answer)
     await eventually(() => published.some(({ message }) => message.project?.id === answer.project?.id))
     expect(published.filter(({ message }) => message.project?.id === answer.project?.id)).toMatchObject([
-      { message: { subscriptionNumber: place.subscription.number, project: { number: wished.number } } },
+      { message: { subscriptionNumber: place.subscription.number, project: { number: input.number } } },
     ])
   })
 
@@ -199,19 +199,19 @@ describe('the code', () => {
 
   it('is changed by the project’s owner and who manages projects alone, and named when it is wrong', async () => {
     const own = await world.aWorkspace()
-    const boss = await world.aMember(own)
+    const owner = await world.aMember(own)
     const lead = await world.aMember(own)
     const stranger = await world.aMember(own)
     const { number } = await world.aProject(own, {
       members: [
-        { userId: boss.person.userId, roleId: 1 },
+        { userId: owner.person.userId, roleId: 1 },
         { userId: lead.person.userId, roleId: 2 },
       ],
     })
     const set = (options: typeof own.asOwner, text = aCode(), of = number) =>
       world.user.setProjectCode(code(of, text), options)
     await expect(set(lead.passport)).rejects.toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
-    expect((await set(boss.passport, 'BOSS')).project?.code).toBe('BOSS')
+    expect((await set(owner.passport, 'BOSS')).project?.code).toBe('BOSS')
     const manager = await world.passport(own.subscription.id, stranger.person.userId, [
       'WORKSPACE_READ',
       'PROJECT_MANAGE',

@@ -23,12 +23,12 @@ export interface TestBus {
   /** Collects a topic's events of one tenant, each once however often it is delivered. */
   collect<M>(topic: Topic<M>, tenantId: string): Promise<IncomingEvent<M>[]>
   /** Collects the records of a topic, or of its dead letters, of one tenant as they lie there. */
-  records(topic: string, tenantId: string): Promise<HeardRecord[]>
+  records(topic: string, tenantId: string): Promise<StoredRecord[]>
   stop(): Promise<void>
 }
 
 /** A record as it lies in a topic. */
-export interface HeardRecord {
+export interface StoredRecord {
   readonly partition: number
   readonly key: string
   /** It only says that what has its key is erased. */
@@ -73,7 +73,7 @@ export async function testBus(): Promise<TestBus> {
       return seen
     },
     async records(topic, tenantId) {
-      const seen: HeardRecord[] = []
+      const seen: StoredRecord[] = []
       await hear(topic, tenantId, ({ partition, message }) =>
         seen.push({ partition, key: String(message.key), empty: message.value === null }),
       )

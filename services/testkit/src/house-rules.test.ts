@@ -164,7 +164,7 @@ function runAllowingFindings(command: string, args: string[], cwd: string): stri
 describe('the import rules', () => {
   const violations = cruise()
 
-  it.each(plants)('$rule speaks up at $file', ({ rule, file }) => {
+  it.each(plants)('$rule reports at $file', ({ rule, file }) => {
     // A cycle is reported once, from whichever of its files comes first; one of folders by their names.
     const named = violations.filter((v) => v.rule.name === rule).flatMap((v) => [v.from, v.to])
     expect(named.filter((name) => file === name || file.startsWith(`${name}/`))).not.toEqual([])

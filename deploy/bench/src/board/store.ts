@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Client } from '@smartproject/bff/contract/client'
-import { openClients, patiently } from '@smartproject/local/demo/clients'
+import { openClients, retryUntilKnown } from '@smartproject/local/demo/clients'
 import type { Platform } from '@smartproject/local/running-platform'
 import { mongo } from 'mongoose'
 
@@ -78,7 +78,7 @@ async function createProject(
       options,
     )
     const number = project?.number ?? 0
-    await patiently(() =>
+    await retryUntilKnown(() =>
       clients.tasks.countTasks({ projectNumber: number, archived: false, filter: undefined }, options),
     )
     await createTemplates(call, number, ownerId)

@@ -16,7 +16,7 @@ import { startWorkday, type Workday, type Worked } from './workday.js'
 const OFFSET = 900
 const CROWD = 2_000
 const WITHIN_MS = 10_000
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 const SIGNED_IN = 20
 const CALM_MS = 20_000
 const WARM_MS = 10_000
@@ -39,7 +39,7 @@ export async function benchSignIns(): Promise<number> {
       emails,
       password: CROWD_PASSWORD,
       withinMs: WITHIN_MS,
-      patienceMs: PATIENCE_MS,
+      timeoutMs: TIMEOUT_MS,
     })
     return await measure(platform, workday, crowd)
   } finally {

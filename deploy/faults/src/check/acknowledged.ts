@@ -45,7 +45,7 @@ export async function checkAcknowledged(
       databases,
       entries.filter(({ kind }) => kind === 'comment'),
     )),
-    ...(await checkTwins(databases)),
+    ...(await checkDuplicates(databases)),
     ...repeated(entries),
   ]
 }
@@ -94,8 +94,8 @@ async function checkComments(databases: Databases, entries: readonly Acknowledge
 /** The words of each action hold an id of their own; what else stands in a company may well be said twice. */
 const WORDS_OF_ACTION = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 
-/** Words that one action wrote stand once, also when nobody acknowledged it. */
-async function checkTwins(databases: Databases): Promise<Finding[]> {
+/** Words that one action wrote stand once, also when it was never acknowledged. */
+async function checkDuplicates(databases: Databases): Promise<Finding[]> {
   const places = [
     ['leave', 'leaves', 'reason', {}],
     ['tasks', 'tasks', 'name', { taskType: { $ne: 4 } }],
@@ -103,7 +103,7 @@ async function checkTwins(databases: Databases): Promise<Finding[]> {
   ] as const
   const findings: Finding[] = []
   for (const [service, collection, field, filter] of places) {
-    const twins = await databases
+    const duplicates = await databases
       .of(service)
       .collection(collection)
       .aggregate<{ _id: string; count: number }>([
@@ -112,7 +112,7 @@ async function checkTwins(databases: Databases): Promise<Finding[]> {
         { $match: { count: { $gt: 1 } } },
       ])
       .toArray()
-    for (const { _id, count } of twins)
+    for (const { _id, count } of duplicates)
       findings.push({
         invariant: 'I4',
         kind: 'doubled',

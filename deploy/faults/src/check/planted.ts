@@ -23,43 +23,38 @@ type Row = mongo.Document & { _id: string }
  * afterwards it would not have seen after a fault either. The platform is of no use after it.
  */
 export async function plantAll(databases: Databases, entries: readonly Acknowledged[]): Promise<Planted[]> {
-  const soil = new Soil(databases)
+  const raw = new RawDatabases(databases)
   const made = entries.filter(({ kind, verb }) => kind === 'task' && verb === 'created')
-  const [gone, twin] = await soil.live(made.map(({ id }) => id))
+  const [gone, copied] = await raw.live(made.map(({ id }) => id))
   const step =
     entries.findLast(({ verb }) => verb === 'edited') ?? entries.findLast(({ kind }) => kind === 'leave')
   const comment = entries.findLast(({ kind }) => kind === 'comment')
-  if (!gone || !twin || !step || !comment) throw new Error('too little was acknowledged to damage it')
+  if (!gone || !copied || !step || !comment) throw new Error('too little was acknowledged to damage it')
   // What a step asks for goes with it: nobody misses the bell of a step that is gone itself.
   const elsewhere = { $ne: step.id }
-  await soil.remove('tasks', 'tasks', { _id: gone._id })
-  await soil.copy('tasks', 'tasks', { _id: twin._id }, {})
-  await soil.remove('leave', 'leave_events', { leaveId: step.id, version: step.version })
-  await soil.change('tasks', 'comments', { _id: comment.id }, { tenantId: randomUUID() })
-  const leaveTask = await soil.copy(
+  await raw.remove('tasks', 'tasks', { _id: gone._id })
+  await raw.copy('tasks', 'tasks', { _id: copied._id }, {})
+  await raw.remove('leave', 'leave_events', { leaveId: step.id, version: step.version })
+  await raw.change('tasks', 'comments', { _id: comment.id }, { tenantId: randomUUID() })
+  const leaveTask = await raw.copy(
     'tasks',
     'tasks',
     { taskType: 4, shelf: 'live', leaveId: elsewhere },
     { tenantId: randomUUID() },
   )
   const bells = { summary: /^leave_/, relatedId: elsewhere }
-  const [bell, second] = await soil.some('notify', 'notifications', bells, 2)
-  await soil.remove('notify', 'notifications', { _id: bell?._id })
-  await soil.copy('notify', 'notifications', { _id: second?._id }, { eventId: randomUUID() })
+  const [bell, second] = await raw.some('notify', 'notifications', bells, 2)
+  await raw.remove('notify', 'notifications', { _id: bell?._id })
+  await raw.copy('notify', 'notifications', { _id: second?._id }, { eventId: randomUUID() })
   const sent = { state: 'sent', subjectType: 'leave', subjectId: elsewhere }
-  const mail = await soil.copy('email', 'deliveries', sent, { eventId: randomUUID() })
-  const published = await soil.some('leave', 'outbox', { topic: 'leave.application.v1' }, 1)
-  await soil.remove('leave', 'outbox', { _id: published[0]?._id })
-  const record = await soil.some(
-    'admin',
-    'audit_records',
-    { action: 'leave.applied', targetId: elsewhere },
-    1,
-  )
-  await soil.remove('admin', 'audit_records', { _id: record[0]?._id })
+  const mail = await raw.copy('email', 'deliveries', sent, { eventId: randomUUID() })
+  const published = await raw.some('leave', 'outbox', { topic: 'leave.application.v1' }, 1)
+  await raw.remove('leave', 'outbox', { _id: published[0]?._id })
+  const record = await raw.some('admin', 'audit_records', { action: 'leave.applied', targetId: elsewhere }, 1)
+  await raw.remove('admin', 'audit_records', { _id: record[0]?._id })
   return [
     planted('an acknowledged task is gone', 'I1', 'lost', gone._id),
-    planted('a task stands there twice', 'I4', 'doubled', String(twin['name'])),
+    planted('a task stands there twice', 'I4', 'doubled', String(copied['name'])),
     planted('an acknowledged step of a leave is gone', 'I1', 'lost', step.id),
     planted('a comment lies in another company', 'I1', 'lost', comment.id),
     planted('an approved leave has two tasks', 'I6', 'doubled', String(leaveTask['leaveId'])),
@@ -86,8 +81,8 @@ function planted(what: string, invariant: string, kind: Finding['kind'], about: 
   return { what, invariant, kind, about }
 }
 
-/** The databases as somebody sees them who may do anything. */
-class Soil {
+/** The databases without the rules of the services, to damage rows in. */
+class RawDatabases {
   constructor(private readonly databases: Databases) {}
 
   /** Two tasks of these that were not deleted. */

@@ -17,7 +17,7 @@ interface OutboxRow extends mongo.Document {
 }
 
 /**
- * I7: the versions of a thing, as told to the others, begin with 1, have no gap and no twin, and end where it is. I10: each change of a leave and each new
+ * I7: the versions of a thing, as published, begin with 1, have no gap and no duplicate, and end where it is. I10: each change of a leave and each new
  * task has exactly one audit record.
  */
 export async function checkRecords(databases: Databases, stories: readonly LeaveStory[]): Promise<Finding[]> {

@@ -18,7 +18,7 @@ const PLACES: Readonly<Record<CutPoint, readonly DatabaseOwner[]>> = {
 
 const ROUNDS = 8
 /** Somebody comes to every point again and again; how soon is the machine's doing. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /** F1: services kill themselves in the middle of their work. */
 export const cutPointsFault: Fault = {
@@ -44,7 +44,7 @@ async function killAt({ rig }: FaultRun, service: DatabaseOwner, point: CutPoint
   const running = [service, second(service)].filter((name) => platform.processes.pid(name) !== undefined)
   steering.arm(service, point)
   try {
-    await until(`${service} to die ${point}`, () => steering.fired(service, point), { withinMs: PATIENCE_MS })
+    await until(`${service} to die ${point}`, () => steering.fired(service, point), { withinMs: TIMEOUT_MS })
   } catch {
     steering.disarm(service, point)
     rig.say(`${service} never came to ${point}`)

@@ -13,7 +13,7 @@ export const brokerKilledFault: Fault = {
   name: 'F4',
   what: 'kill -9 of the broker, then 20 forced rebalances (3 in the short form)',
   target: { settledMs: 60_000 },
-  async inject({ rig, short, dice }) {
+  async inject({ rig, short, random }) {
     const { processes } = rig.platform
     const before = processes.pid('kafka')
     processes.kill('kafka', 'SIGKILL')
@@ -22,7 +22,7 @@ export const brokerKilledFault: Fault = {
     const rounds = short ? SHORT_REBALANCES : REBALANCES
     let joined = 0
     const groups = await readersOf(rig)
-    for (let round = 0; round < rounds; round++) joined += await visit(rig, dice.pick(groups))
+    for (let round = 0; round < rounds; round++) joined += await visit(rig, random.pick(groups))
     const proof =
       before !== after && joined === rounds ? `broker ${before} became ${after}, ${joined} guests joined` : ''
     return { proof, note: `${joined} rebalances` }

@@ -5,7 +5,7 @@ import type { Fault, FaultRun } from './fault.js'
 
 const COMMANDS = ['insert', 'update', 'commitTransaction'] as const
 
-const TROUBLES: Readonly<Record<string, object>> = {
+const FAILURES: Readonly<Record<string, object>> = {
   ShutdownInProgress: { errorCode: 91 },
   NotWritablePrimary: { errorCode: 10_107 },
   WriteConflict: { errorCode: 112, errorLabels: ['TransientTransactionError'] },
@@ -26,7 +26,7 @@ export const failPointsFault: Fault = {
   async inject(run) {
     const entered: number[] = []
     for (const command of COMMANDS)
-      for (const trouble of Object.values(TROUBLES)) entered.push(await failing(run, command, trouble))
+      for (const failure of Object.values(FAILURES)) entered.push(await failing(run, command, failure))
     const total = entered.reduce((sum, count) => sum + count, 0)
     const proof = entered.every((count) => count > 0) ? `${total} commands failed on purpose` : ''
     return { proof, note: `${entered.filter((count) => count > 0).length} of ${entered.length} kinds` }
@@ -34,14 +34,14 @@ export const failPointsFault: Fault = {
 }
 
 /** Lets a command fail on every member for a while; returns how often it did. */
-async function failing({ rig }: FaultRun, command: string, trouble: object): Promise<number> {
+async function failing({ rig }: FaultRun, command: string, failure: object): Promise<number> {
   const members = rig.ports.mongo.map((_, index) => index)
   for (const index of members)
     await onMember(rig, index, (admin) =>
       admin.command({
         configureFailPoint: 'failCommand',
         mode: { times: TIMES },
-        data: { failCommands: [command], appName: SERVICES[command.length % SERVICES.length], ...trouble },
+        data: { failCommands: [command], appName: SERVICES[command.length % SERVICES.length], ...failure },
       }),
     )
   await wait(EACH_MS)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Proxy, Trouble } from '../wire/proxy.js'
+import type { Proxy, NetworkFault } from '../wire/proxy.js'
 import type { Fault, FaultRun } from './fault.js'
 
 const EACH_MS = 8_000
@@ -12,7 +12,7 @@ export const slowLinesFault: Fault = {
   target: { settledMs: 60_000 },
   async inject(run) {
     const { edges } = run.rig
-    const lines: [string, Proxy[], Trouble][] = [
+    const lines: [string, Proxy[], NetworkFault][] = [
       ['leave>tasks 200 ms', edges.between('leave', 'tasks'), { latencyMs: 200, jitterMs: 100 }],
       ['bff>reporting 2 s', edges.between('bff', 'reporting'), { latencyMs: 2_000 }],
       ['bff>notify 2 s', edges.between('bff', 'notify'), { latencyMs: 2_000 }],
@@ -20,13 +20,13 @@ export const slowLinesFault: Fault = {
       ['bff>leave 200 ms', edges.between('bff', 'leave'), { latencyMs: 200, jitterMs: 100 }],
     ]
     const proofs: string[] = []
-    for (const [name, proxies, trouble] of lines) proofs.push(await slowed(name, proxies, trouble))
+    for (const [name, proxies, fault] of lines) proofs.push(await slowed(name, proxies, fault))
     return { proof: await withDatabase(run, proofs) }
   },
 }
 
-async function slowed(name: string, proxies: readonly Proxy[], trouble: Trouble): Promise<string> {
-  for (const proxy of proxies) proxy.make(trouble)
+async function slowed(name: string, proxies: readonly Proxy[], fault: NetworkFault): Promise<string> {
+  for (const proxy of proxies) proxy.make(fault)
   await wait(EACH_MS)
   for (const proxy of proxies) proxy.heal()
   const delayed = proxies.reduce((sum, { counters }) => sum + counters.delayed, 0)

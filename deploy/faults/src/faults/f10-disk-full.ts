@@ -14,7 +14,7 @@ const LEFT_SHARE = 0.07
 const LEFT_TO_KAFKA = 64 * 1024
 const HOLD_MS = 15_000
 const NORMAL_WITHIN_MS = 60_000
-const PATIENCE_MS = 100_000
+const TIMEOUT_MS = 100_000
 const NO_SPACE = 'No space left on device'
 /** One write of each of the two services that people write to most. */
 const WRITES = ['createTask', 'applyForLeave']
@@ -45,7 +45,7 @@ async function fullDatabase({ rig, journal }: FaultRun, disks: Disks): Promise<I
   const filled = Date.now()
   for (const name of names) await disks.fill(name, (await disks.space(name)).all * LEFT_SHARE)
   try {
-    await until('a write to be refused', () => refusals(journal, filled) > 0, { withinMs: PATIENCE_MS })
+    await until('a write to be refused', () => refusals(journal, filled) > 0, { withinMs: TIMEOUT_MS })
     await wait(HOLD_MS)
   } finally {
     for (const name of names) await disks.empty(name)
@@ -53,7 +53,7 @@ async function fullDatabase({ rig, journal }: FaultRun, disks: Disks): Promise<I
   const freed = Date.now()
   const reads = journal.between(filled, freed).filter(({ writes, outcome }) => !writes && outcome === 'done')
   await until('writes to be taken again', () => WRITES.every((call) => isTaken(journal, call, freed)), {
-    withinMs: PATIENCE_MS,
+    withinMs: TIMEOUT_MS,
   })
   const normalMs = Date.now() - freed
   const refused = refusals(journal, filled)
@@ -78,14 +78,14 @@ async function fullBroker({ rig, journal }: FaultRun, disks: Disks): Promise<Inj
   const filled = Date.now()
   await disks.fill('kafka', LEFT_TO_KAFKA)
   try {
-    await until('the broker to notice', async () => (await complaints()) > before, { withinMs: PATIENCE_MS })
+    await until('the broker to notice', async () => (await complaints()) > before, { withinMs: TIMEOUT_MS })
     await wait(HOLD_MS)
   } finally {
     await disks.empty('kafka')
   }
   const freed = Date.now()
   const written = journal.between(filled, freed).filter(({ writes, outcome }) => writes && outcome === 'done')
-  await processes.waitUntilReady('kafka', PATIENCE_MS)
+  await processes.waitUntilReady('kafka', TIMEOUT_MS)
   return {
     proof: `${(await complaints()) - before} × no space for the broker`,
     note: `${written.length} writes taken without it, ready again after ${((Date.now() - freed) / 1_000).toFixed(0)} s`,

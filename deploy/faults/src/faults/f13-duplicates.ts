@@ -1,5 +1,5 @@
 import { GROUPS, topicsOf } from '../check/settled.js'
-import { countReceipts, forgetReceipts, replayed, whileNobodyReads } from '../rig/readers.js'
+import { countReceipts, forgetReceipts, replayed, withConsumersStopped } from '../rig/readers.js'
 import type { Rig } from '../rig/rig.js'
 import { until } from '../rig/until.js'
 import { countOf, readTopics, sendAgain } from '../wire/topics.js'
@@ -47,7 +47,7 @@ async function replay(rig: Rig): Promise<void> {
     // A group that was never told anything begins at the first record as it is.
     if (topics.length > 0) places.set(group, topics.length)
   }
-  await whileNobodyReads(rig, async () => {
+  await withConsumersStopped(rig, async () => {
     // A group can be deleted once the broker has noticed that its members are gone.
     for (const group of places.keys())
       await until(`${group} to be empty`, async () => (await rig.admin.deleteGroups([group])).length > 0)

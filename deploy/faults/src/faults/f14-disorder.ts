@@ -1,5 +1,5 @@
-import { countReceipts, forgetReceipts, replayed, whileNobodyReads } from '../rig/readers.js'
-import type { Dice } from '../rig/random.js'
+import { countReceipts, forgetReceipts, replayed, withConsumersStopped } from '../rig/readers.js'
+import type { SeededRandom } from '../rig/random.js'
 import type { Placed } from '../wire/topics.js'
 import { countOf, readTopics, sendAgain } from '../wire/topics.js'
 import { topicsRead } from './f13-duplicates.js'
@@ -10,17 +10,17 @@ const PARTITIONS = 3
 /** F14: all that ever happened is told again in any order, over all partitions, to readers who remember no event. */
 export const disorderFault: Fault = {
   name: 'F14',
-  what: 'everything told again shuffled over the partitions, without receipts',
+  what: 'everything published again shuffled over the partitions, without receipts',
   load: false,
   target: { settledMs: 90_000 },
-  async inject({ rig, dice }) {
+  async inject({ rig, random }) {
     let records = 0
     const findings = await replayed(rig, 'the disorder', () =>
-      whileNobodyReads(rig, async () => {
+      withConsumersStopped(rig, async () => {
         await forgetReceipts(rig)
         const found = await readTopics(rig, await topicsRead(rig))
         records = countOf(found)
-        const topics = [...found].map(([topic, all]) => [topic, shuffled(all, dice)] as const)
+        const topics = [...found].map(([topic, all]) => [topic, shuffled(all, random)] as const)
         await sendAgain(rig, new Map(topics))
       }),
     )
@@ -32,9 +32,9 @@ export const disorderFault: Fault = {
   },
 }
 
-function shuffled(records: readonly Placed[], dice: Dice): Placed[] {
+function shuffled(records: readonly Placed[], random: SeededRandom): Placed[] {
   return records
-    .map((record) => ({ at: dice.next(), record: { ...record, partition: dice.below(PARTITIONS) } }))
+    .map((record) => ({ at: random.next(), record: { ...record, partition: random.below(PARTITIONS) } }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ record }) => record)
 }

@@ -10,7 +10,7 @@ import type { Fault } from './fault.js'
 const LONG = { count: 2_000, withinMs: 10_000 }
 /** As many a second. */
 const SHORT = { count: 200, withinMs: 1_000 }
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 /** On a busy machine they come later, and are a crowd all the same. */
 const COME_LATER = 3
 const MOST_MEMORY_MIB = 64
@@ -20,11 +20,11 @@ export const manySignIns: Fault = {
   name: 'F16',
   what: '2,000 sign-ins within 10 s (200 within 1 s in the short form)',
   target: { failedRequests: 0, settledMs: 20_000 },
-  async inject({ rig, dice, short }) {
+  async inject({ rig, random, short }) {
     const { count, withinMs } = short ? SHORT : LONG
-    const emails = await makePeople(reachable(rig), count, `crowd-${dice.below(1_000_000)}.test`)
+    const emails = await makePeople(reachable(rig), count, `crowd-${random.below(1_000_000)}.test`)
     const origin = rig.platform.urls.web
-    const plan = { origin, emails, password: CROWD_PASSWORD, withinMs, patienceMs: PATIENCE_MS }
+    const plan = { origin, emails, password: CROWD_PASSWORD, withinMs, timeoutMs: TIMEOUT_MS }
     const crowd = await startCrowd(plan)
     const memory = watchMemory(rig.platform.processes, ['auth', second('auth')])
     const result = await crowd.run()

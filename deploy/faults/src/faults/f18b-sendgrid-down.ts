@@ -9,7 +9,7 @@ import type { Fault } from './fault.js'
 const DOWN_MS = 20_000
 const TRICKY_MS = 15_000
 
-/** F18b: the same troubles as F18 with the other way that mail can go. */
+/** F18b: the same faults as F18 with the other way that mail can go. */
 export const sendgridDownFault: Fault = {
   name: 'F18b',
   what: 'SendGrid down, then refusing, then silent after taking the mail',

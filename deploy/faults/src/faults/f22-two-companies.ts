@@ -19,7 +19,7 @@ export const twoCompaniesFault: Fault = {
   name: 'F22',
   what: 'interleaved requests of one person in two companies with the same values',
   target: { failedRequests: 0, settledMs: 20_000 },
-  async inject({ rig, dice, short }) {
+  async inject({ rig, random, short }) {
     const companies = await Promise.all(rig.world.inTwo.map(settle))
     const total = short ? SHORT : LONG
     const wrong: string[] = []
@@ -30,7 +30,7 @@ export const twoCompaniesFault: Fault = {
         const own = companies[asked % companies.length]
         const other = companies[(asked + 1) % companies.length]
         if (!own || !other) return
-        const answer = await look(own, dice)
+        const answer = await look(own, random)
         const marks = [own, other].map(({ person }) => answer.text.includes(person.tenant.mark))
         if (answer.status !== 200) wrong.push(`${answer.status} ${answer.reason}`)
         else if (!marks[0] || marks[1])
@@ -76,9 +76,9 @@ async function settle(person: Person): Promise<Known> {
   throw new Error(`not settled in ${number}: ${leave.reason} ${task.reason}`)
 }
 
-function look({ person, leaveId, taskId }: Known, dice: FaultRun['dice']) {
+function look({ person, leaveId, taskId }: Known, random: FaultRun['random']) {
   const subscription = person.tenant.number
-  const which = dice.below(4)
+  const which = random.below(4)
   if (which === 0) return person.insist('getLeave', { subscription, id: leaveId })
   if (which === 1) return person.insist('listOwnLeave', { subscription })
   if (which === 2) return person.insist('getTaskDetail', { subscription, id: taskId })

@@ -25,29 +25,29 @@ export const oneWinnerFault: Fault = {
   },
 }
 
-async function fight({ rig, dice }: FaultRun, round: number): Promise<Finding[]> {
+async function fight({ rig, random }: FaultRun, round: number): Promise<Finding[]> {
   const { people } = rig.world
   const applicant = people[(round * 7 + 3) % people.length]
-  const boss = people.find(({ facts }) => facts.id === applicant?.facts.bossId)
-  if (!applicant || !boss) throw new Error('nobody to fight')
+  const manager = people.find(({ facts }) => facts.id === applicant?.facts.managerId)
+  if (!applicant || !manager) throw new Error('no applicant with a manager')
   const subscription = applicant.tenant.number
   const day = workingDayFrom(addDays(dayIn('Asia/Qatar', new Date()), FIRST_DAY + round * 2), WEEK)
   const days = { from_date: day, to_date: day, leave_type: 'Annual leave' as const }
-  const words = () => `leave ${uuid(dice)} ${applicant.tenant.mark}`
+  const words = () => `leave ${uuid(random)} ${applicant.tenant.mark}`
   const applied = await applicant.insist(
     'applyForLeave',
     { subscription, ...days, reason: words() },
-    uuid(dice),
+    uuid(random),
   )
   if (!applied.data) return [wrong(`applying answered ${applied.status} ${applied.reason}`)]
   const { id, version } = applied.data.leave
   const at = { subscription, id, version }
-  const [click, edit] = [uuid(dice), words()]
+  const [click, edit] = [uuid(random), words()]
   const answers = await Promise.all([
-    ...times(6, () => boss.insist('approveLeave', at, click)),
-    ...times(5, () => boss.insist('approveLeave', at, uuid(dice))),
-    ...times(5, () => boss.insist('rejectLeave', at, uuid(dice))),
-    ...times(4, () => applicant.insist('editLeave', { ...at, ...days, reason: edit }, uuid(dice))),
+    ...times(6, () => manager.insist('approveLeave', at, click)),
+    ...times(5, () => manager.insist('approveLeave', at, uuid(random))),
+    ...times(5, () => manager.insist('rejectLeave', at, uuid(random))),
+    ...times(4, () => applicant.insist('editLeave', { ...at, ...days, reason: edit }, uuid(random))),
   ])
   return [...answers.flatMap(refusedBadly), ...(await decisions(rig, id, applicant))]
 }

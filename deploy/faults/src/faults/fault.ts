@@ -1,4 +1,4 @@
-import type { Dice } from '../rig/random.js'
+import type { SeededRandom } from '../rig/random.js'
 import type { Rig } from '../rig/rig.js'
 import type { Finding } from '../check/finding.js'
 import type { Journal } from '../load/journal.js'
@@ -6,7 +6,7 @@ import type { Journal } from '../load/journal.js'
 /** What a fault may do while the load goes on. */
 export interface FaultRun {
   readonly rig: Rig
-  readonly dice: Dice
+  readonly random: SeededRandom
   readonly journal: Journal
   /** The short form of `npm test`: one injection; otherwise as much as the fault is worth. */
   readonly short: boolean

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
 
-import type { Dice } from '../rig/random.js'
+import type { SeededRandom } from '../rig/random.js'
 import type { Journal } from './journal.js'
 import type { Acknowledged, Ledger } from './ledger.js'
 import { isPassing, type Answer, type Person } from './person.js'
@@ -30,7 +30,7 @@ const STUBBORN_MS = 120_000
 export class Actor {
   constructor(
     readonly person: Person,
-    readonly dice: Dice,
+    readonly random: SeededRandom,
     private readonly common: {
       readonly ledger: Ledger
       readonly journal: Journal
@@ -44,7 +44,7 @@ export class Actor {
     input: CallInput<N>,
     acknowledged: (data: CallOutput<N>) => readonly AcknowledgedEntry[],
   ): Promise<CallOutput<N> | null> {
-    const key = uuid(this.dice)
+    const key = uuid(this.random)
     const began = performance.now()
     for (;;) {
       const answer = await this.person.call(name, input, key)
@@ -62,7 +62,7 @@ export class Actor {
         this.common.journal.givenUp.push(`${name} ${answer.status} ${answer.reason} ${JSON.stringify(input)}`)
         return null
       }
-      await wait(AGAIN_MS + this.dice.below(AGAIN_MS))
+      await wait(AGAIN_MS + this.random.below(AGAIN_MS))
     }
   }
 
@@ -93,7 +93,7 @@ export class Actor {
 }
 
 /** A UUID that the seed decides. */
-export function uuid(from: Dice): string {
+export function uuid(from: SeededRandom): string {
   const hex = Array.from({ length: 32 }, () => from.below(16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

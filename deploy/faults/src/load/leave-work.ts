@@ -59,7 +59,7 @@ export class LeaveWork {
 
   /** Applies for days nobody has asked for yet. */
   async apply(): Promise<OpenLeave | null> {
-    const { person, dice } = this.actor
+    const { person, random } = this.actor
     const from = workingDayFrom(addDays(dayIn('Asia/Qatar', new Date()), person.freeDay()), WEEK)
     const reason = this.words()
     const data = await this.actor.write(
@@ -67,7 +67,7 @@ export class LeaveWork {
       {
         subscription: person.tenant.number,
         from_date: from,
-        to_date: addDays(from, dice.below(2)),
+        to_date: addDays(from, random.below(2)),
         leave_type: LEAVE_TYPE,
         reason,
       },
@@ -76,7 +76,7 @@ export class LeaveWork {
     if (!data) return null
     const leave = { ...openLeave(data.leave), fromDate: from }
     this.own.push(leave)
-    this.queue.put(person.facts.bossId, leave)
+    this.queue.put(person.facts.managerId, leave)
     return leave
   }
 
@@ -112,10 +112,10 @@ export class LeaveWork {
 
   /** Decides one of the requests on the own queue in the application. */
   async decide(): Promise<void> {
-    const { person, dice } = this.actor
-    const leave = this.queue.take(person.facts.id, (below) => dice.below(below))
+    const { person, random } = this.actor
+    const leave = this.queue.take(person.facts.id, (below) => random.below(below))
     if (!leave) return
-    const approves = dice.next() < 0.7
+    const approves = random.next() < 0.7
     const data = await this.actor.write(approves ? 'approveLeave' : 'rejectLeave', this.at(leave), (answer) =>
       acknowledged(answer.leave, approves ? 'approved' : 'rejected', ''),
     )
@@ -135,7 +135,7 @@ export class LeaveWork {
 
   private pickOwn(wanted: (leave: OpenLeave) => boolean): OpenLeave | undefined {
     const found = this.own.filter(wanted)
-    return found.length === 0 ? undefined : this.actor.dice.pick(found)
+    return found.length === 0 ? undefined : this.actor.random.pick(found)
   }
 
   private at({ id, version }: OpenLeave) {
@@ -143,7 +143,7 @@ export class LeaveWork {
   }
 
   private words(): string {
-    return `leave ${uuid(this.actor.dice)} ${this.actor.person.tenant.mark}`
+    return `leave ${uuid(this.actor.random)} ${this.actor.person.tenant.mark}`
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Dice } from '../rig/random.js'
+import type { SeededRandom } from '../rig/random.js'
 import { Actor } from './actor.js'
 import { Journal } from './journal.js'
 import { ApprovalQueue, LeaveWork } from './leave-work.js'
@@ -64,7 +64,7 @@ const MANY_WRITES: Weights = {
 export interface LoadOptions {
   readonly world: World
   readonly ledger: Ledger
-  readonly dice: Dice
+  readonly random: SeededRandom
   readonly pace: Pace
   /** Codes of mails that have arrived for an approver; each is used once. */
   readonly takeCode: (email: string) => string | null
@@ -81,7 +81,7 @@ export class Load {
   constructor(private readonly options: LoadOptions) {
     const { world } = options
     this.people = world.people.map((person, index) =>
-      this.employ(person, options.dice.fork(`person/${index}`)),
+      this.employ(person, options.random.fork(`person/${index}`)),
     )
   }
 
@@ -105,18 +105,18 @@ export class Load {
     await Promise.all(this.loops)
   }
 
-  private employ(person: Person, dice: Dice) {
+  private employ(person: Person, random: SeededRandom) {
     const { world, ledger, pace, takeCode } = this.options
-    const actor = new Actor(person, dice, { ledger, journal: this.journal, tenants: world.tenants })
+    const actor = new Actor(person, random, { ledger, journal: this.journal, tenants: world.tenants })
     const leave = new LeaveWork(actor, this.queue)
     const chores = this.chores(actor, leave)
     const total = chores.reduce((sum, [weight]) => sum + weight, 0)
     const act = async () => {
       // Whoever has requests on the queue decides before anything else.
       const code = takeCode(person.facts.email)
-      if (code !== null && dice.next() < 0.15) return leave.decideByCode(code)
-      if (this.queue.size(person.facts.id) > 0 && dice.next() < 0.9) return leave.decide()
-      let at = dice.next() * total
+      if (code !== null && random.next() < 0.15) return leave.decideByCode(code)
+      if (this.queue.size(person.facts.id) > 0 && random.next() < 0.9) return leave.decide()
+      let at = random.next() * total
       for (const [weight, chore] of chores) {
         at -= weight
         if (at < 0) return void (await chore())
@@ -125,7 +125,7 @@ export class Load {
     // Managers have much to decide: they pause less.
     const share = () => (this.queue.size(person.facts.id) > 3 ? 0.2 : 1)
     const mean = 'rate' in pace ? (1_000 * world.people.length) / pace.rate : 0
-    return { act, pauseMs: () => mean * share() * (0.5 + dice.next()) }
+    return { act, pauseMs: () => mean * share() * (0.5 + random.next()) }
   }
 
   private chores(

@@ -23,13 +23,13 @@ export interface PersonFacts {
   /** Number of the project they work in. */
   readonly project: number
   /** Whom they report to; the same id for the owner, who reports to nobody else. */
-  readonly bossId: string
+  readonly managerId: string
   /** Days from now of their first leave; soon when not said. */
   readonly firstDay?: number
 }
 
 // What the web client gives a call.
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const FIRST_DAY = 20
 const AGAIN_MS = 500
 const STUBBORN_MS = 120_000
@@ -132,7 +132,7 @@ export class Person {
   }
 
   private send(path: string, init: RequestInit): Promise<Response> {
-    return this.browser.fetch(`${this.origin}${path}`, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+    return this.browser.fetch(`${this.origin}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
   }
 }
 

@@ -20,15 +20,15 @@ export class TaskWork {
 
   /** Makes a task, for themself or for somebody else. */
   async create(): Promise<void> {
-    const { dice, person } = this.actor
+    const { random, person } = this.actor
     const name = this.words()
-    const assignee = dice.next() < 0.3 ? dice.pick(this.colleagues) : person.facts.id
+    const assignee = random.next() < 0.3 ? random.pick(this.colleagues) : person.facts.id
     const data = await this.actor.write(
       'createTask',
       {
         ...this.company(),
         project: person.facts.project,
-        status: dice.pick(LANES),
+        status: random.pick(LANES),
         fields: { name, assignee },
       },
       ({ task }) => acknowledged(task, 'created', name),
@@ -42,7 +42,7 @@ export class TaskWork {
     const task = this.pick()
     if (!task) return this.create()
     const name = this.words()
-    const fields = { name, priority: this.actor.dice.below(5) }
+    const fields = { name, priority: this.actor.random.below(5) }
     const data = await this.actor.write('updateTask', { ...this.company(), ...task, fields }, (answer) =>
       acknowledged(answer.task, 'updated', name),
     )
@@ -53,7 +53,7 @@ export class TaskWork {
   async move(): Promise<void> {
     const task = this.pick()
     if (!task) return this.create()
-    const status = this.actor.dice.pick(LANES)
+    const status = this.actor.random.pick(LANES)
     const data = await this.actor.write('moveTask', { ...this.company(), ...task, status }, (answer) =>
       acknowledged(answer.task, 'moved', ''),
     )
@@ -63,7 +63,7 @@ export class TaskWork {
   /** Moves all of them to one lane at once. */
   async tidy(): Promise<void> {
     if (this.own.length < 2) return this.create()
-    const status = this.actor.dice.pick(LANES)
+    const status = this.actor.random.pick(LANES)
     const tasks = this.own.map(({ id }) => ({ id }))
     const before = new Map(this.own.map(({ id, version }) => [id, version]))
     const data = await this.actor.write(
@@ -111,7 +111,7 @@ export class TaskWork {
   }
 
   private pick(): OwnTask | undefined {
-    return this.own.length === 0 ? undefined : this.actor.dice.pick(this.own)
+    return this.own.length === 0 ? undefined : this.actor.random.pick(this.own)
   }
 
   private follow(task: OwnTask, version: number | undefined): void {
@@ -128,7 +128,7 @@ export class TaskWork {
   }
 
   private words(): string {
-    return `task ${uuid(this.actor.dice)} ${this.actor.person.tenant.mark}`
+    return `task ${uuid(this.actor.random)} ${this.actor.person.tenant.mark}`
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { patiently, openClients, type DemoClients } from '@smartproject/local/demo/clients'
+import { retryUntilKnown, openClients, type DemoClients } from '@smartproject/local/demo/clients'
 import type { Platform } from '@smartproject/local/running-platform'
 import { DomainError } from '@smartproject/kit/errors'
 import { toProtoDate } from '@smartproject/kit/grpc/values'
@@ -23,7 +23,7 @@ const ZONE = 'Asia/Qatar'
 const NUMBERS = [501, 502, 503]
 const PROJECTS = 4
 const SIGN_INS_AT_ONCE = 2
-const PATIENT_TRIES = 60
+const MAX_TRIES = 60
 const BUSY_MS = 1_000
 
 const tenantMark = (number: number) => `tenant-mark-${number}-zzb`
@@ -43,9 +43,9 @@ export async function makeWorld(platform: Platform, origin: string, peoplePerTen
     const [first, second] = made
     if (!first || !second) throw new Error('two tenants at least')
     const inTwo = [first, second].map(
-      ({ tenant, bossId }) =>
+      ({ tenant, managerId }) =>
         new Person(
-          { id: both, email: 'both@everywhere.test', tenant, bossId, project: tenant.projects[0] ?? 0 },
+          { id: both, email: 'both@everywhere.test', tenant, managerId, project: tenant.projects[0] ?? 0 },
           origin,
         ),
     )
@@ -76,13 +76,12 @@ async function makeFirstTask(person: Person): Promise<void> {
 }
 
 /** Hashing passwords is slow by intent, and refused when too many want it at once. */
-async function unhurried<R>(work: () => Promise<R>): Promise<R> {
+async function withRetries<R>(work: () => Promise<R>): Promise<R> {
   for (let tries = 1; ; tries++) {
     try {
-      return await patiently(work)
+      return await retryUntilKnown(work)
     } catch (error) {
-      if (!(error instanceof DomainError) || error.kind !== 'exhausted' || tries === PATIENT_TRIES)
-        throw error
+      if (!(error instanceof DomainError) || error.kind !== 'exhausted' || tries === MAX_TRIES) throw error
       await wait(BUSY_MS)
     }
   }
@@ -90,7 +89,7 @@ async function unhurried<R>(work: () => Promise<R>): Promise<R> {
 
 async function makeUser(clients: DemoClients, email: string, fullname: string): Promise<string> {
   const requestId = randomUUID()
-  const { user } = await unhurried(async () =>
+  const { user } = await withRetries(async () =>
     clients.auth.createUser(
       { email, fullname, password: PASSWORD, locale: 'en', platformAdmin: false, requestId },
       await clients.asAdmin(),
@@ -105,11 +104,11 @@ async function makeTenant(clients: DemoClients, number: number, size: number, bo
   for (const [index, email] of emails.entries())
     ids.push(await makeUser(clients, email, `Person ${index} ${tenantMark(number)}`))
   const [owner = '', ...others] = ids
-  const bossOf = (index: number) => (index <= 2 ? owner : (ids[1 + (index % 2)] ?? owner))
+  const managerOf = (index: number) => (index <= 2 ? owner : (ids[1 + (index % 2)] ?? owner))
   const id = await makeSubscription(clients, number, owner)
   // One after the other: whom somebody reports to must be a member, and a company has few writes at once.
   const joining = [...others, both].map((userId, at) => {
-    return { number, owner, userId, reportTo: userId === both ? owner : bossOf(at + 1) }
+    return { number, owner, userId, reportTo: userId === both ? owner : managerOf(at + 1) }
   })
   for (const member of joining) await addMember(clients, member)
   const projects = Array.from({ length: PROJECTS }, (_, index) => number * 10 + index)
@@ -118,16 +117,16 @@ async function makeTenant(clients: DemoClients, number: number, size: number, bo
   const tenant = { id, number, projects, mark: tenantMark(number) }
   const facts = ids.map((userId, index) => {
     const project = projects[index % PROJECTS] ?? 0
-    return { id: userId, email: emails[index] ?? '', tenant, project, bossId: bossOf(index) }
+    return { id: userId, email: emails[index] ?? '', tenant, project, managerId: managerOf(index) }
   })
-  return { tenant, facts, bossId: owner }
+  return { tenant, facts, managerId: owner }
 }
 
 async function makeSubscription(clients: DemoClients, number: number, ownerId: string): Promise<string> {
   const today = dayIn(ZONE, new Date())
   // One id for each step, however often it has to be tried.
   const [subscriptionStep, planStep] = [randomUUID(), randomUUID()]
-  const { subscription } = await patiently(async () =>
+  const { subscription } = await retryUntilKnown(async () =>
     clients.tenancy.createSubscription(
       {
         number,
@@ -143,7 +142,7 @@ async function makeSubscription(clients: DemoClients, number: number, ownerId: s
       await clients.asAdmin(),
     ),
   )
-  await patiently(async () =>
+  await retryUntilKnown(async () =>
     clients.billing.setSubscriptionPlan(
       {
         tenantId: subscription?.id ?? '',
@@ -165,7 +164,7 @@ async function addMember(
   { number, owner, userId, reportTo }: { number: number; owner: string; userId: string; reportTo: string },
 ): Promise<void> {
   const requestId = randomUUID()
-  await patiently(async () =>
+  await retryUntilKnown(async () =>
     clients.tenancy.addMember(
       { userId, reportTo, manageUsers: false, requestId },
       await clients.asMember(owner, number),
@@ -179,7 +178,7 @@ async function makeProject(
   members: readonly string[],
 ): Promise<void> {
   const requestId = randomUUID()
-  await patiently(async () =>
+  await retryUntilKnown(async () =>
     clients.tenancy.createProject(
       {
         number: project,

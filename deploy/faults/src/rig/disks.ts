@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** File that takes the room away. */
+/** File that fills the disk. */
 const BALLAST = 'ballast'
 
 /** Disks of their own for single servers, so small that they can be filled. They live in memory. */
@@ -41,7 +41,7 @@ export class Disks {
     await run('fallocate', ['-l', bytes, join(this.folderOf(server), BALLAST)])
   }
 
-  /** Gives the room back. */
+  /** Frees the disk. */
   async empty(server: string): Promise<void> {
     await rm(join(this.folderOf(server), BALLAST), { force: true })
   }

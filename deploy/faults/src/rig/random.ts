@@ -1,17 +1,17 @@
-/** Numbers that look like chance and are the same for the same seed. */
-export interface Dice {
+/** Pseudo-random numbers: the same for the same seed. */
+export interface SeededRandom {
   /** From 0 up to, but not, 1. */
   next(): number
   /** A whole number from 0 up to, but not, `below`. */
   below(below: number): number
   /** One of them; the list is not empty. */
   pick<T>(from: readonly T[]): T
-  /** Dice of their own for a part of the run, so that parts do not disturb each other. */
-  fork(name: string): Dice
+  /** A generator of its own for a part of the run, so that parts do not disturb each other. */
+  fork(name: string): SeededRandom
 }
 
-/** Dice for a seed. */
-export function dice(seed: number): Dice {
+/** A generator for a seed. */
+export function random(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -30,7 +30,7 @@ export function dice(seed: number): Dice {
       return found
     },
     fork: (name) =>
-      dice(
+      random(
         [...name].reduce(
           (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193),
           seed ^ 0x811c9dc5,

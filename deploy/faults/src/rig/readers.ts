@@ -17,8 +17,8 @@ const NOT_COUNTED = new Set([
   'attempts',
 ])
 
-/** Runs something while nobody reads any topic, and lets all readers begin again afterwards. */
-export async function whileNobodyReads(rig: Rig, work: () => Promise<void>): Promise<void> {
+/** Runs something while every consumer is stopped, and starts them again afterwards. */
+export async function withConsumersStopped(rig: Rig, work: () => Promise<void>): Promise<void> {
   const { processes } = rig.platform
   const running = GROUPS.flatMap((name) => [name, second(name)]).filter(
     (name) => processes.pid(name) !== undefined,

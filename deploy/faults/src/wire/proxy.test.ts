@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 
-import { Proxy, type Trouble } from './proxy.js'
+import { Proxy, type NetworkFault } from './proxy.js'
 
 describe('a proxy', () => {
   let server: Server
@@ -40,7 +40,7 @@ describe('a proxy', () => {
   }
 
   const closing = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve))
-  const only = (name: string, trouble: Trouble) => proxy.make(trouble, (who) => who === name)
+  const only = (name: string, fault: NetworkFault) => proxy.make(fault, (who) => who === name)
 
   it('hands bytes on, and late ones in their order', async () => {
     const socket = await client()

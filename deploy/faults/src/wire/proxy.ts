@@ -4,7 +4,7 @@ import { Lane } from './lane.js'
 import type { Recognise } from './who.js'
 
 /** What is done to bytes and connections on their way; nothing by default. */
-export interface Trouble {
+export interface NetworkFault {
   /** Each piece arrives this much later, give or take the jitter. */
   readonly latencyMs?: number
   readonly jitterMs?: number
@@ -43,11 +43,11 @@ interface Link {
 
 const HOST = '127.0.0.1'
 
-/** A TCP proxy in front of one server that can make trouble, for everybody or for single callers. */
+/** A TCP proxy in front of one server that can inject network faults, for all or for single callers. */
 export class Proxy {
   readonly counters: Counters = { connections: 0, bytes: 0, delayed: 0, swallowed: 0, cut: 0 }
   private readonly links = new Set<Link>()
-  private trouble: Trouble = {}
+  private fault: NetworkFault = {}
   private concerns: (who: string | null) => boolean = () => true
 
   private constructor(
@@ -80,16 +80,16 @@ export class Proxy {
     return `${HOST}:${this.port}`
   }
 
-  /** Makes trouble for the callers the condition names; `null` is one that is not known (yet). */
-  make(trouble: Trouble, concerns: (who: string | null) => boolean = () => true): void {
-    this.trouble = trouble
+  /** Injects a fault for the callers the condition names; `null` is one that is not known (yet). */
+  make(fault: NetworkFault, concerns: (who: string | null) => boolean = () => true): void {
+    this.fault = fault
     this.concerns = concerns
-    if (trouble.down) for (const link of this.links) if (concerns(link.who)) this.cut(link)
+    if (fault.down) for (const link of this.links) if (concerns(link.who)) this.cut(link)
   }
 
-  /** Ends all trouble. Streams that have lost bytes are of no use to anybody: they are reset. */
+  /** Ends all faults. Streams that have lost bytes are of no use: they are reset. */
   heal(): void {
-    this.trouble = {}
+    this.fault = {}
     for (const link of this.links) if (link.swallowed) this.cut(link)
   }
 
@@ -101,7 +101,7 @@ export class Proxy {
 
   private open(near: Socket): void {
     const port =
-      this.trouble.down && !this.options.recognise && this.concerns(null) ? null : this.options.target()
+      this.fault.down && !this.options.recognise && this.concerns(null) ? null : this.options.target()
     near.on('error', () => near.destroy())
     if (port === null) {
       this.counters.cut++
@@ -125,18 +125,18 @@ export class Proxy {
   private pass(link: Link, lane: 0 | 1, chunk: Buffer): void {
     if (lane === 0 && link.who === null && this.options.recognise) {
       link.who = this.options.recognise(chunk)
-      if (this.trouble.down && this.concerns(link.who)) return this.cut(link)
+      if (this.fault.down && this.concerns(link.who)) return this.cut(link)
     }
     this.counters.bytes += chunk.length
-    const trouble = this.concerns(link.who) ? this.trouble : {}
-    if (trouble.blackHole) {
+    const fault = this.concerns(link.who) ? this.fault : {}
+    if (fault.blackHole) {
       this.counters.swallowed += chunk.length
       link.swallowed = true
       return
     }
-    const delay = delayOf(trouble, chunk.length)
+    const delay = delayOf(fault, chunk.length)
     if (delay > 0) this.counters.delayed++
-    link.lanes[lane]?.carry(chunk, delay, trouble.bytesPerSecond !== undefined)
+    link.lanes[lane]?.carry(chunk, delay, fault.bytesPerSecond !== undefined)
   }
 
   private cut(link: Link): void {
@@ -159,7 +159,7 @@ export class Proxy {
   }
 }
 
-function delayOf({ latencyMs = 0, jitterMs = 0, bytesPerSecond }: Trouble, length: number): number {
+function delayOf({ latencyMs = 0, jitterMs = 0, bytesPerSecond }: NetworkFault, length: number): number {
   const wobble = jitterMs === 0 ? 0 : (Math.random() * 2 - 1) * jitterMs
   const transfer = bytesPerSecond === undefined ? 0 : (length / bytesPerSecond) * 1_000
   return Math.max(0, latencyMs + wobble) + transfer

@@ -23,13 +23,13 @@ export async function demoPeople(url: string, tenantId: string): Promise<World> 
     projects: projects.filter(({ archived }) => !archived).map(({ number }) => number),
     mark: 'Demo-Company-3f7a',
   }
-  const bosses = new Map<PersonName, PersonName>([[OWNER, OWNER]])
-  for (const { name, reportTo } of members) if (reportTo) bosses.set(name, reportTo)
-  const made = [...bosses].map(([name, boss]) => {
+  const managers = new Map<PersonName, PersonName>([[OWNER, OWNER]])
+  for (const { name, reportTo } of members) if (reportTo) managers.set(name, reportTo)
+  const made = [...managers].map(([name, manager]) => {
     const { email } = people[name]
     const [project = 0] = tenant.projects
     return new Person(
-      { id: idOf(name), email, tenant, project, bossId: idOf(boss), firstDay: FIRST_DAY },
+      { id: idOf(name), email, tenant, project, managerId: idOf(manager), firstDay: FIRST_DAY },
       url,
     )
   })

@@ -12,7 +12,7 @@ import { LATE, percentile, type Attempt } from '@smartproject/faults/load/journa
 import { Ledger } from '@smartproject/faults/load/ledger'
 import { Load } from '@smartproject/faults/load/load'
 import { openPost, type Received } from '@smartproject/faults/load/post'
-import { dice } from '@smartproject/faults/rig/random'
+import { random } from '@smartproject/faults/rig/random'
 
 import { disturbances, type Disturbance, type Happening } from './disturbances.js'
 import { demoPeople } from './people.js'
@@ -43,7 +43,7 @@ export async function worksUnderDisturbance(
   try {
     const world = await demoPeople(urls.web, await tenantIdOf(databases))
     const takeCode = (email: string) => post.takeCode(email)
-    const load = new Load({ world, ledger, dice: dice(seed), pace: { rate: RATE }, takeCode })
+    const load = new Load({ world, ledger, random: random(seed), pace: { rate: RATE }, takeCode })
     load.start()
     const chosen = disturbances.filter(({ name }) => name.includes(only))
     const unnoticed = await happenAll(about, [CALM, ...chosen], { load, ledger, say })

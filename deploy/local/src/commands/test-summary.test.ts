@@ -9,7 +9,7 @@ it('names the ten test files that took longest, the longest first', () => {
   expect(lines.at(-1)).toBe('     2.0 s  a2.test.ts')
 })
 
-it('says last and aloud what was not tested', () => {
+it('a summary says last, in a line of its own, what was not tested', () => {
   const notes = notesFrom('{"untested":"charts: helm is not on PATH"}\n{"file":"a.test.ts","ms":500}\n')
   expect(summaryOf(notes).at(-1)).toBe('!!! NOT TESTED: charts: helm is not on PATH')
 })

@@ -14,7 +14,7 @@ export interface CrowdPlan {
   /** They arrive evenly over this time. */
   readonly withinMs: number
   /** Whoever is not in by then has given up. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
 }
 
 /** What became of the crowd. */
@@ -94,15 +94,15 @@ async function crowd(plan: CrowdPlan): Promise<CrowdResult> {
 async function askWhoTheyAre({ signedIn, mixedUp }: Tally): Promise<void> {
   await inLanes(signedIn, async ({ email, form }) => {
     const who = await form.who().catch(() => null)
-    // Who is not told at all has not been told of somebody else.
+    // An empty answer names no other account.
     if (who !== null && who !== email) mixedUp.push(`${email} has the session of ${who || 'nobody'}`)
   })
 }
 
-/** Tries until signed in; gives up on any answer but "later", or when the patience is at an end. */
+/** Tries until signed in; gives up on any answer but "later", or at the timeout. */
 async function come(plan: CrowdPlan, person: Person, tally: Tally): Promise<void> {
   const clicked = performance.now()
-  for (let tries = 0; performance.now() - clicked < plan.patienceMs; tries++) {
+  for (let tries = 0; performance.now() - clicked < plan.timeoutMs; tries++) {
     const { status, retryAfter, who, ms } = await signIn(plan, person)
     tally.slowestAnswerMs = Math.max(tally.slowestAnswerMs, ms)
     if (status === 200 && who === person.email) {

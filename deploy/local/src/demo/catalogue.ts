@@ -1,6 +1,6 @@
 import { TaskFieldKind } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 
-import { patiently, type DemoClients } from './clients.js'
+import { retryUntilKnown, type DemoClients } from './clients.js'
 import { fields, sharedLabels } from './details.js'
 import { HOME, type Steps, type UserIds } from './steps.js'
 import { categories, labels, releases } from './tasks.js'
@@ -23,7 +23,7 @@ export async function loadCatalogue(
   for (const { title, startDay, endDay } of releases) {
     const dates = { startDate: steps.day(startDay), endDate: steps.day(endDay) }
     const request = { projectNumber: WEBSITE, title, ...dates, storyPoints: PLANNED_POINTS }
-    const made = await patiently(async () =>
+    const made = await retryUntilKnown(async () =>
       clients.boards.createRelease({ ...request, requestId: steps.id(`release/${title}`) }, await as()),
     )
     ids.set(`release/${title}`, made.id)

@@ -14,7 +14,7 @@ import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v
 import type { Secrets } from '../setup/secrets.js'
 
 const DEADLINE_MS = 10_000
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** What of a platform clients need. */
 export interface Reachable {
@@ -108,8 +108,8 @@ export async function openClients(platform: Reachable) {
 export type DemoClients = Awaited<ReturnType<typeof openClients>>
 
 /** Repeats a call until the facts it needs have reached the service: events take a moment. */
-export async function patiently<R>(call: () => Promise<R>): Promise<R> {
-  const limit = Date.now() + PATIENCE_MS
+export async function retryUntilKnown<R>(call: () => Promise<R>): Promise<R> {
+  const limit = Date.now() + TIMEOUT_MS
   for (;;) {
     try {
       return await call()

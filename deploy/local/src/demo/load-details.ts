@@ -7,7 +7,7 @@ import {
   TaskStatus,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { patiently, type DemoClients } from './clients.js'
+import { retryUntilKnown, type DemoClients } from './clients.js'
 import type { PersonName } from './company.js'
 import { comments, parts, waits, worklogs } from './details.js'
 import type { CatalogueIds } from './catalogue.js'
@@ -46,7 +46,7 @@ export async function loadDetails(
         text: text.replace(/\{(\w+)\}/g, (_, name: PersonName) => `@[${users[name]}]`),
         requestId: steps.id(`comment/${task}/${text}`),
       },
-      await patiently(() => clients.asMember(users[author], HOME)),
+      await retryUntilKnown(() => clients.asMember(users[author], HOME)),
     )
   for (const [task, who, day, minutes, note] of worklogs)
     await clients.time.saveWorklog(

@@ -1,4 +1,4 @@
-import { patiently, type DemoClients } from './clients.js'
+import { retryUntilKnown, type DemoClients } from './clients.js'
 import { entries, type DemoEntry } from './registers.js'
 import { HOME, type Steps, type UserIds } from './steps.js'
 
@@ -12,7 +12,7 @@ export async function loadRegisters(clients: DemoClients, steps: Steps, users: U
       fields: fieldsOf(demo, steps, users),
       requestId: steps.id(step),
     }
-    let { entry } = await patiently(async () =>
+    let { entry } = await retryUntilKnown(async () =>
       clients.registers.createEntry(request, await clients.asMember(users[demo.author], HOME)),
     )
     for (const state of demo.moves) {

@@ -7,7 +7,7 @@ import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenanc
 import { v5 } from 'uuid'
 
 import { loadAuthenticator } from './authenticator.js'
-import { openClients, patiently, type DemoClients, type Reachable } from './clients.js'
+import { openClients, retryUntilKnown, type DemoClients, type Reachable } from './clients.js'
 import {
   DEMO_PASSWORD,
   members,
@@ -81,7 +81,7 @@ async function loadSubscription(
   users: UserIds,
   wanted: DemoSubscription,
 ): Promise<void> {
-  const { subscription } = await patiently(async () =>
+  const { subscription } = await retryUntilKnown(async () =>
     clients.tenancy.createSubscription(
       {
         number: wanted.number,
@@ -97,7 +97,7 @@ async function loadSubscription(
       await clients.asAdmin(),
     ),
   )
-  await patiently(async () =>
+  await retryUntilKnown(async () =>
     clients.billing.setSubscriptionPlan(
       {
         tenantId: subscription?.id ?? '',
@@ -115,7 +115,7 @@ async function loadSubscription(
 
 async function loadMembers(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
   for (const { name, reportTo, manageUsers } of members)
-    await patiently(async () =>
+    await retryUntilKnown(async () =>
       clients.tenancy.addMember(
         {
           userId: users[name],
@@ -138,7 +138,7 @@ async function loadProject(
     userId: users[name as PersonName],
     roleId,
   }))
-  const { project } = await patiently(async () =>
+  const { project } = await retryUntilKnown(async () =>
     clients.tenancy.createProject(
       {
         number: wanted.number,

@@ -1,6 +1,6 @@
 import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { patiently, type DemoClients } from './clients.js'
+import { retryUntilKnown, type DemoClients } from './clients.js'
 import { historyOf, historyOfFair, type DemoMove } from './history.js'
 import { loadDetails, type MadeTask } from './load-details.js'
 import { loadRegisters } from './load-registers.js'
@@ -52,7 +52,7 @@ async function loadTasks(
   const made = new Map<string, MadeTask>()
   const dayOf = (offset: number | null) => (offset === null ? undefined : steps.day(offset))
   for (const [index, task] of tasks.entries()) {
-    const { task: created } = await patiently(async () =>
+    const { task: created } = await retryUntilKnown(async () =>
       clients.tasks.createTask(
         {
           projectNumber,

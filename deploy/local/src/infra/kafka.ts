@@ -36,10 +36,10 @@ export async function prepareKafka(options: KafkaOptions): Promise<ProcessSpec> 
     serverProperties({ ...options, logDir: join(folder, 'data'), secured: adminPassword !== undefined }),
   )
   const classPath = ['-cp', jars.join(delimiter)]
-  const lean = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-XX:-UsePerfData']
+  const jvmFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xshare:auto', '-XX:-UsePerfData']
   if (!existsSync(join(folder, 'data', 'meta.properties'))) {
     const format = ['kafka.tools.StorageTool', 'format', '-t', CLUSTER_ID, '-c', config]
-    const result = await runCommand(java, [...lean, ...classPath, ...format], { cwd: folder, env })
+    const result = await runCommand(java, [...jvmFlags, ...classPath, ...format], { cwd: folder, env })
     if (result.code !== 0)
       throw new UserFault(
         `Kafka could not prepare its data folder ${folder}:\n${result.stdout}${result.stderr}`,
@@ -48,7 +48,7 @@ export async function prepareKafka(options: KafkaOptions): Promise<ProcessSpec> 
   return {
     name: 'kafka',
     command: java,
-    args: [`-Xmx${options.heapMb}m`, ...lean, ...quietLogs(folder), ...classPath, 'kafka.Kafka', config],
+    args: [`-Xmx${options.heapMb}m`, ...jvmFlags, ...quietLogs(folder), ...classPath, 'kafka.Kafka', config],
     cwd: folder,
     env,
     isReady: async () => (await isPortOpen(port)) && canTalkTo(ownBroker(port, adminPassword)),

@@ -34,7 +34,7 @@ export interface TestInfraOptions {
 
 const FOLDER_PREFIX = 'smart-project-test-'
 const OWNER = 'owner'
-const ROOM = 1024 ** 3
+const MIN_FREE_BYTES = 1024 ** 3
 
 /**
  * The environment in which servers for tests are looked for: TEST_MONGO_URL and TEST_KAFKA_BROKERS instead
@@ -50,7 +50,7 @@ export async function startTestInfra(options: TestInfraOptions = {}): Promise<Te
   const context = { env: testEnvironment(options.env ?? process.env), say }
   const ports = options.ports ?? (await anyPorts())
   if (options.ports) await requireFreePorts(testPorts(ports))
-  const base = await testDataRoot(ROOM)
+  const base = await testDataRoot(MIN_FREE_BYTES)
   await sweepAbandoned(base, FOLDER_PREFIX, OWNER)
   const folder = mkdtempSync(join(base, FOLDER_PREFIX))
   const host: ProcessHost = { logFolder: folder, pids: new PidRegistry(join(folder, 'pids.json')), say }

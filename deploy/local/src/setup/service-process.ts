@@ -23,7 +23,7 @@ const ALONE = '--no-parallel-scavenge'
 const MEMORY_FLAGS = [ALONE, '--max-semi-space-size=1', '--optimize-for-size', '--max-old-space-size=512']
 
 /**
- * What every screen waits for gets room: with a young generation of a megabyte a board of 125 cards is collected
+ * What every screen waits for gets a larger young generation: with a young generation of a megabyte a board of 125 cards is collected
  * several times while it is read, and code made for size takes twice the time.
  */
 const SPEED_FLAGS = [ALONE, '--max-semi-space-size=4', '--max-old-space-size=512']

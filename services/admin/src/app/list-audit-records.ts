@@ -57,15 +57,15 @@ export async function listTenantAuditRecords(
   { filter: asked, page }: { filter: AuditFilter; page: PageInput },
 ): Promise<TenantAuditPage> {
   const { audit, platform } = deps.work.read(caller.tenantId)
-  const filter = inSight(caller, asked)
+  const filter = visibleTo(caller, asked)
   const query = ['own audit', caller.tenantId, ...filterKey(filter)]
   const found = await pageOf(deps, { page, query }, (after, limit) => audit.list(filter, after, limit))
   const digest = await platform.seals.lastDigest(caller.tenantId)
   return { ...found, sealedTime: digest?.time ?? null }
 }
 
-/** Whoever may not read the log reads in it what is their own. */
-function inSight(caller: Caller, filter: AuditFilter): AuditFilter {
+/** Without AUDIT_READ a caller reads what is their own. */
+function visibleTo(caller: Caller, filter: AuditFilter): AuditFilter {
   if (caller.permissions.has('AUDIT_READ')) return filter
   if (filter.actorId !== '' && filter.actorId !== caller.userId)
     throw new DomainError('forbidden', 'PERMISSION_DENIED')

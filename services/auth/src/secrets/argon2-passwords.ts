@@ -16,7 +16,7 @@ export async function argon2Passwords(): Promise<Passwords> {
   const queue = boundedQueue(BOUNDS)
   onScrape(() => queueDepth.set({ queue: 'passwords' }, queue.waiting()))
   // Nobody knows what it is the hash of, and its cost is that of every other.
-  const nobody = await hash(
+  const dummyHash = await hash(
     createHash('sha256')
       .update(crypto.getRandomValues(new Uint8Array(32)))
       .digest(),
@@ -25,7 +25,7 @@ export async function argon2Passwords(): Promise<Passwords> {
   return {
     hash: (password) => queue.run(() => hash(password, COST)),
     async verify(passwordHash, password, options) {
-      const matches = await queue.run(() => verify(passwordHash ?? nobody, password), options)
+      const matches = await queue.run(() => verify(passwordHash ?? dummyHash, password), options)
       return passwordHash !== null && matches
     },
     async derive(text, salt) {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import { boundedQueue } from './bounded-queue.js'
 
-const roomy = { maxWaiting: 10, maxWaitMs: 60_000 }
+const ample = { maxWaiting: 10, maxWaitMs: 60_000 }
 
 /** A job that runs until it is told to end. */
 function held() {
@@ -12,7 +12,7 @@ function held() {
 
 describe('the bounded queue', () => {
   it('runs one job at a time, in order', async () => {
-    const queue = boundedQueue(roomy)
+    const queue = boundedQueue(ample)
     const seen: string[] = []
     let running = 0
     const job = (name: string) => async () => {
@@ -27,7 +27,7 @@ describe('the bounded queue', () => {
 
   it('runs a job in the context of the call that asked for it, whoever makes place for it', async () => {
     const calls = new AsyncLocalStorage<string>()
-    const queue = boundedQueue(roomy)
+    const queue = boundedQueue(ample)
     const asked = ['a', 'b', 'c'].map((name) =>
       calls.run(name, () => queue.run(() => Promise.resolve(calls.getStore()))),
     )
@@ -35,7 +35,7 @@ describe('the bounded queue', () => {
   })
 
   it('refuses when too many wait, says when to come back, and recovers', async () => {
-    const queue = boundedQueue({ ...roomy, maxWaiting: 2 })
+    const queue = boundedQueue({ ...ample, maxWaiting: 2 })
     const blocker = held()
     const blocked = queue.run(blocker.job)
     const waiting = [queue.run(() => Promise.resolve(1)), queue.run(() => Promise.resolve(2))]
@@ -83,7 +83,7 @@ describe('the bounded queue', () => {
   })
 
   it('lets those with a line of their own go first, also when the other line is full', async () => {
-    const queue = boundedQueue({ ...roomy, maxWaiting: 2 })
+    const queue = boundedQueue({ ...ample, maxWaiting: 2 })
     const seen: string[] = []
     const job = (name: string) => () => Promise.resolve(void seen.push(name))
     const blocker = held()
@@ -139,7 +139,7 @@ describe('the bounded queue', () => {
   })
 
   it('goes on after a job that failed', async () => {
-    const queue = boundedQueue(roomy)
+    const queue = boundedQueue(ample)
     await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await queue.run(() => Promise.resolve('next'))).toBe('next')
   })

@@ -90,10 +90,11 @@ export class Passports {
    */
   supersedeTenant(tenantId: string): void {
     this.loading.clear()
-    const heardAt = this.now()
-    this.tenantNews.set(tenantId, heardAt)
+    const receivedAt = this.now()
+    this.tenantNews.set(tenantId, receivedAt)
     for (const [key, entry] of this.entries) if (entry.tenantId === tenantId) this.entries.delete(key)
-    for (const [key, at] of this.tenantNews) if (at + REMEMBER_NEWS_MS < heardAt) this.tenantNews.delete(key)
+    for (const [key, at] of this.tenantNews)
+      if (at + REMEMBER_NEWS_MS < receivedAt) this.tenantNews.delete(key)
   }
 
   /** The account changed (a platform administrator may be none any more), or a session ended. */

@@ -17,7 +17,7 @@ export const accountHandlers = {
     await requireCaptcha(ctx, captcha)
     const invited = invitation !== undefined && (await isInvited(ctx, invitation, account.email))
     const request = { ...account, locale, audience, invited, ...placeOf(ctx) }
-    const begun = await ctx.services.auth.register(request, patiently(ctx))
+    const begun = await ctx.services.auth.register(request, passwordCallOptions(ctx))
     if (begun.sessionToken === '') return { sent: true }
     ctx.browser.startSession(begun)
     return { sent: false }
@@ -25,38 +25,41 @@ export const accountHandlers = {
 
   openSetup: async ({ locale = 'en', ...account }, ctx) => {
     const { visitorHash: _unused, ...place } = placeOf(ctx)
-    const begun = await ctx.services.auth.openSetup({ ...account, locale, ...place }, patiently(ctx))
+    const begun = await ctx.services.auth.openSetup(
+      { ...account, locale, ...place },
+      passwordCallOptions(ctx),
+    )
     const session = ctx.browser.startSession(begun)
     return { accessToken: ctx.browser.state().csrfToken, user: sessionUserView(session) }
   },
 
   getSignUp: async (_input, ctx) => {
     const { visitorHash } = placeOf(ctx)
-    return ctx.services.auth.getRegistration({ visitorHash }, patiently(ctx))
+    return ctx.services.auth.getRegistration({ visitorHash }, passwordCallOptions(ctx))
   },
 
   activateAccount: async ({ code = '', pin = '', password = '' }, ctx) => {
     const request = { code, pin, password, ...placeOf(ctx) }
-    const answer = await ctx.services.auth.activateAccount(request, patiently(ctx))
+    const answer = await ctx.services.auth.activateAccount(request, passwordCallOptions(ctx))
     if (answer.sessionToken !== '') ctx.browser.startSession(answer)
     return { signed_in: answer.sessionToken !== '', email: present(answer.user).email }
   },
 
   forgotPassword: async ({ email, captcha }, ctx) => {
     await requireCaptcha(ctx, captcha)
-    await ctx.services.auth.requestPasswordReset({ email }, patiently(ctx))
+    await ctx.services.auth.requestPasswordReset({ email }, passwordCallOptions(ctx))
     return { sent: true }
   },
 
   resetPassword: async ({ code, password }, ctx) => {
-    await ctx.services.auth.resetPassword({ code, password }, patiently(ctx))
+    await ctx.services.auth.resetPassword({ code, password }, passwordCallOptions(ctx))
     return {}
   },
 
   /** The answer's `accessToken` is the CSRF token under the new token of the session. */
   stepUp: async ({ password = '', passkey = '', code = '' }, ctx) => {
     const request = { sessionToken: ctx.browser.sessionToken, password, passkey, code }
-    ctx.browser.renewSession(await ctx.services.auth.stepUp(request, patiently(ctx)))
+    ctx.browser.renewSession(await ctx.services.auth.stepUp(request, passwordCallOptions(ctx)))
     return { accessToken: ctx.browser.state().csrfToken }
   },
 
@@ -79,7 +82,7 @@ export const accountHandlers = {
   },
 
   revertEmailChange: async ({ code, password }, ctx) => {
-    await ctx.services.auth.revertEmailChange({ code, password }, patiently(ctx))
+    await ctx.services.auth.revertEmailChange({ code, password }, passwordCallOptions(ctx))
     return {}
   },
 
@@ -117,7 +120,7 @@ export const accountHandlers = {
 } satisfies Pick<Handlers, keyof typeof accountCalls>
 
 /** Options of an RPC that checks or sets a password. */
-function patiently({ requestId }: CallContext): { deadlineMs: number; requestId: string } {
+function passwordCallOptions({ requestId }: CallContext): { deadlineMs: number; requestId: string } {
   return { deadlineMs: DEADLINE_MS, requestId }
 }
 
@@ -125,7 +128,7 @@ function patiently({ requestId }: CallContext): { deadlineMs: number; requestId:
 async function isInvited(ctx: CallContext, code: string, email: string): Promise<boolean> {
   try {
     const request = { code, userId: '', email }
-    return (await ctx.services.tenancy.getInvitationByCode(request, patiently(ctx))).forEmail
+    return (await ctx.services.tenancy.getInvitationByCode(request, passwordCallOptions(ctx))).forEmail
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not_found') return false
     throw error

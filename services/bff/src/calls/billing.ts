@@ -22,8 +22,8 @@ export async function paying(ctx: SignedInContext, subscription: number): Promis
   return { ...(await ctx.inSubscription(subscription)), deadlineMs: PAYING_MS }
 }
 
-/** Prices are public: they are asked for without anybody's passport. */
-function onNobodysBehalf({ requestId }: CallContext): { deadlineMs: number; requestId: string } {
+/** Prices are public: the call carries no passport. */
+function withoutPassport({ requestId }: CallContext): { deadlineMs: number; requestId: string } {
   return { deadlineMs: PRICES_MS, requestId }
 }
 
@@ -46,7 +46,7 @@ export const billingHandlers = {
   listPlans: async (_input, ctx) => {
     const { plans, catalogueVersion, payment } = await ctx.services.billing.listPlans(
       {},
-      onNobodysBehalf(ctx),
+      withoutPassport(ctx),
     )
     const { mode, publishableKey, scriptUrl, currencies, methods } = present(payment)
     return {

@@ -31,7 +31,7 @@ export const factorHandlers = {
 
   confirmTotp: async ({ code }, ctx) => {
     const request = { code, ...actionOf(ctx) }
-    const { recoveryCodes } = await ctx.services.auth.confirmTotp(request, await patiently(ctx))
+    const { recoveryCodes } = await ctx.services.auth.confirmTotp(request, await passwordCallOptions(ctx))
     // The session has proved more than it had.
     ctx.platform.sessions.dropUser(ctx.session.user.id)
     return { recovery_codes: recoveryCodes }
@@ -43,7 +43,10 @@ export const factorHandlers = {
   },
 
   renewRecoveryCodes: async (_input, ctx) => {
-    const { recoveryCodes } = await ctx.services.auth.renewRecoveryCodes(actionOf(ctx), await patiently(ctx))
+    const { recoveryCodes } = await ctx.services.auth.renewRecoveryCodes(
+      actionOf(ctx),
+      await passwordCallOptions(ctx),
+    )
     return { recovery_codes: recoveryCodes }
   },
 } satisfies Pick<Handlers, keyof typeof factorCalls>
@@ -52,6 +55,6 @@ function actionOf({ idempotencyKey }: SignedInContext): { requestId: string } {
   return { requestId: idempotencyKey }
 }
 
-function patiently(ctx: SignedInContext) {
+function passwordCallOptions(ctx: SignedInContext) {
   return ctx.derive({ deadlineMs: DEADLINE_MS }).asUser()
 }

@@ -6,7 +6,7 @@ import type { SignedInContext, UserCallOptions } from './context.js'
 import { derivedKey } from './derived-key.js'
 
 /** The tasks service hears of a new project by an event; until then it does not know it. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const PAUSE_MS = 50
 
 /** Fills a new project with what a template holds, its days counted from the given one, else from today. */
@@ -26,7 +26,7 @@ export async function fillProject(
 
 /** Errors: unavailable while it stays unknown, so that the same action asked for again goes on with the same project. */
 async function onceKnown<R>(clock: Clock, work: () => Promise<R>): Promise<R> {
-  const limit = clock.now().getTime() + PATIENCE_MS
+  const limit = clock.now().getTime() + TIMEOUT_MS
   for (;;) {
     try {
       return await work()

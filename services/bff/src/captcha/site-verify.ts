@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 import { captchaRefused, type Captcha, type SiteProvider, type UsedAnswers } from './captcha.js'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 interface Provider {
   readonly verifyUrl: string
@@ -76,7 +76,7 @@ async function ask(options: SiteVerifyOptions, answer: string): Promise<z.output
   const { provider, siteKey, secret, verifyUrl = providers[provider].verifyUrl } = options
   const body = new URLSearchParams({ secret, response: answer, sitekey: siteKey })
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(verifyUrl, { method: 'POST', body, signal, redirect: 'error' })
     return verdict.parse(await response.json())
   } catch (cause) {

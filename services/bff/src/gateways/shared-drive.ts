@@ -30,7 +30,7 @@ export interface DriveSettings {
   readonly driveId: string
 }
 
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 /** A token is given up this long before it ends. */
 const MARGIN_MS = 60_000
 const MAX_PAGES = 20
@@ -113,7 +113,7 @@ function itemOf(item: z.output<typeof children>['value'][number]): DriveItem {
 async function ask(url: string, init: RequestInit): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' })
+    response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
   } catch (cause) {
     throw driveFailure(504, 'Gateway Timeout', cause)
   }

@@ -8,14 +8,14 @@ const SWEEP_MS = 50
 const KEEP_ALIVE_MS = 65_000
 
 /** How long a browser may take to send its request, in milliseconds. */
-interface Patience {
+interface ServerTimeouts {
   readonly headersMs: number
   /** Long enough for the largest file over a slow line; bodies of calls have a limit of their own. */
   readonly requestMs: number
   /** How often it is looked after; what is late is cut off by so much later at most. */
   readonly checkMs: number
 }
-const USUAL: Patience = { headersMs: 10_000, requestMs: 300_000, checkMs: 5_000 }
+const USUAL: ServerTimeouts = { headersMs: 10_000, requestMs: 300_000, checkMs: 5_000 }
 
 /** A listening HTTP server. */
 export interface HttpServer {
@@ -33,14 +33,14 @@ export async function startHttpServer(
   app: Express,
   host: string,
   port: number,
-  patience: Patience = USUAL,
+  timeouts: ServerTimeouts = USUAL,
 ): Promise<HttpServer> {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
-      headersTimeout: patience.headersMs,
-      requestTimeout: patience.requestMs,
-      connectionsCheckingInterval: patience.checkMs,
+      headersTimeout: timeouts.headersMs,
+      requestTimeout: timeouts.requestMs,
+      connectionsCheckingInterval: timeouts.checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     app,

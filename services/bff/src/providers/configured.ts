@@ -7,7 +7,7 @@ import { OidcStrategy, type OidcTraits } from './oidc-strategy.js'
 import type { Provider } from './provider.js'
 
 /** Seconds a provider has for an answer of its own. */
-const PATIENCE_SECONDS = 5
+const TIMEOUT_SECONDS = 5
 /** Directories of Microsoft that stand for any company's. */
 const ANY_TENANT = ['common', 'organizations', 'consumers']
 
@@ -37,9 +37,9 @@ export function oidcProvider(settings: OidcSettings, publicUrl: string): Provide
   const discover = async () => {
     const insecure = issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}
     const auth = client.ClientSecretPost(clientSecret)
-    const options = { timeout: PATIENCE_SECONDS, ...insecure }
+    const options = { timeout: TIMEOUT_SECONDS, ...insecure }
     const config = await client.discovery(issuer, clientId, undefined, auth, options)
-    config.timeout = PATIENCE_SECONDS
+    config.timeout = TIMEOUT_SECONDS
     return new OidcStrategy(config, { ...settings, callbackUrl })
   }
   return {

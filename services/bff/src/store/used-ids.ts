@@ -9,7 +9,7 @@ interface UsedId {
   time: Date
 }
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** Used envelopes of `/api/custom`. */
 export const ENVELOPE_IDS = 'envelope_ids'
@@ -33,7 +33,7 @@ export function usedIds(
   return {
     async claim(id) {
       try {
-        await withPatience(used().insert({ _id: id, time: clock.now() }))
+        await withTimeout(used().insert({ _id: id, time: clock.now() }))
         return true
       } catch (cause) {
         if (isDuplicateKey(cause)) return false
@@ -44,9 +44,9 @@ export function usedIds(
 }
 
 /** The driver may wait longer for a primary than a browser should. */
-function withPatience<R>(work: Promise<R>): Promise<R> {
+function withTimeout<R>(work: Promise<R>): Promise<R> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -57,8 +57,8 @@ export function couponStore(connection: Connection): (session?: ClientSession) =
       await bind(session).updateOne({ _id: code }, { $set: { state } })
     },
     hold(code) {
-      const room = { $or: [{ most: 0 }, { $expr: { $lt: ['$used', '$most'] } }] }
-      return bind(session).updateOne({ _id: code, state: 'live', ...room }, { $inc: { used: 1 } })
+      const usesLeft = { $or: [{ most: 0 }, { $expr: { $lt: ['$used', '$most'] } }] }
+      return bind(session).updateOne({ _id: code, state: 'live', ...usesLeft }, { $inc: { used: 1 } })
     },
     async release(code) {
       await bind(session).updateOne({ _id: code, used: { $gt: 0 } }, { $inc: { used: -1 } })

@@ -134,14 +134,14 @@ export class Founder {
       holidays: [],
       features: [],
     }
-    const { subscription } = await patiently(
+    const { subscription } = await retryUntilKnown(
       async () => this.rpc.call('tenancy/CreateSubscription', request, await this.admin()),
       'a subscription',
     )
     const { id, number } = subscription as { id: string; number: number }
     const reason = 'Agreed with the company'
     const plan = { tenantId: id, planId: 3, months: 12, startDate: day(-30), endDate: day(300), reason }
-    await patiently(
+    await retryUntilKnown(
       async () => this.rpc.call('billing/SetSubscriptionPlan', plan, await this.admin()),
       'a plan',
     )
@@ -159,7 +159,7 @@ export class Founder {
     for (const [name, { userId }] of order) {
       const reportTo = name === 'approver' ? people.owner.userId : people.approver.userId
       const request = { userId, reportTo, manageUsers: name === 'manager' }
-      await patiently(
+      await retryUntilKnown(
         async () => this.rpc.call('tenancy/AddMember', request, await owner()),
         `member ${name}`,
       )
@@ -196,7 +196,7 @@ export function day(offset: number) {
 }
 
 /** Repeats what fails while facts are still on their way from service to service. */
-export function patiently<R>(work: () => Promise<R>, what: string): Promise<R> {
+export function retryUntilKnown<R>(work: () => Promise<R>, what: string): Promise<R> {
   return eventually(work, { withinMs: 30_000, everyMs: 50, what }) as Promise<R>
 }
 

@@ -14,7 +14,7 @@ import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { privateWord } from '../permissions/private-words.js'
-import { day, patiently, rolesOf, type Company, type Person, type PersonName } from './companies.js'
+import { day, retryUntilKnown, rolesOf, type Company, type Person, type PersonName } from './companies.js'
 import { dayFromToday, freeDay } from './leave.js'
 import { asksToDecide, codeOf, linksOf, mailsTo } from './mailbox.js'
 import { entryFields } from './register-requests.js'
@@ -303,7 +303,7 @@ export const makers: { readonly [K in Kind]: Maker } = {
   async exportId(make) {
     const request = { projectNumbers: [make.company.projects[0]], format: ExportFormat.CSV, locale: 'en' }
     // Only so many run at once for each person.
-    const made = await patiently(() => make.call('tasks/StartExport', request), 'room for an export')
+    const made = await retryUntilKnown(() => make.call('tasks/StartExport', request), 'room for an export')
     return { exportId: idOf(made['progress']) }
   },
 }

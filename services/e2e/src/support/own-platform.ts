@@ -11,7 +11,7 @@ const ROOT = join(__dirname, '../../../..')
 /** Beside the platform of the worker; half the distance to that of the next one. */
 const OFFSET = 112
 /** More than the platform wants before it starts. */
-const ROOM = 4 * 1024 ** 3
+const MIN_FREE_BYTES = 4 * 1024 ** 3
 
 /** A platform of a test file's own, as an operator starts it. */
 export interface OwnPlatform {
@@ -34,7 +34,7 @@ export async function startOwnPlatform(
   options: readonly string[],
   { until, env = {} }: { until: RegExp; env?: Readonly<Record<string, string>> },
 ): Promise<{ platform: OwnPlatform; line: string }> {
-  const dataDir = mkdtempSync(join(await testDataRoot(ROOM), 'smart-project-own-'))
+  const dataDir = mkdtempSync(join(await testDataRoot(MIN_FREE_BYTES), 'smart-project-own-'))
   const portOffset = Number(ofWorker(process.env['E2E_PORT_OFFSET'])) + OFFSET
   const child = spawn(process.execPath, ['deploy/local/dist/main.js', 'start', ...options], {
     cwd: ROOT,

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { closePerson, openPerson, seriousOn, type Person } from './browser.js'
 import type { Locale } from './words.js'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** A page that opens to everybody who is signed in, and that nobody else's heading has. */
 const BETWEEN = { path: '/account/profile/settings', heading: 'account:settings.title' }
 
@@ -68,7 +68,7 @@ function taskOf({ words }: Person, { path, here, heading }: Stop): Task {
     path,
     here,
     heading: isText ? new RegExp(heading.slice(1)) : words(heading),
-    withinMs: PATIENCE_MS,
+    withinMs: TIMEOUT_MS,
   }
 }
 

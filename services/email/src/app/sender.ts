@@ -39,11 +39,11 @@ export function startSender(deps: DeliverDeps & { due: DueDeliveries }): Sender 
 
   /** Takes what is due; tells how long to pause when that was nothing. */
   async function takeDue(): Promise<number> {
-    const room = AT_ONCE - running.size
-    if (room <= 0) return deps.pace.pollMs
+    const free = AT_ONCE - running.size
+    if (free <= 0) return deps.pace.pollMs
     // A claim may have ended while the database was away; what is still in our hands is not taken up again.
     const held = [...running.keys()].map((delivery) => delivery.id)
-    const { claimed, nextTime } = await deps.due.claim(deps.clock.now(), claimEnds(), room, held)
+    const { claimed, nextTime } = await deps.due.claim(deps.clock.now(), claimEnds(), free, held)
     claimed.forEach(take)
     if (claimed.length > 0) return 0
     const untilNext = nextTime ? nextTime.getTime() - deps.clock.now().getTime() : deps.pace.pollMs

@@ -110,7 +110,7 @@ it('knows not what became of a mail whose answer is lost', async () => {
   await expect(provider.send(mail)).rejects.toMatchObject({ kind: 'unknown', reason: 'ANSWER_LOST' })
 })
 
-it('knows that nobody heard of a mail when nobody listens', async () => {
+it('knows that a mail was not taken when the connection is refused', async () => {
   const nowhere = sendgridProvider({ apiKey: 'SG.test', baseUrl: 'http://127.0.0.1:1/' })
   await expect(nowhere.send(mail)).rejects.toMatchObject({ kind: 'temporary', reason: 'NOT_REACHED' })
 })

@@ -40,9 +40,9 @@ test('what belongs to another member now is not told, also when telling it faile
   const { committed, state } = broker()
   commits.handled('t', 0, '4')
   state.away = true
-  const telling = commits.flush()
+  const committing = commits.flush()
   commits.forget()
-  await expect(telling).rejects.toThrow('away')
+  await expect(committing).rejects.toThrow('away')
   state.away = false
   commits.handled('t', 1, '7')
   commits.forget()

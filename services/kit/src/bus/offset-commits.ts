@@ -20,28 +20,28 @@ const EVERY_MS = 1_000
  * leaves untold comes again and is known by its receipt.
  */
 export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, log: Log): OffsetCommits {
-  let untold = new Map<string, { topic: string; partition: number; offset: string }>()
+  let uncommitted = new Map<string, { topic: string; partition: number; offset: string }>()
   let dealtOut = 0
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   async function flush(): Promise<void> {
-    if (untold.size === 0) return
-    const telling = untold
+    if (uncommitted.size === 0) return
+    const committing = uncommitted
     const before = dealtOut
-    untold = new Map()
+    uncommitted = new Map()
     try {
-      await consumer.commitOffsets([...telling.values()])
+      await consumer.commitOffsets([...committing.values()])
     } catch (error) {
       // Told the next time: where nothing new comes, the group would else look behind until it is restarted.
-      if (dealtOut === before) untold = new Map([...telling, ...untold])
+      if (dealtOut === before) uncommitted = new Map([...committing, ...uncommitted])
       throw error
     }
   }
 
   /** Plans the next commit while there are offsets to commit, so that an idle member does not wake for it. */
   function plan(): void {
-    if (timer || stopped || untold.size === 0) return
+    if (timer || stopped || uncommitted.size === 0) return
     timer = setTimeout(() => {
       void flush()
         .catch((err: unknown) => log.debug({ err }, 'offsets not committed'))
@@ -55,12 +55,12 @@ export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, lo
   return {
     handled(topic, partition, offset) {
       // What is committed is the offset to go on from.
-      untold.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
+      uncommitted.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
       plan()
     },
     forget() {
       dealtOut++
-      untold.clear()
+      uncommitted.clear()
     },
     flush,
     stop() {

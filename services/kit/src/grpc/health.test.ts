@@ -49,17 +49,17 @@ test('a watcher receives changes of the status only', async () => {
   database.answers = true
   const heard: ServingStatus[] = []
   const stream = client.watch({ service: READINESS })
-  const heardOf = (count: number) =>
+  const receivedCount = (count: number) =>
     new Promise<void>((resolve) => {
       stream.on('data', () => heard.length >= count && resolve())
     })
   stream.on('data', ({ status }: { status: ServingStatus }) => heard.push(status))
   stream.on('error', () => undefined)
-  await heardOf(1)
+  await receivedCount(1)
   health.changed()
   database.answers = false
   health.changed()
-  await heardOf(2)
+  await receivedCount(2)
   stream.cancel()
   expect(heard).toEqual([ServingStatus.SERVING, ServingStatus.NOT_SERVING])
 })

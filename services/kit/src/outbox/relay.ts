@@ -147,7 +147,7 @@ export function startRelay(options: {
 }
 
 /**
- * Asked of MongoDB by every replica, whoever relays: what waits because Kafka is away, or because nobody relays any
+ * Asked of MongoDB by every replica, not only the one that relays: what waits because Kafka is away, or because no replica relays any
  * more, is seen all the same.
  */
 async function measure(outbox: Collection<OutboxRow>): Promise<void> {

@@ -4,7 +4,7 @@ import { DomainError } from '@smartproject/kit/errors'
 
 import type { TxtRecords } from '../domain/ports.js'
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 const TRIES = 2
 /** The name servers say that there is no such name, or no such record. */
 const NOTHING: readonly unknown[] = ['ENOTFOUND', 'ENODATA']
@@ -13,7 +13,7 @@ const NOTHING: readonly unknown[] = ['ENOTFOUND', 'ENODATA']
 export function txtRecords(servers: readonly string[]): TxtRecords {
   return {
     async of(name) {
-      const resolver = new Resolver({ timeout: PATIENCE_MS, tries: TRIES })
+      const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
       if (servers.length > 0) resolver.setServers(servers)
       try {
         return await resolver.resolveTxt(name)

@@ -46,7 +46,7 @@ const GALLERY = /^\/ui\/?$/i
 /**
  * Serves the built application: its files, and its index page for every other path, since the application does
  * its own routing. An address of nothing gets the same page with status 404. The files are listed once at start, so no
- * request can name anything outside. What has no compressed twin on disk is compressed once and kept.
+ * request can name anything outside. What has no compressed file beside it is compressed once and kept.
  */
 export function staticFiles(root: string): RequestHandler {
   const names = new Set(existsSync(root) ? listFiles(root) : [])
@@ -115,10 +115,11 @@ async function readAsset(root: string, name: string, names: ReadonlySet<string>)
   const plain = await readFile(join(root, name))
   const bodies = new Map<Encoding, Buffer>([['identity', plain]])
   if (COMPRESSIBLE.has(extension)) {
-    const twin = (suffix: string) => (names.has(name + suffix) ? readFile(join(root, name + suffix)) : null)
+    const compressed = (suffix: string) =>
+      names.has(name + suffix) ? readFile(join(root, name + suffix)) : null
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
-    bodies.set('br', await (twin('.br') ?? promisify(brotliCompress)(plain, { params })))
-    bodies.set('gzip', await (twin('.gz') ?? promisify(gzip)(plain)))
+    bodies.set('br', await (compressed('.br') ?? promisify(brotliCompress)(plain, { params })))
+    bodies.set('gzip', await (compressed('.gz') ?? promisify(gzip)(plain)))
   }
   return {
     type: TYPES[extension] ?? 'application/octet-stream',

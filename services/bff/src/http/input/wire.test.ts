@@ -196,7 +196,7 @@ describe('methods and paths', () => {
 })
 
 describe('senders that never end', () => {
-  const patience = { headersMs: 200, requestMs: 400, checkMs: 50 }
+  const timeouts = { headersMs: 200, requestMs: 400, checkMs: 50 }
 
   test.each([
     ['headers', 'GET /api/ip.json HTTP/1.1\r\nHost: x\r\n', () => 'X-A: b\r\n'],
@@ -204,7 +204,7 @@ describe('senders that never end', () => {
   ])('%s byte by byte are cut off', async (_what, bytes, more) => {
     const host = express()
     host.post('/slow', (request) => void request.resume())
-    const server = await startHttpServer(host, '127.0.0.1', 0, patience)
+    const server = await startHttpServer(host, '127.0.0.1', 0, timeouts)
     const answer = await sendRaw(`http://127.0.0.1:${server.port}`, bytes, { more })
     expect(answer).toMatchObject({ statuses: [408], closed: true })
     await server.stop(100)

@@ -101,13 +101,13 @@ describe('the token of a program', () => {
   })
 
   it('is none as a cookie, nor is the token of a session one (P19)', async () => {
-    const thief = new TestBrowser(app.url)
-    thief.cookies.set('sid', aToken(ALL))
-    expect((await thief.get('/api/me')).status).toBe(401)
-    expect((await thief.get('/api/session')).body.data).toMatchObject({ user: null, sid: null })
-    await thief.signIn('emad')
+    const attacker = new TestBrowser(app.url)
+    attacker.cookies.set('sid', aToken(ALL))
+    expect((await attacker.get('/api/me')).status).toBe(401)
+    expect((await attacker.get('/api/session')).body.data).toMatchObject({ user: null, sid: null })
+    await attacker.signIn('emad')
     const unknown = { status: 401, reason: 'SESSION_UNKNOWN' }
-    for (const token of [thief.cookies.get('sid') ?? '', apiTokenText('x'.repeat(43)), ''])
+    for (const token of [attacker.cookies.get('sid') ?? '', apiTokenText('x'.repeat(43)), ''])
       expect(await call('/api/me', { token, method: 'GET' })).toEqual(unknown)
   })
 

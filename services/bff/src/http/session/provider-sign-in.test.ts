@@ -18,7 +18,7 @@ const noor = {
   platformAdmin: false,
   active: true,
 }
-const nobody = { sessionToken: '', session: undefined, user: undefined, ticket: '', identityTicket: '' }
+const signedOut = { sessionToken: '', session: undefined, user: undefined, ticket: '', identityTicket: '' }
 
 let standIn: StandIn | null = null
 let app: TestApp
@@ -38,7 +38,7 @@ async function withProvider(switches: Switches = {}, traits: Partial<OidcSetting
 async function opened(providers: TestApp['platform']['providers']) {
   app = await startTestApp({ providers })
   app.rpcs.set('auth.signInWithIdentity', () => ({
-    ...nobody,
+    ...signedOut,
     sessionToken: 'token-number-77',
     session: { id: 'session-77', userId: 'noor', expireTime: new Date(Date.now() + 3_600_000) },
     user: noor,
@@ -136,7 +136,7 @@ describe('a sign-in by a provider', () => {
 
   test('whose identity no account has is answered a ticket', async () => {
     await withProvider()
-    app.rpcs.set('auth.signInWithIdentity', () => ({ ...nobody, identityTicket: 'ticket-1' }))
+    app.rpcs.set('auth.signInWithIdentity', () => ({ ...signedOut, identityTicket: 'ticket-1' }))
     const answer = await finish(await comeBack('?intent=register'))
     expect(answer.body.data).toMatchObject({ outcome: 'not_registered', accessToken: 'ticket-1', user: null })
     expect(browser.cookies.has('sid')).toBe(false)
@@ -144,7 +144,7 @@ describe('a sign-in by a provider', () => {
 
   test('does not pass the second factor', async () => {
     await withProvider()
-    app.rpcs.set('auth.signInWithIdentity', () => ({ ...nobody, ticket: 'ticket-number-0000000001' }))
+    app.rpcs.set('auth.signInWithIdentity', () => ({ ...signedOut, ticket: 'ticket-number-0000000001' }))
     const answer = await finish(await comeBack('?next=/7/project/1'))
     expect([answer.status, answer.body.reason]).toEqual([401, 'SECOND_FACTOR'])
     expect(answer.body.meta).toEqual({ next: '/7/project/1' })
@@ -153,7 +153,7 @@ describe('a sign-in by a provider', () => {
 
   test('to link needs a session, and links into it', async () => {
     await withProvider()
-    app.rpcs.set('auth.signInWithIdentity', () => ({ ...nobody, identityTicket: 'ticket-1' }))
+    app.rpcs.set('auth.signInWithIdentity', () => ({ ...signedOut, identityTicket: 'ticket-1' }))
     app.rpcs.set('auth.linkIdentity', () => ({}))
     expect((await finish(await comeBack('?intent=link'))).status).toBe(401)
     expect(asked()).toEqual([])
@@ -169,7 +169,7 @@ describe('a sign-in by a provider', () => {
 
 test('a link that wants its person to be proved first waits as a ticket', async () => {
   await withProvider()
-  app.rpcs.set('auth.signInWithIdentity', () => ({ ...nobody, identityTicket: 'ticket-1' }))
+  app.rpcs.set('auth.signInWithIdentity', () => ({ ...signedOut, identityTicket: 'ticket-1' }))
   app.rpcs.set('auth.linkIdentity', () => {
     throw new DomainError('forbidden', 'STEP_UP')
   })

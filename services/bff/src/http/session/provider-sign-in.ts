@@ -13,7 +13,7 @@ import type { Cookies } from './cookies.js'
 const FLOW_SECONDS = 600
 const RANDOM_BYTES = 32
 /** How long somebody waits for a provider at most. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Sign-in by providers, through passport. */
 export interface ProviderSignIn {
@@ -112,7 +112,7 @@ function refused(cause?: unknown): DomainError {
 function inTime<R>(work: Promise<R>): Promise<R> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new DomainError('unavailable', 'PROVIDER_UNAVAILABLE'))
-    const timer = setTimeout(late, PATIENCE_MS)
+    const timer = setTimeout(late, TIMEOUT_MS)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

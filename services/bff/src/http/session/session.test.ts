@@ -70,9 +70,9 @@ describe('signing in and out', () => {
     const planted = browser.cookies.get('sid')
     await browser.signIn('emad')
     expect(browser.cookies.get('sid')).not.toBe(planted)
-    const thief = new TestBrowser(app.url)
-    thief.cookies.set('sid', planted ?? '')
-    expect((await thief.get('/api/me')).status).toBe(401)
+    const attacker = new TestBrowser(app.url)
+    attacker.cookies.set('sid', planted ?? '')
+    expect((await attacker.get('/api/me')).status).toBe(401)
   })
 
   test("a session's token does not serve another session", async () => {

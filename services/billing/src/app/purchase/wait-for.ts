@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { BillingDeps } from '../deps.js'
 
 /** A caller waits so long for the provider; what is not done by then goes on without the caller. */
-const PATIENCE_MS = 9_000
+const TIMEOUT_MS = 9_000
 
 /** Looks again after each call of the tenant that the runner has made, until there is something to tell; null when it takes too long. */
 export async function waitFor<T>(
@@ -11,7 +11,7 @@ export async function waitFor<T>(
   tenantId: TenantId,
   look: () => Promise<T | null>,
 ): Promise<T | null> {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + TIMEOUT_MS
   runner.wake(tenantId)
   for (;;) {
     const step = runner.nextStep(tenantId, Math.max(until - performance.now(), 0))

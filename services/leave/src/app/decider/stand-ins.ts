@@ -91,8 +91,8 @@ export async function otherDeciders(
   if (!standIn || standIn.userId === leave.userId) return []
   const member = await stores.facts.member(standIn.userId)
   if (!member) return []
-  const barred = !policy.approversBelow && (await isBelow(stores.facts, member, leave.userId))
-  return barred ? [] : [standIn.userId]
+  const excluded = !policy.approversBelow && (await isBelow(stores.facts, member, leave.userId))
+  return excluded ? [] : [standIn.userId]
 }
 
 async function awayOn(

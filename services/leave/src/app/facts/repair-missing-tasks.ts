@@ -7,7 +7,7 @@ import type { LeaveDeps } from '../deps.js'
 import { recordTask } from '../change/record-change.js'
 
 /** A task that is not there this long after it was asked for is asked for again. */
-export const TASK_PATIENCE_MS = 60_000
+export const TASK_TIMEOUT_MS = 60_000
 const BATCH = 200
 
 /**
@@ -18,7 +18,7 @@ const BATCH = 200
 export async function repairMissingTasks(
   deps: Pick<LeaveDeps, 'work' | 'clock' | 'missingTasks'>,
 ): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - TASK_PATIENCE_MS)
+  const before = new Date(deps.clock.now().getTime() - TASK_TIMEOUT_MS)
   let asked = 0
   for (const { tenantId, leaveId } of await deps.missingTasks.find(before, BATCH)) {
     const caller = systemCaller(tenantId, newId())

@@ -4,7 +4,7 @@ import { isWorkingDay, workingDayFrom } from '@smartproject/kit/types/working-da
 import type { SubscriptionFacts } from '../facts.js'
 
 /** So many days a request waits before somebody is reminded of it. */
-const PATIENCE_DAYS = 2
+const REMIND_AFTER_DAYS = 2
 /** People are told of what waits in these hours of a working day, in the zone of the company. */
 const HOURS = { from: 9, until: 18 }
 const HOUR_MS = 3_600_000
@@ -34,7 +34,7 @@ export function isReminderTime({ timeZone, calendar }: Where, now: Date): boolea
 
 /** True for a request that has waited so long that whoever decides is reminded. */
 export function remindsOf({ appliedDate }: { appliedDate: PlainDate }, today: PlainDate): boolean {
-  return addDays(appliedDate, PATIENCE_DAYS) <= today
+  return addDays(appliedDate, REMIND_AFTER_DAYS) <= today
 }
 
 function hourOf(timeZone: string, day: PlainDate, hour: number): Date {

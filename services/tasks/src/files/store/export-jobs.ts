@@ -12,7 +12,7 @@ interface JobDoc {
   tenantId: string
   userId: string
   owner: boolean
-  /** JSON text: nobody asks for its parts. */
+  /** The request as JSON text: no query reads its parts. Stored under this name since the first export. */
   wish: string
   starts: number
 }
@@ -53,8 +53,8 @@ export function exportJobs(connection: Connection): {
   }
 }
 
-function toJob({ _id, tenantId, userId, owner, wish }: JobDoc): ExportJob {
-  const kept = JSON.parse(wish) as ExportJob['input']
+function toJob({ _id, tenantId, userId, owner, wish: request }: JobDoc): ExportJob {
+  const kept = JSON.parse(request) as ExportJob['input']
   if ('source' in kept) return { id: _id, tenantId, userId, owner, input: kept }
   // A part of filters that is younger than the job demands nothing.
   return { id: _id, tenantId, userId, owner, input: { ...kept, filter: { ...EVERYTHING, ...kept.filter } } }

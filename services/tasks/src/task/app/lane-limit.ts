@@ -4,14 +4,14 @@ import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
 import { laneOf } from '../domain/lane-rules.js'
 import type { Stores } from '../domain/stores.js'
 
-/** The room that lanes with a limit still have, with what one transaction has put there already. */
+/** How many tasks lanes with a limit may still take, with what one transaction has put there already. */
 export class LaneLimit {
   private readonly held = new Map<string, number>()
 
   /** Reads counts in the transaction: who fills the lane at the same time writes them too. */
   constructor(private readonly counts: Stores['boardCounts']) {}
 
-  /** Takes room for one more live task. Errors: precondition LANE_FULL. */
+  /** Counts one more live task. Errors: precondition LANE_FULL. */
   async take(settings: BoardSettings, status: TaskStatus): Promise<void> {
     const { limit } = laneOf(settings, status)
     if (limit === 0) return

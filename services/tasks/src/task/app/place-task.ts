@@ -38,8 +38,8 @@ export async function rankBetween(stores: Reads, lane: RankLane, neighbours: Nei
   if (faults.length > 0) throw invalid(faults)
   if (lower === null) return generateKeyBetween(upper && (await stores.ranks.before(lane, upper)), upper)
   // Neighbours that changed places since, or share a rank, leave no room between them: the first one counts.
-  const room = upper !== null && lower < upper ? upper : await stores.ranks.after(lane, lower)
-  return generateKeyBetween(lower, room)
+  const upperRank = upper !== null && lower < upper ? upper : await stores.ranks.after(lane, lower)
+  return generateKeyBetween(lower, upperRank)
 }
 
 /** The ranks of tasks that are put to the top of one lane together, in their order. */

@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Member } from '../../domain/member.js'
 import type { Policies } from '../../domain/subscription.js'
 import type { TenancyDeps } from '../deps.js'
-import { peopleInSight } from './people-in-sight.js'
+import { visiblePeople } from './visible-people.js'
 
 /** One member, with what adds to its rights; an empty id means the caller. Errors: not_found MEMBER_NOT_FOUND. */
 export async function getMember(
@@ -13,9 +13,9 @@ export async function getMember(
   userId: string,
 ): Promise<{ member: Member; policies: Policies }> {
   const stores = deps.work.read(caller.tenantId)
-  const inSight = await peopleInSight(stores, caller)
+  const visible = await visiblePeople(stores, caller)
   const wanted = userId === '' ? caller.userId : userId
-  if (inSight && !inSight.has(wanted)) throw notFound('MEMBER_NOT_FOUND')
+  if (visible && !visible.has(wanted)) throw notFound('MEMBER_NOT_FOUND')
   const [member, { policies }] = await Promise.all([stores.members.find(wanted), stores.subscription.get()])
   if (!member) throw notFound('MEMBER_NOT_FOUND')
   return { member, policies }

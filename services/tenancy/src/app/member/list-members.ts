@@ -6,7 +6,7 @@ import type { Member } from '../../domain/member.js'
 import type { TenancyStores } from '../../domain/ports.js'
 import { canSee } from '../../domain/project.js'
 import { pageLimits, type PageInput, type TenancyDeps } from '../deps.js'
-import { peopleInSight } from './people-in-sight.js'
+import { visiblePeople } from './visible-people.js'
 
 /** Which members are wanted. */
 export interface ListMembersInput {
@@ -52,8 +52,8 @@ async function wantedUsers(
   { projectNumber, managersOnly }: { projectNumber: number; managersOnly: boolean },
 ): Promise<string[] | null> {
   const managers = managersOnly ? await stores.members.managerIds() : null
-  const inSight = projectNumber === 0 ? await peopleInSight(stores, caller) : null
-  if (inSight) return managers ? managers.filter((userId) => inSight.has(userId)) : [...inSight]
+  const visible = projectNumber === 0 ? await visiblePeople(stores, caller) : null
+  if (visible) return managers ? managers.filter((userId) => visible.has(userId)) : [...visible]
   if (projectNumber === 0) return managers
   const project = await stores.projects.find(projectNumber)
   if (!project || !canSee(project, caller)) throw notFound('PROJECT_NOT_FOUND')

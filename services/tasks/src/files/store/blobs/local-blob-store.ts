@@ -21,7 +21,7 @@ export function localBlobStore(directory: string): BlobStore {
     return join(root, key)
   }
   return {
-    put: (key, chunks) => telling(() => write(pathOf(key), chunks)),
+    put: (key, chunks) => asUnavailable(() => write(pathOf(key), chunks)),
     async *read(key) {
       const stream = createReadStream(pathOf(key), { highWaterMark: READ_BYTES })
       try {
@@ -32,7 +32,7 @@ export function localBlobStore(directory: string): BlobStore {
         stream.destroy()
       }
     },
-    delete: (key) => telling(() => rm(pathOf(key), { force: true })),
+    delete: (key) => asUnavailable(() => rm(pathOf(key), { force: true })),
   }
 }
 
@@ -63,7 +63,7 @@ async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-async function telling(work: () => Promise<void>): Promise<void> {
+async function asUnavailable(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -6,7 +6,7 @@ import type { TenancyStores } from '../../domain/ports.js'
 const PROJECTS_MAX = 1_000
 
 /** Whom a guest may know of: the people of the own projects, and oneself. Null for who may know of everybody. */
-export async function peopleInSight(
+export async function visiblePeople(
   { projects }: Pick<TenancyStores, 'projects'>,
   caller: Caller,
 ): Promise<ReadonlySet<string> | null> {

@@ -6,8 +6,8 @@ import { topics } from '@smartproject/proto/topics'
 
 import { soon, type Company, type Fixture, type TaskChangeEvent } from './builders.js'
 
-/** Ways to tell the service of tasks and to know that it has heard. */
-export function telling(fixture: () => Fixture) {
+/** Publishes events of tasks and waits until the service has read them. */
+export function publisher(fixture: () => Fixture) {
   /** The states kept of a task. */
   const statesOf = async (id: string) => {
     const history = await fixture()
