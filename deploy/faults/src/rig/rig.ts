@@ -199,7 +199,14 @@ function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
         ],
       },
     },
-    env: { ...process.env, SP_PORT_OFFSET: undefined, MONGO_URL: undefined, KAFKA_BROKERS: undefined },
+    // As in other tests: a fault lasts as long as the last service needs, on processors that are full.
+    env: {
+      ...process.env,
+      SP_ROOMY: 'true',
+      SP_PORT_OFFSET: undefined,
+      MONGO_URL: undefined,
+      KAFKA_BROKERS: undefined,
+    },
   }
 }
 

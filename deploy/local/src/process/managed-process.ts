@@ -23,7 +23,7 @@ export interface ProcessSpec {
   readyWithinMs: number
   /** How long it may take to end after SIGTERM before it is killed. */
   graceMs: number
-  /** How readily it stands back when processors are scarce, as `nice` counts it; not at all by default. */
+  /** How far it stands back when processors are scarce, once it is ready, as `nice` counts it; 0 by default. */
   niceness?: number
 }
 
@@ -34,6 +34,7 @@ export interface ProcessHost {
   say: Say
 }
 
+const READY_POLL_MS = 100
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 10_000
 const STEADY_AFTER_MS = 30_000
@@ -92,7 +93,7 @@ export class ManagedProcess {
       if (!this.wanted) throw this.fault('was stopped while it was being waited for')
       if (this.exitsBeforeReady >= EXITS_BEFORE_READY) throw this.fault('ends again and again as it starts')
       if (Date.now() > deadline) throw this.fault(`was not ready within ${Math.round(withinMs / 1000)} s`)
-      await sleep(100)
+      await sleep(READY_POLL_MS)
     }
     this.everReady = true
   }
@@ -135,10 +136,19 @@ export class ManagedProcess {
     this.startedAt = Date.now()
     if (child.pid !== undefined) {
       this.host.pids.add(this.name, child.pid)
-      if (niceness > 0) standBack(child.pid, niceness)
+      if (niceness > 0) void this.standBackOnceReady(child, child.pid, niceness)
     }
     child.once('error', (error) => this.ended(child, error.message))
     child.once('exit', (code, signal) => this.ended(child, signal ?? `exit code ${code}`))
+  }
+
+  /** Not before: its start is waited for, and would take minutes on full processors. */
+  private async standBackOnceReady(child: ChildProcess, pid: number, niceness: number): Promise<void> {
+    while (this.child === child) {
+      if (await this.spec.isReady().catch(() => false)) break
+      await sleep(READY_POLL_MS, undefined, { ref: false })
+    }
+    if (this.child === child) standBack(pid, niceness)
   }
 
   private ended(child: ChildProcess, how: string): void {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { claimFolder } from './claim.js'
 import { identify, isAlive } from './identity.js'
 import { PidRegistry } from './pid-registry.js'
+import { waitFor } from '../setup/wait.js'
 import { Supervisor } from './supervisor.js'
 
 describe('processes', () => {
@@ -62,13 +63,17 @@ describe('processes', () => {
     ;(await claimFolder(folder, () => undefined)).release()
   })
 
-  it('lets a process stand back behind the others', async () => {
+  it('lets a process stand back behind the others once it is ready', async () => {
     const supervisor = supervise([])
-    supervisor.run({ ...spec('worker', 'setInterval(() => {}, 1000)'), niceness: 5 })
+    const whileStarting: number[] = []
+    const priority = () => getPriority(supervisor.pid('worker') ?? 0)
+    const isReady = async () => whileStarting.push(priority()) > 5
+    supervisor.run({ ...spec('worker', 'setInterval(() => {}, 1000)'), isReady, niceness: 5 })
     await supervisor.waitUntilReady('worker')
     const nicer = getPriority() + 5
+    expect(whileStarting.slice(0, 5)).toEqual(Array(5).fill(getPriority()))
     const pid = supervisor.pid('worker') ?? 0
-    expect(getPriority(pid)).toBe(nicer)
+    await waitFor('the process to stand back', async () => getPriority(pid) === nicer, 5000)
     const session = `/proc/${pid}/autogroup`
     if (existsSync(session)) expect(readFileSync(session, 'utf8')).toMatch(`nice ${nicer}\n`)
     await supervisor.stopAll([])
