@@ -63,7 +63,7 @@ async function forged(seq: number): Promise<AuditDoc> {
   return { ...toDoc(one), tenantId: TENANT }
 }
 
-it('what nobody touched is good', async () => {
+it('what was not changed is valid', async () => {
   const { chains, rounds, faults } = await store.verify()
   expect(faults).toEqual([])
   expect(rounds).toBe(2)

@@ -75,12 +75,12 @@ describe('an account', () => {
 
   it('is erased after thirty days: its address is free, its id stays', async () => {
     const { user, close } = await newAccount()
-    const heard = await world.service.bus.collect(topics.userEvent, '')
+    const received = await world.service.bus.collect(topics.userEvent, '')
     await close()
     world.clock.advance(30 * DAY_MS)
     const fact = await eventually(
       () =>
-        heard.find(({ message }) => message.userId === user.id && message.change === UserChange.ERASED) ??
+        received.find(({ message }) => message.userId === user.id && message.change === UserChange.ERASED) ??
         null,
     )
     const email = `${user.id}@erased.invalid`

@@ -66,7 +66,7 @@ describe('another address', () => {
   it('neither signs in nor gets other mail before it is proven (P9)', async () => {
     const { user, start, confirm } = await newAccount()
     const email = anEmail()
-    const heard = await world.service.bus.collect(topics.userEvent, '')
+    const received = await world.service.bus.collect(topics.userEvent, '')
     await start(` ${email.toUpperCase()} `)
     const { code, notice } = await notices.nth(email, 'account-email-confirm')
     expect(notice).toMatchObject({ email, fullname: user.fullname })
@@ -76,7 +76,9 @@ describe('another address', () => {
 
     expect((await confirm(code)).user).toMatchObject({ email, version: 2n })
     expect([await signsIn(email), await signsIn(user.email)]).toEqual([true, false])
-    await eventually(() => heard.some(({ message }) => message.userId === user.id && message.email === email))
+    await eventually(() =>
+      received.some(({ message }) => message.userId === user.id && message.email === email),
+    )
     await expect(confirm(code)).rejects.toMatchObject({ kind: 'not_found', reason: 'CODE_UNKNOWN' })
   })
 

@@ -116,9 +116,9 @@ describe('a platform administrator', () => {
 
   it('leaves a record with the reason, and none when nothing changed (P39)', async () => {
     const user = await world.anAccount()
-    const heard = await world.service.bus.collect(topics.auditEvent, '')
+    const received = await world.service.bus.collect(topics.auditEvent, '')
     const own = () =>
-      heard.flatMap(({ message }) =>
+      received.flatMap(({ message }) =>
         message.targetId === user.id && message.action !== 'auth.user_created' ? [message] : [],
       )
     await act(user, UserAction.UNLOCK)

@@ -22,9 +22,9 @@ export interface Notices {
 
 /** Listens for the mails that are asked for. */
 export async function noticesOf(world: World): Promise<Notices> {
-  const heard = await world.service.bus.collect(topics.accountNoticeEvent, '')
+  const received = await world.service.bus.collect(topics.accountNoticeEvent, '')
   const to = (email: string) =>
-    heard.flatMap(({ message: { notice } }) => (notice?.email === email ? [notice] : []))
+    received.flatMap(({ message: { notice } }) => (notice?.email === email ? [notice] : []))
   return {
     to,
     async nth(email, template, count = 1) {

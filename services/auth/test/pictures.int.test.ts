@@ -30,12 +30,12 @@ async function newAccount() {
 
 it('a picture is set, told to the others, replaced under another address, and taken away', async () => {
   const { user, set } = await newAccount()
-  const heard = await world.service.bus.collect(topics.userEvent, '')
+  const received = await world.service.bus.collect(topics.userEvent, '')
   const first = (await set(webp(1))).user?.avatarUrl ?? ''
   expect(first).toMatch(/^\/api\/picture\/[\w-]{43}$/)
   expect(await read(first)).toEqual(webp(1))
   await eventually(() =>
-    heard.some(({ message }) => message.userId === user.id && message.avatarUrl === first),
+    received.some(({ message }) => message.userId === user.id && message.avatarUrl === first),
   )
   const second = (await set(webp(2))).user?.avatarUrl ?? ''
   expect(second).not.toBe(first)

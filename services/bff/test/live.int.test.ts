@@ -12,7 +12,7 @@ import { aTask } from '../src/calls/task-fixture.js'
 import { TestBrowser } from '../src/http/browser-fixture.js'
 import { aMember, startWorld, type World } from './world.js'
 
-interface Heard {
+interface ReceivedStream {
   readonly events: { event: string; data: Record<string, unknown> }[]
   readonly response: IncomingMessage
   ended: boolean
@@ -23,7 +23,7 @@ const EMAD = 'emad'
 describe('live news, on real Kafka', () => {
   let world: World
   let projects: Record<string, Project[]>
-  const streams: Heard[] = []
+  const streams: ReceivedStream[] = []
 
   beforeAll(async () => {
     world = await startWorld()
@@ -71,36 +71,39 @@ describe('live news, on real Kafka', () => {
     await world.bus.publish(topics.taskEvent, { tenantId, aggregateId: id, message })
   }
 
-  async function listen(user: string, subscription: number, missed = 0): Promise<Heard> {
+  async function listen(user: string, subscription: number, missed = 0): Promise<ReceivedStream> {
     const browser = new TestBrowser(world.url)
     await browser.signIn(user)
     const url = `${world.url}/api/stream?subscription=${subscription}&missed=${missed}`
     return new Promise((resolve, reject) => {
       get(url, { headers: { cookie: browser.cookieHeader() } }, (response) => {
-        const heard: Heard = { events: [], response, ended: false }
-        streams.push(heard)
+        const received: ReceivedStream = { events: [], response, ended: false }
+        streams.push(received)
         response.setEncoding('utf8').on('data', (text: string) => {
           for (const [, event, data] of text.matchAll(/event: (\w+)\ndata: (.*)\n/g))
-            heard.events.push({ event: event ?? '', data: JSON.parse(data ?? '') as Record<string, unknown> })
+            received.events.push({
+              event: event ?? '',
+              data: JSON.parse(data ?? '') as Record<string, unknown>,
+            })
         })
-        response.on('error', () => undefined).on('close', () => (heard.ended = true))
-        resolve(heard)
+        response.on('error', () => undefined).on('close', () => (received.ended = true))
+        resolve(received)
       }).on('error', reject)
     })
   }
 
-  const tasksIn = (heard: Heard) =>
-    heard.events.filter(({ event }) => event === 'task').map(({ data }) => data['id'])
+  const tasksIn = (received: ReceivedStream) =>
+    received.events.filter(({ event }) => event === 'task').map(({ data }) => data['id'])
 
   /** A stream of a process that hears facts: streams that were open before it did are ended once. */
-  async function listening(user: string, subscription: number, number: number): Promise<Heard> {
+  async function listening(user: string, subscription: number, number: number): Promise<ReceivedStream> {
     return eventually(
       async () => {
-        const heard = await listen(user, subscription)
-        for (let count = 0; count < 10 && !heard.ended; count++) {
+        const received = await listen(user, subscription)
+        for (let count = 0; count < 10 && !received.ended; count++) {
           await tell(`tenant-${subscription}`, number, 'probe')
           await new Promise((resolve) => setTimeout(resolve, 200))
-          if (tasksIn(heard).includes('probe')) return heard
+          if (tasksIn(received).includes('probe')) return received
         }
         return null
       },
@@ -109,10 +112,10 @@ describe('live news, on real Kafka', () => {
   }
 
   test('a change of a task and of a set-up is seen', async () => {
-    const heard = await listening(EMAD, 1, 7)
+    const received = await listening(EMAD, 1, 7)
     await tell('tenant-1', 7, 't0')
-    await eventually(() => tasksIn(heard).includes('t0'))
-    const found = heard.events.find(({ data }) => data['id'] === 't0')
+    await eventually(() => tasksIn(received).includes('t0'))
+    const found = received.events.find(({ data }) => data['id'] === 't0')
     expect(found?.data).toMatchObject({
       change: 'updated',
       project: 7,
@@ -127,16 +130,16 @@ describe('live news, on real Kafka', () => {
       name: 'Design',
     }
     await world.bus.publish(topics.projectItemEvent, { tenantId: 'tenant-1', aggregateId: 'l1', message })
-    const board = await eventually(() => heard.events.find(({ event }) => event === 'board'))
+    const board = await eventually(() => received.events.find(({ event }) => event === 'board'))
     expect(board.data).toEqual({ kind: 'label', project: 7, id: 'l1' })
   }, 60_000)
 
   test('an event of a task from before cost centres is seen', async () => {
-    const heard = await listening(EMAD, 1, 7)
+    const received = await listening(EMAD, 1, 7)
     const own = { tenantId: 'tenant-1', taskId: 'before', projectNumber: 7 }
     const message = taskEventBefore(own)
     await world.bus.publish(topics.taskEvent, { tenantId: 'tenant-1', aggregateId: 'before', message })
-    const { data } = await eventually(() => heard.events.find((event) => event.data['id'] === 'before'))
+    const { data } = await eventually(() => received.events.find((event) => event.data['id'] === 'before'))
     expect(data).toMatchObject({
       change: 'updated',
       previous_status: 'progress',
@@ -145,18 +148,18 @@ describe('live news, on real Kafka', () => {
   }, 60_000)
 
   test('a change of the company is told to its people alone, and their streams go on', async () => {
-    const [heard, foreign] = [await listening(EMAD, 1, 7), await listening('faris', 2, 7)]
+    const [received, foreign] = [await listening(EMAD, 1, 7), await listening('faris', 2, 7)]
     const message = { tenantId: 'tenant-1', subscription: { id: 'tenant-1', number: 1, version: 2n } }
     await world.bus.publish(topics.subscriptionEvent, {
       tenantId: 'tenant-1',
       aggregateId: 'tenant-1',
       message,
     })
-    const company = await eventually(() => heard.events.find(({ event }) => event === 'company'))
+    const company = await eventually(() => received.events.find(({ event }) => event === 'company'))
     expect(company.data).toEqual({})
     await tell('tenant-1', 7, 'after')
     await tell('tenant-2', 7, 'after')
-    await eventually(() => tasksIn(heard).includes('after') && tasksIn(foreign).includes('after'))
+    await eventually(() => tasksIn(received).includes('after') && tasksIn(foreign).includes('after'))
     expect(foreign.events.map(({ event }) => event)).not.toContain('company')
   }, 60_000)
 
@@ -168,8 +171,8 @@ describe('live news, on real Kafka', () => {
         aggregateId: id,
         message: { tenantId: 'tenant-1', projectNumber, kind: ProjectItemKind.LABEL, id, name: id },
       })
-    const itemsIn = (heard: Heard) =>
-      heard.events.filter(({ event }) => event === 'board').map(({ data }) => data['id'])
+    const itemsIn = (received: ReceivedStream) =>
+      received.events.filter(({ event }) => event === 'board').map(({ data }) => data['id'])
     await item(9, 'unreadable')
     await item(7, 'between')
     await tell('tenant-1', 7, 'counted')
@@ -194,10 +197,10 @@ describe('live news, on real Kafka', () => {
     await tell('tenant-1', 8, 'last')
     await tell('tenant-2', 7, 'last')
     await eventually(() => tasksIn(emad).includes('last') && tasksIn(faris).includes('last'))
-    const after = (heard: Heard) => tasksIn(heard).filter((id) => id !== 'probe')
+    const after = (received: ReceivedStream) => tasksIn(received).filter((id) => id !== 'probe')
     expect(after(emad)).toEqual(['a', 'last'])
     expect(after(faris)).toEqual(['b', 'last'])
-    const ofLeave = ({ events }: Heard) => events.filter(({ event }) => event === 'leave')
+    const ofLeave = ({ events }: ReceivedStream) => events.filter(({ event }) => event === 'leave')
     expect(ofLeave(emad)).toEqual([{ event: 'leave', data: { project: 7 } }])
     expect(ofLeave(faris)).toEqual([])
     const late = await listen(EMAD, 1, 10_000)
@@ -207,7 +210,7 @@ describe('live news, on real Kafka', () => {
   }, 60_000)
 
   test('who is taken out of a project hears nothing more of it', async () => {
-    const heard = await listening(EMAD, 1, 7)
+    const received = await listening(EMAD, 1, 7)
     projects[`${EMAD}|tenant-1`] = [project(8, EMAD)]
     const message = { tenantId: 'tenant-1', subscriptionNumber: 1, project: project(7, 'mona') }
     await world.bus.publish(topics.projectEvent, { tenantId: 'tenant-1', aggregateId: '7', message })
@@ -215,17 +218,17 @@ describe('live news, on real Kafka', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await tell('tenant-1', 7, 'secret')
     await tell('tenant-1', 8, 'open')
-    await eventually(() => tasksIn(heard).includes('open'), { withinMs: 5_000 })
+    await eventually(() => tasksIn(received).includes('open'), { withinMs: 5_000 })
     await tell('tenant-1', 8, 'last')
-    await eventually(() => tasksIn(heard).includes('last'), { withinMs: 5_000 })
-    expect(tasksIn(heard)).not.toContain('secret')
+    await eventually(() => tasksIn(received).includes('last'), { withinMs: 5_000 })
+    expect(tasksIn(received)).not.toContain('secret')
   }, 60_000)
 
   test('who leaves the subscription loses the stream', async () => {
-    const heard = await listening(EMAD, 1, 7)
+    const received = await listening(EMAD, 1, 7)
     world.members.delete('emad|1')
     const message = { tenantId: 'tenant-1', subscriptionNumber: 1, member: { userId: EMAD, version: 9n } }
     await world.bus.publish(topics.memberEvent, { tenantId: 'tenant-1', aggregateId: EMAD, message })
-    await eventually(() => heard.ended, { withinMs: 1_000 })
+    await eventually(() => received.ended, { withinMs: 1_000 })
   }, 60_000)
 })

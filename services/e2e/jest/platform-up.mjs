@@ -33,7 +33,7 @@ export default async function platformsUp({ maxWorkers }) {
   process.env.CHROMIUM_PATH = await findChromium(root, process.env, say)
   // What is given out while the tests run: no log may hold any of it when they are over.
   process.env.E2E_SECRETS_FILE = join(mkdtempSync(join(tmpdir(), 'smart-project-e2e-')), 'given-out.ndjson')
-  process.env.SP_ROOMY ??= 'true'
+  process.env.SP_LARGE_HEAP ??= 'true'
   const first = Number(process.env.E2E_PORT_OFFSET ?? FIRST_OFFSET)
   const base = await dataRoot()
   const offsets = Array.from({ length: maxWorkers }, (_, worker) => first + worker * OFFSET_STEP)

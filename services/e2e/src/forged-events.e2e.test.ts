@@ -18,7 +18,7 @@ import { platformInfo } from './support/platform.js'
 // An approved leave becomes a task on the calendar, by what its event says. So only leave may say it.
 
 const TOPIC = topics.leaveApplicationEvent
-const NOBODY: KafkaSecurity = {}
+const NO_LOGIN: KafkaSecurity = {}
 
 let tenantId: string
 let passwords: Readonly<Record<string, string>>
@@ -100,7 +100,7 @@ it.each(others)('an approval that %s forges is refused by Kafka and makes no tas
 
 it('an approval that comes without a login, or with a wrong one, is refused and makes no task', async () => {
   const leaveId = randomUUID()
-  await expect(tell(NOBODY, leaveId)).rejects.toThrow()
+  await expect(tell(NO_LOGIN, leaveId)).rejects.toThrow()
   await expect(tell(login('leave', passwords['tasks']), leaveId)).rejects.toThrow(/invalid credentials/)
   await waitUntilLeaveEventsRead()
   expect(await tasksOf(leaveId)).toBe(0)

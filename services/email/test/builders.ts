@@ -18,7 +18,7 @@ import type { Pace } from '../src/domain/pace.js'
 import { smtpSink, type SmtpSink, type SunkMail } from './smtp-sink.js'
 
 /** The machine may be busy with other tests. */
-export const PATIENT = { withinMs: 60_000 }
+export const WAIT = { withinMs: 60_000 }
 
 /** A running email service, the server its mails go to, and its ledger. */
 export interface MailFixture {
@@ -65,7 +65,7 @@ export async function startMailFixture(pace: Partial<Pace> = {}): Promise<MailFi
       eventually(async () => {
         const all = await rows(tenantId)
         return all.length === count && all.every((row) => row['state'] !== 'planned') ? all : null
-      }, PATIENT),
+      }, WAIT),
     async stop() {
       client.close()
       await service.stop()

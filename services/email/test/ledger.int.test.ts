@@ -14,7 +14,7 @@ import { wholeLedger } from '../src/store/whole-ledger.js'
 import {
   aCompany,
   aLeaveEvent,
-  PATIENT,
+  WAIT,
   sealed,
   someCodes,
   startMailFixture,
@@ -59,7 +59,7 @@ it('tells the approver once, with working links, and stores no code', async () =
 
   // Email services of other tests, with other keys, hear of the same event.
   const own = () => published.find(({ message }) => message.deliveryId === String(row?._id))
-  expect((await eventually(own, PATIENT)).message).toMatchObject({
+  expect((await eventually(own, WAIT)).message).toMatchObject({
     eventId: id,
     recipientId: 'mona',
     state: DeliveryState.SENT,
@@ -102,7 +102,7 @@ it('mails a person who applies and withdraws again and again a few times; the la
     const all = await fixture.rows(tenantId)
     const [first, ...others] = all.filter((row) => row['state'] === 'planned')
     return all.length === 19 && others.length === 0 && first ? first : null
-  }, PATIENT)
+  }, WAIT)
   expect(waiting).toMatchObject({ subjectType: 'leave', subjectId: kept })
   const sent = fixture.mailsTo(address('mona')).map(({ raw }) => textOf(raw))
   expect(sent).toHaveLength(6)
@@ -124,7 +124,7 @@ it('mails a person who applies and withdraws again and again a few times; the la
   )
   await eventually(
     async () => fixture.mailsTo(address('mona')).some(({ raw }) => raw.includes(address('sara'))),
-    PATIENT,
+    WAIT,
   )
 })
 
@@ -164,7 +164,7 @@ it('mails nothing again when the whole topic is replayed without receipts', asyn
       (await fixture.service.connection
         .collection('inbox')
         .countDocuments({ _id: { $in: ids } as never })) === 4,
-    PATIENT,
+    WAIT,
   )
   expect(await fixture.rows(tenantId)).toHaveLength(3)
   expect(fixture.mailsTo(address('mona'))).toHaveLength(1)
@@ -262,7 +262,7 @@ describe('a mail that failed', () => {
     expect(text).toContain(`approve=${codes.approve}`)
     const record = await eventually(
       () => audits.find(({ message }) => message.action === 'mail.resent'),
-      PATIENT,
+      WAIT,
     )
     expect(record.message).toMatchObject({ actorId: 'ada', targetId: id })
     expect(record.message.details).toMatchObject({ reason: 'Mailbox was full' })

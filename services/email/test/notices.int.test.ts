@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { aCompany, PATIENT, sealed, startMailFixture, textOf, type MailFixture } from './builders.js'
+import { aCompany, WAIT, sealed, startMailFixture, textOf, type MailFixture } from './builders.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
@@ -44,7 +44,7 @@ it('mails somebody without an account and without a company, and stores no code 
   const row = await eventually(async () => {
     const rows = await fixture.rows('platform')
     return rows.find((one) => one['recipientId'] === notice.recipientId && one['state'] !== 'planned')
-  }, PATIENT)
+  }, WAIT)
 
   expect(row).toMatchObject({ state: 'sent', recipientEmail: email, data: null, sealedCodes: '' })
   const mails = fixture.mailsTo(email)
@@ -91,7 +91,7 @@ it('a newer code takes the place of one that was not sent yet (P8)', async () =>
     })
   // A mail that is on its way goes out: the older one has come back before the mailbox is open again.
   const waiting = async () => (await fixture.rows(tenantId)).filter(({ claim }) => claim === '')
-  await eventually(async () => (await waiting()).length === 2, PATIENT)
+  await eventually(async () => (await waiting()).length === 2, WAIT)
   fixture.sink.mode = 'accept'
   const rows = await fixture.settled(tenantId, 2)
   const states = rows.map((row) => `${String(row['subjectVersion'])} ${String(row['state'])}`)

@@ -16,7 +16,7 @@ import { smtpSink, type SmtpSink } from './smtp-sink.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
-const PATIENT = { withinMs: 60_000 }
+const WAIT = { withinMs: 60_000 }
 const CLAIM_MS = 2_000
 
 let sink: SmtpSink
@@ -54,7 +54,7 @@ const allSent = (tenantId: string, count: number) =>
   eventually(async () => {
     const all = await rows(tenantId)
     return all.length === count && all.every((row) => (row as { state?: string }).state === 'sent')
-  }, PATIENT)
+  }, WAIT)
 
 it('two replicas on one ledger send each mail once', async () => {
   const { tenantId, address } = await aCompany(bus)
@@ -123,7 +123,7 @@ it('what a crash left between acceptance and mark is sent at most once more, aft
   await crashed(1)
   await eventually(
     async () => ((await rows(tenantId))[0] as { lastError?: string }).lastError === 'OUTCOME_UNKNOWN',
-    PATIENT,
+    WAIT,
   )
   expect(mails()).toHaveLength(2)
 })
@@ -136,12 +136,12 @@ it('a mail whose provider takes longer than a claim lasts stays with its sender'
     aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED }),
   )
   const mails = () => sink.mails.filter((mail) => mail.to.includes(address('emad')))
-  await eventually(() => mails().length === 1, PATIENT)
+  await eventually(() => mails().length === 1, WAIT)
   const claimed = async () => (await rows(tenantId))[0] as { claim?: string; dueTime?: Date } | undefined
   const first = await claimed()
   // Renewed again and again, by the one that holds it.
   const end = (first?.dueTime?.getTime() ?? 0) + 2 * CLAIM_MS
-  await eventually(async () => ((await claimed())?.dueTime?.getTime() ?? 0) > end, PATIENT)
+  await eventually(async () => ((await claimed())?.dueTime?.getTime() ?? 0) > end, WAIT)
   expect((await claimed())?.claim).toBe(first?.claim)
   sink.mode = 'accept'
   sink.release()
@@ -158,7 +158,7 @@ it('a replica that stops lets what it holds be finished by the other', async () 
   )
   await eventually(
     async () => (((await rows(tenantId))[0] as { attempts?: number } | undefined)?.attempts ?? 0) > 0,
-    PATIENT,
+    WAIT,
   )
   await replicas.shift()?.stop()
   sink.mode = 'accept'

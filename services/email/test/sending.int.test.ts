@@ -10,7 +10,7 @@ import {
   aCompany,
   aLeaveEvent,
   PAUSE_MS,
-  PATIENT,
+  WAIT,
   sealed,
   someCodes,
   startMailFixture,
@@ -40,14 +40,14 @@ it('sends what was planned while the mail server was away, exactly once, and tel
     topics.leaveApplicationEvent,
     aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED }),
   )
-  await eventually(async () => (await fixture.rows(tenantId))[0]?.['attempts'] >= 2, PATIENT)
+  await eventually(async () => (await fixture.rows(tenantId))[0]?.['attempts'] >= 2, WAIT)
   expect((await fixture.rows(tenantId))[0]).toMatchObject({ state: 'planned', lastError: 'SMTP_451' })
   fixture.sink.mode = 'accept'
   const [row] = await fixture.settled(tenantId, 1)
   expect(fixture.mailsTo(address('emad'))).toHaveLength(1)
   // Once however often it is tried, and then that it went.
   const own = () => published.filter(({ message }) => message.deliveryId === String(row?._id))
-  await eventually(() => own().length === 2, PATIENT)
+  await eventually(() => own().length === 2, WAIT)
   expect(own().map(({ message }) => message.state)).toEqual([DeliveryState.PLANNED, DeliveryState.SENT])
 })
 
@@ -62,7 +62,7 @@ it('gives up a refused mail and tells so', async () => {
   )
   const [row] = await fixture.settled(tenantId, 1)
   expect(row).toMatchObject({ state: 'failed', lastError: 'SMTP_550' })
-  await eventually(() => published[0]?.message.state === DeliveryState.FAILED, PATIENT)
+  await eventually(() => published[0]?.message.state === DeliveryState.FAILED, WAIT)
   expect(published[0]?.message).toMatchObject({ subjectId: leaveId, subjectVersion: 3n })
 })
 
@@ -95,7 +95,7 @@ it('drops requests that were overtaken before they went out', async () => {
         sealedCodes: await sealed(fixture.key, codes[i] ?? {}),
       }),
     )
-  await eventually(async () => (await fixture.rows(tenantId)).length === 2, PATIENT)
+  await eventually(async () => (await fixture.rows(tenantId)).length === 2, WAIT)
   await tellMember('mona')
   const all = await fixture.settled(tenantId, 2)
   expect(new Set(all.map((row) => String(row['state'])))).toEqual(new Set(['dropped', 'sent']))
@@ -143,7 +143,7 @@ it('mails what the recipient chose, and one mail a day of what waits to whom cho
     })
     const _id = `${tenantId}:${userId}`
     const preferences = fixture.service.connection.collection<{ _id: string }>('preferences')
-    await eventually(() => preferences.findOne({ _id }), PATIENT)
+    await eventually(() => preferences.findOne({ _id }), WAIT)
   }
   await choose('mona', 'leave_requests', NotificationChannel.DIGEST)
   await choose('emad', 'leave_own', NotificationChannel.BELL)
@@ -181,14 +181,14 @@ it('a recount leaves a request that waits to be mailed', async () => {
   const leaveId = randomUUID()
   const request = { sealedCodes: await sealed(fixture.key, someCodes()) }
   await fixture.service.bus.publish(topics.leaveApplicationEvent, aLeaveEvent(tenantId, leaveId, request))
-  await eventually(async () => (await fixture.rows(tenantId))[0]?.['attempts'] >= 1, PATIENT)
+  await eventually(async () => (await fixture.rows(tenantId))[0]?.['attempts'] >= 1, WAIT)
   const day = { year: 2026, month: 11, day: 22 }
   const recounts = [{ fromDate: day, toDate: day, workingHalfDaysBefore: 2, workingHalfDays: 0 }]
   await fixture.service.bus.publish(
     topics.leaveApplicationEvent,
     aLeaveEvent(tenantId, leaveId, { change: LeaveChange.RECOUNTED, version: 2n, actorId: '', recounts }),
   )
-  await eventually(async () => (await fixture.rows(tenantId)).length === 2, PATIENT)
+  await eventually(async () => (await fixture.rows(tenantId)).length === 2, WAIT)
   fixture.sink.mode = 'accept'
   await fixture.settled(tenantId, 2)
   expect(fixture.mailsTo(address('mona'))).toHaveLength(1)
@@ -207,7 +207,7 @@ it('does not let an edit loop flood the approver', async () => {
         sealedCodes: await sealed(fixture.key, someCodes()),
       }),
     )
-    await eventually(async () => (await fixture.rows(tenantId)).length === version, PATIENT)
+    await eventually(async () => (await fixture.rows(tenantId)).length === version, WAIT)
   }
   const edited = Date.now()
   await fixture.settled(tenantId, 8)
@@ -229,7 +229,7 @@ it('waits for a member it has not heard of, and gives up who has no address or h
       aLeaveEvent(tenantId, randomUUID(), { reportTo, sealedCodes: await sealed(fixture.key, someCodes()) }),
     )
   await apply('late')
-  await eventually(async () => (await fixture.rows(tenantId))[0]?.['lastError'] === 'MEMBER_UNKNOWN', PATIENT)
+  await eventually(async () => (await fixture.rows(tenantId))[0]?.['lastError'] === 'MEMBER_UNKNOWN', WAIT)
   await tellMember('late')
   await fixture.settled(tenantId, 1)
   expect(fixture.mailsTo(address('late'))).toHaveLength(1)

@@ -26,12 +26,12 @@ afterAll(async () => {
 })
 
 it('knows the disk of the real server', async () => {
-  const [full, roomy] = [guardDisk(db.connection, ALWAYS_FULL), guardDisk(db.connection, NEVER_FULL)]
-  await Promise.all([full.look(), roomy.look()])
+  const [full, empty] = [guardDisk(db.connection, ALWAYS_FULL), guardDisk(db.connection, NEVER_FULL)]
+  await Promise.all([full.look(), empty.look()])
   expect(() => full.requireDiskSpace()).toThrow('STORAGE_FULL')
-  expect(() => roomy.requireDiskSpace()).not.toThrow()
+  expect(() => empty.requireDiskSpace()).not.toThrow()
   full.stop()
-  roomy.stop()
+  empty.stop()
 })
 
 it('refuses what people write and lets through what settles what they wrote before', async () => {

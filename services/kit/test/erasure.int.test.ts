@@ -94,7 +94,7 @@ const handler = () =>
   )
 
 /** Lists of closed tenants are up to a second old. */
-const heard = (tenant: string) =>
+const received = (tenant: string) =>
   eventually(
     () =>
       db.closedTenants.requireOpen(tenant).then(
@@ -138,7 +138,7 @@ it('takes in nothing of an erased tenant again, from events or from calls, and e
   const [gone, other] = [randomUUID(), randomUUID()]
   expect(await handler().handle(record(gone))).toBe('done')
   await markErased(db.connection, gone)
-  await heard(gone)
+  await received(gone)
   await finished(gone)
 
   expect(await handler().handle(record(gone))).toBe('repeated')
@@ -183,7 +183,7 @@ it('holds a tenant that is being restored, and passes over what the restore took
   const tenant = randomUUID()
   const [after, until] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T11:00:00Z')]
   await closed().insertOne({ _id: tenant, state: 'held', time: new Date() })
-  await heard(tenant)
+  await received(tenant)
   await expect(handler().handle(record(tenant))).rejects.toMatchObject({ kind: 'unavailable' })
   await closed().updateOne({ _id: tenant }, { $set: { state: 'open', takenBack: [{ after, until }] } })
   await eventually(() => db.closedTenants.requireOpen(tenant).then(() => true))

@@ -103,8 +103,8 @@ it('what is asked for at once comes at once, each on its own behalf', async () =
     client.getNotificationPreferences({}, one),
   ])
   expect([first.unseenCount, second.unseenCount]).toEqual([5, 7])
-  const heard = seen.map(({ rpc, tenantId, requestId }) => `${rpc} of ${tenantId} by ${requestId}`)
-  expect(new Set(heard)).toEqual(
+  const received = seen.map(({ rpc, tenantId, requestId }) => `${rpc} of ${tenantId} by ${requestId}`)
+  expect(new Set(received)).toEqual(
     new Set(['list of one by request-1', 'list of other by request-1', 'preferences of one by request-1']),
   )
   expect(arrivals()).toBe(1)

@@ -24,7 +24,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 // Measures have to be true when things go wrong: no replica relays, a consumer stands still.
 
 jest.setTimeout(120_000)
-const PATIENT = { withinMs: 60_000 }
+const WAIT = { withinMs: 60_000 }
 const log = createLog('kit-test', 'silent')
 const tenant = tenantId(randomUUID())
 const clock = testClock('2026-01-01T00:00:00Z')
@@ -126,9 +126,9 @@ it('lag is told while a consumer stands still, and dead letters are counted from
     message: { tenantId: tenant },
   })
   const lag = () => valueOf(`consumer_lag{topic="${topic}"}`)
-  await eventually(async () => ((await lag()) ?? 0) > 0, { what: 'lag', ...PATIENT })
+  await eventually(async () => ((await lag()) ?? 0) > 0, { what: 'lag', ...WAIT })
   release()
-  await eventually(async () => (await lag()) === 0, { what: 'no lag', ...PATIENT })
+  await eventually(async () => (await lag()) === 0, { what: 'no lag', ...WAIT })
   expect(await valueOf(`event_delay_seconds_count{topic="${topic}"}`)).toBeGreaterThan(0)
 })
 
@@ -153,7 +153,7 @@ it('each event goes on in the trace of its own change, also when many are sent t
   const traces = [await write('first'), await write('second')]
   await releaseLease(db.connection, 'relay', 'another')
   relay.wake()
-  await eventually(() => traces.every((trace) => seen.has(trace)), { what: 'both events', ...PATIENT })
+  await eventually(() => traces.every((trace) => seen.has(trace)), { what: 'both events', ...WAIT })
   expect(seen.get(traces[1] ?? '')).toMatchObject({ tenantId: tenant, eventId: expect.any(String) })
   const way = [`consume ${topics.taskEvent.name}`, `outbox ${topics.taskEvent.name}`]
   for (const [index, name] of ['first', 'second'].entries()) {

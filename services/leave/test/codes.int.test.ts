@@ -238,7 +238,7 @@ describe('an old link', () => {
 describe('codes at rest', () => {
   it('are hashes; nothing that is stored, sent or answered holds a code that can be used (L24)', async () => {
     const { tenantId, approver, emad, leave, codes } = await asked()
-    const heard = await fixture.service.bus.collect(topics.leaveApplicationEvent, tenantId)
+    const received = await fixture.service.bus.collect(topics.leaveApplicationEvent, tenantId)
     await fixture.edit(emad, leave, { reason: 'again' })
     const fresh = await fixture.codes(leave)
     const answers = [
@@ -247,10 +247,10 @@ describe('codes at rest', () => {
       await fixture.history(approver, leave),
       await fixture.decideByCode(approver, fresh.approve, 2n),
     ]
-    await eventually(() => heard.length >= 3, { what: 'the events on the bus', withinMs: 20_000 })
+    await eventually(() => received.length >= 3, { what: 'the events on the bus', withinMs: 20_000 })
 
     const texts = [
-      JSON.stringify([answers, heard.map((event) => event.message)], (_, value: unknown) =>
+      JSON.stringify([answers, received.map((event) => event.message)], (_, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       ),
     ]

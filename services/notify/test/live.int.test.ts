@@ -56,17 +56,17 @@ const instance = (index: number) => {
 
 /** Opens a stream on one instance; `heard` fills as messages come. */
 async function watch(index: number, tenantId: string, userId: string) {
-  const heard: { message: WatchNotificationsResponse; at: number }[] = []
+  const received: { message: WatchNotificationsResponse; at: number }[] = []
   const abort = new AbortController()
   const passport = await aPassport({ tenantId, userId })
   const ended = instance(index).watchNotifications({}, { passport, signal: abort.signal }, (message) => {
-    heard.push({ message, at: Date.now() })
+    received.push({ message, at: Date.now() })
   })
-  await eventually(() => heard.length > 0, WAIT)
+  await eventually(() => received.length > 0, WAIT)
   return {
-    heard,
-    lines: () => heard.flatMap(({ message }) => (message.notification ? [message.notification] : [])),
-    count: () => heard.at(-1)?.message.unseenCount,
+    received,
+    lines: () => received.flatMap(({ message }) => (message.notification ? [message.notification] : [])),
+    count: () => received.at(-1)?.message.unseenCount,
     async leave() {
       abort.abort()
       await ended
@@ -107,13 +107,13 @@ it('tells watchers on every instance within a second, and says the count first',
   const tenantId = randomUUID()
   await written(tenantId, 'emad')
   const watchers = [await watch(0, tenantId, 'emad'), await watch(1, tenantId, 'emad')]
-  for (const { heard } of watchers)
-    expect(heard[0]?.message).toEqual({ notification: undefined, unseenCount: 1 })
+  for (const { received } of watchers)
+    expect(received[0]?.message).toEqual({ notification: undefined, unseenCount: 1 })
   const { id, at } = await written(tenantId, 'emad')
-  for (const { heard, lines } of watchers) {
+  for (const { received, lines } of watchers) {
     await eventually(() => lines().length === 1, WAIT)
     expect(lines()[0]).toMatchObject({ id, code: 'WEB-1', seen: false })
-    const last = heard.at(-1)
+    const last = received.at(-1)
     expect((last?.at ?? 0) - at).toBeLessThan(1_000)
     expect(last?.message.unseenCount).toBe(2)
   }

@@ -68,7 +68,7 @@ const sizes = [
 it('is made, changed and deleted, and others hear of it', async () => {
   const own = await aCompany(fixture)
   const options = await own.as('mona')
-  const heard = await fixture.service.bus.collect(topics.projectItemEvent, own.tenantId)
+  const received = await fixture.service.bus.collect(topics.projectItemEvent, own.tenantId)
   const { projectNumber } = own
   const made = await save({ projectNumber, kind: TaskFieldKind.CHOICE, choices: sizes }, options)
   const changed = { ...made, name: 'Size', choices: sizes.slice(0, 1), position: 3, onCard: true }
@@ -77,7 +77,7 @@ it('is made, changed and deleted, and others hear of it', async () => {
   await remove(made.id, options)
   expect(await list(projectNumber, options)).toEqual([])
   const events = await soon(() => {
-    const fields = heard.filter((e) => e.message.kind === ProjectItemKind.FIELD)
+    const fields = received.filter((e) => e.message.kind === ProjectItemKind.FIELD)
     return fields.length === 3 ? fields : null
   })
   expect(events.map((e) => [e.message.id, e.message.deleted])).toEqual([

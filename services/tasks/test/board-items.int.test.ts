@@ -122,13 +122,13 @@ const kinds = {
 
 describe.each(Object.entries(kinds))('a %s', (name, { make, update, remove, unknown, kind }) => {
   it('is made, changed and deleted, and others hear of each', async () => {
-    const heard = await fixture.service.bus.collect(topics.projectItemEvent, company.tenantId)
+    const received = await fixture.service.bus.collect(topics.projectItemEvent, company.tenantId)
     const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
     const id = await make()
     await update(id)
     await remove(id)
     const events = await soon(() => {
-      const own = heard.filter((e) => e.message.id === id)
+      const own = received.filter((e) => e.message.id === id)
       return own.length === 3 ? own : null
     })
     expect(events.map((e) => [e.message.kind, e.message.deleted])).toEqual([

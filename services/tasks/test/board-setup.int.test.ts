@@ -153,7 +153,7 @@ describe('the set-up of a board', () => {
 
 describe('settings of a board', () => {
   it('change as a whole, and others hear of it', async () => {
-    const heard = await fixture.service.bus.collect(topics.projectItemEvent, company.tenantId)
+    const received = await fixture.service.bus.collect(topics.projectItemEvent, company.tenantId)
     const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
     const { projectNumber } = company
     const { field } = await board.saveTaskFieldDefinition(
@@ -195,7 +195,7 @@ describe('settings of a board', () => {
       movesTo: [TaskStatus.CLOSED],
     })
     expect(await settingsOf(company)).toEqual(settings)
-    const event = await soon(() => heard.find((e) => e.message.kind === ProjectItemKind.SETTINGS))
+    const event = await soon(() => received.find((e) => e.message.kind === ProjectItemKind.SETTINGS))
     expect(event.message).toMatchObject({
       projectNumber,
       id: String(projectNumber),

@@ -117,7 +117,7 @@ describe('a view', () => {
     const own = await aCompany(fixture)
     const [maker, reader, owner] = [await own.as('emad'), await own.as('vera'), await own.as('mona')]
     const { projectNumber } = own
-    const heard = await fixture.service.bus.collect(topics.projectItemEvent, own.tenantId)
+    const received = await fixture.service.bus.collect(topics.projectItemEvent, own.tenantId)
     const mine = await save({ projectNumber, name: 'Mine' }, maker)
     const ours = await save({ projectNumber, name: 'Ours', shared: true }, maker)
     await save({ projectNumber, name: 'Another' }, reader)
@@ -129,9 +129,9 @@ describe('a view', () => {
     await remove(ours.id, maker)
     const marker = await save({ projectNumber, name: 'Last', shared: true }, owner)
     // Each thing has an order of its own: the last one may be heard before the others.
-    const times = (id: string) => heard.filter((e) => e.message.id === id).length
+    const times = (id: string) => received.filter((e) => e.message.id === id).length
     await soon(() => (times(marker.id) > 0 && times(ours.id) >= 3) || null)
-    const published = heard.filter(
+    const published = received.filter(
       (e) => e.message.kind === ProjectItemKind.VIEW && e.message.id !== marker.id,
     )
     expect(published.map((e) => [e.message.id, e.message.name, e.message.deleted])).toEqual([

@@ -261,13 +261,13 @@ describe('a list', () => {
 })
 
 it('each change is told once, with the state after it', async () => {
-  const heard = await fixture.service.bus.collect(topics.entryEvent, company.tenantId)
+  const received = await fixture.service.bus.collect(topics.entryEvent, company.tenantId)
   const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
   const made = await aRisk({ ...RATED, owner: 'mona' })
   await move(emad, made, 'assessed')
   await remove(emad, made.id)
   const published = await soon(() => {
-    const own = heard.map(({ message }) => message).filter(({ id }) => id === made.id)
+    const own = received.map(({ message }) => message).filter(({ id }) => id === made.id)
     return own.length < 3 ? null : own
   }, 'the events')
   expect(published.map(({ state, version, deleted, actorId }) => [state, version, deleted, actorId])).toEqual(

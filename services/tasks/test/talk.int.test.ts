@@ -59,7 +59,7 @@ const list = (taskId: string, options = emad, page?: { pageSize: number; pageTok
 it('is counted on its task, whose version stays, and others hear what was said and to whom', async () => {
   await company.publishMember('mona', { fullname: 'Mona Haddad' })
   await soon(() => fixture.service.connection.collection('members').findOne({ tenantId: company.tenantId }))
-  const heard = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
+  const received = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
   const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
   const taskId = await newTask()
   const text = '**Please** look, @[mona]: @[nadia] and @[nobody] are not in it'
@@ -75,7 +75,7 @@ it('is counted on its task, whose version stays, and others hear what was said a
   })
   expect((await list(taskId, vera)).comments).toEqual([comment])
   expect(await taskOf(taskId)).toMatchObject({ commentCount: 1, version: 1n })
-  const event = await soon(() => heard.find((e) => e.message.change === TaskChange.COMMENTED))
+  const event = await soon(() => received.find((e) => e.message.change === TaskChange.COMMENTED))
   expect(event.message).toMatchObject({
     actorId: 'emad',
     projectName: 'Website',
@@ -92,7 +92,7 @@ it('is counted on its task, whose version stays, and others hear what was said a
 })
 
 it('is edited by its author on its newest version', async () => {
-  const heard = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
+  const received = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
   const taskId = await newTask()
   const comment = await add(taskId)
   fixture.clock.advance(60_000)
@@ -107,7 +107,7 @@ it('is edited by its author on its newest version', async () => {
   })
   expect((await edit({ ...comment, version: 2n }, 'Better, @[vera]')).comment).toEqual(edited)
   const counted = await soon(() =>
-    heard.find((e) => e.message.task?.id === taskId && e.message.change === TaskChange.COUNTED),
+    received.find((e) => e.message.task?.id === taskId && e.message.change === TaskChange.COUNTED),
   )
   expect(counted.message).toMatchObject({ task: { commentCount: 1 }, comment: undefined })
   const racers = await Promise.allSettled(['a', 'b'].map((text) => edit({ ...comment, version: 2n }, text)))

@@ -82,7 +82,7 @@ const list = (fields: object, options = emad) =>
 
 describe('logged work', () => {
   it('is counted on its task, whose version stays, and others hear of each change', async () => {
-    const heard = await fixture.service.bus.collect(topics.worklogEvent, company.tenantId)
+    const received = await fixture.service.bus.collect(topics.worklogEvent, company.tenantId)
     const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
     const taskId = await newTask()
     const worklog = await save(taskId, { minutes: 90, note: ' Primer ' })
@@ -103,7 +103,7 @@ describe('logged work', () => {
     await remove(worklog.id)
     expect(await spentOn(taskId)).toEqual([0, 1n])
     const events = await soon(() => {
-      const own = heard.filter((e) => e.message.worklog?.id === worklog.id)
+      const own = received.filter((e) => e.message.worklog?.id === worklog.id)
       return own.length === 3 ? own : null
     })
     expect(events.map((e) => [e.message.worklog?.minutes, e.message.deleted])).toEqual([

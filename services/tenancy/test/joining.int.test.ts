@@ -267,7 +267,7 @@ describe('a link of a domain', () => {
 describe('a link that asks', () => {
   it('tells those who manage people, lets in by a yes, and tells who asked (P39)', async () => {
     const place = await world.aWorkspace()
-    const heard = await eventsIn(place)
+    const received = await eventsIn(place)
     const manager = await world.aMember(place, { manageUsers: true })
     await world.aMember(place)
     const person = await world.aPerson({ fullname: 'Nadia New' })
@@ -278,18 +278,18 @@ describe('a link that asks', () => {
     const [request, ...others] = await waiting(place)
     expect(others).toEqual([])
     expect(request).toMatchObject({ fullname: 'Nadia New', email: person.email, wasMember: false })
-    expect(await heard.mails('people-join-asked')).toMatchObject([
+    expect(await received.mails('people-join-asked')).toMatchObject([
       { to: place.owner.userId, values: { member: 'Nadia New', address: person.email } },
     ])
-    const [asked] = await heard.bells(PeopleChange.JOIN_ASKED)
+    const [asked] = await received.bells(PeopleChange.JOIN_ASKED)
     expect(asked).toMatchObject({ aboutUserId: person.userId, aboutName: 'Nadia New' })
     expect(asked?.userIds.toSorted()).toEqual([place.owner.userId, manager.person.userId].toSorted())
     await answer(place, request?.id ?? '', true)
     await answer(place, request?.id ?? '', true)
     expect(await memberOf(place, person)).toMatchObject({ active: true, version: 1n })
     expect(await waiting(place)).toEqual([])
-    expect(await heard.mails('people-join-approved')).toMatchObject([{ to: person.userId }])
-    expect(await heard.bells(PeopleChange.JOIN_APPROVED)).toMatchObject([{ userIds: [person.userId] }])
+    expect(await received.mails('people-join-approved')).toMatchObject([{ to: person.userId }])
+    expect(await received.bells(PeopleChange.JOIN_APPROVED)).toMatchObject([{ userIds: [person.userId] }])
     await expect(answer(place, request?.id ?? '', false)).rejects.toMatchObject({
       reason: 'JOIN_REQUEST_SETTLED',
     })
@@ -297,13 +297,13 @@ describe('a link that asks', () => {
 
   it('asks once: who was declined is told, and may ask by another link alone', async () => {
     const place = await world.aWorkspace()
-    const heard = await eventsIn(place)
+    const received = await eventsIn(place)
     const person = await world.aPerson()
     const { code } = await aLink(place, { domain: '' })
     await join(person, code)
     const [request] = await waiting(place)
     await answer(place, request?.id ?? '', false)
-    expect(await heard.mails('people-join-declined')).toMatchObject([{ to: person.userId }])
+    expect(await received.mails('people-join-declined')).toMatchObject([{ to: person.userId }])
     await expect(join(person, code)).rejects.toMatchObject({ reason: 'JOIN_DECLINED' })
     const again = await aLink(place, { domain: '' })
     expect(await join(person, again.code)).toBe(0)
@@ -338,23 +338,23 @@ describe('a link that asks', () => {
 describe('whoever does not answer an invitation', () => {
   it('is reminded on the third and the tenth day, by a link that takes the place of the one before', async () => {
     const place = await world.aWorkspace()
-    const heard = await eventsIn(place)
+    const received = await eventsIn(place)
     const [silent, declining] = [await world.aPerson(), await world.aPerson()]
     await invite(place, silent.email)
     await invite(place, declining.email)
-    const sent = await heard.mails('people-invited', 2)
+    const sent = await received.mails('people-invited', 2)
     const codeOf = (person: Person) => sent.find(({ email }) => email === person.email)?.code ?? ''
     const declined = { code: codeOf(declining), id: '', requestId: requestId() }
     await world.user.declineInvitation(declined, await as(declining))
     world.clock.advance(3 * DAY_MS + 1)
-    const [third] = await heard.mails('people-invited-reminder')
+    const [third] = await received.mails('people-invited-reminder')
     expect(third).toMatchObject({ email: silent.email, values: { inviter: 'Olivia Owner' } })
     const page = (code: string) =>
       world.bff.getInvitationByCode({ code, userId: '', email: '' }, { deadlineMs })
     expect((await page(codeOf(silent))).state).toBe(InvitationState.REPLACED)
     expect((await page(third?.code ?? '')).state).toBe(InvitationState.PENDING)
     world.clock.advance(7 * DAY_MS)
-    const both = await heard.mails('people-invited-reminder', 2)
+    const both = await received.mails('people-invited-reminder', 2)
     const rows = { tenantId: place.subscription.id, remindTime: { $exists: true } }
     expect(await world.service.connection.collection('invitations').countDocuments(rows)).toBe(0)
     const accept = { code: both[1]?.code ?? '', id: '', requestId: requestId() }
@@ -387,19 +387,19 @@ describe('whoever does not answer an invitation', () => {
 describe('a reporting person who has left', () => {
   it('is left out of who joins, and those who manage people are told (Q7)', async () => {
     const place = await world.aWorkspace()
-    const heard = await eventsIn(place)
+    const received = await eventsIn(place)
     const { person: lead } = await world.aMember(place)
     const person = await world.aPerson({ fullname: 'Nadia New' })
     await invite(place, person.email, { reportTo: lead.userId })
     await out(place, lead, 1n)
-    const [mail] = await heard.mails('people-invited')
+    const [mail] = await received.mails('people-invited')
     const accept = { code: mail?.code ?? '', id: '', requestId: requestId() }
     await world.user.acceptInvitation(accept, await as(person))
     expect(await memberOf(place, person)).toMatchObject({ active: true, reportTo: '' })
-    expect(await heard.mails('people-line-lost')).toMatchObject([
+    expect(await received.mails('people-line-lost')).toMatchObject([
       { to: place.owner.userId, values: { member: 'Nadia New' } },
     ])
-    expect(await heard.bells(PeopleChange.LINE_LOST)).toMatchObject([
+    expect(await received.bells(PeopleChange.LINE_LOST)).toMatchObject([
       { userIds: [place.owner.userId], aboutName: 'Nadia New' },
     ])
   })

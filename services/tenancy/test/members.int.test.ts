@@ -50,8 +50,8 @@ describe('adding', () => {
     ).rejects.toMatchObject({ kind: 'already_exists', reason: 'MEMBER_EXISTS' })
     // The owner's own event lies beside it in any order.
     await eventually(() => published.length === 2)
-    const heard = published.map(({ message }) => message.member)
-    expect(heard.find((member) => member?.userId === person.userId)).toEqual(answer.member)
+    const received = published.map(({ message }) => message.member)
+    expect(received.find((member) => member?.userId === person.userId)).toEqual(answer.member)
   })
 
   it('refuses an unknown user and a reporting person who is no member', async () => {

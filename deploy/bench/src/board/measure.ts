@@ -232,7 +232,7 @@ async function watchedMoves(
     const started = performance.now()
     const { id, version } = await moveCard(n)
     const acknowledged = performance.now() - started
-    return { acknowledged, seen: (await watcher.heard(id, version)) - started }
+    return { acknowledged, seen: (await watcher.received(id, version)) - started }
   }
   for (let n = 0; n < WARM_UP; n++) await move(n)
   const moved: Awaited<ReturnType<typeof move>>[] = []

@@ -3,7 +3,7 @@ import type { BenchSession } from '../session.js'
 /** A browser that looks at the same board: it hears of changes by the live stream. */
 export interface SecondBrowser {
   /** Resolves with the time at which the change of the task to that version was heard. */
-  heard(id: string, version: number): Promise<number>
+  received(id: string, version: number): Promise<number>
   close(): void
 }
 
@@ -27,7 +27,7 @@ export async function openSecondBrowser(
     waiting.get(key)?.(now)
   }).catch(() => undefined)
   return {
-    heard(id, version) {
+    received(id, version) {
       const key = `${id}|${version}`
       const before = arrived.get(key)
       if (before !== undefined) return Promise.resolve(before)

@@ -74,14 +74,14 @@ async function checkBells(databases: Databases, stories: readonly LeaveStory[]):
     .collection<{ relatedId: string; relationType: string; summary: string; toUser: string }>('notifications')
     .find({ summary: /^leave_/ })
     .toArray()
-  const rung = countBy(rows, ({ relatedId, summary, toUser }) => `${relatedId} ${summary} ${toUser}`)
+  const counted = countBy(rows, ({ relatedId, summary, toUser }) => `${relatedId} ${summary} ${toUser}`)
   const due = new Map<string, number>()
   for (const { id, userId, reportTo, steps } of stories)
     for (const { verb, actorId } of steps) {
       const to = bellOf[verb] === 'approver' ? reportTo : userId
       if (bellOf[verb] && to !== actorId) add(due, `${id} leave_${verb} ${to}`)
     }
-  return differences('I2', 'bells', rung, due)
+  return differences('I2', 'bells', counted, due)
 }
 
 async function checkMails(

@@ -53,7 +53,7 @@ export interface RigOptions {
 /** Services that always run twice; the others have a second place that is used while they are replaced. */
 export const TWICE: readonly DatabaseOwner[] = ['leave', 'tasks', 'bff']
 const ELECTION_TIMEOUT_MS = 10_000
-const ROOM_FOR_MEMORY_DISK = 2 * 1024 ** 3
+const MIN_FREE_MEMORY = 2 * 1024 ** 3
 /** Enough for the data of some faults; what fills them is memory, too. */
 const SMALL_DISK = { member: 1024 ** 3, kafka: 512 * 1024 ** 2 }
 
@@ -61,7 +61,7 @@ const SMALL_DISK = { member: 1024 ** 3, kafka: 512 * 1024 ** 2 }
  * Limits by address and session are tested where they are kept; here many people come from one address. Only those of
  * a crowd have one each, which the balancer would tell.
  */
-const ROOMY = {
+const HIGH_LIMITS = {
   TRUST_PROXY_HOPS: '1',
   SESSION_REQUESTS_PER_MINUTE: '1000000',
   ACCOUNT_REQUESTS_PER_MINUTE: '1000000',
@@ -165,7 +165,7 @@ function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
         ...(name === 'email'
           ? { SMTP_URL: `smtp://${edges.smtp.address}`, MAILS_PER_HOUR: '10000', MAIL_PAUSE_MS: '0' }
           : {}),
-        ...(name === 'bff' ? { ...ROOMY, HTTP_PORT: String(firstReplica?.http) } : {}),
+        ...(name === 'bff' ? { ...HIGH_LIMITS, HTTP_PORT: String(firstReplica?.http) } : {}),
       },
     ]),
   )
@@ -243,5 +243,5 @@ function dataRoot(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > ROOM_FOR_MEMORY_DISK ? memory : tmpdir()
+  return bavail * bsize > MIN_FREE_MEMORY ? memory : tmpdir()
 }

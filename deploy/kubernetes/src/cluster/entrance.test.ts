@@ -25,9 +25,9 @@ const portBehind = () => (behind.address() as AddressInfo).port
 async function saying(text: string): Promise<string> {
   const socket = createConnection({ host: '127.0.0.1', port: entrance.port, allowHalfOpen: true })
   socket.end(text)
-  let heard = ''
-  for await (const chunk of socket) heard += String(chunk)
-  return heard
+  let received = ''
+  for await (const chunk of socket) received += String(chunk)
+  return received
 }
 
 it('carries both directions, each to its own end', async () => {
@@ -35,7 +35,7 @@ it('carries both directions, each to its own end', async () => {
   expect(await saying('hello')).toBe('HELLO!')
 })
 
-it('tells whoever knocks that nobody is behind it', async () => {
+it('closes a connection while no server is behind it', async () => {
   expect(await saying('hello').catch(() => 'refused')).not.toBe('HELLO!')
   entrance.lead('127.0.0.1', portBehind())
   expect(await saying('again')).toBe('AGAIN!')

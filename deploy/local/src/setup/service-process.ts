@@ -37,7 +37,7 @@ const FOLLOWER_FLAGS = [...MEMORY_FLAGS, '--no-opt']
 const FOLLOWERS: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'billing', 'notify', 'email', 'admin'])
 
 /** Where memory is no concern and the processors are: of tests, whose services work without rest. */
-const ROOMY_FLAGS = [ALONE, '--max-semi-space-size=16', '--max-old-space-size=512']
+const LARGE_HEAP_FLAGS = [ALONE, '--max-semi-space-size=16', '--max-old-space-size=512']
 
 /**
  * Who stands back when the processors are full, and how far, as `nice` counts it: nobody waits for those who follow the
@@ -51,7 +51,7 @@ const STANDING_BACK: Partial<Record<DatabaseOwner, number>> = {
   auth: 5,
 }
 /** No further in tests, which wait for reports and mails on processors that are always full. */
-const ROOMY_NICENESS = 5
+const LARGE_HEAP_NICENESS = 5
 /** What a service needs to close its connections once its last request is answered. */
 export const CLOSING_MS = 10_000
 
@@ -91,15 +91,15 @@ export function serviceProcess(
   }
 }
 
-function flagsOf(name: DatabaseOwner, { SP_ROOMY }: NodeJS.ProcessEnv): readonly string[] {
-  if (SP_ROOMY === 'true') return ROOMY_FLAGS
+function flagsOf(name: DatabaseOwner, { SP_LARGE_HEAP }: NodeJS.ProcessEnv): readonly string[] {
+  if (SP_LARGE_HEAP === 'true') return LARGE_HEAP_FLAGS
   if (BUSY.has(name)) return SPEED_FLAGS
   return FOLLOWERS.has(name) ? FOLLOWER_FLAGS : MEMORY_FLAGS
 }
 
-function nicenessOf(name: DatabaseOwner, { SP_ROOMY }: NodeJS.ProcessEnv): number {
+function nicenessOf(name: DatabaseOwner, { SP_LARGE_HEAP }: NodeJS.ProcessEnv): number {
   const { [name]: niceness = 0 } = STANDING_BACK
-  return SP_ROOMY === 'true' ? Math.min(niceness, ROOMY_NICENESS) : niceness
+  return SP_LARGE_HEAP === 'true' ? Math.min(niceness, LARGE_HEAP_NICENESS) : niceness
 }
 
 /** How to run the mailbox that catches all mail of a local platform. */

@@ -9,12 +9,12 @@ it('does nothing for a caller who has left before their turn came', async () => 
   const caller = new AbortController()
   let done = 0
   const late = limiter.run(() => Promise.resolve(done++), { first: false, left: caller.signal })
-  const patient = limiter.run(() => Promise.resolve('in'), { first: false, left: staying })
+  const waiting = limiter.run(() => Promise.resolve('in'), { first: false, left: staying })
   caller.abort()
   resolve(undefined)
   await Promise.all(busy)
   await expect(late).rejects.toMatchObject({ reason: 'SIGN_IN_BUSY' })
-  expect(await patient).toBe('in')
+  expect(await waiting).toBe('in')
   expect(done).toBe(0)
 })
 

@@ -137,12 +137,12 @@ describe('sessions', () => {
   })
 
   test('die at once when they end, listeners hear of it', async () => {
-    let heard = 0
+    let received = 0
     await sessions.resolve(token, 'r')
-    sessions.onEnd('s1', () => (heard += 1))
+    sessions.onEnd('s1', () => (received += 1))
     sessions.drop('s1')
     expect(sessions.peek(token)).toBeNull()
-    expect(heard).toBe(1)
+    expect(received).toBe(1)
     // Even an answer that says otherwise cannot bring an ended one back.
     expect(await sessions.resolve(token, 'r')).toBeNull()
   })

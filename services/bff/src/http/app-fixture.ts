@@ -43,7 +43,7 @@ export interface TestApp {
 }
 
 /** Limits that no test meets by accident. */
-export const ROOMY_LIMITS = {
+export const HIGH_LIMITS = {
   sessionRequestsPerMinute: 10_000,
   accountRequestsPerMinute: 10_000,
   addressRequestsPerMinute: 10_000,
@@ -87,7 +87,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     drive: noDrive,
     clock,
     log,
-    limits: ROOMY_LIMITS,
+    limits: HIGH_LIMITS,
     publicUrl: TEST_ORIGIN,
     trustProxyHops: 0,
     developerPages: true,

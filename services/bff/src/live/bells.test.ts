@@ -26,13 +26,13 @@ describe('bells', () => {
 
   /** A listener with what it has heard. */
   function aListener(passport = 'p') {
-    const heard: (number | string)[] = []
+    const received: (number | string)[] = []
     const listener: BellListener = {
       credentials: () => Promise.resolve({ passport, deadlineMs: 1 }),
-      onNews: ({ unseenCount }) => void heard.push(unseenCount),
-      onEnd: () => void heard.push('end'),
+      onNews: ({ unseenCount }) => void received.push(unseenCount),
+      onEnd: () => void received.push('end'),
     }
-    return { ...listener, heard }
+    return { ...listener, received }
   }
 
   const tell = (unseenCount: number, at = 0) => watches[at]?.onMessage({ unseenCount } as BellNews)
@@ -45,7 +45,7 @@ describe('bells', () => {
     bells.listen(OWNER, two)
     bells.listen({ ...OWNER, tenantId: 'u' }, other)
     tell(5)
-    expect([one.heard, two.heard, other.heard]).toEqual([[4, 5], [4, 5], []])
+    expect([one.received, two.received, other.received]).toEqual([[4, 5], [4, 5], []])
     expect(watches).toHaveLength(2)
   })
 
@@ -58,7 +58,7 @@ describe('bells', () => {
     bells.listen(OWNER, again)
     jest.advanceTimersByTime(MINUTE_MS)
     tell(7)
-    expect(again.heard).toEqual([6, 7])
+    expect(again.received).toEqual([6, 7])
     expect(watches).toHaveLength(1)
   })
 
@@ -69,7 +69,7 @@ describe('bells', () => {
     expect(watches[0]?.signal.aborted).toBe(true)
     const later = aListener()
     bells.listen(OWNER, later)
-    expect([later.heard, watches.length]).toEqual([[], 2])
+    expect([later.received, watches.length]).toEqual([[], 2])
   })
 
   it('end for all who listen when the person may not, and are asked for anew then', async () => {
@@ -78,7 +78,7 @@ describe('bells', () => {
     bells.listen(OWNER, two)
     refuse(new DomainError('not_found', 'SUBSCRIPTION_NOT_FOUND'))
     await settled()
-    expect([one.heard, two.heard]).toEqual([['end'], ['end']])
+    expect([one.received, two.received]).toEqual([['end'], ['end']])
     bells.listen(OWNER, aListener())
     expect(watches).toHaveLength(2)
   })
@@ -99,7 +99,7 @@ describe('bells', () => {
     const back = aListener()
     bells.listen({ ...OWNER, userId: '0' }, back)
     await settled()
-    expect([back.heard, watches.length]).toEqual([[], 1_002])
+    expect([back.received, watches.length]).toEqual([[], 1_002])
     bells.endAll()
     await settled()
     expect(open()).toBe(0)

@@ -10,12 +10,12 @@ const listOf = (projects: ReturnType<typeof project>[]): ProjectList => ({
 
 /** A listener whose projects come from `known`, and what it has heard. */
 async function listenerOf(news: LiveNews, tenantId: string, known: { now: ReturnType<typeof project>[] }) {
-  const heard: string[] = []
+  const received: string[] = []
   const projects = readableProjects('emad', () => Promise.resolve(listOf(known.now)))
   const end = jest.fn()
-  const stop = news.listen({ tenantId, userId: 'emad', projects, push: (frame) => heard.push(frame), end })
+  const stop = news.listen({ tenantId, userId: 'emad', projects, push: (frame) => received.push(frame), end })
   await projects.load()
-  return { heard, end, stop }
+  return { received, end, stop }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -29,16 +29,16 @@ describe('news', () => {
 
   test('reach who may read the project, in the tenant alone', async () => {
     const known = { now: [project(1, 'emad')] }
-    const { heard, stop } = await listenerOf(news, 'a', known)
+    const { received, stop } = await listenerOf(news, 'a', known)
     tell('a', 1)
     tell('a', 2)
     tell('b', 1)
     tell('b', 0)
     tell('a', 0)
-    expect(heard).toEqual(['a/1', 'a/0'])
+    expect(received).toEqual(['a/1', 'a/0'])
     stop()
     tell('a', 1)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   test('are written once for all, and never for nobody', async () => {
@@ -55,30 +55,30 @@ describe('news', () => {
 
   test('stop at once for who is taken out of a project, and come to who is taken in', async () => {
     const known = { now: [project(1, 'emad'), project(2, 'emad')] }
-    const { heard } = await listenerOf(news, 'a', known)
+    const { received } = await listenerOf(news, 'a', known)
     known.now = [project(2, 'emad')]
     news.projectChanged('a', 1, new Set(['mona']), () => 'changed')
-    expect(heard.splice(0)).toEqual(['changed'])
+    expect(received.splice(0)).toEqual(['changed'])
     tell('a', 1)
     await settle()
     tell('a', 1)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     known.now = [project(1, 'emad'), project(2, 'emad')]
     news.projectChanged('a', 1, new Set(['emad']), () => 'changed')
-    expect(heard.splice(0)).toEqual(['changed'])
+    expect(received.splice(0)).toEqual(['changed'])
     tell('a', 1)
-    expect(heard).toEqual(['a/1'])
+    expect(received).toEqual(['a/1'])
   })
 
   test('stay with who may read every project of the subscription', async () => {
     const known = { now: [project(1, 'mona')] }
-    const { heard } = await listenerOf(news, 'a', known)
+    const { received } = await listenerOf(news, 'a', known)
     news.projectChanged('a', 1, new Set(['sara']), () => 'changed')
     news.projectChanged('a', 2, new Set(['sara']), () => 'changed')
-    expect(heard.splice(0)).toEqual(['changed', 'changed'])
+    expect(received.splice(0)).toEqual(['changed', 'changed'])
     tell('a', 1)
     tell('a', 2)
-    expect(heard).toEqual(['a/1', 'a/2'])
+    expect(received).toEqual(['a/1', 'a/2'])
   })
 
   test('an answer that a later fact has made old changes nothing', async () => {
@@ -98,7 +98,7 @@ describe('news', () => {
     const hold = (tenantId: string, number: number) =>
       news.tell(tenantId, number, () => `${tenantId}/${number}`, { held: true })
     news = new LiveNews(() => now)
-    const { heard: early } = await listenerOf(news, 'a', { now: [project(1, 'emad')] })
+    const { received: early } = await listenerOf(news, 'a', { now: [project(1, 'emad')] })
     hold('a', 1)
     now = 10_000
     hold('a', 1)
@@ -108,10 +108,10 @@ describe('news', () => {
     expect(early).toEqual(['a/1', 'a/1', 'a/0'])
     now = 11_000
     const again = (lastMs: number) => {
-      const heard: string[] = []
+      const received: string[] = []
       const projects = { has: (number: number) => number === 1, changed: () => undefined }
-      news.tellAgain({ tenantId: 'a', projects, push: (frame) => heard.push(frame) }, lastMs)
-      return heard
+      news.tellAgain({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, lastMs)
+      return received
     }
     tell('a', 1)
     expect(again(2_000)).toEqual(['a/1', 'a/0'])
@@ -125,19 +125,19 @@ describe('news', () => {
   test('of a project that changed before somebody listened are told again to who may read it', async () => {
     news.projectChanged('a', 1, new Set(['emad']), () => 'one')
     news.projectChanged('a', 2, new Set(['mona']), () => 'two')
-    const heard: string[] = []
+    const received: string[] = []
     const projects = { has: (number: number) => number === 1, changed: () => undefined }
-    news.tellAgain({ tenantId: 'a', projects, push: (frame) => heard.push(frame) }, 60_000)
-    expect(heard).toEqual(['one'])
+    news.tellAgain({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, 60_000)
+    expect(received).toEqual(['one'])
   })
 
   test('are held in a bounded number', () => {
     const write = jest.fn(() => 'x')
     for (let n = 0; n < 3_000; n++) news.tell('a', 0, write, { held: true })
-    const heard: string[] = []
+    const received: string[] = []
     const projects = { has: () => true, changed: () => undefined }
-    news.tellAgain({ tenantId: 'a', projects, push: (frame) => heard.push(frame) }, 60_000)
-    expect(heard).toHaveLength(2_000)
+    news.tellAgain({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, 60_000)
+    expect(received).toHaveLength(2_000)
   })
 
   test('that may have been missed end every stream', async () => {

@@ -22,7 +22,7 @@ export function startBroadcast(options: {
   log: Log
   /** Called when records may have been missed: whatever is cached must go. */
   missed: () => void
-  /** Called each time from when on every new record is heard. */
+  /** Called each time from when on every new record is received. */
   listening?: () => void
 }): { stop(): Promise<void> } {
   // Several may listen to one topic; they hear each record in their order.
@@ -44,10 +44,10 @@ export function startBroadcast(options: {
       consumer.on(consumer.events.CRASH, () => resolve())
     })
     // The first fetch fixes where reading begins.
-    let heard = false
+    let received = false
     consumer.on(consumer.events.FETCH, () => {
-      if (heard) return
-      heard = true
+      if (received) return
+      received = true
       options.listening?.()
     })
     try {

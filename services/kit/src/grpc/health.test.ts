@@ -47,13 +47,13 @@ test('each readiness request is answered by a new check, and a liveness request 
 
 test('a watcher receives changes of the status only', async () => {
   database.answers = true
-  const heard: ServingStatus[] = []
+  const received: ServingStatus[] = []
   const stream = client.watch({ service: READINESS })
   const receivedCount = (count: number) =>
     new Promise<void>((resolve) => {
-      stream.on('data', () => heard.length >= count && resolve())
+      stream.on('data', () => received.length >= count && resolve())
     })
-  stream.on('data', ({ status }: { status: ServingStatus }) => heard.push(status))
+  stream.on('data', ({ status }: { status: ServingStatus }) => received.push(status))
   stream.on('error', () => undefined)
   await receivedCount(1)
   health.changed()
@@ -61,5 +61,5 @@ test('a watcher receives changes of the status only', async () => {
   health.changed()
   await receivedCount(2)
   stream.cancel()
-  expect(heard).toEqual([ServingStatus.SERVING, ServingStatus.NOT_SERVING])
+  expect(received).toEqual([ServingStatus.SERVING, ServingStatus.NOT_SERVING])
 })

@@ -17,7 +17,7 @@ export interface Migration {
 /** What a migration may do. */
 export interface MigrationTools {
   readonly connection: Connection
-  /** Makes a collection of tenant-owned documents: `tenantId` is demanded, unique indexes start with it. */
+  /** Makes a collection of tenant-owned documents: `tenantId` is required, unique indexes start with it. */
   tenantCollection(name: string, indexes: IndexDescription[]): Promise<void>
   /** Makes a collection that belongs to no tenant. */
   platformCollection(name: string, indexes: IndexDescription[]): Promise<void>

@@ -32,9 +32,9 @@ export function listenersOf<Event>(
   event: Event,
 ): { toUser: string; summary: string }[] {
   const actor = source.actorOf(event)
-  const heard = new Map<string, string>()
+  const byReader = new Map<string, string>()
   for (const [summary, { producer }] of Object.entries(source.kinds))
     for (const toUser of producer(event))
-      if (toUser !== '' && toUser !== actor && !heard.has(toUser)) heard.set(toUser, summary)
-  return [...heard].map(([toUser, summary]) => ({ toUser, summary }))
+      if (toUser !== '' && toUser !== actor && !byReader.has(toUser)) byReader.set(toUser, summary)
+  return [...byReader].map(([toUser, summary]) => ({ toUser, summary }))
 }

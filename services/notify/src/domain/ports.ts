@@ -66,5 +66,5 @@ export type BellChange =
 /** Hears of every change of the bells, whichever instance wrote it. */
 export interface BellFeed {
   /** Listens to one reader's bell; resolves when nothing that comes later can be missed. Call the result to leave. */
-  listen(tenantId: TenantId, toUser: string, heard: (change: BellChange) => void): Promise<() => void>
+  listen(tenantId: TenantId, toUser: string, listener: (change: BellChange) => void): Promise<() => void>
 }

@@ -6,7 +6,7 @@ import type { BellChange, BellFeed } from '../domain/ports.js'
 import { NOTIFICATIONS, toNotification, type NotificationDoc } from './notification-doc.js'
 
 type Stream = mongo.ChangeStream<NotificationDoc, mongo.ChangeStreamDocument<NotificationDoc>>
-type Heard = (change: BellChange) => void
+type Listener = (change: BellChange) => void
 
 const REOPEN_MS = 1_000
 const PIPELINE = [{ $match: { operationType: { $in: ['insert', 'update'] } } }]
@@ -16,7 +16,7 @@ const PIPELINE = [{ $match: { operationType: { $in: ['insert', 'update'] } } }]
  * listeners are told every second to look for themselves; so they are when it is open again.
  */
 export function bellFeed(connection: Connection, log: Log): BellFeed & { stop(): Promise<void> } {
-  const listeners = new Map<string, Set<Heard>>()
+  const listeners = new Map<string, Set<Listener>>()
   let stream: Stream | null = null
   let running: Promise<void> | null = null
   let stopping = false
@@ -27,7 +27,7 @@ export function bellFeed(connection: Connection, log: Log): BellFeed & { stop():
   })
 
   function tellAll(): void {
-    for (const group of listeners.values()) for (const heard of group) heard({ kind: 'missed' })
+    for (const group of listeners.values()) for (const listener of group) listener({ kind: 'missed' })
   }
 
   function pass(change: mongo.ChangeStreamDocument<NotificationDoc>): void {
@@ -39,7 +39,7 @@ export function bellFeed(connection: Connection, log: Log): BellFeed & { stop():
       change.operationType === 'insert'
         ? { kind: 'added', notification: toNotification(doc) }
         : { kind: 'changed' }
-    for (const heard of group) heard(news)
+    for (const listener of group) listener(news)
   }
 
   async function follow(): Promise<void> {
@@ -78,14 +78,14 @@ export function bellFeed(connection: Connection, log: Log): BellFeed & { stop():
   }
 
   return {
-    async listen(tenantId: TenantId, toUser: string, heard: Heard) {
+    async listen(tenantId: TenantId, toUser: string, listener: Listener) {
       const key = bellKey(tenantId, toUser)
-      const group = listeners.get(key) ?? new Set<Heard>()
-      listeners.set(key, group.add(heard))
+      const group = listeners.get(key) ?? new Set<Listener>()
+      listeners.set(key, group.add(listener))
       running ??= loop()
       await tried
       return () => {
-        group.delete(heard)
+        group.delete(listener)
         if (group.size === 0 && listeners.get(key) === group) listeners.delete(key)
       }
     },

@@ -15,7 +15,7 @@ import { ProjectRoles, type ChosenProject } from './ProjectRoles.js'
 
 const FORM = 'invite-form'
 const MOST = 50
-const NOBODY = 'nobody'
+const NO_MANAGER = 'nobody'
 
 export interface InviteDialogProps {
   subscription: number
@@ -29,7 +29,7 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
   const invite = usePeopleCommand('inviteMembers')
   const [text, setText] = useState('')
   const [role, setRole] = useState<GivenRole>('member')
-  const [reportTo, setReportTo] = useState(NOBODY)
+  const [reportTo, setReportTo] = useState(NO_MANAGER)
   const [projects, setProjects] = useState<ChosenProject[]>([])
   const [fault, setFault] = useState<'none' | 'tooMany' | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
     const found = emails.length === 0 ? 'none' : emails.length > MOST ? 'tooMany' : null
     setFault(found)
     if (found) return event.currentTarget.querySelector('textarea')?.focus()
-    const report_to = reportTo === NOBODY ? null : reportTo
+    const report_to = reportTo === NO_MANAGER ? null : reportTo
     invite.mutate({ subscription, emails, ...rightsOf(role), report_to, projects })
   }
   if (invite.data)
@@ -91,7 +91,7 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
           label={t('people:column.reportTo')}
           searchable
           options={[
-            { value: NOBODY, label: t('people:nobody') },
+            { value: NO_MANAGER, label: t('people:nobody') },
             ...members
               .filter((member) => member.active)
               .map(({ id, fullname }) => ({ value: id, label: fullname })),

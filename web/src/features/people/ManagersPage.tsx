@@ -16,7 +16,7 @@ import { treesOf, type Branch } from './model.js'
 import s from './People.module.css'
 import { PersonCell } from './PersonCell.js'
 
-const NOBODY = 'nobody'
+const NO_MANAGER = 'nobody'
 
 /** Who reports to whom, as a tree. */
 export function ManagersPage() {
@@ -89,12 +89,12 @@ function LineOf({ subscription, member, members }: Omit<LinesProps, 'branch'> & 
         hideLabel
         searchable
         options={[
-          { value: NOBODY, label: t('nobody') },
+          { value: NO_MANAGER, label: t('nobody') },
           ...members
             .filter(({ active, id }) => active && (id !== member.id || member.report_to === id))
             .map(({ id, fullname }) => ({ value: id, label: fullname })),
         ]}
-        value={member.report_to ?? NOBODY}
+        value={member.report_to ?? NO_MANAGER}
         disabled={update.isPending}
         onChange={(wanted) =>
           update.mutate(
@@ -102,7 +102,7 @@ function LineOf({ subscription, member, members }: Omit<LinesProps, 'branch'> & 
               subscription,
               user: member.id,
               version: member.version,
-              report_to: wanted === NOBODY ? null : wanted,
+              report_to: wanted === NO_MANAGER ? null : wanted,
               manage_users: member.manage_users,
               guest: member.guest,
             },

@@ -31,11 +31,11 @@ interface FormProps {
   onSent: (email: string) => void
 }
 
-function Form({ ticket, name: told, email: address, proven, onSent }: FormProps) {
+function Form({ ticket, name: fromProvider, email: address, proven, onSent }: FormProps) {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [fullname, setFullname] = useState(told)
+  const [fullname, setFullname] = useState(fromProvider)
   const [email, setEmail] = useState(address)
   const signUp = useProviderSignUp()
   const fault = faultOf(signUp.error, 'email')
@@ -62,7 +62,7 @@ function Form({ ticket, name: told, email: address, proven, onSent }: FormProps)
       ) : (
         signUp.error && !fault && <FormError>{problemText(signUp.error)}</FormError>
       )}
-      {told === '' ? (
+      {fromProvider === '' ? (
         <TextField
           label={t('signUp.name')}
           autoComplete="name"
@@ -72,7 +72,7 @@ function Form({ ticket, name: told, email: address, proven, onSent }: FormProps)
         />
       ) : (
         <p>
-          {t('signUp.name')}: <Bdi>{told}</Bdi>
+          {t('signUp.name')}: <Bdi>{fromProvider}</Bdi>
         </p>
       )}
       {proven ? (

@@ -17,8 +17,8 @@ describe('the selection', () => {
   })
 
   it('is on while something is chosen, and forgets all when it is turned off', () => {
-    const heard = jest.fn()
-    const stop = selection.subscribe(heard)
+    const received = jest.fn()
+    const stop = selection.subscribe(received)
     selection.setOn(true)
     selection.all(ORDER)
     selection.drop(['a', 'b', 'x'])
@@ -26,7 +26,7 @@ describe('the selection', () => {
     expect(selection.read().on).toBe(true)
     selection.setOn(false)
     expect([chosen(), selection.read().on]).toEqual([[], false])
-    expect(heard).toHaveBeenCalledTimes(4)
+    expect(received).toHaveBeenCalledTimes(4)
     stop()
   })
 

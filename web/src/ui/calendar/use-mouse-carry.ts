@@ -31,12 +31,16 @@ interface Latest {
   onDateChange: CarryOptions['onDateChange']
 }
 
-type Heard = 'mousemove' | 'mouseup' | 'selectstart' | 'keydown'
+type WatchedEvent = 'mousemove' | 'mouseup' | 'selectstart' | 'keydown'
 
 /** Listens until the bar is let go. */
-function listen<K extends Heard>(now: Watch, type: K, heard: (event: DocumentEventMap[K]) => void): void {
-  document.addEventListener(type, heard, true)
-  now.undo.push(() => document.removeEventListener(type, heard, true))
+function listen<K extends WatchedEvent>(
+  now: Watch,
+  type: K,
+  listener: (event: DocumentEventMap[K]) => void,
+): void {
+  document.addEventListener(type, listener, true)
+  now.undo.push(() => document.removeEventListener(type, listener, true))
 }
 
 function leave(now: Watch): void {

@@ -5,7 +5,7 @@ import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { scopeOf } from '../../access/token-scopes.js'
 import { registry } from '../../calls/registry.js'
 import { API_AREAS } from '../../contract/api-scopes.js'
-import { ROOMY_LIMITS, startTestApp, type TestApp } from '../app-fixture.js'
+import { HIGH_LIMITS, startTestApp, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'
 
 const ALL = API_AREAS.flatMap((area) => [`${area}:read`, `${area}:write`])
@@ -123,7 +123,7 @@ describe('the token of a program', () => {
   })
 
   it('has limits of its own, and ends when it is told to', async () => {
-    const tight = await startTestApp({ limits: { ...ROOMY_LIMITS, sessionRequestsPerMinute: 3 } })
+    const tight = await startTestApp({ limits: { ...HIGH_LIMITS, sessionRequestsPerMinute: 3 } })
     const known = playTokens(tight)
     const token = aToken(['tasks:read'], '', known)
     const other = aToken(['tasks:read'], '', known)

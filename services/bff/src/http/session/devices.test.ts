@@ -1,4 +1,4 @@
-import { ROOMY_LIMITS, startTestApp, type TestApp } from '../app-fixture.js'
+import { HIGH_LIMITS, startTestApp, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'
 
 describe('a browser that has signed in before', () => {
@@ -69,7 +69,7 @@ describe('a browser that has signed in before', () => {
   })
 
   test('has a share of its own: strangers at the same address use up theirs alone', async () => {
-    const limits = { ...ROOMY_LIMITS, signInsPerMinute: 2 }
+    const limits = { ...HIGH_LIMITS, signInsPerMinute: 2 }
     const tight = await startTestApp({ limits })
     const owner = new TestBrowser(tight.url)
     await owner.signIn('emad')

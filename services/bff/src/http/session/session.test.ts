@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import { ROOMY_LIMITS, startTestApp, type TestApp } from '../app-fixture.js'
+import { HIGH_LIMITS, startTestApp, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'
 
 describe('signing in and out', () => {
@@ -145,7 +145,7 @@ describe('signing in and out', () => {
   })
 
   test('limits: sign-ins by address, requests by session', async () => {
-    const limits = { ...ROOMY_LIMITS, sessionRequestsPerMinute: 3, signInsPerMinute: 2 }
+    const limits = { ...HIGH_LIMITS, sessionRequestsPerMinute: 3, signInsPerMinute: 2 }
     const tight = await startTestApp({ limits })
     const owner = new TestBrowser(tight.url)
     await owner.signIn('emad')
@@ -161,7 +161,7 @@ describe('signing in and out', () => {
   })
 
   test('limits: an account has one share for all its sessions', async () => {
-    const tight = await startTestApp({ limits: { ...ROOMY_LIMITS, accountRequestsPerMinute: 9 } })
+    const tight = await startTestApp({ limits: { ...HIGH_LIMITS, accountRequestsPerMinute: 9 } })
     const sessions = Array.from({ length: 3 }, () => new TestBrowser(tight.url))
     for (const session of sessions) await session.signIn('emad')
     // Signing in costs each of them one request of nine.

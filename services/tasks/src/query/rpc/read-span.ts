@@ -4,7 +4,7 @@ import type { DateMessage } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { Span } from '../../task/area.js'
 
-/** Reads `start_date` and `end_date`, both demanded, the second not before the first. */
+/** Reads `start_date` and `end_date`, both required, the second not before the first. */
 export function readSpan(
   reader: RequestReader,
   request: { startDate: DateMessage | undefined; endDate: DateMessage | undefined },

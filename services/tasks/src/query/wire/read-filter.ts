@@ -75,7 +75,7 @@ function readValues(
   >
 }
 
-/** Reads an order; unset means newest update first. A custom field is demanded where it is sorted by. */
+/** Reads an order; unset means newest update first. A custom field is required where it is sorted by. */
 export function readOrder(
   reader: RequestReader,
   message: OrderMessage | undefined,

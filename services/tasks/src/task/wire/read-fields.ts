@@ -59,14 +59,14 @@ const READS = {
 
 const KEYS = new Map(Object.entries(EDIT_FIELDS).map(([key, field]) => [field, key as keyof TaskEdit]))
 
-/** Reads the fields that the mask names, as `update_mask` and `fields` carry them. `demanded` refuses an empty mask. */
+/** Reads the fields that the mask names, as `update_mask` and `fields` carry them. `required` refuses an empty mask. */
 export function readMaskedFields(
   reader: RequestReader,
   request: { fields: TaskFields | undefined; updateMask: readonly string[] },
-  demanded: boolean,
+  required: boolean,
 ): TaskEdit {
   const { fields, updateMask } = request
-  if (demanded && updateMask.length === 0) reader.fault('update_mask', 'REQUIRED')
+  if (required && updateMask.length === 0) reader.fault('update_mask', 'REQUIRED')
   if (updateMask.length > MAX_MASK) reader.fault('update_mask', 'TOO_MANY')
   if (updateMask.length > 0 && !fields) reader.fault('fields', 'REQUIRED')
   const keys = updateMask.slice(0, MAX_MASK).flatMap((name) => KEYS.get(name) ?? [])

@@ -18,7 +18,7 @@ export function toProtoStatus(status: TaskStatus | null): ProtoStatus {
   return status === null ? ProtoStatus.UNSPECIFIED : STATUSES[status]
 }
 
-/** Reads a lane; `whenUnset` stands for an unset one, without it a lane is demanded. */
+/** Reads a lane; `whenUnset` stands for an unset one, without it a lane is required. */
 export function readStatus(
   reader: RequestReader,
   field: string,

@@ -24,8 +24,8 @@ describe('two windows with two accounts', () => {
   })
 
   it('hear of a sign-in by the storage, which keeps nothing of it', () => {
-    const heard: SignInNews[] = []
-    const stop = onSignInElsewhere((who) => heard.push(who))
+    const received: SignInNews[] = []
+    const stop = onSignInElsewhere((who) => received.push(who))
     const who = { id: 'u-mona', fullname: 'Mona Al-Sayed' }
     const set = jest.spyOn(Storage.prototype, 'setItem')
     announceSignIn(who)
@@ -33,7 +33,7 @@ describe('two windows with two accounts', () => {
     dispatchEvent(new StorageEvent('storage', { key, newValue }))
     dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
     stop()
-    expect(heard).toEqual([who])
+    expect(received).toEqual([who])
     expect(localStorage.getItem(key)).toBeNull()
   })
 })

@@ -140,7 +140,7 @@ describe('two-step sign-in', () => {
     ['owner', true],
   ] as const)(
     'is beside the point where a company wants a provider: an %s is led there (Q21)',
-    async (role, told) => {
+    async (role, warned) => {
       const google = {
         name: 'google',
         title: 'Google',
@@ -159,7 +159,7 @@ describe('two-step sign-in', () => {
       )
       const link = await screen.findByRole('link', { name: /Continue with .*Google/ })
       expect(link).toHaveAttribute('href', '/api/auth/google?intent=signin&next=%2F1')
-      expect(screen.queryByText(/you get in as the owner/) !== null).toBe(told)
+      expect(screen.queryByText(/you get in as the owner/) !== null).toBe(warned)
     },
   )
 

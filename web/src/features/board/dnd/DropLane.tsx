@@ -8,7 +8,7 @@ export interface LaneTarget {
   attributes: Readonly<Record<string, string>>
   isOver: boolean
   /** A card from elsewhere needs room in the list. */
-  needsRoom: boolean
+  hasPlaceholder: boolean
 }
 
 /** What the picture under the pointer must carry. */
@@ -48,7 +48,7 @@ export function DropLane({ place, disabled, picture, children }: DropLaneProps) 
           attach: provided.innerRef,
           attributes: provided.droppableProps as unknown as Record<string, string>,
           isOver: snapshot.isDraggingOver,
-          needsRoom: snapshot.isUsingPlaceholder,
+          hasPlaceholder: snapshot.isUsingPlaceholder,
         })
       }
     </Droppable>

@@ -123,7 +123,7 @@ function useCards({ lane, place }: Omit<LaneCardsProps, 'name'>, list: RefObject
 function Cards({ lane, place, name, target, reason }: CardsProps) {
   const { t } = useTranslation('board')
   const { sortedBy } = useBoardFrame()
-  const { attach, attributes, isOver, needsRoom } = target
+  const { attach, attributes, isOver, hasPlaceholder } = target
   const list = useRef<HTMLDivElement>(null)
   const { scrollMargin, virtual } = useCards({ lane, place }, list)
   const pages = useLanePages(lane)
@@ -152,7 +152,7 @@ function Cards({ lane, place, name, target, reason }: CardsProps) {
         role="list"
         aria-label={t('lane.list', { lane: name })}
         className={s.list}
-        style={{ height: virtual.getTotalSize() + (needsRoom && !sortedBy ? 96 : 0) }}
+        style={{ height: virtual.getTotalSize() + (hasPlaceholder && !sortedBy ? 96 : 0) }}
       >
         {items.map((item) => {
           const card = lane.tasks[item.index]
