@@ -202,7 +202,7 @@ function platformOptions({ say, dataDir, ports, edges, steering }: Around) {
     // As in other tests: a fault lasts as long as the last service needs, on processors that are full.
     env: {
       ...process.env,
-      SP_ROOMY: 'true',
+      SP_LARGE_HEAP: 'true',
       SP_PORT_OFFSET: undefined,
       MONGO_URL: undefined,
       KAFKA_BROKERS: undefined,
