@@ -121,7 +121,7 @@ const containerOf = (values: string, kind: string, service: string) => {
 
 const cases = Object.entries(services)
 
-it('knows the services that are there', () => {
+it('the chart of settings knows the services that are there', () => {
   expect(Object.keys(facts()).sort()).toEqual(Object.keys(services).sort())
 })
 

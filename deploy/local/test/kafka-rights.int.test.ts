@@ -138,15 +138,17 @@ async function written(topic: string): Promise<bigint> {
   return ends.reduce((sum, { high }) => sum + BigInt(high), 0n)
 }
 
-it('keeps what a data folder of before holds', async () => {
-  const there = await withAdmin(ownBroker(port, secrets.kafkaAdminPassword), (admin) => admin.listTopics())
-  expect(there).toEqual(expect.arrayContaining(topics.map(({ topic }) => topic)))
-})
+describe('an upgrade of Kafka', () => {
+  it('keeps what a data folder of before holds', async () => {
+    const there = await withAdmin(ownBroker(port, secrets.kafkaAdminPassword), (admin) => admin.listTopics())
+    expect(there).toEqual(expect.arrayContaining(topics.map(({ topic }) => topic)))
+  })
 
-it('writes no password into the folder of the broker', () => {
-  const text = readFileSync(join(folder, 'kafka', 'server.properties'), 'utf8')
-  expect(text).toContain('StandardAuthorizer')
-  expect(text).not.toContain(secrets.kafkaAdminPassword)
+  it('writes no password into the folder of the broker', () => {
+    const text = readFileSync(join(folder, 'kafka', 'server.properties'), 'utf8')
+    expect(text).toContain('StandardAuthorizer')
+    expect(text).not.toContain(secrets.kafkaAdminPassword)
+  })
 })
 
 describe('a service', () => {

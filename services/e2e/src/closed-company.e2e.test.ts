@@ -155,7 +155,7 @@ function send(name: CallName, ids = standing): Promise<RawAnswer> {
   return owner.raw(path, { method, body, headers: { 'idempotency-key': randomUUID() } })
 }
 
-it('has a request for every RPC', () => {
+it('the table of closed companies has a request for every RPC', () => {
   expect(new Set(requests.map(rpcKey))).toEqual(
     new Set(methods.filter(({ scope }) => scope === 'TENANT').map(keyOf)),
   )
@@ -255,7 +255,7 @@ describe('still does', () => {
   }
 })
 
-it('is open again within a moment after its plan was renewed, by HTTP and by the link of a mail from before (P35, L28)', async () => {
+it('a closed company is open again within a moment after its plan was renewed, by HTTP and by the link of a mail from before (P35, L28)', async () => {
   await setPlan(300)
   const paid = Date.now()
   await eventually(async () => (await send('createTask')).status === 200, { everyMs: 50 })

@@ -61,7 +61,7 @@ it('somebody signs in and applies for leave, and the mail about it arrives', asy
   expect([own, processes()['compact']?.pid]).toEqual([[], expect.any(Number)])
 })
 
-it('spans leave under the name of the service they are of', async () => {
+it('spans leave the compact process under the name of the service they are of', async () => {
   const step = (service: string, name: RegExp) => async () =>
     (await spansSoFar()).some((one) => one.service === service && name.test(one.name))
   const wanted = { withinMs: 30_000, what: 'the span' }
@@ -86,7 +86,7 @@ it('log lines name their service', () => {
   expect(new Set(logLines().map(({ service }) => service))).toEqual(new Set([...databaseOwners, 'compact']))
 })
 
-it('is started again when it dies, and goes on', async () => {
+it('the compact process is started again when it dies, and goes on', async () => {
   const before = processes()['compact']?.pid ?? 0
   process.kill(before, 'SIGKILL')
   await eventually(
@@ -101,7 +101,7 @@ it('is started again when it dies, and goes on', async () => {
   await applyAndWaitForMail('after the end')
 }, 120_000)
 
-it('ends in good order', async () => {
+it('the compact process ends in good order', async () => {
   expect(await platform.end()).toBe(0)
   // Lines are gathered by each service, so the last of them may stand behind that of the process.
   const own = logLines().filter(({ service }) => service === 'compact')

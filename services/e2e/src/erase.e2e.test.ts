@@ -140,7 +140,7 @@ async function eraseWithoutKafka(tenantId: string, enter: () => Promise<unknown>
   return { receipt }
 }
 
-it('ends everywhere soon after Kafka is back, and no replay brings anything back', async () => {
+it('an erased company ends everywhere soon after Kafka is back, and no replay brings anything back', async () => {
   const { tenantId, number, ownerId } = await aCompany()
   await eventually(async () => Object.keys(await mentions(tenantId)).length > 12, {
     what: 'the company to be known everywhere',

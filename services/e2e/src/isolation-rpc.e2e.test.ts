@@ -65,7 +65,7 @@ const ownerOf = (company: World['a']) => world.founder.passport(company.people.o
 const rpcOf = (key: string) => key.split(':')[0] ?? key
 const send = async (key: string, request: object) => rpc.try(rpcOf(key), request, await ownerOf(world.a))
 
-it('has a request for every RPC', () => {
+it('the table of isolation has a request for every RPC', () => {
   const asked = new Set(Object.keys(rpcRequests).map(rpcOf))
   expect([...asked].toSorted()).toEqual(methods.map(keyOf).toSorted())
 })

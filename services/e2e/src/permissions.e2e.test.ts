@@ -130,7 +130,7 @@ async function onlyOwned(wanted: readonly (keyof IdPool)[], by: PersonName): Pro
   return Object.fromEntries(named.map((kind) => [kind, made[kind]]))
 }
 
-it('has a row for every RPC', () => {
+it('the table of permissions has a row for every RPC', () => {
   const rows = new Set(cases.map(({ key }) => key))
   expect([...rows].toSorted()).toEqual(methods.map(({ service, name }) => `${service}/${name}`).toSorted())
 })
@@ -282,7 +282,7 @@ it('the reason of a leave was told to those who take part in it', () => {
   expect([...readers]).toEqual(expect.arrayContaining(['applicant', 'approver', 'owner']))
 })
 
-it('has no cell for what cannot be aimed', () => {
+it('the table of permissions has no cell for what cannot be aimed', () => {
   // Guards the guard: refusals on things that exist nowhere would prove nothing. Of what the tests cannot make the owner has none either.
   const made = cases.filter(({ key }) => !GOOD_REFUSALS[key]?.endsWith('_NOT_FOUND'))
   for (const { request, cell } of made.filter(({ cell: c }) => c === '?'))

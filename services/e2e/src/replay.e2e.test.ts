@@ -75,7 +75,7 @@ async function forget(admin: Admin, group: string): Promise<void> {
   })
 }
 
-it('adds nothing', async () => {
+it('a replay of all topics adds nothing', async () => {
   const { emad, mona } = await people()
   const leave = await applyFor(emad, span())
   await mona.call('approveLeave', { subscription: HOME, id: leave.id, version: leave.version })

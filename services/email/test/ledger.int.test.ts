@@ -32,199 +32,201 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-it('tells the approver once, with working links, and stores no code', async () => {
-  const { tenantId, address } = await aCompany(fixture.service.bus)
-  const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
-  const codes = someCodes()
-  const event = aLeaveEvent(tenantId, randomUUID(), { sealedCodes: await sealed(fixture.key, codes) })
-  const id = await fixture.service.bus.publish(topics.leaveApplicationEvent, event)
-  await fixture.service.bus.publish(topics.leaveApplicationEvent, { ...event, id })
-  const [row] = await fixture.settled(tenantId, 1)
+describe('the ledger of mails', () => {
+  it('tells the approver once, with working links, and stores no code', async () => {
+    const { tenantId, address } = await aCompany(fixture.service.bus)
+    const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
+    const codes = someCodes()
+    const event = aLeaveEvent(tenantId, randomUUID(), { sealedCodes: await sealed(fixture.key, codes) })
+    const id = await fixture.service.bus.publish(topics.leaveApplicationEvent, event)
+    await fixture.service.bus.publish(topics.leaveApplicationEvent, { ...event, id })
+    const [row] = await fixture.settled(tenantId, 1)
 
-  expect(row).toMatchObject({
-    eventId: id,
-    template: 'leave-requested',
-    recipientId: 'mona',
-    state: 'sent',
-    attempts: 1,
-  })
-  const mails = fixture.mailsTo(address('mona'))
-  expect(mails).toHaveLength(1)
-  const text = textOf(mails[0]?.raw ?? '')
-  expect(text).toContain('emad Hassan asks for 3 working days, Sun 22 – Tue 24 Nov')
-  expect(text).toContain(`https://smart.example/leaverequest?approve=${codes.approve}&approvedby=mona\n`)
-  expect(text).toContain(`https://smart.example/leaverequest?reject=${codes.reject}&approvedby=mona\n`)
-  expect(text).toContain(`https://smart.example/163?leave=${event.message.leaveId}\n`)
-  expect(mails[0]?.raw).toMatch(new RegExp(`^Reply-To: emad Hassan <${address('emad')}>`, 'm'))
+    expect(row).toMatchObject({
+      eventId: id,
+      template: 'leave-requested',
+      recipientId: 'mona',
+      state: 'sent',
+      attempts: 1,
+    })
+    const mails = fixture.mailsTo(address('mona'))
+    expect(mails).toHaveLength(1)
+    const text = textOf(mails[0]?.raw ?? '')
+    expect(text).toContain('emad Hassan asks for 3 working days, Sun 22 – Tue 24 Nov')
+    expect(text).toContain(`https://smart.example/leaverequest?approve=${codes.approve}&approvedby=mona\n`)
+    expect(text).toContain(`https://smart.example/leaverequest?reject=${codes.reject}&approvedby=mona\n`)
+    expect(text).toContain(`https://smart.example/163?leave=${event.message.leaveId}\n`)
+    expect(mails[0]?.raw).toMatch(new RegExp(`^Reply-To: emad Hassan <${address('emad')}>`, 'm'))
 
-  // Email services of other tests, with other keys, hear of the same event.
-  const own = () => published.find(({ message }) => message.deliveryId === String(row?._id))
-  expect((await eventually(own, WAIT)).message).toMatchObject({
-    eventId: id,
-    recipientId: 'mona',
-    state: DeliveryState.SENT,
-  })
-  const dump = JSON.stringify(
-    await Promise.all(
-      (await fixture.service.connection.listCollections()).map(({ name }) =>
-        fixture.service.connection.collection(name).find().toArray(),
+    // Email services of other tests, with other keys, hear of the same event.
+    const own = () => published.find(({ message }) => message.deliveryId === String(row?._id))
+    expect((await eventually(own, WAIT)).message).toMatchObject({
+      eventId: id,
+      recipientId: 'mona',
+      state: DeliveryState.SENT,
+    })
+    const dump = JSON.stringify(
+      await Promise.all(
+        (await fixture.service.connection.listCollections()).map(({ name }) =>
+          fixture.service.connection.collection(name).find().toArray(),
+        ),
       ),
-    ),
-  )
-  for (const code of Object.values(codes)) expect(dump).not.toContain(code)
-  // Once it is sent, the words about the leave go too.
-  expect(JSON.stringify(await fixture.rows(tenantId))).not.toContain('wedding')
-})
+    )
+    for (const code of Object.values(codes)) expect(dump).not.toContain(code)
+    // Once it is sent, the words about the leave go too.
+    expect(JSON.stringify(await fixture.rows(tenantId))).not.toContain('wedding')
+  })
 
-it('mails a person who applies and withdraws again and again a few times; the last state is not lost', async () => {
-  const { tenantId, address } = await aCompany(fixture.service.bus)
-  const tell = async (leaveId: string, change: LeaveChange, version: bigint) =>
-    fixture.service.bus.publish(
+  it('mails a person who applies and withdraws again and again a few times; the last state is not lost', async () => {
+    const { tenantId, address } = await aCompany(fixture.service.bus)
+    const tell = async (leaveId: string, change: LeaveChange, version: bigint) =>
+      fixture.service.bus.publish(
+        topics.leaveApplicationEvent,
+        aLeaveEvent(tenantId, leaveId, {
+          change,
+          version,
+          ...(change === LeaveChange.APPLIED ? { sealedCodes: await sealed(fixture.key, someCodes()) } : {}),
+        }),
+      )
+    for (let round = 0; round < 15; round++) {
+      const leaveId = randomUUID()
+      await tell(leaveId, LeaveChange.APPLIED, 1n)
+      // The first ones are mailed before the applicant thinks again.
+      if (round < 3) await fixture.settled(tenantId, 2 * round + 1)
+      await tell(leaveId, LeaveChange.WITHDRAWN, 2n)
+      if (round < 3) await fixture.settled(tenantId, 2 * round + 2)
+    }
+    const kept = randomUUID()
+    await tell(kept, LeaveChange.APPLIED, 1n)
+    // Three mailed pairs, twelve requests that were withdrawn before, and the one that stands.
+    const waiting = await eventually(async () => {
+      const all = await fixture.rows(tenantId)
+      const [first, ...others] = all.filter((row) => row['state'] === 'planned')
+      return all.length === 19 && others.length === 0 && first ? first : null
+    }, WAIT)
+    expect(waiting).toMatchObject({ subjectType: 'leave', subjectId: kept })
+    const sent = fixture.mailsTo(address('mona')).map(({ raw }) => textOf(raw))
+    expect(sent).toHaveLength(6)
+    // The last one says that more waits.
+    expect(sent.map((text) => text.includes('mailed once, when the hour is over'))).toEqual([
+      ...Array.from({ length: 5 }, () => false),
+      true,
+    ])
+    // It is mailed within the hour.
+    expect(waiting).toMatchObject({ capped: true, template: 'leave-requested' })
+    expect((waiting['dueTime'] as Date).getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000)
+    // Somebody else's request is not held up.
+    await fixture.service.bus.publish(
       topics.leaveApplicationEvent,
-      aLeaveEvent(tenantId, leaveId, {
-        change,
-        version,
-        ...(change === LeaveChange.APPLIED ? { sealedCodes: await sealed(fixture.key, someCodes()) } : {}),
+      aLeaveEvent(tenantId, randomUUID(), {
+        userId: 'sara',
+        sealedCodes: await sealed(fixture.key, someCodes()),
       }),
     )
-  for (let round = 0; round < 15; round++) {
-    const leaveId = randomUUID()
-    await tell(leaveId, LeaveChange.APPLIED, 1n)
-    // The first ones are mailed before the applicant thinks again.
-    if (round < 3) await fixture.settled(tenantId, 2 * round + 1)
-    await tell(leaveId, LeaveChange.WITHDRAWN, 2n)
-    if (round < 3) await fixture.settled(tenantId, 2 * round + 2)
-  }
-  const kept = randomUUID()
-  await tell(kept, LeaveChange.APPLIED, 1n)
-  // Three mailed pairs, twelve requests that were withdrawn before, and the one that stands.
-  const waiting = await eventually(async () => {
-    const all = await fixture.rows(tenantId)
-    const [first, ...others] = all.filter((row) => row['state'] === 'planned')
-    return all.length === 19 && others.length === 0 && first ? first : null
-  }, WAIT)
-  expect(waiting).toMatchObject({ subjectType: 'leave', subjectId: kept })
-  const sent = fixture.mailsTo(address('mona')).map(({ raw }) => textOf(raw))
-  expect(sent).toHaveLength(6)
-  // The last one says that more waits.
-  expect(sent.map((text) => text.includes('mailed once, when the hour is over'))).toEqual([
-    ...Array.from({ length: 5 }, () => false),
-    true,
-  ])
-  // It is mailed within the hour.
-  expect(waiting).toMatchObject({ capped: true, template: 'leave-requested' })
-  expect((waiting['dueTime'] as Date).getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000)
-  // Somebody else's request is not held up.
-  await fixture.service.bus.publish(
-    topics.leaveApplicationEvent,
-    aLeaveEvent(tenantId, randomUUID(), {
-      userId: 'sara',
-      sealedCodes: await sealed(fixture.key, someCodes()),
-    }),
-  )
-  await eventually(
-    async () => fixture.mailsTo(address('mona')).some(({ raw }) => raw.includes(address('sara'))),
-    WAIT,
-  )
-})
-
-it('tells nobody that a request was withdrawn who was never asked', async () => {
-  const { tenantId, address } = await aCompany(fixture.service.bus)
-  await fixture.service.bus.publish(
-    topics.leaveApplicationEvent,
-    aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.WITHDRAWN, version: 2n }),
-  )
-  await fixture.service.bus.publish(
-    topics.leaveApplicationEvent,
-    aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED, actorId: 'mona' }),
-  )
-  await fixture.settled(tenantId, 1)
-  expect(fixture.mailsTo(address('mona'))).toEqual([])
-})
-
-it('mails nothing again when the whole topic is replayed without receipts', async () => {
-  const { tenantId, address } = await aCompany(fixture.service.bus)
-  const leaveId = randomUUID()
-  const events = [
-    aLeaveEvent(tenantId, leaveId, { sealedCodes: await sealed(fixture.key, someCodes()) }),
-    aLeaveEvent(tenantId, leaveId, { change: LeaveChange.APPROVED, version: 2n, actorId: 'mona' }),
-    aLeaveEvent(tenantId, leaveId, { change: LeaveChange.TASK_LINKED, version: 3n, actorId: '' }),
-    aLeaveEvent(tenantId, leaveId, { change: LeaveChange.CANCELLED, version: 4n, actorId: 'mona' }),
-  ]
-  const ids: string[] = []
-  for (const [i, event] of events.entries()) {
-    ids.push(await fixture.service.bus.publish(topics.leaveApplicationEvent, event))
-    await fixture.settled(tenantId, [1, 2, 2, 3][i] ?? 0)
-  }
-  await fixture.service.connection.collection('inbox').deleteMany({})
-  for (const [i, event] of events.entries())
-    await fixture.service.bus.publish(topics.leaveApplicationEvent, { ...event, id: ids[i] ?? '' })
-  await eventually(
-    async () =>
-      (await fixture.service.connection
-        .collection('inbox')
-        .countDocuments({ _id: { $in: ids } as never })) === 4,
-    WAIT,
-  )
-  expect(await fixture.rows(tenantId)).toHaveLength(3)
-  expect(fixture.mailsTo(address('mona'))).toHaveLength(1)
-  expect(fixture.mailsTo(address('emad'))).toHaveLength(2)
-})
-
-it('sends each change to whom it concerns, also to one who decides on their own leave', async () => {
-  const { tenantId, address } = await aCompany(fixture.service.bus)
-  const tell = async (change: LeaveChange, over: object = {}) =>
-    fixture.service.bus.publish(
-      topics.leaveApplicationEvent,
-      aLeaveEvent(tenantId, randomUUID(), { change, ...over }),
+    await eventually(
+      async () => fixture.mailsTo(address('mona')).some(({ raw }) => raw.includes(address('sara'))),
+      WAIT,
     )
-  await tell(LeaveChange.REASSIGNED, {
-    reportTo: 'sara',
-    previousReportTo: 'mona',
-    actorId: 'olivia',
-    sealedCodes: await sealed(fixture.key, someCodes()),
   })
-  const asked = randomUUID()
-  await tell(LeaveChange.APPLIED, { leaveId: asked, sealedCodes: await sealed(fixture.key, someCodes()) })
-  await fixture.settled(tenantId, 3)
-  await tell(LeaveChange.WITHDRAWN, { leaveId: asked, version: 2n })
-  await tell(LeaveChange.REJECTED, { actorId: 'mona', comment: 'Not in that week' })
-  await tell(LeaveChange.CHANGED, { actorId: 'mona', previousFromDate: { year: 2026, month: 11, day: 20 } })
-  await tell(LeaveChange.APPLIED, { reportTo: 'emad', sealedCodes: await sealed(fixture.key, someCodes()) })
-  await tell(LeaveChange.TASK_MISSING)
-  const all = await fixture.settled(tenantId, 7)
-  const pairs = all.map((row) => `${String(row['template'])} > ${String(row['recipientId'])}`).toSorted()
-  expect(pairs).toEqual([
-    'leave-changed > emad',
-    'leave-reassigned-away > mona',
-    'leave-rejected > emad',
-    'leave-requested > emad',
-    'leave-requested > mona',
-    'leave-requested > sara',
-    'leave-withdrawn > mona',
-  ])
-  const arabic = fixture.mailsTo(address('sara'))[0]?.raw ?? ''
-  expect(textOf(arabic)).toContain('٢٢ نوفمبر ٢٠٢٦')
-})
 
-it('writes the title of a type it has never heard of, and reads the number of an older event', async () => {
-  const { tenantId, address } = await aCompany(fixture.service.bus)
-  const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
-  await fixture.service.bus.publish(
-    topics.leaveApplicationEvent,
-    aLeaveEvent(tenantId, randomUUID(), { reportTo: 'sara', ...study }),
-  )
-  await fixture.settled(tenantId, 1)
-  expect(textOf(fixture.mailsTo(address('sara'))[0]?.raw ?? '')).toContain('نوع الإجازة: إجازة دراسية')
-
-  const leaveId = randomUUID()
-  await fixture.service.bus.publish(topics.leaveApplicationEvent, {
-    tenantId,
-    aggregateId: leaveId,
-    message: leaveEventBefore({ tenantId, leaveId }),
+  it('tells nobody that a request was withdrawn who was never asked', async () => {
+    const { tenantId, address } = await aCompany(fixture.service.bus)
+    await fixture.service.bus.publish(
+      topics.leaveApplicationEvent,
+      aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.WITHDRAWN, version: 2n }),
+    )
+    await fixture.service.bus.publish(
+      topics.leaveApplicationEvent,
+      aLeaveEvent(tenantId, randomUUID(), { change: LeaveChange.REJECTED, actorId: 'mona' }),
+    )
+    await fixture.settled(tenantId, 1)
+    expect(fixture.mailsTo(address('mona'))).toEqual([])
   })
-  await fixture.settled(tenantId, 2)
-  expect(textOf(fixture.mailsTo(address('emad'))[0]?.raw ?? '')).toContain('Leave type: Annual leave')
+
+  it('mails nothing again when the whole topic is replayed without receipts', async () => {
+    const { tenantId, address } = await aCompany(fixture.service.bus)
+    const leaveId = randomUUID()
+    const events = [
+      aLeaveEvent(tenantId, leaveId, { sealedCodes: await sealed(fixture.key, someCodes()) }),
+      aLeaveEvent(tenantId, leaveId, { change: LeaveChange.APPROVED, version: 2n, actorId: 'mona' }),
+      aLeaveEvent(tenantId, leaveId, { change: LeaveChange.TASK_LINKED, version: 3n, actorId: '' }),
+      aLeaveEvent(tenantId, leaveId, { change: LeaveChange.CANCELLED, version: 4n, actorId: 'mona' }),
+    ]
+    const ids: string[] = []
+    for (const [i, event] of events.entries()) {
+      ids.push(await fixture.service.bus.publish(topics.leaveApplicationEvent, event))
+      await fixture.settled(tenantId, [1, 2, 2, 3][i] ?? 0)
+    }
+    await fixture.service.connection.collection('inbox').deleteMany({})
+    for (const [i, event] of events.entries())
+      await fixture.service.bus.publish(topics.leaveApplicationEvent, { ...event, id: ids[i] ?? '' })
+    await eventually(
+      async () =>
+        (await fixture.service.connection
+          .collection('inbox')
+          .countDocuments({ _id: { $in: ids } as never })) === 4,
+      WAIT,
+    )
+    expect(await fixture.rows(tenantId)).toHaveLength(3)
+    expect(fixture.mailsTo(address('mona'))).toHaveLength(1)
+    expect(fixture.mailsTo(address('emad'))).toHaveLength(2)
+  })
+
+  it('sends each change to whom it concerns, also to one who decides on their own leave', async () => {
+    const { tenantId, address } = await aCompany(fixture.service.bus)
+    const tell = async (change: LeaveChange, over: object = {}) =>
+      fixture.service.bus.publish(
+        topics.leaveApplicationEvent,
+        aLeaveEvent(tenantId, randomUUID(), { change, ...over }),
+      )
+    await tell(LeaveChange.REASSIGNED, {
+      reportTo: 'sara',
+      previousReportTo: 'mona',
+      actorId: 'olivia',
+      sealedCodes: await sealed(fixture.key, someCodes()),
+    })
+    const asked = randomUUID()
+    await tell(LeaveChange.APPLIED, { leaveId: asked, sealedCodes: await sealed(fixture.key, someCodes()) })
+    await fixture.settled(tenantId, 3)
+    await tell(LeaveChange.WITHDRAWN, { leaveId: asked, version: 2n })
+    await tell(LeaveChange.REJECTED, { actorId: 'mona', comment: 'Not in that week' })
+    await tell(LeaveChange.CHANGED, { actorId: 'mona', previousFromDate: { year: 2026, month: 11, day: 20 } })
+    await tell(LeaveChange.APPLIED, { reportTo: 'emad', sealedCodes: await sealed(fixture.key, someCodes()) })
+    await tell(LeaveChange.TASK_MISSING)
+    const all = await fixture.settled(tenantId, 7)
+    const pairs = all.map((row) => `${String(row['template'])} > ${String(row['recipientId'])}`).toSorted()
+    expect(pairs).toEqual([
+      'leave-changed > emad',
+      'leave-reassigned-away > mona',
+      'leave-rejected > emad',
+      'leave-requested > emad',
+      'leave-requested > mona',
+      'leave-requested > sara',
+      'leave-withdrawn > mona',
+    ])
+    const arabic = fixture.mailsTo(address('sara'))[0]?.raw ?? ''
+    expect(textOf(arabic)).toContain('٢٢ نوفمبر ٢٠٢٦')
+  })
+
+  it('writes the title of a type it has never heard of, and reads the number of an older event', async () => {
+    const { tenantId, address } = await aCompany(fixture.service.bus)
+    const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
+    await fixture.service.bus.publish(
+      topics.leaveApplicationEvent,
+      aLeaveEvent(tenantId, randomUUID(), { reportTo: 'sara', ...study }),
+    )
+    await fixture.settled(tenantId, 1)
+    expect(textOf(fixture.mailsTo(address('sara'))[0]?.raw ?? '')).toContain('نوع الإجازة: إجازة دراسية')
+
+    const leaveId = randomUUID()
+    await fixture.service.bus.publish(topics.leaveApplicationEvent, {
+      tenantId,
+      aggregateId: leaveId,
+      message: leaveEventBefore({ tenantId, leaveId }),
+    })
+    await fixture.settled(tenantId, 2)
+    expect(textOf(fixture.mailsTo(address('emad'))[0]?.raw ?? '')).toContain('Leave type: Annual leave')
+  })
 })
 
 /** A platform administrator's. */

@@ -117,7 +117,7 @@ it('a ledger of before is about subjects, and its planned mails can still be wri
   expect(indexes).not.toContain('newest_of_leave')
 })
 
-it('is done once more without harm, as by a replica that died in the middle', async () => {
+it('the migration of the ledger is done once more without harm, as by a replica that died in the middle', async () => {
   const before = await rows('deliveries').find({}).sort({ _id: 1 }).toArray()
   await rows('migrations').deleteOne({ _id: '003-subjects' })
   await migrate(connection, [...BEFORE, subjects])

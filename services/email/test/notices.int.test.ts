@@ -34,7 +34,7 @@ async function aNotice(template: string, email: string, subjectId: string, versi
   return { codes, notice }
 }
 
-it('mails somebody without an account and without a company, and stores no code (P6)', async () => {
+it('the sender of notices mails a person without an account and without a company, and stores no code (P6)', async () => {
   const email = stranger()
   const { codes, notice } = await aNotice('account-activate', email, randomUUID())
   const event = { tenantId: '', aggregateId: notice.subjectId, message: { notice } }

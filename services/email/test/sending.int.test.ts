@@ -32,7 +32,7 @@ beforeEach(() => {
   fixture.sink.mode = 'accept'
 })
 
-it('sends what was planned while the mail server was away, exactly once, and tells that it is late (L27)', async () => {
+it('the mail sender sends what was planned while the mail server was away, exactly once, and tells that it is late (L27)', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
   fixture.sink.mode = 'busy'
@@ -51,7 +51,7 @@ it('sends what was planned while the mail server was away, exactly once, and tel
   expect(own().map(({ message }) => message.state)).toEqual([DeliveryState.PLANNED, DeliveryState.SENT])
 })
 
-it('gives up a refused mail and tells so', async () => {
+it('the mail sender gives up a refused mail and tells so', async () => {
   const { tenantId } = await aCompany(fixture.service.bus)
   const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
   fixture.sink.mode = 'refuse'
@@ -66,7 +66,7 @@ it('gives up a refused mail and tells so', async () => {
   expect(published[0]?.message).toMatchObject({ subjectId: leaveId, subjectVersion: 3n })
 })
 
-it('sends a mail whose outcome is unknown once more, with the same Message-ID, and never a third time', async () => {
+it('the mail sender sends a mail whose outcome is unknown once more, with the same Message-ID, and never a third time', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   fixture.sink.mode = 'drop-after-accept'
   await fixture.service.bus.publish(
@@ -82,7 +82,7 @@ it('sends a mail whose outcome is unknown once more, with the same Message-ID, a
   )
 })
 
-it('drops requests that were overtaken before they went out', async () => {
+it('the mail sender drops requests that were overtaken before they went out', async () => {
   const { tenantId, tellMember, address } = await aCompany(fixture.service.bus, { members: ['emad'] })
   const leaveId = randomUUID()
   const codes = [someCodes(), someCodes()]
@@ -103,7 +103,7 @@ it('drops requests that were overtaken before they went out', async () => {
   expect(textOf(fixture.mailsTo(address('mona'))[0]?.raw ?? '')).toContain(codes[1]?.approve)
 })
 
-it('mails at most one state of a request in a pause; the newest takes the place of what waits', async () => {
+it('the mail sender mails at most one state of a request in a pause; the newest takes the place of what waits', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const leaveId = randomUUID()
   const tell = (change: LeaveChange, version: bigint, over: object = {}) =>
@@ -132,7 +132,7 @@ it('mails at most one state of a request in a pause; the newest takes the place 
   ])
 })
 
-it('mails what the recipient chose, and one mail a day of what waits to whom chose that', async () => {
+it('the mail sender mails what the recipient chose, and one mail a day of what waits to whom chose that', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const choose = async (userId: string, group: string, channel: NotificationChannel) => {
     const message = { tenantId, userId, choices: [{ group, channel }], version: 1n }
@@ -194,7 +194,7 @@ it('a recount leaves a request that waits to be mailed', async () => {
   expect(fixture.mailsTo(address('mona'))).toHaveLength(1)
 })
 
-it('does not let an edit loop flood the approver', async () => {
+it('the mail sender does not let an edit loop flood the approver', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const leaveId = randomUUID()
   const start = Date.now()
@@ -221,7 +221,7 @@ it('does not let an edit loop flood the approver', async () => {
   })
 })
 
-it('waits for a member it has not heard of, and gives up who has no address or has left', async () => {
+it('the mail sender waits for a member it has not heard of, and gives up who has no address or has left', async () => {
   const { tenantId, tellMember, address } = await aCompany(fixture.service.bus, { members: ['emad'] })
   const apply = async (reportTo: string) =>
     fixture.service.bus.publish(
@@ -245,7 +245,7 @@ it('waits for a member it has not heard of, and gives up who has no address or h
   expect(fixture.sink.mails.filter((mail) => mail.to.includes(address('gone')))).toHaveLength(0)
 })
 
-it('fails what nobody can open or what has expired, and ignores older facts', async () => {
+it('the mail sender fails what nobody can open or what has expired, and ignores older facts', async () => {
   const { tenantId, tellMember, address } = await aCompany(fixture.service.bus)
   await tellMember('mona', { email: `newer.${tenantId}@demo.test`, version: 3n })
   await tellMember('mona', { email: 'older@demo.test', version: 2n })

@@ -27,7 +27,7 @@ afterEach(async () => {
   await sink.stop()
 })
 
-it('sends both parts to one recipient with stable headers', async () => {
+it('the SMTP provider sends both parts to one recipient with stable headers', async () => {
   await provider.send(mail)
   expect(sink.mails).toHaveLength(1)
   const { to, raw, messageId } = sink.mails[0] ?? { to: [], raw: '', messageId: '' }
@@ -39,7 +39,7 @@ it('sends both parts to one recipient with stable headers', async () => {
   expect(raw).toContain('multipart/alternative')
 })
 
-it('carries a calendar file beside the text and as an attachment, both with its method', async () => {
+it('the SMTP provider carries a calendar file beside the text and as an attachment, both with its method', async () => {
   const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:إجازة\r\nEND:VCALENDAR\r\n'
   await provider.send({ ...mail, calendar: { method: 'CANCEL', fileName: 'planning.ics', text } })
   const raw = sink.mails[0]?.raw ?? ''
@@ -95,7 +95,7 @@ it.each([
   for (const { to } of sink.mails) expect(to).not.toContain('evil@x.example')
 })
 
-it('sends several mails over its connections', async () => {
+it('the SMTP provider sends several mails over its connections', async () => {
   await Promise.all(
     [1, 2, 3, 4, 5, 6, 7].map((n) => provider.send({ ...mail, messageId: `<d-${n}@smart.example>` })),
   )
@@ -114,7 +114,7 @@ it.each([
   expect(sink.mails).toHaveLength(mode === 'drop-after-accept' ? 1 : 0)
 })
 
-it('takes a server that is not there as temporary', async () => {
+it('the SMTP provider takes a server that is not there as temporary', async () => {
   const nowhere = smtpProvider('smtp://127.0.0.1:1')
   await expect(nowhere.send(mail)).rejects.toMatchObject({ kind: 'temporary', reason: 'NOT_REACHED' })
   nowhere.close()

@@ -52,44 +52,53 @@ const bad: Record<string, string> = {
   CALLER_SIGNING_KEY: JSON.stringify({ ...privateJwk, d: zero.toString('base64url') }),
 }
 
-it('starts in production with safe settings', () => {
+it('the configuration of a process starts in production with safe settings', () => {
   expect(refused({})).toEqual([])
 })
 
-it.each(Object.keys(bad))('refuses in production, and only there, an unsafe %s', (name) => {
-  expect(refused({ [name]: bad[name] ?? '' })).toEqual([name])
-  expect(refused({ [name]: bad[name] ?? '', NODE_ENV: 'development' })).toEqual([])
-})
+it.each(Object.keys(bad))(
+  'the configuration of a process refuses in production, and only there, an unsafe %s',
+  (name) => {
+    expect(refused({ [name]: bad[name] ?? '' })).toEqual([name])
+    expect(refused({ [name]: bad[name] ?? '', NODE_ENV: 'development' })).toEqual([])
+  },
+)
 
 it.each([
   ['without TLS', { KAFKA_TLS: 'false' }],
   ['without a login', { KAFKA_SASL_MECHANISM: undefined }],
-])('refuses in production a Kafka %s, unless that is said aloud', (_, changes) => {
-  expect(refused(changes)).toEqual(['KAFKA_BROKERS'])
-  expect(refused({ ...changes, ALLOW_PLAIN_KAFKA: 'false' })).toEqual(['KAFKA_BROKERS'])
-  expect(refused({ ...changes, ALLOW_PLAIN_KAFKA: 'true' })).toEqual([])
-  expect(refused({ ...changes, NODE_ENV: 'development' })).toEqual([])
-})
+])(
+  'the configuration of a process refuses in production a Kafka %s, unless that is said aloud',
+  (_, changes) => {
+    expect(refused(changes)).toEqual(['KAFKA_BROKERS'])
+    expect(refused({ ...changes, ALLOW_PLAIN_KAFKA: 'false' })).toEqual(['KAFKA_BROKERS'])
+    expect(refused({ ...changes, ALLOW_PLAIN_KAFKA: 'true' })).toEqual([])
+    expect(refused({ ...changes, NODE_ENV: 'development' })).toEqual([])
+  },
+)
 
-it('lists what production refuses together with every other fault', () => {
+it('the configuration of a process lists what production refuses together with every other fault', () => {
   expect(refused({ ...bad, OPS_PORT: 'x', KAFKA_BROKERS: '' }).sort()).toEqual(
     [...Object.keys(bad), 'OPS_PORT', 'KAFKA_BROKERS'].sort(),
   )
 })
 
-it('says no value of a refused setting', () => {
+it('the configuration of a process says no value of a refused setting', () => {
   expect(() => parseConfig(schema, { ...good, MONGO_URI: 'mongodb://only-user@db/sp' })).toThrow(
     /^bad configuration:\n {2}MONGO_URI: a user and a password expected in production$/,
   )
 })
 
-it.each(['PASSPORT_KEYS', 'CALLER_KEYS'])('refuses a private key among %s everywhere', (name) => {
-  const keys = JSON.stringify({ keys: [publicJwk, privateJwk] })
-  expect(refused({ [name]: keys })).toEqual([name])
-  expect(refused({ [name]: keys, NODE_ENV: 'development' })).toEqual([name])
-  const secret = JSON.stringify({ keys: [{ kty: 'oct', kid: 'k-1', k: key }] })
-  expect(refused({ [name]: secret, NODE_ENV: 'development' })).toEqual([name])
-})
+it.each(['PASSPORT_KEYS', 'CALLER_KEYS'])(
+  'the configuration of a process refuses a private key among %s everywhere',
+  (name) => {
+    const keys = JSON.stringify({ keys: [publicJwk, privateJwk] })
+    expect(refused({ [name]: keys })).toEqual([name])
+    expect(refused({ [name]: keys, NODE_ENV: 'development' })).toEqual([name])
+    const secret = JSON.stringify({ keys: [{ kty: 'oct', kid: 'k-1', k: key }] })
+    expect(refused({ [name]: secret, NODE_ENV: 'development' })).toEqual([name])
+  },
+)
 
 it.each([
   'mongodb+srv://user:p%40ss@cluster.example.com/sp',
@@ -99,27 +108,27 @@ it.each([
 })
 
 it.each(['mongodb://user@db/sp', 'mongodb://db/sp?user=a:b@c', 'mongodb://db/sp?authMechanism=PLAIN'])(
-  'finds no login in %s',
+  'the configuration of a process finds no login in %s',
   (uri) => {
     expect(refused({ MONGO_URI: uri })).toEqual(['MONGO_URI'])
   },
 )
 
 it.each(['http://localhost:8080', 'http://app.localhost', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
-  'takes %s, which only the machine itself can open',
+  'the configuration of a process takes %s, which only the machine itself can open',
   (url) => {
     expect(refused({ PUBLIC_URL: url })).toEqual([])
   },
 )
 
 it.each(['http://localhost.example.com', 'http://127.0.0.1.example.com', 'http://notlocalhost'])(
-  'takes %s for an address of others',
+  'the configuration of a process takes %s for an address of others',
   (url) => {
     expect(refused({ PUBLIC_URL: url })).toEqual(['PUBLIC_URL'])
   },
 )
 
-it('judges only the settings that a process has', () => {
+it('the configuration of a process judges only the settings that a process has', () => {
   const ports = processConfig.pick({ OPS_PORT: true })
   expect(() => parseConfig(ports, { ...good, ...bad })).not.toThrow()
 })

@@ -25,36 +25,38 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('knows the disk of the real server', async () => {
-  const [full, empty] = [guardDisk(db.connection, ALWAYS_FULL), guardDisk(db.connection, NEVER_FULL)]
-  await Promise.all([full.look(), empty.look()])
-  expect(() => full.requireDiskSpace()).toThrow('STORAGE_FULL')
-  expect(() => empty.requireDiskSpace()).not.toThrow()
-  full.stop()
-  empty.stop()
-})
-
-it('refuses what people write and lets through what settles what they wrote before', async () => {
-  const guard = guardDisk(db.connection, ALWAYS_FULL)
-  await guard.look()
-  const work = createUnitOfWork(
-    { ...db, requireDiskSpace: guard.requireDiskSpace },
-    {
-      service: 'disk',
-      clock: systemClock,
-      bind: () => ({}),
-      encode: () => {
-        throw new Error('nothing is published')
-      },
-      wake: () => undefined,
-    },
-  )
-  const system = systemCaller(tenantId('t'), newId())
-  const person = { ...system, idempotency: { requestId: newId(), method: '/x', fingerprint: 'f' } }
-  await expect(work.write(person, () => Promise.resolve('no'))).rejects.toMatchObject({
-    kind: 'unavailable',
-    reason: 'STORAGE_FULL',
+describe('the guard of the disk', () => {
+  it('knows the disk of the real server', async () => {
+    const [full, empty] = [guardDisk(db.connection, ALWAYS_FULL), guardDisk(db.connection, NEVER_FULL)]
+    await Promise.all([full.look(), empty.look()])
+    expect(() => full.requireDiskSpace()).toThrow('STORAGE_FULL')
+    expect(() => empty.requireDiskSpace()).not.toThrow()
+    full.stop()
+    empty.stop()
   })
-  await expect(work.write(system, () => Promise.resolve('yes'))).resolves.toBe('yes')
-  guard.stop()
+
+  it('refuses what people write and lets through what settles what they wrote before', async () => {
+    const guard = guardDisk(db.connection, ALWAYS_FULL)
+    await guard.look()
+    const work = createUnitOfWork(
+      { ...db, requireDiskSpace: guard.requireDiskSpace },
+      {
+        service: 'disk',
+        clock: systemClock,
+        bind: () => ({}),
+        encode: () => {
+          throw new Error('nothing is published')
+        },
+        wake: () => undefined,
+      },
+    )
+    const system = systemCaller(tenantId('t'), newId())
+    const person = { ...system, idempotency: { requestId: newId(), method: '/x', fingerprint: 'f' } }
+    await expect(work.write(person, () => Promise.resolve('no'))).rejects.toMatchObject({
+      kind: 'unavailable',
+      reason: 'STORAGE_FULL',
+    })
+    await expect(work.write(system, () => Promise.resolve('yes'))).resolves.toBe('yes')
+    guard.stop()
+  })
 })

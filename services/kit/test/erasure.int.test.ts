@@ -106,92 +106,94 @@ const received = (tenant: string) =>
     },
   )
 
-it('deletes what a tenant owns in every collection there is, also one that is new, and nothing else', async () => {
-  const [gone, other] = [randomUUID(), randomUUID()]
-  await db.connection.createCollection('brand_new')
-  const rows = (tenant: string) => [
-    { _id: randomUUID(), tenantId: tenant },
-    { _id: tenant },
-    { _id: `${tenant}:7:user` },
-    { _id: `${tenant}|user|method|request` },
-    { _id: `tenant:${tenant}` },
-  ]
-  const fresh = db.connection.collection<{ _id: string }>('brand_new')
-  await fresh.insertMany([...rows(gone), ...rows(other), { _id: `${gone}x` }])
-  await things().insertMany(
-    [gone, other].map((tenant) => ({ _id: randomUUID(), tenantId: tenant, name: 'a' })),
-  )
+describe('the erasure of a tenant', () => {
+  it('deletes what a tenant owns in every collection there is, also one that is new, and nothing else', async () => {
+    const [gone, other] = [randomUUID(), randomUUID()]
+    await db.connection.createCollection('brand_new')
+    const rows = (tenant: string) => [
+      { _id: randomUUID(), tenantId: tenant },
+      { _id: tenant },
+      { _id: `${tenant}:7:user` },
+      { _id: `${tenant}|user|method|request` },
+      { _id: `tenant:${tenant}` },
+    ]
+    const fresh = db.connection.collection<{ _id: string }>('brand_new')
+    await fresh.insertMany([...rows(gone), ...rows(other), { _id: `${gone}x` }])
+    await things().insertMany(
+      [gone, other].map((tenant) => ({ _id: randomUUID(), tenantId: tenant, name: 'a' })),
+    )
 
-  await markErased(db.connection, gone)
-  await finished(gone)
+    await markErased(db.connection, gone)
+    await finished(gone)
 
-  expect((await fresh.find().toArray()).map(({ _id }) => _id).filter((id) => id.includes(gone))).toEqual([
-    `${gone}x`,
-  ])
-  expect(await fresh.countDocuments()).toBe(6)
-  expect(await things().countDocuments({ tenantId: gone })).toBe(0)
-  expect(await things().countDocuments({ tenantId: other })).toBe(1)
-  expect((await closed().findOne({ _id: gone }))?.deleted).toBe(6)
-})
-
-it('takes in nothing of an erased tenant again, from events or from calls, and everything of others', async () => {
-  const [gone, other] = [randomUUID(), randomUUID()]
-  expect(await handler().handle(record(gone))).toBe('done')
-  await markErased(db.connection, gone)
-  await received(gone)
-  await finished(gone)
-
-  expect(await handler().handle(record(gone))).toBe('repeated')
-  expect(await handler().handle(record(other))).toBe('done')
-  const caller = systemCaller(tenantId(gone), '')
-  await expect(work.write(caller, (stores) => stores.add('late'))).rejects.toMatchObject({
-    kind: 'not_found',
-    reason: 'SUBSCRIPTION_NOT_FOUND',
+    expect((await fresh.find().toArray()).map(({ _id }) => _id).filter((id) => id.includes(gone))).toEqual([
+      `${gone}x`,
+    ])
+    expect(await fresh.countDocuments()).toBe(6)
+    expect(await things().countDocuments({ tenantId: gone })).toBe(0)
+    expect(await things().countDocuments({ tenantId: other })).toBe(1)
+    expect((await closed().findOne({ _id: gone }))?.deleted).toBe(6)
   })
-  expect(await things().countDocuments({ tenantId: gone })).toBe(0)
-  expect(await things().countDocuments({ tenantId: other })).toBe(1)
-})
 
-it('is ordered by the event of tenancy, which may come twice', async () => {
-  const gone = randomUUID()
-  await things().insertOne({ _id: randomUUID(), tenantId: gone, name: 'a' })
-  const message = topics.erasureEvent.codec.fromPartial({ erasedTenantId: gone })
-  const order = {
-    ...record(''),
-    key: Buffer.from(`:${gone}`),
-    value: Buffer.from(topics.erasureEvent.codec.encode(message).finish()),
-    headers: { ce_id: randomUUID(), ce_type: topics.erasureEvent.type },
-  }
-  expect(await erasures.handler.handle(order)).toBe('done')
-  expect(await erasures.handler.handle(order)).toBe('repeated')
-  await finished(gone)
-  expect(await things().countDocuments({ tenantId: gone })).toBe(0)
-})
+  it('takes in nothing of an erased tenant again, from events or from calls, and everything of others', async () => {
+    const [gone, other] = [randomUUID(), randomUUID()]
+    expect(await handler().handle(record(gone))).toBe('done')
+    await markErased(db.connection, gone)
+    await received(gone)
+    await finished(gone)
 
-it('is not finished while something is left elsewhere', async () => {
-  const gone = randomUUID()
-  elsewhere = 1
-  await things().insertOne({ _id: randomUUID(), tenantId: gone, name: 'a' })
-  await markErased(db.connection, gone)
-  await eventually(async () => (await closed().findOne({ _id: gone }))?.deleted === 1)
-  expect((await closed().findOne({ _id: gone }))?.finishTime).toBeNull()
-  elsewhere = 0
-  await finished(gone)
-})
+    expect(await handler().handle(record(gone))).toBe('repeated')
+    expect(await handler().handle(record(other))).toBe('done')
+    const caller = systemCaller(tenantId(gone), '')
+    await expect(work.write(caller, (stores) => stores.add('late'))).rejects.toMatchObject({
+      kind: 'not_found',
+      reason: 'SUBSCRIPTION_NOT_FOUND',
+    })
+    expect(await things().countDocuments({ tenantId: gone })).toBe(0)
+    expect(await things().countDocuments({ tenantId: other })).toBe(1)
+  })
 
-it('holds a tenant that is being restored, and passes over what the restore took back', async () => {
-  const tenant = randomUUID()
-  const [after, until] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T11:00:00Z')]
-  await closed().insertOne({ _id: tenant, state: 'held', time: new Date() })
-  await received(tenant)
-  await expect(handler().handle(record(tenant))).rejects.toMatchObject({ kind: 'unavailable' })
-  await closed().updateOne({ _id: tenant }, { $set: { state: 'open', takenBack: [{ after, until }] } })
-  await eventually(() => db.closedTenants.requireOpen(tenant).then(() => true))
+  it('is ordered by the event of tenancy, which may come twice', async () => {
+    const gone = randomUUID()
+    await things().insertOne({ _id: randomUUID(), tenantId: gone, name: 'a' })
+    const message = topics.erasureEvent.codec.fromPartial({ erasedTenantId: gone })
+    const order = {
+      ...record(''),
+      key: Buffer.from(`:${gone}`),
+      value: Buffer.from(topics.erasureEvent.codec.encode(message).finish()),
+      headers: { ce_id: randomUUID(), ce_type: topics.erasureEvent.type },
+    }
+    expect(await erasures.handler.handle(order)).toBe('done')
+    expect(await erasures.handler.handle(order)).toBe('repeated')
+    await finished(gone)
+    expect(await things().countDocuments({ tenantId: gone })).toBe(0)
+  })
 
-  const within = record(tenant, new Date('2026-01-01T10:30:00Z'))
-  expect(await handler().handle(within)).toBe('repeated')
-  const recorded = { topic: topics.auditEvent.name, handle: () => Promise.resolve('done' as const) }
-  expect(await guardedByTenant(recorded, db.closedTenants).handle(within)).toBe('done')
-  expect(await handler().handle(record(tenant, after))).toBe('done')
-  expect(await handler().handle(record(tenant, new Date('2026-01-01T11:00:00.001Z')))).toBe('done')
+  it('is not finished while something is left elsewhere', async () => {
+    const gone = randomUUID()
+    elsewhere = 1
+    await things().insertOne({ _id: randomUUID(), tenantId: gone, name: 'a' })
+    await markErased(db.connection, gone)
+    await eventually(async () => (await closed().findOne({ _id: gone }))?.deleted === 1)
+    expect((await closed().findOne({ _id: gone }))?.finishTime).toBeNull()
+    elsewhere = 0
+    await finished(gone)
+  })
+
+  it('holds a tenant that is being restored, and passes over what the restore took back', async () => {
+    const tenant = randomUUID()
+    const [after, until] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T11:00:00Z')]
+    await closed().insertOne({ _id: tenant, state: 'held', time: new Date() })
+    await received(tenant)
+    await expect(handler().handle(record(tenant))).rejects.toMatchObject({ kind: 'unavailable' })
+    await closed().updateOne({ _id: tenant }, { $set: { state: 'open', takenBack: [{ after, until }] } })
+    await eventually(() => db.closedTenants.requireOpen(tenant).then(() => true))
+
+    const within = record(tenant, new Date('2026-01-01T10:30:00Z'))
+    expect(await handler().handle(within)).toBe('repeated')
+    const recorded = { topic: topics.auditEvent.name, handle: () => Promise.resolve('done' as const) }
+    expect(await guardedByTenant(recorded, db.closedTenants).handle(within)).toBe('done')
+    expect(await handler().handle(record(tenant, after))).toBe('done')
+    expect(await handler().handle(record(tenant, new Date('2026-01-01T11:00:00.001Z')))).toBe('done')
+  })
 })

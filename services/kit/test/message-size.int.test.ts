@@ -62,7 +62,7 @@ it('a request that is too large is bad input, and does not reach the handler', a
   expect(handled).toBe(before)
 })
 
-it('is refused by the server as well, whatever its client lets through', async () => {
+it('a request that is too large is refused by the server as well, whatever its client lets through', async () => {
   const metadata = new Metadata()
   metadata.set('x-passport', passport)
   const other = new NotifyServiceClient(`127.0.0.1:${server.port}`, ChannelCredentials.createInsecure())

@@ -36,27 +36,29 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('reads several lists of a tenant, each in its own order and length', async () => {
-  const read = tenantReader(connection)(own)
-  const projection = { secret: 0 } as const
-  const [first, none, all] = await read([{ ...words, limit: 2, projection }, names, words])
-  expect(first).toEqual([
-    { _id: 'own-149', tenantId: 'own', n: 149 },
-    { _id: 'own-148', tenantId: 'own', n: 148 },
-  ])
-  expect(none).toEqual([])
-  expect(all).toHaveLength(150)
-})
+describe('a tenant reader', () => {
+  it('reads several lists of a tenant, each in its own order and length', async () => {
+    const read = tenantReader(connection)(own)
+    const projection = { secret: 0 } as const
+    const [first, none, all] = await read([{ ...words, limit: 2, projection }, names, words])
+    expect(first).toEqual([
+      { _id: 'own-149', tenantId: 'own', n: 149 },
+      { _id: 'own-148', tenantId: 'own', n: 148 },
+    ])
+    expect(none).toEqual([])
+    expect(all).toHaveLength(150)
+  })
 
-it('gives nothing of another tenant, whatever the filter says', async () => {
-  const read = tenantReader(connection)(own)
-  const wide: Part<Row> = { collection: 'words', filter: { $or: [{ n: 1 }, { _id: 'other-1' }] } }
-  const forged = { collection: 'names', filter: { tenantId: 'other' } } as Part<Row>
-  const [found, nothing] = await read([wide, forged])
-  expect(found.map((row) => row._id)).toEqual(['own-1'])
-  expect(nothing).toEqual([])
-})
+  it('gives nothing of another tenant, whatever the filter says', async () => {
+    const read = tenantReader(connection)(own)
+    const wide: Part<Row> = { collection: 'words', filter: { $or: [{ n: 1 }, { _id: 'other-1' }] } }
+    const forged = { collection: 'names', filter: { tenantId: 'other' } } as Part<Row>
+    const [found, nothing] = await read([wide, forged])
+    expect(found.map((row) => row._id)).toEqual(['own-1'])
+    expect(nothing).toEqual([])
+  })
 
-it('reads nothing when nothing is asked for', async () => {
-  expect(await tenantReader(connection)(own)([])).toEqual([])
+  it('reads nothing when nothing is asked for', async () => {
+    expect(await tenantReader(connection)(own)([])).toEqual([])
+  })
 })

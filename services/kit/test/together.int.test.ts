@@ -12,7 +12,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 const log = createLog('kit-test', 'silent')
 
-it('handles the records of a partition together, and one by one when one of them is bad', async () => {
+it('a consumer of batches handles the records of a partition together, and one by one when one of them is bad', async () => {
   const bus = await testBus()
   const [tenantId, erased, bad] = ['t', 'e', 'b'].map(() => randomUUID()) as [string, string, string]
   const publish = (of: string, leaveId: string) =>

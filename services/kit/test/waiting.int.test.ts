@@ -35,64 +35,69 @@ async function whileHeld(work: () => Promise<void>): Promise<void> {
   }
 }
 
-it('is not begun anew, a transaction whose caller has given up: it would be in the way of the next try', async () => {
-  const caller = new AbortController()
-  let attempts = 0
-  await whileHeld(async () => {
-    const given = forCaller({ signal: caller.signal }, () =>
+describe('a write that waits', () => {
+  it('is not begun anew, a transaction whose caller has given up: it would be in the way of the next try', async () => {
+    const caller = new AbortController()
+    let attempts = 0
+    await whileHeld(async () => {
+      const given = forCaller({ signal: caller.signal }, () =>
+        db.transaction(async (session) => {
+          attempts++
+          caller.abort()
+          await take(session)
+        }),
+      )
+      await expect(given).rejects.toMatchObject({ kind: 'unavailable', reason: 'DEADLINE_EXCEEDED' })
+    })
+    expect(attempts).toBe(1)
+  })
+
+  it.each([
+    ['has given up', (caller: AbortController) => ({ caller, deadline: undefined })],
+    [
+      'has no time left for the commit',
+      (caller: AbortController) => ({ caller, deadline: Date.now() + 400 }),
+    ],
+  ])('is not committed when its caller %s: the answer would say that it was not done', async (_, give) => {
+    const { caller, deadline } = give(new AbortController())
+    const given = forCaller({ signal: caller.signal, ...(deadline === undefined ? {} : { deadline }) }, () =>
       db.transaction(async (session) => {
-        attempts++
-        caller.abort()
-        await take(session)
+        await notes().insertOne({ _id: 'late' }, { session })
+        if (deadline === undefined) caller.abort()
+        else while (Date.now() < deadline - 30) await new Promise((next) => setImmediate(next))
       }),
     )
     await expect(given).rejects.toMatchObject({ kind: 'unavailable', reason: 'DEADLINE_EXCEEDED' })
+    expect(await notes().countDocuments()).toBe(0)
   })
-  expect(attempts).toBe(1)
-})
 
-it.each([
-  ['has given up', (caller: AbortController) => ({ caller, deadline: undefined })],
-  ['has no time left for the commit', (caller: AbortController) => ({ caller, deadline: Date.now() + 400 })],
-])('is not committed when its caller %s: the answer would say that it was not done', async (_, give) => {
-  const { caller, deadline } = give(new AbortController())
-  const given = forCaller({ signal: caller.signal, ...(deadline === undefined ? {} : { deadline }) }, () =>
-    db.transaction(async (session) => {
-      await notes().insertOne({ _id: 'late' }, { session })
-      if (deadline === undefined) caller.abort()
-      else while (Date.now() < deadline - 30) await new Promise((next) => setImmediate(next))
-    }),
-  )
-  await expect(given).rejects.toMatchObject({ kind: 'unavailable', reason: 'DEADLINE_EXCEEDED' })
-  expect(await notes().countDocuments()).toBe(0)
-})
-
-it('is committed when its caller has time', async () => {
-  const caller = { signal: new AbortController().signal, deadline: Date.now() + 10_000 }
-  await forCaller(caller, () =>
-    db.transaction(async (session) => void (await notes().insertOne({ _id: 'in time' }, { session }))),
-  )
-  expect(await notes().countDocuments()).toBe(1)
-})
-
-it.each([
-  ['while somebody waits', <R>(work: () => R) => forCaller({ signal: new AbortController().signal }, work)],
-  ['when nobody has asked', <R>(work: () => R) => work()],
-])('is begun anew %s', async (_, ask) => {
-  let attempts = 0
-  let done: Promise<void> = Promise.resolve()
-  const held = whileHeld(async () => {
-    done = ask(() =>
-      db.transaction(async (session) => {
-        attempts++
-        // The first attempt meets the other transaction; the next one comes when that is over.
-        if (attempts > 1) await held
-        await take(session)
-      }),
+  it('is committed when its caller has time', async () => {
+    const caller = { signal: new AbortController().signal, deadline: Date.now() + 10_000 }
+    await forCaller(caller, () =>
+      db.transaction(async (session) => void (await notes().insertOne({ _id: 'in time' }, { session }))),
     )
-    while (attempts < 2) await new Promise((next) => setImmediate(next))
+    expect(await notes().countDocuments()).toBe(1)
   })
-  await held
-  await done
-  expect(attempts).toBeGreaterThan(1)
+
+  it.each([
+    ['while somebody waits', <R>(work: () => R) => forCaller({ signal: new AbortController().signal }, work)],
+    ['when nobody has asked', <R>(work: () => R) => work()],
+  ])('is begun anew %s', async (_, ask) => {
+    let attempts = 0
+    let done: Promise<void> = Promise.resolve()
+    const held = whileHeld(async () => {
+      done = ask(() =>
+        db.transaction(async (session) => {
+          attempts++
+          // The first attempt meets the other transaction; the next one comes when that is over.
+          if (attempts > 1) await held
+          await take(session)
+        }),
+      )
+      while (attempts < 2) await new Promise((next) => setImmediate(next))
+    })
+    await held
+    await done
+    expect(attempts).toBeGreaterThan(1)
+  })
 })

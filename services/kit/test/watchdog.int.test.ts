@@ -28,46 +28,48 @@ afterAll(async () => {
   await admin.disconnect()
 })
 
-it('has a member restarted for what waits in its own partitions, never for what waits for others', async () => {
-  const stalls = { idle: 0, stuck: 0 }
-  const watch = (who: keyof typeof stalls, partition: number): Watchdog => {
-    const stalled = () => {
-      stalls[who]++
+describe('the watchdog of consumers', () => {
+  it('has a member restarted for what waits in its own partitions, never for what waits for others', async () => {
+    const stalls = { idle: 0, stuck: 0 }
+    const watch = (who: keyof typeof stalls, partition: number): Watchdog => {
+      const stalled = () => {
+        stalls[who]++
+      }
+      const dog = startWatchdog({ kafka, group, topics: [topic], log, stalled, stallMs: 0, checkMs: 20 })
+      dog.joined({ [topic]: [partition] })
+      return dog
     }
-    const dog = startWatchdog({ kafka, group, topics: [topic], log, stalled, stallMs: 0, checkMs: 20 })
-    dog.joined({ [topic]: [partition] })
-    return dog
-  }
-  const dogs = [watch('idle', 0), watch('stuck', 1)]
-  await eventually(() => stalls.stuck >= 5, { what: 'the stuck member to be noticed' })
-  for (const dog of dogs) await dog.stop()
-  expect(stalls.idle).toBe(0)
-})
+    const dogs = [watch('idle', 0), watch('stuck', 1)]
+    await eventually(() => stalls.stuck >= 5, { what: 'the stuck member to be noticed' })
+    for (const dog of dogs) await dog.stop()
+    expect(stalls.idle).toBe(0)
+  })
 
-it('looks less often at a member whose requests for records are answered, and least when there are none', async () => {
-  const looks = async (answered: 'never' | 'with records' | 'with nothing') => {
-    let count = 0
-    const stalled = () => {
-      count++
+  it('looks less often at a member whose requests for records are answered, and least when there are none', async () => {
+    const looks = async (answered: 'never' | 'with records' | 'with nothing') => {
+      let count = 0
+      const stalled = () => {
+        count++
+      }
+      const dog = startWatchdog({ kafka, group, topics: [topic], log, stalled, stallMs: 200, checkMs: 20 })
+      const answer = () => answered !== 'never' && dog.fetched(answered === 'with records')
+      const fetches = setInterval(answer, 20)
+      const until = Date.now() + 3_000
+      await eventually(() => Date.now() > until)
+      clearInterval(fetches)
+      await dog.stop()
+      return count
     }
-    const dog = startWatchdog({ kafka, group, topics: [topic], log, stalled, stallMs: 200, checkMs: 20 })
-    const answer = () => answered !== 'never' && dog.fetched(answered === 'with records')
-    const fetches = setInterval(answer, 20)
-    const until = Date.now() + 3_000
-    await eventually(() => Date.now() > until)
-    clearInterval(fetches)
-    await dog.stop()
-    return count
-  }
-  const [stuck, fetching, caughtUp] = await Promise.all([
-    looks('never'),
-    looks('with records'),
-    looks('with nothing'),
-  ])
-  expect(stuck).toBeGreaterThanOrEqual(5)
-  expect(fetching).toBeGreaterThanOrEqual(1)
-  expect(fetching).toBeLessThanOrEqual(4)
-  expect(caughtUp).toBe(0)
+    const [stuck, fetching, caughtUp] = await Promise.all([
+      looks('never'),
+      looks('with records'),
+      looks('with nothing'),
+    ])
+    expect(stuck).toBeGreaterThanOrEqual(5)
+    expect(fetching).toBeGreaterThanOrEqual(1)
+    expect(fetching).toBeLessThanOrEqual(4)
+    expect(caughtUp).toBe(0)
+  })
 })
 
 it('each fetch event counts the partitions that brought records', async () => {

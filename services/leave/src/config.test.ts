@@ -12,16 +12,18 @@ const faultsWith = (env: Record<string, string>) => {
   }
 }
 
-it('demands the address of tasks and a public key for the codes', () => {
-  const faults = faultsWith({})
-  expect(faults).toContain('TASKS_ADDRESS')
-  expect(faults).toContain('MAIL_SEAL_PUBLIC_KEY')
-})
+describe('the configuration of leave', () => {
+  it('demands the address of tasks and a public key for the codes', () => {
+    const faults = faultsWith({})
+    expect(faults).toContain('TASKS_ADDRESS')
+    expect(faults).toContain('MAIL_SEAL_PUBLIC_KEY')
+  })
 
-it('refuses to be handed the private key', () => {
-  const { publicKey, privateKey } = key()
-  const text = (half: typeof publicKey) =>
-    JSON.stringify({ ...half.export({ format: 'jwk' }), kid: 'mail-1' })
-  expect(faultsWith({ MAIL_SEAL_PUBLIC_KEY: text(privateKey) })).toContain('MAIL_SEAL_PUBLIC_KEY')
-  expect(faultsWith({ MAIL_SEAL_PUBLIC_KEY: text(publicKey) })).not.toContain('MAIL_SEAL_PUBLIC_KEY')
+  it('refuses to be handed the private key', () => {
+    const { publicKey, privateKey } = key()
+    const text = (half: typeof publicKey) =>
+      JSON.stringify({ ...half.export({ format: 'jwk' }), kid: 'mail-1' })
+    expect(faultsWith({ MAIL_SEAL_PUBLIC_KEY: text(privateKey) })).toContain('MAIL_SEAL_PUBLIC_KEY')
+    expect(faultsWith({ MAIL_SEAL_PUBLIC_KEY: text(publicKey) })).not.toContain('MAIL_SEAL_PUBLIC_KEY')
+  })
 })

@@ -194,7 +194,7 @@ describe('the feed of the team', () => {
   })
 })
 
-it('finds feeds and their leave without reading a whole collection', async () => {
+it('the service of feeds finds feeds and their leave without reading a whole collection', async () => {
   const { tenantId, emad } = await fixture.pair()
   const { connection } = fixture.service
   await make(emad)

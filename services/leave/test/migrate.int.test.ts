@@ -69,7 +69,7 @@ it('a database of before keeps its types as keys and its history as what was and
   expect(history[1]).toMatchObject({ tenantId: 't', leaveId: 'l', version: 2, verb: 'edited', channel: 'ui' })
 })
 
-it('is done once more without harm, as by a replica that died in the middle', async () => {
+it('the migration of leave types is done once more without harm, as by a replica that died in the middle', async () => {
   const before = await rows('leave_events').find({}).sort({ _id: 1 }).toArray()
   await rows('migrations').deleteOne({ _id: '002-leave-types' })
   await migrate(connection, [leaveCollections, leaveTypes])

@@ -155,7 +155,7 @@ it('an opened stream remembers the newest ids without reading a document', async
   expect(found).toEqual([expect.objectContaining({ docsExamined: 0, nreturned: 3 })])
 })
 
-it('asks only what indexes answer', async () => {
+it('the list of notifications asks only what indexes answer', async () => {
   const at = new Date()
   const newest = { createTime: -1, _id: -1 } as const
   const scoped = (filter: object) => ({ $and: [{ tenantId: 't' }, filter] })

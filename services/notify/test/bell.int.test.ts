@@ -25,200 +25,202 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.stop())
 
-it('tells the assignee of a new task, with names as they were then', async () => {
-  const tenantId = randomUUID()
-  await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'mona')])
-  await tellTask(fixture.service.bus, tenantId, { startDate: { year: 2026, month: 3, day: 5 } })
-  const [line] = await fixture.lines(tenantId, 'emad', 1)
-  expect(line).toMatchObject({
-    summary: 'task_created',
-    relationType: 'Task',
-    code: 'WEB-7',
-    name: 'Draw the map',
-    projectNumber: 1,
-    projectName: 'Website relaunch',
-    startDate: { year: 2026, month: 3, day: 5 },
-    createdBy: 'mona',
-    createdByName: 'mona Hassan',
-    seen: false,
-  })
-  await fixture.handled([
-    await tellMember(fixture.service.bus, tenantId, 'mona', { fullname: 'Mona Renamed', version: 2n }),
-  ])
-  expect((await fixture.list(tenantId, 'emad')).notifications[0]?.createdByName).toBe('mona Hassan')
-})
-
-it('tells approver and applicant of a leave, nobody of the own act, and nobody of its task', async () => {
-  const tenantId = randomUUID()
-  await fixture.handled([
-    await tellMember(fixture.service.bus, tenantId, 'emad'),
-    await tellMember(fixture.service.bus, tenantId, 'mona'),
-  ])
-  const ids = [
-    await tellLeave(fixture.service.bus, tenantId),
-    await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
-    await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.RESENT }),
-    await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.TASK_LINKED, actorId: '' }),
-    await tellLeave(fixture.service.bus, tenantId, {
-      change: LeaveChange.APPROVED,
-      userId: 'olivia',
-      reportTo: 'olivia',
-      actorId: 'olivia',
-    }),
-  ]
-  await fixture.handled(ids)
-  await tellInVain(fixture, tenantId, { taskType: 4 }, { actorId: '' })
-  await tellInVain(fixture, tenantId, {}, { actorId: 'emad' })
-  await tellInVain(fixture, tenantId, {}, { change: TaskChange.MOVED })
-  await tellInVain(fixture, tenantId, { assigneeId: '' })
-  const [forMona] = await fixture.lines(tenantId, 'mona', 1)
-  expect(forMona).toMatchObject({
-    summary: 'leave_applied',
-    relationType: 'Leave',
-    name: 'emad Hassan',
-    leaveType: 'Annual leave',
-    startDate: { year: 2026, month: 11, day: 22 },
-    dueDate: { year: 2026, month: 11, day: 24 },
-  })
-  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
-    { summary: 'leave_approved', createdByName: 'mona Hassan' },
-  ])
-  expect((await fixture.list(tenantId, 'olivia')).notifications).toEqual([])
-})
-
-it('keeps the key of a type it has never heard of, and reads the number of an older event', async () => {
-  const tenantId = randomUUID()
-  const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
-  await fixture.handled([await tellLeave(fixture.service.bus, tenantId, study)])
-  expect(await fixture.lines(tenantId, 'mona', 1)).toMatchObject([{ leaveType: 'study' }])
-
-  const leaveId = randomUUID()
-  const message = leaveEventBefore({ tenantId, leaveId, time: new Date() })
-  const event = { tenantId, aggregateId: leaveId, message }
-  await fixture.handled([await fixture.service.bus.publish(topics.leaveApplicationEvent, event)])
-  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
-    { summary: 'leave_approved', leaveType: 'Annual leave', createdBy: 'mona' },
-  ])
-})
-
-it('reads an event of a task from before cost centres', async () => {
-  const [tenantId, taskId] = [randomUUID(), randomUUID()]
-  const message = taskEventBefore({ tenantId, taskId, projectNumber: 1, time: new Date() })
-  const event = { tenantId, aggregateId: taskId, message }
-  await fixture.handled([await fixture.service.bus.publish(topics.taskEvent, event)])
-  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
-    {
-      summary: 'task_assigned',
-      relatedId: taskId,
+describe('the bell', () => {
+  it('tells the assignee of a new task, with names as they were then', async () => {
+    const tenantId = randomUUID()
+    await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'mona')])
+    await tellTask(fixture.service.bus, tenantId, { startDate: { year: 2026, month: 3, day: 5 } })
+    const [line] = await fixture.lines(tenantId, 'emad', 1)
+    expect(line).toMatchObject({
+      summary: 'task_created',
+      relationType: 'Task',
       code: 'WEB-7',
       name: 'Draw the map',
+      projectNumber: 1,
       projectName: 'Website relaunch',
+      startDate: { year: 2026, month: 3, day: 5 },
       createdBy: 'mona',
-      dueDate: { year: 2026, month: 11, day: 6 },
-    },
-  ])
-})
-
-it('tells each once when many events come at once', async () => {
-  const tenantId = randomUUID()
-  const ids = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => tellTask(fixture.service.bus, tenantId, { itemId: `WEB-${n}` })),
-  )
-  await fixture.handled(ids)
-  const codes = (await fixture.lines(tenantId, 'emad', 20)).map(({ code }) => code)
-  expect(new Set(codes).size).toBe(20)
-})
-
-it('tells whom a comment mentions, and assignee and watchers of the comment, each once', async () => {
-  const tenantId = randomUUID()
-  const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['emad', 'mona'] }
-  const event = { change: TaskChange.COMMENTED, comment }
-  const id = await tellTask(fixture.service.bus, tenantId, { watcherIds: ['sara', 'mona', 'emad'] }, event)
-  await fixture.handled([id])
-  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
-    { summary: 'comment_mentioned', relationType: 'Task', name: 'Draw the map', createdBy: 'mona' },
-  ])
-  const [forSara] = await fixture.lines(tenantId, 'sara', 1)
-  expect(forSara).toMatchObject({ summary: 'comment_added', code: 'WEB-7', projectNumber: 1 })
-  expect(forSara?.taskId).toBe(forSara?.relatedId)
-  expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
-})
-
-it('tells who is made assignee, but not who took the task, had it, or sees another change', async () => {
-  const tenantId = randomUUID()
-  const updated = { change: TaskChange.UPDATED }
-  const given = { ...updated, previousAssigneeId: 'sara', assigneeChanged: true }
-  await tellInVain(fixture, tenantId, {}, { ...updated, previousAssigneeId: 'emad' })
-  await tellInVain(fixture, tenantId, {}, { ...given, actorId: 'emad' })
-  await tellInVain(fixture, tenantId, { assigneeId: '' }, given)
-  await tellInVain(fixture, tenantId, {}, { change: TaskChange.COUNTED })
-  await fixture.handled([await tellTask(fixture.service.bus, tenantId, { name: 'Yours' }, given)])
-  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
-    { summary: 'task_assigned', name: 'Yours' },
-  ])
-})
-
-it('leaves who has a task alone when an event of before assignees were told of is replayed', async () => {
-  const tenantId = randomUUID()
-  const created = await tellTask(fixture.service.bus, tenantId)
-  // What such an event says of the assignee may be as old as the task.
-  await fixture.handled([created])
-  await tellInVain(fixture, tenantId, { version: 2n }, { change: TaskChange.UPDATED })
-  expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_created' }])
-})
-
-it('rings once for a comment, also when it comes again after its receipt is gone', async () => {
-  const tenantId = randomUUID()
-  const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['sara'] }
-  const event = { change: TaskChange.COMMENTED, comment }
-  const id = await tellTask(fixture.service.bus, tenantId, {}, event)
-  await fixture.handled([id])
-  await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
-  await tellTask(fixture.service.bus, tenantId, {}, event, id)
-  await fixture.handled([id])
-  expect((await fixture.list(tenantId, 'sara')).unseenCount).toBe(1)
-  expect((await fixture.list(tenantId, 'emad')).unseenCount).toBe(1)
-})
-
-it('fills in names that came later than the event', async () => {
-  const tenantId = randomUUID()
-  await tellLeave(fixture.service.bus, tenantId)
-  expect((await fixture.lines(tenantId, 'mona', 1))[0]?.name).toBe('')
-  await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'emad')])
-  expect((await fixture.list(tenantId, 'mona')).notifications[0]?.name).toBe('emad Hassan')
-})
-
-it('takes the project name from its own copy when the event has none', async () => {
-  const tenantId = randomUUID()
-  const project = (name: string, version: bigint) =>
-    fixture.service.bus.publish(topics.projectEvent, {
-      tenantId,
-      aggregateId: `p-${tenantId}`,
-      message: { tenantId, project: { id: `p-${tenantId}`, number: 9, name, version } },
+      createdByName: 'mona Hassan',
+      seen: false,
     })
-  await fixture.handled([await project('Newer', 2n), await project('Older', 1n)])
-  await tellTask(fixture.service.bus, tenantId, { projectNumber: 9 }, { projectName: '' })
-  expect((await fixture.lines(tenantId, 'emad', 1))[0]?.projectName).toBe('Newer')
-})
-
-it('rings once for an event, also when it comes again after its receipt is gone', async () => {
-  const tenantId = randomUUID()
-  const id = await tellLeave(fixture.service.bus, tenantId)
-  await fixture.lines(tenantId, 'mona', 1)
-  await tellLeave(fixture.service.bus, tenantId, {}, id)
-  await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
-  await tellLeave(fixture.service.bus, tenantId, {}, id)
-  await fixture.handled([id])
-  expect(await fixture.list(tenantId, 'mona')).toMatchObject({
-    unseenCount: 1,
-    notifications: [{ summary: 'leave_applied' }],
+    await fixture.handled([
+      await tellMember(fixture.service.bus, tenantId, 'mona', { fullname: 'Mona Renamed', version: 2n }),
+    ])
+    expect((await fixture.list(tenantId, 'emad')).notifications[0]?.createdByName).toBe('mona Hassan')
   })
-})
 
-it('does not wake what is older than notifications are kept', async () => {
-  const tenantId = randomUUID()
-  await fixture.handled([
-    await tellLeave(fixture.service.bus, tenantId, { time: new Date(Date.now() - 181 * 86_400_000) }),
-  ])
-  expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
+  it('tells approver and applicant of a leave, nobody of the own act, and nobody of its task', async () => {
+    const tenantId = randomUUID()
+    await fixture.handled([
+      await tellMember(fixture.service.bus, tenantId, 'emad'),
+      await tellMember(fixture.service.bus, tenantId, 'mona'),
+    ])
+    const ids = [
+      await tellLeave(fixture.service.bus, tenantId),
+      await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
+      await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.RESENT }),
+      await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.TASK_LINKED, actorId: '' }),
+      await tellLeave(fixture.service.bus, tenantId, {
+        change: LeaveChange.APPROVED,
+        userId: 'olivia',
+        reportTo: 'olivia',
+        actorId: 'olivia',
+      }),
+    ]
+    await fixture.handled(ids)
+    await tellInVain(fixture, tenantId, { taskType: 4 }, { actorId: '' })
+    await tellInVain(fixture, tenantId, {}, { actorId: 'emad' })
+    await tellInVain(fixture, tenantId, {}, { change: TaskChange.MOVED })
+    await tellInVain(fixture, tenantId, { assigneeId: '' })
+    const [forMona] = await fixture.lines(tenantId, 'mona', 1)
+    expect(forMona).toMatchObject({
+      summary: 'leave_applied',
+      relationType: 'Leave',
+      name: 'emad Hassan',
+      leaveType: 'Annual leave',
+      startDate: { year: 2026, month: 11, day: 22 },
+      dueDate: { year: 2026, month: 11, day: 24 },
+    })
+    expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
+      { summary: 'leave_approved', createdByName: 'mona Hassan' },
+    ])
+    expect((await fixture.list(tenantId, 'olivia')).notifications).toEqual([])
+  })
+
+  it('keeps the key of a type it has never heard of, and reads the number of an older event', async () => {
+    const tenantId = randomUUID()
+    const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
+    await fixture.handled([await tellLeave(fixture.service.bus, tenantId, study)])
+    expect(await fixture.lines(tenantId, 'mona', 1)).toMatchObject([{ leaveType: 'study' }])
+
+    const leaveId = randomUUID()
+    const message = leaveEventBefore({ tenantId, leaveId, time: new Date() })
+    const event = { tenantId, aggregateId: leaveId, message }
+    await fixture.handled([await fixture.service.bus.publish(topics.leaveApplicationEvent, event)])
+    expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
+      { summary: 'leave_approved', leaveType: 'Annual leave', createdBy: 'mona' },
+    ])
+  })
+
+  it('reads an event of a task from before cost centres', async () => {
+    const [tenantId, taskId] = [randomUUID(), randomUUID()]
+    const message = taskEventBefore({ tenantId, taskId, projectNumber: 1, time: new Date() })
+    const event = { tenantId, aggregateId: taskId, message }
+    await fixture.handled([await fixture.service.bus.publish(topics.taskEvent, event)])
+    expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
+      {
+        summary: 'task_assigned',
+        relatedId: taskId,
+        code: 'WEB-7',
+        name: 'Draw the map',
+        projectName: 'Website relaunch',
+        createdBy: 'mona',
+        dueDate: { year: 2026, month: 11, day: 6 },
+      },
+    ])
+  })
+
+  it('tells each once when many events come at once', async () => {
+    const tenantId = randomUUID()
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => tellTask(fixture.service.bus, tenantId, { itemId: `WEB-${n}` })),
+    )
+    await fixture.handled(ids)
+    const codes = (await fixture.lines(tenantId, 'emad', 20)).map(({ code }) => code)
+    expect(new Set(codes).size).toBe(20)
+  })
+
+  it('tells whom a comment mentions, and assignee and watchers of the comment, each once', async () => {
+    const tenantId = randomUUID()
+    const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['emad', 'mona'] }
+    const event = { change: TaskChange.COMMENTED, comment }
+    const id = await tellTask(fixture.service.bus, tenantId, { watcherIds: ['sara', 'mona', 'emad'] }, event)
+    await fixture.handled([id])
+    expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
+      { summary: 'comment_mentioned', relationType: 'Task', name: 'Draw the map', createdBy: 'mona' },
+    ])
+    const [forSara] = await fixture.lines(tenantId, 'sara', 1)
+    expect(forSara).toMatchObject({ summary: 'comment_added', code: 'WEB-7', projectNumber: 1 })
+    expect(forSara?.taskId).toBe(forSara?.relatedId)
+    expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
+  })
+
+  it('tells who is made assignee, but not who took the task, had it, or sees another change', async () => {
+    const tenantId = randomUUID()
+    const updated = { change: TaskChange.UPDATED }
+    const given = { ...updated, previousAssigneeId: 'sara', assigneeChanged: true }
+    await tellInVain(fixture, tenantId, {}, { ...updated, previousAssigneeId: 'emad' })
+    await tellInVain(fixture, tenantId, {}, { ...given, actorId: 'emad' })
+    await tellInVain(fixture, tenantId, { assigneeId: '' }, given)
+    await tellInVain(fixture, tenantId, {}, { change: TaskChange.COUNTED })
+    await fixture.handled([await tellTask(fixture.service.bus, tenantId, { name: 'Yours' }, given)])
+    expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
+      { summary: 'task_assigned', name: 'Yours' },
+    ])
+  })
+
+  it('leaves who has a task alone when an event of before assignees were told of is replayed', async () => {
+    const tenantId = randomUUID()
+    const created = await tellTask(fixture.service.bus, tenantId)
+    // What such an event says of the assignee may be as old as the task.
+    await fixture.handled([created])
+    await tellInVain(fixture, tenantId, { version: 2n }, { change: TaskChange.UPDATED })
+    expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_created' }])
+  })
+
+  it('rings once for a comment, also when it comes again after its receipt is gone', async () => {
+    const tenantId = randomUUID()
+    const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['sara'] }
+    const event = { change: TaskChange.COMMENTED, comment }
+    const id = await tellTask(fixture.service.bus, tenantId, {}, event)
+    await fixture.handled([id])
+    await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
+    await tellTask(fixture.service.bus, tenantId, {}, event, id)
+    await fixture.handled([id])
+    expect((await fixture.list(tenantId, 'sara')).unseenCount).toBe(1)
+    expect((await fixture.list(tenantId, 'emad')).unseenCount).toBe(1)
+  })
+
+  it('fills in names that came later than the event', async () => {
+    const tenantId = randomUUID()
+    await tellLeave(fixture.service.bus, tenantId)
+    expect((await fixture.lines(tenantId, 'mona', 1))[0]?.name).toBe('')
+    await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'emad')])
+    expect((await fixture.list(tenantId, 'mona')).notifications[0]?.name).toBe('emad Hassan')
+  })
+
+  it('takes the project name from its own copy when the event has none', async () => {
+    const tenantId = randomUUID()
+    const project = (name: string, version: bigint) =>
+      fixture.service.bus.publish(topics.projectEvent, {
+        tenantId,
+        aggregateId: `p-${tenantId}`,
+        message: { tenantId, project: { id: `p-${tenantId}`, number: 9, name, version } },
+      })
+    await fixture.handled([await project('Newer', 2n), await project('Older', 1n)])
+    await tellTask(fixture.service.bus, tenantId, { projectNumber: 9 }, { projectName: '' })
+    expect((await fixture.lines(tenantId, 'emad', 1))[0]?.projectName).toBe('Newer')
+  })
+
+  it('rings once for an event, also when it comes again after its receipt is gone', async () => {
+    const tenantId = randomUUID()
+    const id = await tellLeave(fixture.service.bus, tenantId)
+    await fixture.lines(tenantId, 'mona', 1)
+    await tellLeave(fixture.service.bus, tenantId, {}, id)
+    await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
+    await tellLeave(fixture.service.bus, tenantId, {}, id)
+    await fixture.handled([id])
+    expect(await fixture.list(tenantId, 'mona')).toMatchObject({
+      unseenCount: 1,
+      notifications: [{ summary: 'leave_applied' }],
+    })
+  })
+
+  it('does not wake what is older than notifications are kept', async () => {
+    const tenantId = randomUUID()
+    await fixture.handled([
+      await tellLeave(fixture.service.bus, tenantId, { time: new Date(Date.now() - 181 * 86_400_000) }),
+    ])
+    expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
+  })
 })

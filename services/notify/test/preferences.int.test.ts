@@ -32,67 +32,69 @@ const choose = async (tenantId: string, userId: string, choices: Record<string, 
     await as(tenantId, userId),
   )
 
-it('are by default bell and mail, are kept, and are published with all of them', async () => {
-  const tenantId = randomUUID()
-  const published = await fixture.service.bus.collect(topics.notificationPreferenceEvent, tenantId)
-  const before = await fixture.client.getNotificationPreferences({}, await as(tenantId, 'mona'))
-  expect(before.version).toBe(0n)
-  expect(before.preferences.find(({ group }) => group === 'leave_requests')).toMatchObject({
-    channel: Channel.BOTH,
-    offered: [Channel.BOTH, Channel.BELL, Channel.MAIL, Channel.DIGEST, Channel.NONE],
-  })
-  await choose(tenantId, 'mona', { leave_requests: Channel.DIGEST })
-  const after = await choose(tenantId, 'mona', { tasks: Channel.NONE }, 1n)
-  expect(after.version).toBe(2n)
-  await eventually(() => published.length === 2, { withinMs: 60_000 })
-  expect(published.at(-1)?.message).toMatchObject({
-    userId: 'mona',
-    version: 2n,
-    choices: [
-      { group: 'leave_requests', channel: Channel.DIGEST },
-      { group: 'tasks', channel: Channel.NONE },
-    ],
-  })
-  // Each person's own, in each company.
-  for (const [tenant, user] of [
-    [tenantId, 'emad'],
-    [randomUUID(), 'mona'],
-  ] as const)
-    expect((await fixture.client.getNotificationPreferences({}, await as(tenant, user))).version).toBe(0n)
-})
-
-it('are refused where they are not offered, twice the same, or chosen on what was not seen', async () => {
-  const tenantId = randomUUID()
-  for (const choices of [
-    { leave_own: Channel.NONE },
-    { leave_own: Channel.MAIL },
-    { tasks: Channel.MAIL },
-    { tasks: Channel.UNSPECIFIED },
-    { weather: Channel.BELL },
-    {},
-  ])
-    await expect(choose(tenantId, 'mona', choices as Record<string, Channel>)).rejects.toMatchObject({
-      kind: 'invalid',
-      fields: [{ field: 'choices' }],
+describe('preferences', () => {
+  it('are by default bell and mail, are kept, and are published with all of them', async () => {
+    const tenantId = randomUUID()
+    const published = await fixture.service.bus.collect(topics.notificationPreferenceEvent, tenantId)
+    const before = await fixture.client.getNotificationPreferences({}, await as(tenantId, 'mona'))
+    expect(before.version).toBe(0n)
+    expect(before.preferences.find(({ group }) => group === 'leave_requests')).toMatchObject({
+      channel: Channel.BOTH,
+      offered: [Channel.BOTH, Channel.BELL, Channel.MAIL, Channel.DIGEST, Channel.NONE],
     })
-  await choose(tenantId, 'mona', { tasks: Channel.NONE })
-  await expect(choose(tenantId, 'mona', { tasks: Channel.BELL })).rejects.toMatchObject({
-    reason: 'VERSION_MISMATCH',
+    await choose(tenantId, 'mona', { leave_requests: Channel.DIGEST })
+    const after = await choose(tenantId, 'mona', { tasks: Channel.NONE }, 1n)
+    expect(after.version).toBe(2n)
+    await eventually(() => published.length === 2, { withinMs: 60_000 })
+    expect(published.at(-1)?.message).toMatchObject({
+      userId: 'mona',
+      version: 2n,
+      choices: [
+        { group: 'leave_requests', channel: Channel.DIGEST },
+        { group: 'tasks', channel: Channel.NONE },
+      ],
+    })
+    // Each person's own, in each company.
+    for (const [tenant, user] of [
+      [tenantId, 'emad'],
+      [randomUUID(), 'mona'],
+    ] as const)
+      expect((await fixture.client.getNotificationPreferences({}, await as(tenant, user))).version).toBe(0n)
   })
-})
 
-it('silence the bell for whom they are, and never about the own leave', async () => {
-  const tenantId = randomUUID()
-  const { bus } = fixture.service
-  await choose(tenantId, 'mona', { leave_requests: Channel.MAIL })
-  await choose(tenantId, 'emad', { leave_own: Channel.BELL })
-  await fixture.handled([
-    await tellLeave(bus, tenantId),
-    await tellLeave(bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
-  ])
-  expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
-  expect((await fixture.lines(tenantId, 'emad', 1))[0]).toMatchObject({ summary: 'leave_approved' })
-  await choose(tenantId, 'mona', { leave_requests: Channel.DIGEST }, 1n)
-  await fixture.handled([await tellLeave(bus, tenantId)])
-  expect(await fixture.lines(tenantId, 'mona', 1)).toHaveLength(1)
+  it('are refused where they are not offered, twice the same, or chosen on what was not seen', async () => {
+    const tenantId = randomUUID()
+    for (const choices of [
+      { leave_own: Channel.NONE },
+      { leave_own: Channel.MAIL },
+      { tasks: Channel.MAIL },
+      { tasks: Channel.UNSPECIFIED },
+      { weather: Channel.BELL },
+      {},
+    ])
+      await expect(choose(tenantId, 'mona', choices as Record<string, Channel>)).rejects.toMatchObject({
+        kind: 'invalid',
+        fields: [{ field: 'choices' }],
+      })
+    await choose(tenantId, 'mona', { tasks: Channel.NONE })
+    await expect(choose(tenantId, 'mona', { tasks: Channel.BELL })).rejects.toMatchObject({
+      reason: 'VERSION_MISMATCH',
+    })
+  })
+
+  it('silence the bell for whom they are, and never about the own leave', async () => {
+    const tenantId = randomUUID()
+    const { bus } = fixture.service
+    await choose(tenantId, 'mona', { leave_requests: Channel.MAIL })
+    await choose(tenantId, 'emad', { leave_own: Channel.BELL })
+    await fixture.handled([
+      await tellLeave(bus, tenantId),
+      await tellLeave(bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
+    ])
+    expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
+    expect((await fixture.lines(tenantId, 'emad', 1))[0]).toMatchObject({ summary: 'leave_approved' })
+    await choose(tenantId, 'mona', { leave_requests: Channel.DIGEST }, 1n)
+    await fixture.handled([await tellLeave(bus, tenantId)])
+    expect(await fixture.lines(tenantId, 'mona', 1)).toHaveLength(1)
+  })
 })

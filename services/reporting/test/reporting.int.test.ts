@@ -268,7 +268,7 @@ describe('who may read', () => {
   })
 })
 
-it('answers every query from an index', async () => {
+it('the service of reports answers every query from an index', async () => {
   const tenantId = randomUUID()
   const check = (collection: string, filter: object, sort: Record<string, 1 | -1> = {}) =>
     expectIndexed(fixture.service.connection, collection, { $and: [{ tenantId }, filter] }, sort)

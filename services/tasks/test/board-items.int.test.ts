@@ -254,37 +254,39 @@ describe('lists', () => {
   })
 })
 
-it('takes what is deleted off its tasks, which keep their versions', async () => {
-  const { projectNumber } = company
-  const [shared, label, categoryId, releaseId] = [
-    await newLabel({ projectNumber: 0 }, owner),
-    await newLabel(),
-    await newCategory(),
-    await newRelease(),
-  ]
-  const fields = { labelIds: [shared, label], categoryId, releaseId }
-  const { task } = await fixture.client.createTask(aTask(projectNumber, fields), mona)
-  expect(task).toMatchObject(fields)
-  await kinds.label.remove(shared, owner)
-  await kinds.category.remove(categoryId)
-  await kinds.release.remove(releaseId)
-  const after = (await fixture.client.getTask({ id: task?.id ?? '' }, mona)).task
-  expect(after).toMatchObject({ labelIds: [label], categoryId: '', releaseId: '', version: task?.version })
-})
-
-it('answers every query from an index', async () => {
-  const scope = (filter: object) => ({ $and: [{ tenantId: company.tenantId }, filter] })
-  const usable = scope({ projectNumber: { $in: [company.projectNumber, 0] } })
-  const check = (collection: string, filter: object, sort: Record<string, 1 | -1> = {}) =>
-    expectIndexed(fixture.service.connection, collection, filter, sort)
-  await check('labels', usable, { nameKey: 1 })
-  await check('categories', usable, { nameKey: 1 })
-  await check('releases', scope({ projectNumber: { $in: [company.projectNumber] } }), {
-    startDate: 1,
-    _id: 1,
+describe('the catalogue of a board', () => {
+  it('takes what is deleted off its tasks, which keep their versions', async () => {
+    const { projectNumber } = company
+    const [shared, label, categoryId, releaseId] = [
+      await newLabel({ projectNumber: 0 }, owner),
+      await newLabel(),
+      await newCategory(),
+      await newRelease(),
+    ]
+    const fields = { labelIds: [shared, label], categoryId, releaseId }
+    const { task } = await fixture.client.createTask(aTask(projectNumber, fields), mona)
+    expect(task).toMatchObject(fields)
+    await kinds.label.remove(shared, owner)
+    await kinds.category.remove(categoryId)
+    await kinds.release.remove(releaseId)
+    const after = (await fixture.client.getTask({ id: task?.id ?? '' }, mona)).task
+    expect(after).toMatchObject({ labelIds: [label], categoryId: '', releaseId: '', version: task?.version })
   })
-  await check('task_fields', usable, { position: 1, _id: 1 })
-  await check('tasks', scope({ projectNumber: company.projectNumber, labelIds: 'x' }))
-  await check('tasks', scope({ projectNumber: { $gt: 0 }, labelIds: 'x' }))
-  await check('tasks', scope({ projectNumber: company.projectNumber, 'custom.fieldId': 'x' }))
+
+  it('answers every query from an index', async () => {
+    const scope = (filter: object) => ({ $and: [{ tenantId: company.tenantId }, filter] })
+    const usable = scope({ projectNumber: { $in: [company.projectNumber, 0] } })
+    const check = (collection: string, filter: object, sort: Record<string, 1 | -1> = {}) =>
+      expectIndexed(fixture.service.connection, collection, filter, sort)
+    await check('labels', usable, { nameKey: 1 })
+    await check('categories', usable, { nameKey: 1 })
+    await check('releases', scope({ projectNumber: { $in: [company.projectNumber] } }), {
+      startDate: 1,
+      _id: 1,
+    })
+    await check('task_fields', usable, { position: 1, _id: 1 })
+    await check('tasks', scope({ projectNumber: company.projectNumber, labelIds: 'x' }))
+    await check('tasks', scope({ projectNumber: { $gt: 0 }, labelIds: 'x' }))
+    await check('tasks', scope({ projectNumber: company.projectNumber, 'custom.fieldId': 'x' }))
+  })
 })

@@ -309,7 +309,7 @@ describe('search terms', () => {
   })
 })
 
-it('answers every query from an index', async () => {
+it('the store of views answers every query from an index', async () => {
   const { projectNumber, tenantId } = company
   const scope = (filter: object) => ({ $and: [{ tenantId }, filter] })
   const { connection } = fixture.service

@@ -259,7 +259,7 @@ describe('taking a change of many back', () => {
   })
 })
 
-it('asks by indexes alone', async () => {
+it('a bulk change asks by indexes alone', async () => {
   const { connection } = fixture.service
   const tenantId = company.tenantId
   const scoped = (filter: object) => ({ $and: [{ tenantId }, filter] })

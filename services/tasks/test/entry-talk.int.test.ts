@@ -86,7 +86,7 @@ describe.each(REGISTERS)('an entry of the register %s', (kind) => {
   })
 })
 
-it('belongs to one of a task and an entry', async () => {
+it('the talk of an entry belongs to one of a task and an entry', async () => {
   const id = await anEntry()
   const both = { taskId: id, entryId: id, requestId: randomUUID() }
   const neither = { taskId: '', entryId: '' }
@@ -101,7 +101,7 @@ it('belongs to one of a task and an entry', async () => {
   ).toMatchObject([{ fields: about('NOT_ALLOWED').fields }, { fields: about('NOT_ALLOWED').fields }, {}, {}])
 })
 
-it('is read by who reads the register and written by who notes in it', async () => {
+it('the talk of an entry is read by who reads the register and written by who notes in it', async () => {
   const id = await anEntry()
   const comment = await say(id)
   const file = await bring(id)
@@ -129,7 +129,7 @@ it('is read by who reads the register and written by who notes in it', async () 
   await dropAs(mona, file.id)
 })
 
-it('shows nothing to who is not in the project, nor to another company', async () => {
+it('the talk of an entry shows nothing to who is not in the project, nor to another company', async () => {
   const id = await anEntry()
   const comment = await say(id)
   const file = await bring(id)
@@ -155,7 +155,7 @@ it('shows nothing to who is not in the project, nor to another company', async (
   expect(await said(id)).toEqual([comment])
 })
 
-it('loses its comments and files with its deletion and has them again when it is restored', async () => {
+it('an entry loses its comments and files with its deletion and has them again when it is restored', async () => {
   const id = await anEntry()
   const comment = await say(id)
   const file = await bring(id)
@@ -178,7 +178,7 @@ it('loses its comments and files with its deletion and has them again when it is
   expect((await fetchFile(fixture, emad, file.id)).content.toString()).toBe('a plan')
 })
 
-it('is read and not written while its register is switched off', async () => {
+it('the talk of an entry is read and not written while its register is switched off', async () => {
   projectNumber = aProjectNumber()
   const members = [{ userId: 'emad', roleId: 4 }]
   const state = { id: randomUUID(), number: projectNumber, code: 'OFF', name: 'Parts', members }
@@ -196,7 +196,7 @@ it('is read and not written while its register is switched off', async () => {
   ])
 })
 
-it('leaves rows of tasks as they were before entries had comments', async () => {
+it('the talk of entries leaves rows of tasks as they were before entries had comments', async () => {
   const { task } = await fixture.client.createTask(aTask(projectNumber), emad)
   const taskId = task?.id ?? ''
   await fixture.talk.addComment({ taskId, entryId: '', text: 'Fine', requestId: randomUUID() }, emad)

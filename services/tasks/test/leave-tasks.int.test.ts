@@ -87,7 +87,7 @@ it('an approved leave is one task, and its service hears of it', async () => {
   })
 })
 
-it('is called by the title of a type it has never heard of', async () => {
+it('the task of a leave is called by the title of a type it has never heard of', async () => {
   const leaveId = randomUUID()
   const title = { en: 'Study leave', ar: 'إجازة دراسية' }
   const study = { leaveType: LeaveType.UNSPECIFIED, leaveTypeKey: 'study', leaveTypeTitle: title }
@@ -95,7 +95,7 @@ it('is called by the title of a type it has never heard of', async () => {
   expect(await taskOf(leaveId)).toMatchObject({ name: 'Study leave', leaveType: { key: 'study', title } })
 })
 
-it('is made from an event of before, which names the type by its number', async () => {
+it('the task of a leave is made from an event of before, which names the type by its number', async () => {
   const leaveId = randomUUID()
   await publish(leaveId, leaveEventBefore({ tenantId: company.tenantId, leaveId }))
   expect(await taskOf(leaveId)).toMatchObject({
@@ -105,7 +105,7 @@ it('is made from an event of before, which names the type by its number', async 
   })
 })
 
-it('stays one task however often and from wherever the approval comes', async () => {
+it('the task of a leave stays one task however often and from wherever the approval comes', async () => {
   const leaveId = randomUUID()
   const message = aLeave(leaveId, 2, LeaveChange.APPROVED)
   // Different keys lie in different partitions, which are handled at the same time.
@@ -125,7 +125,7 @@ it('many that waited together have a task and a number each', async () => {
   expect(new Set(tasks.map(({ itemId }) => String(itemId))).size).toBe(50)
 })
 
-it('follows its leave: new dates move it, a cancelled leave has none', async () => {
+it('the task of a leave follows its leave: new dates move it, a cancelled leave has none', async () => {
   const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
   const leaveId = randomUUID()
   await publish(leaveId, aLeave(leaveId, 2, LeaveChange.APPROVED))

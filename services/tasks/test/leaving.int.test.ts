@@ -75,97 +75,99 @@ async function copyTask(id: string, times: number): Promise<void> {
   await stored.insertMany(Array.from({ length: times }, (_, n) => copy(n)))
 }
 
-it('goes to the heir, and to nobody where the heir takes no part; what is closed or archived stays', async () => {
-  const [here, there] = [await newTask(company.projectNumber), await newTask(other)]
-  const closed = await newTask(company.projectNumber, { status: TaskStatus.CLOSED })
-  const archived = await newTask(company.projectNumber)
-  const shelve = { targets: [{ id: archived, version: 0n }], action: BulkAction.ARCHIVE, updateMask: [] }
-  const rest = { addLabelIds: [], removeLabelIds: [], fields: undefined, status: TaskStatus.UNSPECIFIED }
-  await fixture.client.bulkChangeTasks(
-    { ...shelve, ...rest, requestId: randomUUID() },
-    await company.asOwner(),
-  )
-  expect(await countOpen('mona')).toEqual([2, 1])
-  expect(await countOpen('')).toEqual([2, 0])
-  await company.publishMember('emad', { active: false, version: ++versions, heirId: 'mona' })
-  await assigned(here, 'mona')
-  await assigned(there, '')
-  expect([await assigneeOf(closed), await assigneeOf(archived)]).toEqual(['emad', 'emad'])
-  expect(await countOpen('mona')).toEqual([0, 0])
-})
+describe('the work of a member who left', () => {
+  it('goes to the heir, and to nobody where the heir takes no part; what is closed or archived stays', async () => {
+    const [here, there] = [await newTask(company.projectNumber), await newTask(other)]
+    const closed = await newTask(company.projectNumber, { status: TaskStatus.CLOSED })
+    const archived = await newTask(company.projectNumber)
+    const shelve = { targets: [{ id: archived, version: 0n }], action: BulkAction.ARCHIVE, updateMask: [] }
+    const rest = { addLabelIds: [], removeLabelIds: [], fields: undefined, status: TaskStatus.UNSPECIFIED }
+    await fixture.client.bulkChangeTasks(
+      { ...shelve, ...rest, requestId: randomUUID() },
+      await company.asOwner(),
+    )
+    expect(await countOpen('mona')).toEqual([2, 1])
+    expect(await countOpen('')).toEqual([2, 0])
+    await company.publishMember('emad', { active: false, version: ++versions, heirId: 'mona' })
+    await assigned(here, 'mona')
+    await assigned(there, '')
+    expect([await assigneeOf(closed), await assigneeOf(archived)]).toEqual(['emad', 'emad'])
+    expect(await countOpen('mona')).toEqual([0, 0])
+  })
 
-it('goes over whole, however much there is', async () => {
-  const first = await newTask(other)
-  const ids = [first]
-  for (let n = 0; n < 20; n++)
-    ids.push(...(await Promise.all(Array.from({ length: 11 }, () => newTask(other)))))
-  await company.publishMember('emad', { active: false, version: ++versions, heirId: '' })
-  await soon(async () => (await countOpen(''))[0] === 0, 'all tasks released')
-  const stored = fixture.service.connection.collection('tasks')
-  expect(await stored.countDocuments({ tenantId: company.tenantId, assigneeId: '' })).toBe(ids.length)
-}, 60_000)
-
-it('follows when the event comes again after a crash, and not by an older one', async () => {
-  const task = await newTask(other)
-  const [older, latest] = [++versions, ++versions]
-  const members = fixture.service.connection.collection('members')
-  await company.publishMember('emad', { active: false, version: older, heirId: undefined })
-  await soon(() => members.findOne({ tenantId: company.tenantId, userId: 'emad' }), 'the first fact')
-  // The latest fact stands there without its tasks, as a crash between the two leaves it.
-  const key = { tenantId: company.tenantId, userId: 'emad' }
-  await members.updateOne(key, { $set: { version: Number(latest) } })
-  await company.publishMember('emad', { active: false, version: older, heirId: '' })
-  // Records of one person come one after another: when the next is there, this one is done.
-  await company.publishMember('emad', { active: false, version: latest + 1n })
-  versions = latest + 1n
-  await soon(() => members.findOne({ ...key, version: Number(versions) }), 'the next fact')
-  expect(await assigneeOf(task)).toBe('emad')
-  await company.publishMember('emad', { active: false, version: versions, heirId: '' })
-  await assigned(task, '')
-})
-
-it('goes on where it broke off, and each task changes hands once (P28)', async () => {
-  const { connection } = fixture.service
-  const stored = connection.collection('tasks')
-  await copyTask(await newTask(other), 999)
-  const fail = (mode: object | 'off') => {
-    const data = { failCommands: ['update'], namespace: stored.namespace, errorCode: INTERRUPTED }
-    return connection.getClient().db('admin').command({ configureFailPoint: 'failCommand', mode, data })
-  }
-  const left = () => stored.countDocuments({ tenantId: company.tenantId, assigneeId: 'emad' })
-  const ofVersion = (version: number) =>
-    stored.countDocuments({ tenantId: company.tenantId, itemId: /^OTH-/, version })
-  expect(await ofVersion(1)).toBe(1_000)
-  try {
-    // Two transactions of 200 tasks pass, and no further one.
-    await fail({ skip: 2 })
+  it('goes over whole, however much there is', async () => {
+    const first = await newTask(other)
+    const ids = [first]
+    for (let n = 0; n < 20; n++)
+      ids.push(...(await Promise.all(Array.from({ length: 11 }, () => newTask(other)))))
     await company.publishMember('emad', { active: false, version: ++versions, heirId: '' })
-    await eventually(async () => (await left()) === 600, { withinMs: 30_000, what: 'two batches' })
-  } finally {
-    await fail('off')
-  }
-  await eventually(async () => (await left()) === 0, { withinMs: 60_000 })
-  expect(await ofVersion(2)).toBe(1_000)
-}, 120_000)
+    await soon(async () => (await countOpen(''))[0] === 0, 'all tasks released')
+    const stored = fixture.service.connection.collection('tasks')
+    expect(await stored.countDocuments({ tenantId: company.tenantId, assigneeId: '' })).toBe(ids.length)
+  }, 60_000)
 
-it('is counted for who manages members alone', async () => {
-  const request = { userId: 'emad', heirId: '' }
-  await expect(fixture.client.countOpenTasks(request, await company.as('mona'))).rejects.toMatchObject({
-    kind: 'forbidden',
-    reason: 'PERMISSION_DENIED',
+  it('follows when the event comes again after a crash, and not by an older one', async () => {
+    const task = await newTask(other)
+    const [older, latest] = [++versions, ++versions]
+    const members = fixture.service.connection.collection('members')
+    await company.publishMember('emad', { active: false, version: older, heirId: undefined })
+    await soon(() => members.findOne({ tenantId: company.tenantId, userId: 'emad' }), 'the first fact')
+    // The latest fact stands there without its tasks, as a crash between the two leaves it.
+    const key = { tenantId: company.tenantId, userId: 'emad' }
+    await members.updateOne(key, { $set: { version: Number(latest) } })
+    await company.publishMember('emad', { active: false, version: older, heirId: '' })
+    // Records of one person come one after another: when the next is there, this one is done.
+    await company.publishMember('emad', { active: false, version: latest + 1n })
+    versions = latest + 1n
+    await soon(() => members.findOne({ ...key, version: Number(versions) }), 'the next fact')
+    expect(await assigneeOf(task)).toBe('emad')
+    await company.publishMember('emad', { active: false, version: versions, heirId: '' })
+    await assigned(task, '')
   })
-  const foreign = await aPassport({
-    userId: 'olivia',
-    tenantId: randomUUID(),
-    role: 'owner',
-    permissions: [...OWNER_PERMISSIONS],
+
+  it('goes on where it broke off, and each task changes hands once (P28)', async () => {
+    const { connection } = fixture.service
+    const stored = connection.collection('tasks')
+    await copyTask(await newTask(other), 999)
+    const fail = (mode: object | 'off') => {
+      const data = { failCommands: ['update'], namespace: stored.namespace, errorCode: INTERRUPTED }
+      return connection.getClient().db('admin').command({ configureFailPoint: 'failCommand', mode, data })
+    }
+    const left = () => stored.countDocuments({ tenantId: company.tenantId, assigneeId: 'emad' })
+    const ofVersion = (version: number) =>
+      stored.countDocuments({ tenantId: company.tenantId, itemId: /^OTH-/, version })
+    expect(await ofVersion(1)).toBe(1_000)
+    try {
+      // Two transactions of 200 tasks pass, and no further one.
+      await fail({ skip: 2 })
+      await company.publishMember('emad', { active: false, version: ++versions, heirId: '' })
+      await eventually(async () => (await left()) === 600, { withinMs: 30_000, what: 'two batches' })
+    } finally {
+      await fail('off')
+    }
+    await eventually(async () => (await left()) === 0, { withinMs: 60_000 })
+    expect(await ofVersion(2)).toBe(1_000)
+  }, 120_000)
+
+  it('is counted for who manages members alone', async () => {
+    const request = { userId: 'emad', heirId: '' }
+    await expect(fixture.client.countOpenTasks(request, await company.as('mona'))).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'PERMISSION_DENIED',
+    })
+    const foreign = await aPassport({
+      userId: 'olivia',
+      tenantId: randomUUID(),
+      role: 'owner',
+      permissions: [...OWNER_PERMISSIONS],
+    })
+    await newTask(other)
+    const answer = await fixture.client.countOpenTasks(request, { deadlineMs: 10_000, passport: foreign })
+    expect(answer).toEqual({ count: 0, notTakableCount: 0 })
   })
-  await newTask(other)
-  const answer = await fixture.client.countOpenTasks(request, { deadlineMs: 10_000, passport: foreign })
-  expect(answer).toEqual({ count: 0, notTakableCount: 0 })
 })
 
-it('of 5,000 tasks releases every one (P28)', async () => {
+it('a member who left releases every one of 5,000 tasks (P28)', async () => {
   const stored = fixture.service.connection.collection('tasks')
   await copyTask(await newTask(other), MANY - 1)
   const left = () => stored.countDocuments({ tenantId: company.tenantId, assigneeId: 'emad' })

@@ -141,74 +141,76 @@ const SORTS = Object.values(TaskSort).filter(
   (by) => by !== TaskSort.UNSPECIFIED && by !== TaskSort.UNRECOGNIZED,
 )
 
-it('lists and shows a board in every order of the contract, both ways, page by page', async () => {
-  const { projectNumber, ids } = await aProjectWithFields()
-  const everything = ['first', 'first again', 'none', 'second', 'third']
-  expect(SORTS.length).toBeGreaterThan(8)
-  for (const by of SORTS)
-    for (const fieldId of by === TaskSort.CUSTOM ? Object.values(ids) : [''])
-      for (const descending of [false, true]) {
-        const order = { by, fieldId, descending }
-        const found = await listed(projectNumber, order)
-        expect([order, found.toSorted()]).toEqual([order, everything])
-        expect([order, await laneOf(projectNumber, order)]).toEqual([order, found])
-        expect([order, await laneOf(projectNumber, order, { text: 'first' })]).toEqual([
-          order,
-          found.filter((name) => name.startsWith('first')),
-        ])
-      }
-})
+describe('the list of tasks', () => {
+  it('lists and shows a board in every order of the contract, both ways, page by page', async () => {
+    const { projectNumber, ids } = await aProjectWithFields()
+    const everything = ['first', 'first again', 'none', 'second', 'third']
+    expect(SORTS.length).toBeGreaterThan(8)
+    for (const by of SORTS)
+      for (const fieldId of by === TaskSort.CUSTOM ? Object.values(ids) : [''])
+        for (const descending of [false, true]) {
+          const order = { by, fieldId, descending }
+          const found = await listed(projectNumber, order)
+          expect([order, found.toSorted()]).toEqual([order, everything])
+          expect([order, await laneOf(projectNumber, order)]).toEqual([order, found])
+          expect([order, await laneOf(projectNumber, order, { text: 'first' })]).toEqual([
+            order,
+            found.filter((name) => name.startsWith('first')),
+          ])
+        }
+  })
 
-it.each(KINDS)('sorts by a %s field: by value, ties by id, tasks without a value last', async (kind) => {
-  const { projectNumber, ids } = await aProjectWithFields()
-  const order = (descending: boolean) => ({ by: TaskSort.CUSTOM, fieldId: ids[kind], descending })
-  expect(await listed(projectNumber, order(false))).toEqual([
-    'first',
-    'first again',
-    'second',
-    'third',
-    'none',
-  ])
-  expect(await listed(projectNumber, order(true))).toEqual([
-    'third',
-    'second',
-    'first again',
-    'first',
-    'none',
-  ])
-})
+  it.each(KINDS)('sorts by a %s field: by value, ties by id, tasks without a value last', async (kind) => {
+    const { projectNumber, ids } = await aProjectWithFields()
+    const order = (descending: boolean) => ({ by: TaskSort.CUSTOM, fieldId: ids[kind], descending })
+    expect(await listed(projectNumber, order(false))).toEqual([
+      'first',
+      'first again',
+      'second',
+      'third',
+      'none',
+    ])
+    expect(await listed(projectNumber, order(true))).toEqual([
+      'third',
+      'second',
+      'first again',
+      'first',
+      'none',
+    ])
+  })
 
-it('sorts a task whose only value was taken away among those without a value', async () => {
-  const projectNumber = await fixture.aProject()
-  const draft = {
-    id: '',
-    projectNumber,
-    name: 'Size',
-    kind: TaskFieldKind.NUMBER,
-    choices: [],
-    position: 0,
-    onCard: true,
-  }
-  const { field } = await fields.saveTaskFieldDefinition(
-    { field: draft, requestId: randomUUID() },
-    fixture.mona,
-  )
-  const fieldId = field?.id ?? ''
-  const sized = (number: number) => ({ customValues: [{ fieldId, number, text: '' }] })
-  const one = await fixture.create(projectNumber, { name: 'one', ...sized(1) })
-  await fixture.create(projectNumber, { name: 'two', ...sized(2) })
-  const cleared = {
-    id: one.id,
-    version: one.version,
-    fields: { customValues: [{ fieldId, text: '' }] },
-    updateMask: ['custom_values'],
-    requestId: randomUUID(),
-  }
-  await fixture.client.updateTask(UpdateTaskRequest.fromPartial(cleared), fixture.mona)
-  const order = { by: TaskSort.CUSTOM, fieldId, descending: false }
-  expect(await listed(projectNumber, order)).toEqual(['two', 'one'])
-})
+  it('sorts a task whose only value was taken away among those without a value', async () => {
+    const projectNumber = await fixture.aProject()
+    const draft = {
+      id: '',
+      projectNumber,
+      name: 'Size',
+      kind: TaskFieldKind.NUMBER,
+      choices: [],
+      position: 0,
+      onCard: true,
+    }
+    const { field } = await fields.saveTaskFieldDefinition(
+      { field: draft, requestId: randomUUID() },
+      fixture.mona,
+    )
+    const fieldId = field?.id ?? ''
+    const sized = (number: number) => ({ customValues: [{ fieldId, number, text: '' }] })
+    const one = await fixture.create(projectNumber, { name: 'one', ...sized(1) })
+    await fixture.create(projectNumber, { name: 'two', ...sized(2) })
+    const cleared = {
+      id: one.id,
+      version: one.version,
+      fields: { customValues: [{ fieldId, text: '' }] },
+      updateMask: ['custom_values'],
+      requestId: randomUUID(),
+    }
+    await fixture.client.updateTask(UpdateTaskRequest.fromPartial(cleared), fixture.mona)
+    const order = { by: TaskSort.CUSTOM, fieldId, descending: false }
+    expect(await listed(projectNumber, order)).toEqual(['two', 'one'])
+  })
 
-it('read no whole collection and sorted nothing in memory in all of this', async () => {
-  await expectIndexedQueries(fixture, 100)
+  it('reads no whole collection and sorts nothing in memory in all of this', async () => {
+    await expectIndexedQueries(fixture, 100)
+  })
 })

@@ -47,122 +47,124 @@ const anOldTask = (_id: string, minute: number, fields: object = {}) => ({
 
 const collection = (name: string) => connection.collection<{ _id: string }>(name)
 
-it('gives tasks of before their place, their history its numbers, and their boards the counts', async () => {
-  await migrate(connection, [facts, work])
-  const dates = { startDate: '2026-03-01', dueDate: '2026-03-05' }
-  await collection('tasks').insertMany([
-    anOldTask('a', 1, dates),
-    anOldTask('b', 2, { dueDate: '2026-03-05' }),
-    anOldTask('c', 3, { archived: true, ...dates }),
-    anOldTask('d', 4, { status: 'closed' }),
-    anOldTask('e', 5, { tenantId: 'u' }),
-    anOldTask('leave', 6, { taskType: 4, projectNumber: 0, itemId: 'LEAVE-1', leaveId: 'l' }),
-  ])
-  const row = (_id: string, taskId: string, minute: number) => ({
-    _id,
-    tenantId: 't',
-    taskId,
-    time: new Date(Date.UTC(2026, 0, 1, 8, minute)),
-  })
-  await collection('task_revisions').insertMany([
-    row('1', 'a', 1),
-    row('2', 'a', 1),
-    row('3', 'a', 2),
-    row('4', 'b', 2),
-  ])
-  expect(await migrate(connection, [facts, work, tasks])).toEqual(['003-tasks'])
+describe('a migration', () => {
+  it('gives tasks of before their place, their history its numbers, and their boards the counts', async () => {
+    await migrate(connection, [facts, work])
+    const dates = { startDate: '2026-03-01', dueDate: '2026-03-05' }
+    await collection('tasks').insertMany([
+      anOldTask('a', 1, dates),
+      anOldTask('b', 2, { dueDate: '2026-03-05' }),
+      anOldTask('c', 3, { archived: true, ...dates }),
+      anOldTask('d', 4, { status: 'closed' }),
+      anOldTask('e', 5, { tenantId: 'u' }),
+      anOldTask('leave', 6, { taskType: 4, projectNumber: 0, itemId: 'LEAVE-1', leaveId: 'l' }),
+    ])
+    const row = (_id: string, taskId: string, minute: number) => ({
+      _id,
+      tenantId: 't',
+      taskId,
+      time: new Date(Date.UTC(2026, 0, 1, 8, minute)),
+    })
+    await collection('task_revisions').insertMany([
+      row('1', 'a', 1),
+      row('2', 'a', 1),
+      row('3', 'a', 2),
+      row('4', 'b', 2),
+    ])
+    expect(await migrate(connection, [facts, work, tasks])).toEqual(['003-tasks'])
 
-  const lane = { tenantId: 't', projectNumber: 1, status: 'new' }
-  const byHand = await collection('tasks').find(lane).sort({ rank: 1 }).toArray()
-  expect(byHand.map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
-  expect(byHand[0]).toMatchObject({ shelf: 'archived', parentId: '', people: [], counted: { subtasks: 0 } })
-  expect(await collection('tasks').findOne({ _id: 'leave' })).toMatchObject({ shelf: 'live', rank: '' })
-  const none = { new: 0, assigned: 0, progress: 0, resolved: 0, closed: 0 }
-  expect(await collection('board_counts').find({}).sort({ _id: 1 }).toArray()).toEqual([
-    {
-      _id: 't:1',
+    const lane = { tenantId: 't', projectNumber: 1, status: 'new' }
+    const byHand = await collection('tasks').find(lane).sort({ rank: 1 }).toArray()
+    expect(byHand.map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
+    expect(byHand[0]).toMatchObject({ shelf: 'archived', parentId: '', people: [], counted: { subtasks: 0 } })
+    expect(await collection('tasks').findOne({ _id: 'leave' })).toMatchObject({ shelf: 'live', rank: '' })
+    const none = { new: 0, assigned: 0, progress: 0, resolved: 0, closed: 0 }
+    expect(await collection('board_counts').find({}).sort({ _id: 1 }).toArray()).toEqual([
+      {
+        _id: 't:1',
+        tenantId: 't',
+        projectNumber: 1,
+        live: { ...none, new: 2, closed: 1 },
+        archived: { ...none, new: 1 },
+        gantt: 1,
+        calendar: 2,
+      },
+      {
+        _id: 'u:1',
+        tenantId: 'u',
+        projectNumber: 1,
+        live: { ...none, new: 1 },
+        archived: none,
+        gantt: 0,
+        calendar: 0,
+      },
+    ])
+    const revisions = await collection('task_revisions').find({}).sort({ _id: 1 }).toArray()
+    expect(revisions).toMatchObject([{ revision: 1 }, { revision: 1 }, { revision: 2 }, { revision: 1 }])
+
+    // A replica that does the step at the same time, or again after it broke off, changes nothing.
+    const before = await collection('tasks').find({}).sort({ _id: 1 }).toArray()
+    await connection.collection('migrations').deleteMany({ _id: '003-tasks' as never })
+    await migrate(connection, [facts, work, tasks])
+    expect(await collection('tasks').find({}).sort({ _id: 1 }).toArray()).toEqual(before)
+  })
+
+  it('gives texts of custom fields the form that lists sort by', async () => {
+    const custom = [
+      { fieldId: 'region', slot: 10, value: 'Écru' },
+      { fieldId: 'size', slot: 11, value: 4 },
+    ]
+    const typed = anOldTask('typed', 9, { custom, slots: { s10: 'Écru', s11: 4 } })
+    await collection('tasks').insertMany([typed, anOldTask('untyped', 10, { custom: [] })])
+    await migrate(connection, [slotValues])
+    expect(await collection('tasks').findOne({ _id: 'typed' })).toEqual({
+      ...typed,
+      slots: { s10: 'ecru', s11: 4 },
+    })
+    expect(await collection('tasks').findOne({ _id: 'untyped' })).not.toHaveProperty('slots')
+  })
+
+  it('moves risks and lessons of before to the entries, oldest first', async () => {
+    await migrate(connection, [facts, work, filesAndTemplates])
+    const row = (_id: string, fields: object = {}) => ({
+      _id,
       tenantId: 't',
       projectNumber: 1,
-      live: { ...none, new: 2, closed: 1 },
-      archived: { ...none, new: 1 },
-      gantt: 1,
-      calendar: 2,
-    },
-    {
-      _id: 'u:1',
-      tenantId: 'u',
-      projectNumber: 1,
-      live: { ...none, new: 1 },
-      archived: none,
-      gantt: 0,
-      calendar: 0,
-    },
-  ])
-  const revisions = await collection('task_revisions').find({}).sort({ _id: 1 }).toArray()
-  expect(revisions).toMatchObject([{ revision: 1 }, { revision: 1 }, { revision: 2 }, { revision: 1 }])
-
-  // A replica that does the step at the same time, or again after it broke off, changes nothing.
-  const before = await collection('tasks').find({}).sort({ _id: 1 }).toArray()
-  await connection.collection('migrations').deleteMany({ _id: '003-tasks' as never })
-  await migrate(connection, [facts, work, tasks])
-  expect(await collection('tasks').find({}).sort({ _id: 1 }).toArray()).toEqual(before)
-})
-
-it('gives texts of custom fields the form that lists sort by', async () => {
-  const custom = [
-    { fieldId: 'region', slot: 10, value: 'Écru' },
-    { fieldId: 'size', slot: 11, value: 4 },
-  ]
-  const typed = anOldTask('typed', 9, { custom, slots: { s10: 'Écru', s11: 4 } })
-  await collection('tasks').insertMany([typed, anOldTask('untyped', 10, { custom: [] })])
-  await migrate(connection, [slotValues])
-  expect(await collection('tasks').findOne({ _id: 'typed' })).toEqual({
-    ...typed,
-    slots: { s10: 'ecru', s11: 4 },
+      kind: 'risk',
+      title: `Risk ${_id}`,
+      description: '',
+      probability: 4,
+      impact: 3,
+      response: 'A tent',
+      createTime: new Date('2026-01-01'),
+      createdBy: 'emad',
+      ...fields,
+    })
+    await collection('register_entries').insertMany([
+      row('b'),
+      row('a'),
+      row('c', { projectNumber: 2 }),
+      row('d', { kind: 'lesson', probability: 0, impact: 0 }),
+    ])
+    expect(await migrate(connection, [facts, work, filesAndTemplates, entries])).toEqual(['009-entries'])
+    const moved = await collection('entries').find({}).sort({ _id: 1 }).toArray()
+    expect(moved).toMatchObject([
+      { _id: 'a', projectNumber: 1, number: 1, state: 'identified', live: true, keys: { score: 12 } },
+      { _id: 'b', projectNumber: 1, number: 2, version: 1, createdBy: 'emad' },
+      { _id: 'c', projectNumber: 2, number: 1, tenantId: 't' },
+    ])
+    expect(moved[0]).toMatchObject({
+      fields: { title: 'Risk a', probability: 4, impactCost: 3, impactSafety: 3, response: 'A tent' },
+    })
+    expect(await collection('register_entries').find({}).toArray()).toMatchObject([{ _id: 'd' }])
+    await migrate(connection, [facts, work, filesAndTemplates, entries, lessons])
+    expect(await collection('register_entries').countDocuments({})).toBe(0)
+    expect(await collection('entries').findOne({ _id: 'd' })).toMatchObject({
+      kind: 'lesson',
+      number: 1,
+      state: 'draft',
+      fields: { title: 'Risk d', recommendation: 'A tent' },
+    })
+    expect(await collection('counters').findOne({ _id: 't:register:risk:1' })).toMatchObject({ value: 2 })
   })
-  expect(await collection('tasks').findOne({ _id: 'untyped' })).not.toHaveProperty('slots')
-})
-
-it('moves risks and lessons of before to the entries, oldest first', async () => {
-  await migrate(connection, [facts, work, filesAndTemplates])
-  const row = (_id: string, fields: object = {}) => ({
-    _id,
-    tenantId: 't',
-    projectNumber: 1,
-    kind: 'risk',
-    title: `Risk ${_id}`,
-    description: '',
-    probability: 4,
-    impact: 3,
-    response: 'A tent',
-    createTime: new Date('2026-01-01'),
-    createdBy: 'emad',
-    ...fields,
-  })
-  await collection('register_entries').insertMany([
-    row('b'),
-    row('a'),
-    row('c', { projectNumber: 2 }),
-    row('d', { kind: 'lesson', probability: 0, impact: 0 }),
-  ])
-  expect(await migrate(connection, [facts, work, filesAndTemplates, entries])).toEqual(['009-entries'])
-  const moved = await collection('entries').find({}).sort({ _id: 1 }).toArray()
-  expect(moved).toMatchObject([
-    { _id: 'a', projectNumber: 1, number: 1, state: 'identified', live: true, keys: { score: 12 } },
-    { _id: 'b', projectNumber: 1, number: 2, version: 1, createdBy: 'emad' },
-    { _id: 'c', projectNumber: 2, number: 1, tenantId: 't' },
-  ])
-  expect(moved[0]).toMatchObject({
-    fields: { title: 'Risk a', probability: 4, impactCost: 3, impactSafety: 3, response: 'A tent' },
-  })
-  expect(await collection('register_entries').find({}).toArray()).toMatchObject([{ _id: 'd' }])
-  await migrate(connection, [facts, work, filesAndTemplates, entries, lessons])
-  expect(await collection('register_entries').countDocuments({})).toBe(0)
-  expect(await collection('entries').findOne({ _id: 'd' })).toMatchObject({
-    kind: 'lesson',
-    number: 1,
-    state: 'draft',
-    fields: { title: 'Risk d', recommendation: 'A tent' },
-  })
-  expect(await collection('counters').findOne({ _id: 't:register:risk:1' })).toMatchObject({ value: 2 })
 })

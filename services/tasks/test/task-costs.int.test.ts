@@ -121,7 +121,7 @@ describe('the cost', () => {
   })
 })
 
-it('read no whole collection and sorted nothing in memory in all of this', async () => {
+it('the list of tasks reads no whole collection and sorts nothing in memory in all of this', async () => {
   await fixture.store.calendar(
     MANY,
     { from: plainDate('2026-02-01'), to: plainDate('2026-02-28') },

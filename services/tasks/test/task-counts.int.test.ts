@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.stop())
 
-it('counts views and people as they are', async () => {
+it('a list of tasks counts views and people as they are', async () => {
   const filter = { priorities: [2] }
   const mine = fixture.listed.filter(
     (task) => task.projectNumber === MANY && passes(task, { ...EVERYTHING, ...filter }),
@@ -45,7 +45,7 @@ it.each([
   'task_type',
   'cost_centre',
   'project',
-] as const)('groups by %s', async (by) => {
+] as const)('a list of tasks groups by %s', async (by) => {
   const keys = (task: Task): readonly (string | number)[] =>
     ({
       status: [task.status],
@@ -63,6 +63,6 @@ it.each([
   expect(Object.fromEntries(await fixture.store.group(selection({}, PROJECTS), by))).toEqual(counts)
 })
 
-it('read no whole collection and sorted nothing in memory in all of this', async () => {
+it('a list of tasks reads no whole collection and sorts nothing in memory in all of this', async () => {
   await expectIndexedReads(fixture, 5)
 })

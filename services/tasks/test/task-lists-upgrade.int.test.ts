@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('lists and finds tasks of before, and drops the indexes of before', async () => {
+it('a list of tasks finds tasks of before, and drops the indexes of before', async () => {
   await migrate(db.connection, [facts, work])
   const tenant = tenantId(randomUUID())
   const time = new Date('2026-01-01T00:00:00Z')

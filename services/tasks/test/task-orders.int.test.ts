@@ -83,48 +83,51 @@ describe.each(ORDERS)('in the order %j', (order) => {
   })
 })
 
-it('leaves descriptions in the database and knows who has one', async () => {
-  const rows = await fixture.store.list(selection({}, [MANY]), NEWEST_FIRST, null, 100)
-  for (const { task: card } of rows) {
-    const { described, ...task } = card
-    const whole = fixture.listed.find((one) => one.id === task.id)
-    expect(described).toBe(whole?.description !== '')
-    expect({ ...task, description: '' }).toEqual({ ...whole, description: '' })
-  }
-})
+describe('a list of tasks', () => {
+  it('leaves descriptions in the database and knows who has one', async () => {
+    const rows = await fixture.store.list(selection({}, [MANY]), NEWEST_FIRST, null, 100)
+    for (const { task: card } of rows) {
+      const { described, ...task } = card
+      const whole = fixture.listed.find((one) => one.id === task.id)
+      expect(described).toBe(whole?.description !== '')
+      expect({ ...task, description: '' }).toEqual({ ...whole, description: '' })
+    }
+  })
 
-it('shows what is archived only when asked, and never trash, leave or what is foreign', async () => {
-  const archived = { ...selection({}, PROJECTS), archived: true }
-  const rows = await fixture.store.list(archived, NEWEST_FIRST, null, 10)
-  expect(rows.map(({ task }) => task.id)).toEqual(['beside-1'])
-  expect(await fixture.store.count(archived, Infinity)).toBe(1)
-})
+  it('shows what is archived only when asked, and never trash, leave or what is foreign', async () => {
+    const archived = { ...selection({}, PROJECTS), archived: true }
+    const rows = await fixture.store.list(archived, NEWEST_FIRST, null, 10)
+    expect(rows.map(({ task }) => task.id)).toEqual(['beside-1'])
+    expect(await fixture.store.count(archived, Infinity)).toBe(1)
+  })
 
-it('shows every task that stays where it is once, also while others move between pages', async () => {
-  const moved = new Set<string>()
-  const seen: string[] = []
-  let after: PagePosition | null = null
-  const tasks = fixture.connection.collection<{ _id: string }>('tasks')
-  const projects = [OTHERS[0] ?? 0]
-  const mine = fixture.listed.filter((task) => projects.includes(task.projectNumber))
-  for (;;) {
-    const rows = await fixture.store.list(selection({}, projects), NEWEST_FIRST, after, 3)
-    seen.push(...rows.map(({ task }) => task.id))
-    if (rows.length < 3) break
-    after = rows.at(-1)?.position ?? null
-    // One from the front and one from the end jump to the top.
-    for (const id of [seen.at(0), mine.find(({ id: one }) => !seen.includes(one) && !moved.has(one))?.id])
-      if (id !== undefined) {
-        moved.add(id)
-        await tasks.updateOne({ _id: id }, { $set: { updateTime: new Date(Date.now() + moved.size) } })
-      }
-  }
-  const stayed = mine.map((task) => task.id).filter((id) => !moved.has(id))
-  expect(new Set(seen).size).toBe(seen.length)
-  expect(stayed.filter((id) => !seen.includes(id))).toEqual([])
-  for (const task of mine) await tasks.updateOne({ _id: task.id }, { $set: { updateTime: task.updateTime } })
-})
+  it('shows every task that stays where it is once, also while others move between pages', async () => {
+    const moved = new Set<string>()
+    const seen: string[] = []
+    let after: PagePosition | null = null
+    const tasks = fixture.connection.collection<{ _id: string }>('tasks')
+    const projects = [OTHERS[0] ?? 0]
+    const mine = fixture.listed.filter((task) => projects.includes(task.projectNumber))
+    for (;;) {
+      const rows = await fixture.store.list(selection({}, projects), NEWEST_FIRST, after, 3)
+      seen.push(...rows.map(({ task }) => task.id))
+      if (rows.length < 3) break
+      after = rows.at(-1)?.position ?? null
+      // One from the front and one from the end jump to the top.
+      for (const id of [seen.at(0), mine.find(({ id: one }) => !seen.includes(one) && !moved.has(one))?.id])
+        if (id !== undefined) {
+          moved.add(id)
+          await tasks.updateOne({ _id: id }, { $set: { updateTime: new Date(Date.now() + moved.size) } })
+        }
+    }
+    const stayed = mine.map((task) => task.id).filter((id) => !moved.has(id))
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(stayed.filter((id) => !seen.includes(id))).toEqual([])
+    for (const task of mine)
+      await tasks.updateOne({ _id: task.id }, { $set: { updateTime: task.updateTime } })
+  })
 
-it('read no whole collection and sorted nothing in memory in all of this', async () => {
-  await expectIndexedReads(fixture, 300)
+  it('reads no whole collection and sorts nothing in memory in all of this', async () => {
+    await expectIndexedReads(fixture, 300)
+  })
 })

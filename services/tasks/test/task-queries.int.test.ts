@@ -57,34 +57,41 @@ beforeAll(async () => {
 
 afterAll(() => fixture.stop())
 
-it.each(FILTERS)('finds, counts and groups exactly what passes %j', async (filter) => {
-  for (const projects of [[MANY], PROJECTS]) {
-    const ids = fixture.expected(filter, NEWEST_FIRST, projects)
-    expect(await fixture.allPages(filter, NEWEST_FIRST, projects, 600)).toEqual(ids)
-    expect(await fixture.store.count(selection(filter, projects), Infinity)).toBe(ids.length)
-    const found = fixture.listed.filter(
-      (task) => projects.includes(task.projectNumber) && passes(task, whole(filter)),
-    )
-    const sizes = Map.groupBy(found, (task) => task.assigneeId)
-    const groups = await fixture.store.group(selection(filter, projects), 'assignee')
-    expect(Object.fromEntries(groups)).toEqual(
-      Object.fromEntries([...sizes].map(([key, tasks]) => [key, tasks.length])),
-    )
-  }
-})
-
-it.each(FILTERS)('shows the lanes of a board with %j and counts them up to the limit', async (filter) => {
-  const statusOf = new Map(fixture.listed.map((task) => [task.id, task.status]))
-  const order: TaskOrder = { by: 'due_date', slot: null, descending: false }
-  for (const by of [NEWEST_FIRST, order])
-    for (const { status, rows, count } of await fixture.store.board(selection(filter, [MANY]), by, 26, 500)) {
-      const ids = fixture.expected(filter, by, [MANY]).filter((id) => statusOf.get(id) === status)
-      expect(rows.map(({ task }) => task.id)).toEqual(ids.slice(0, 26))
-      // What is few is counted to the end; one more than the limit says that there are more.
-      expect([ids.length, Math.min(ids.length, 501)]).toContain(count)
+describe('a query of tasks', () => {
+  it.each(FILTERS)('finds, counts and groups exactly what passes %j', async (filter) => {
+    for (const projects of [[MANY], PROJECTS]) {
+      const ids = fixture.expected(filter, NEWEST_FIRST, projects)
+      expect(await fixture.allPages(filter, NEWEST_FIRST, projects, 600)).toEqual(ids)
+      expect(await fixture.store.count(selection(filter, projects), Infinity)).toBe(ids.length)
+      const found = fixture.listed.filter(
+        (task) => projects.includes(task.projectNumber) && passes(task, whole(filter)),
+      )
+      const sizes = Map.groupBy(found, (task) => task.assigneeId)
+      const groups = await fixture.store.group(selection(filter, projects), 'assignee')
+      expect(Object.fromEntries(groups)).toEqual(
+        Object.fromEntries([...sizes].map(([key, tasks]) => [key, tasks.length])),
+      )
     }
-})
+  })
 
-it('read no whole collection and sorted nothing in memory in all of this', async () => {
-  await expectIndexedReads(fixture, 300)
+  it.each(FILTERS)('shows the lanes of a board with %j and counts them up to the limit', async (filter) => {
+    const statusOf = new Map(fixture.listed.map((task) => [task.id, task.status]))
+    const order: TaskOrder = { by: 'due_date', slot: null, descending: false }
+    for (const by of [NEWEST_FIRST, order])
+      for (const { status, rows, count } of await fixture.store.board(
+        selection(filter, [MANY]),
+        by,
+        26,
+        500,
+      )) {
+        const ids = fixture.expected(filter, by, [MANY]).filter((id) => statusOf.get(id) === status)
+        expect(rows.map(({ task }) => task.id)).toEqual(ids.slice(0, 26))
+        // What is few is counted to the end; one more than the limit says that there are more.
+        expect([ids.length, Math.min(ids.length, 501)]).toContain(count)
+      }
+  })
+
+  it('reads no whole collection and sorts nothing in memory in all of this', async () => {
+    await expectIndexedReads(fixture, 300)
+  })
 })

@@ -235,7 +235,7 @@ describe('a list of entries', () => {
   })
 })
 
-it('answers every query from an index', async () => {
+it('the service of logged time answers every query from an index', async () => {
   const { connection } = fixture.service
   const sort = { date: -1, _id: -1 } as const
   const span = { projectNumber: company.projectNumber, date: { $gte: '2030-01-01', $lte: '2030-12-31' } }

@@ -9,13 +9,15 @@ const faultsWith = (servers: string) => {
   }
 }
 
-it.each(['', '10.0.0.2', '127.0.0.1:5353,[::1]:53'])('takes the name servers %j', (servers) => {
-  expect(faultsWith(servers)).not.toContain('DNS_SERVERS')
-})
+describe('the configuration of tenancy', () => {
+  it.each(['', '10.0.0.2', '127.0.0.1:5353,[::1]:53'])('takes the name servers %j', (servers) => {
+    expect(faultsWith(servers)).not.toContain('DNS_SERVERS')
+  })
 
-it.each(['ns.example.com', '10.0.0.2;10.0.0.3', '10.0.0.2, nowhere'])(
-  'refuses %j as name servers',
-  (servers) => {
-    expect(faultsWith(servers)).toContain('DNS_SERVERS')
-  },
-)
+  it.each(['ns.example.com', '10.0.0.2;10.0.0.3', '10.0.0.2, nowhere'])(
+    'refuses %j as name servers',
+    (servers) => {
+      expect(faultsWith(servers)).toContain('DNS_SERVERS')
+    },
+  )
+})

@@ -236,7 +236,7 @@ describe('a file', () => {
   })
 })
 
-it('finds its rows by indexes', async () => {
+it('an import finds its rows by indexes', async () => {
   const { connection } = world.service
   await expectIndexed(connection, 'imports', { tenantId: 't' }, { createTime: -1 })
   await expectIndexed(connection, 'imports', { state: 'sending' })

@@ -27,7 +27,7 @@ const file = (events: CalendarEvent[], change: Partial<CalendarFile> = {}) =>
 const ORGANIZER = { name: 'Smart Project', email: 'mail@smart.test' }
 const ATTENDEE = { name: 'Emad, "the" tester', email: 'emad@demo.test' }
 
-it('writes whole days without time or zone, and the end as the day after the last (D7)', () => {
+it('a calendar file writes whole days without time or zone, and the end as the day after the last (D7)', () => {
   const text = file([leave()])
   expect(text).toContain('DTSTART;VALUE=DATE:20260305\r\nDTEND;VALUE=DATE:20260309\r\n')
   expect(text).not.toContain('TZID')
@@ -53,7 +53,7 @@ it.each([
   expect(read).toMatchObject({ from: day, end: next })
 })
 
-it('keeps Arabic names and signs of the format, in lines of 75 octets at most', () => {
+it('a calendar file keeps Arabic names and signs of the format, in lines of 75 octets at most', () => {
   const summary = `${'فاطمة الزهراء '.repeat(9)}– في إجازة; a, b \\ c\nand a second line`
   const text = file([leave({ summary })], { name: 'إجازات فريقي' })
   expect(readByTwo(text)[0]?.summary).toBe(summary)
@@ -62,12 +62,12 @@ it('keeps Arabic names and signs of the format, in lines of 75 octets at most', 
   expect(text.replace(/\r\n/g, '')).not.toContain('\n')
 })
 
-it('asks programs to read a feed again, and says nothing of it in a file that is mailed', () => {
+it('a calendar file asks programs to read a feed again, and says nothing of it in a file that is mailed', () => {
   expect(file([leave()])).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n/)
   expect(file([leave()], { refreshSeconds: null })).not.toMatch(/REFRESH|TTL/)
 })
 
-it('names the method, whose event it is and who takes part, and asks nobody to answer', () => {
+it('a calendar file names the method, whose event it is and who takes part, and asks nobody to answer', () => {
   const event = leave({ organizer: ORGANIZER, attendee: ATTENDEE })
   const text = file([event], { method: 'request', refreshSeconds: null }).replace(/\r\n /g, '')
   expect(text).toContain('METHOD:REQUEST\r\n')

@@ -136,7 +136,7 @@ function slowest(found: Found): { ms: number; attack: string } {
 
 const all = regularExpressions()
 
-it('finds the regular expressions of the services', () => {
+it('the scan of patterns finds the regular expressions of the services', () => {
   expect(all.length).toBeGreaterThan(80)
   expect(all.some(({ pattern }) => pattern === '^[A-Za-z0-9]{25}$')).toBe(true)
 })

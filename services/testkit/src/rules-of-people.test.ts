@@ -42,7 +42,7 @@ function tabled(): (readonly [string, readonly string[]])[] {
 const files = filesByRule()
 const table = tabled()
 
-it('has every rule in one table, once', () => {
+it('the list of rules about people has every rule in one table, once', () => {
   expect(table.map(([rule]) => rule).toSorted()).toEqual(RULES.toSorted())
 })
 

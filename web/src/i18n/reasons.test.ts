@@ -79,7 +79,7 @@ function everyReason(): Set<string> {
   ])
 }
 
-it('finds reasons however they are raised', () => {
+it('the scan of reasons finds reasons however they are raised', () => {
   expect(
     reasonsIn(`
       // Errors: not_found VIEW_NOT_FOUND, invalid \`order.field_id\` UNKNOWN.

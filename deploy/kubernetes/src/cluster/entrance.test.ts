@@ -30,13 +30,15 @@ async function saying(text: string): Promise<string> {
   return received
 }
 
-it('carries both directions, each to its own end', async () => {
-  entrance.lead('127.0.0.1', portBehind())
-  expect(await saying('hello')).toBe('HELLO!')
-})
+describe('the entrance of the cluster', () => {
+  it('carries both directions, each to its own end', async () => {
+    entrance.lead('127.0.0.1', portBehind())
+    expect(await saying('hello')).toBe('HELLO!')
+  })
 
-it('closes a connection while no server is behind it', async () => {
-  expect(await saying('hello').catch(() => 'refused')).not.toBe('HELLO!')
-  entrance.lead('127.0.0.1', portBehind())
-  expect(await saying('again')).toBe('AGAIN!')
+  it('closes a connection while no server is behind it', async () => {
+    expect(await saying('hello').catch(() => 'refused')).not.toBe('HELLO!')
+    entrance.lead('127.0.0.1', portBehind())
+    expect(await saying('again')).toBe('AGAIN!')
+  })
 })

@@ -1,6 +1,6 @@
 import { notesFrom, summaryOf } from './test-summary.js'
 
-it('names the ten test files that took longest, the longest first', () => {
+it('a summary names the ten test files that took longest, the longest first', () => {
   const notes = Array.from({ length: 12 }, (_, index) => ({ file: `a${index}.test.ts`, ms: index * 1_000 }))
   const lines = summaryOf(notes)
   expect(lines).toHaveLength(11)
@@ -14,11 +14,11 @@ it('a summary says last, in a line of its own, what was not tested', () => {
   expect(summaryOf(notes).at(-1)).toBe('!!! NOT TESTED: charts: helm is not on PATH')
 })
 
-it('names the files that passed at a second attempt', () => {
+it('a summary names the files that passed at a second attempt', () => {
   const notes = notesFrom('{"failed":"a.int.test.ts","project":"int"}\n{"again":"a.int.test.ts"}\n')
   expect(summaryOf(notes)).toEqual(['!!! SECOND ATTEMPT: a.int.test.ts'])
 })
 
-it('says nothing when nothing ran', () => {
+it('a summary says nothing when nothing ran', () => {
   expect(summaryOf(notesFrom(''))).toEqual([])
 })

@@ -49,19 +49,21 @@ const served = () =>
     route.replace(/^[A-Z]+/, (method) => method.toLowerCase()),
   )
 
-it('serves the calls of the registry and what is known beside them', () => {
-  const calls = registry.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
-  expect(served().toSorted()).toEqual([...calls, ...BESIDE.keys()].toSorted())
-})
+describe('the BFF', () => {
+  it('serves the calls of the registry and what is known beside them', () => {
+    const calls = registry.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
+    expect(served().toSorted()).toEqual([...calls, ...BESIDE.keys()].toSorted())
+  })
 
-it('documents every call it serves', () => {
-  const { paths = {} } = openApiDocument(TEST_ORIGIN)
-  const documented = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map((method) => `${method} ${path}`),
-  )
-  const undocumented = [OPENAPI_PATH, DOCS_PATH, PAYMENT_EVENTS_PATH]
-  const wanted = served()
-    .filter((one) => !undocumented.some((path) => one.includes(` ${path}`)))
-    .map((one) => one.replace(/:(\w+)/g, '{$1}'))
-  expect(documented.toSorted()).toEqual(wanted.toSorted())
+  it('documents every call it serves', () => {
+    const { paths = {} } = openApiDocument(TEST_ORIGIN)
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    )
+    const undocumented = [OPENAPI_PATH, DOCS_PATH, PAYMENT_EVENTS_PATH]
+    const wanted = served()
+      .filter((one) => !undocumented.some((path) => one.includes(` ${path}`)))
+      .map((one) => one.replace(/:(\w+)/g, '{$1}'))
+    expect(documented.toSorted()).toEqual(wanted.toSorted())
+  })
 })

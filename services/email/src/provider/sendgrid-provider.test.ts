@@ -53,64 +53,66 @@ beforeEach(() => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-it('carries a calendar file as an attachment whose type has no parameters', async () => {
-  await provider.send({
-    ...mail,
-    calendar: { method: 'REQUEST', fileName: 'planning.ics', text: 'METHOD:REQUEST إجازة' },
+describe('the SendGrid provider', () => {
+  it('carries a calendar file as an attachment whose type has no parameters', async () => {
+    await provider.send({
+      ...mail,
+      calendar: { method: 'REQUEST', fileName: 'planning.ics', text: 'METHOD:REQUEST إجازة' },
+    })
+    expect(received[0]?.body['attachments']).toEqual([
+      {
+        content: Buffer.from('METHOD:REQUEST إجازة').toString('base64'),
+        filename: 'planning.ics',
+        type: 'text/calendar',
+        disposition: 'attachment',
+      },
+    ])
   })
-  expect(received[0]?.body['attachments']).toEqual([
-    {
-      content: Buffer.from('METHOD:REQUEST إجازة').toString('base64'),
-      filename: 'planning.ics',
-      type: 'text/calendar',
-      disposition: 'attachment',
-    },
-  ])
-})
 
-it('sends both parts with its own headers and without rewriting links', async () => {
-  expect(await provider.send(mail)).toEqual({ providerId: 'sg-1' })
-  expect(received).toHaveLength(1)
-  expect(received[0]).toMatchObject({ url: '/v3/mail/send', authorization: 'Bearer SG.test' })
-  expect(received[0]?.body).toMatchObject({
-    from: { email: 'no-reply@smart.example', name: 'Smart Project' },
-    reply_to: { email: 'emad@demo.test' },
-    personalizations: [{ to: [{ email: 'mona@demo.test', name: 'Mona' }] }],
-    custom_args: { delivery: 'delivery-1' },
-    content: [
-      { type: 'text/plain', value: 'text' },
-      { type: 'text/html', value: '<p>html</p>' },
-    ],
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'X-Smart-Project-Delivery': 'delivery-1',
-      'Message-ID': '<delivery-1@smart.example>',
-    },
-    tracking_settings: { click_tracking: { enable: false }, open_tracking: { enable: false } },
+  it('sends both parts with its own headers and without rewriting links', async () => {
+    expect(await provider.send(mail)).toEqual({ providerId: 'sg-1' })
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({ url: '/v3/mail/send', authorization: 'Bearer SG.test' })
+    expect(received[0]?.body).toMatchObject({
+      from: { email: 'no-reply@smart.example', name: 'Smart Project' },
+      reply_to: { email: 'emad@demo.test' },
+      personalizations: [{ to: [{ email: 'mona@demo.test', name: 'Mona' }] }],
+      custom_args: { delivery: 'delivery-1' },
+      content: [
+        { type: 'text/plain', value: 'text' },
+        { type: 'text/html', value: '<p>html</p>' },
+      ],
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        'X-Smart-Project-Delivery': 'delivery-1',
+        'Message-ID': '<delivery-1@smart.example>',
+      },
+      tracking_settings: { click_tracking: { enable: false }, open_tracking: { enable: false } },
+    })
   })
-})
 
-it.each([
-  [400, 'refused'],
-  [413, 'refused'],
-  [401, 'temporary'],
-  [429, 'temporary'],
-  [503, 'temporary'],
-])('takes %i as %s and repeats nothing the provider said', async (status, kind) => {
-  answer = { status }
-  await expect(provider.send(mail)).rejects.toMatchObject({
-    kind,
-    reason: `SENDGRID_${status}`,
-    message: `SENDGRID_${status}`,
+  it.each([
+    [400, 'refused'],
+    [413, 'refused'],
+    [401, 'temporary'],
+    [429, 'temporary'],
+    [503, 'temporary'],
+  ])('takes %i as %s and repeats nothing the provider said', async (status, kind) => {
+    answer = { status }
+    await expect(provider.send(mail)).rejects.toMatchObject({
+      kind,
+      reason: `SENDGRID_${status}`,
+      message: `SENDGRID_${status}`,
+    })
   })
-})
 
-it('knows not what became of a mail whose answer is lost', async () => {
-  answer = { status: 202, drop: true }
-  await expect(provider.send(mail)).rejects.toMatchObject({ kind: 'unknown', reason: 'ANSWER_LOST' })
-})
+  it('knows not what became of a mail whose answer is lost', async () => {
+    answer = { status: 202, drop: true }
+    await expect(provider.send(mail)).rejects.toMatchObject({ kind: 'unknown', reason: 'ANSWER_LOST' })
+  })
 
-it('knows that a mail was not taken when the connection is refused', async () => {
-  const nowhere = sendgridProvider({ apiKey: 'SG.test', baseUrl: 'http://127.0.0.1:1/' })
-  await expect(nowhere.send(mail)).rejects.toMatchObject({ kind: 'temporary', reason: 'NOT_REACHED' })
+  it('knows that a mail was not taken when the connection is refused', async () => {
+    const nowhere = sendgridProvider({ apiKey: 'SG.test', baseUrl: 'http://127.0.0.1:1/' })
+    await expect(nowhere.send(mail)).rejects.toMatchObject({ kind: 'temporary', reason: 'NOT_REACHED' })
+  })
 })

@@ -15,34 +15,36 @@ async function seal({ d: _d, ...publicKey }: JWK, content: unknown, alg = 'ECDH-
 
 const codes = { approve: 'a1', reject: 'b2', request: 'c3' }
 
-it.each(['ECDH-ES', 'ECDH-ES+A256KW'])('opens what was sealed with %s, by any live key', async (alg) => {
-  const [old, fresh] = [await key('seal-1'), await key('seal-2')]
-  const opener = codeOpener({ keys: [fresh, old] })
-  expect(await opener.open(await seal(old, codes, alg))).toEqual(codes)
-  expect(await opener.open(await seal(fresh, codes, alg))).toEqual(codes)
-})
-
-it('waits for a key that is not rolled out yet', async () => {
-  const opener = codeOpener({ keys: [await key('seal-1')] })
-  await expect(opener.open(await seal(await key('seal-2'), codes))).rejects.toMatchObject({
-    kind: 'unavailable',
-    reason: 'SEAL_KEY_UNKNOWN',
+describe('the code opener', () => {
+  it.each(['ECDH-ES', 'ECDH-ES+A256KW'])('opens what was sealed with %s, by any live key', async (alg) => {
+    const [old, fresh] = [await key('seal-1'), await key('seal-2')]
+    const opener = codeOpener({ keys: [fresh, old] })
+    expect(await opener.open(await seal(old, codes, alg))).toEqual(codes)
+    expect(await opener.open(await seal(fresh, codes, alg))).toEqual(codes)
   })
-})
 
-it('gives up what no key can read, without quoting it', async () => {
-  const mine = await key('seal-1')
-  const opener = codeOpener({ keys: [mine] })
-  const impostor = { ...(await key('x')), kid: 'seal-1' }
-  const bad = [
-    'nonsense',
-    await seal(impostor, codes),
-    await seal(mine, { ...codes, request: 1 }),
-    await seal(mine, { ...codes, approve: 'not url safe/?' }),
-  ]
-  for (const sealed of bad) {
-    const error = (await opener.open(sealed).catch((e: unknown) => e)) as Error
-    expect(error).toMatchObject({ kind: 'invalid', reason: 'CODES_UNREADABLE' })
-    expect(error.cause).toBeUndefined()
-  }
+  it('waits for a key that is not rolled out yet', async () => {
+    const opener = codeOpener({ keys: [await key('seal-1')] })
+    await expect(opener.open(await seal(await key('seal-2'), codes))).rejects.toMatchObject({
+      kind: 'unavailable',
+      reason: 'SEAL_KEY_UNKNOWN',
+    })
+  })
+
+  it('gives up what no key can read, without quoting it', async () => {
+    const mine = await key('seal-1')
+    const opener = codeOpener({ keys: [mine] })
+    const impostor = { ...(await key('x')), kid: 'seal-1' }
+    const bad = [
+      'nonsense',
+      await seal(impostor, codes),
+      await seal(mine, { ...codes, request: 1 }),
+      await seal(mine, { ...codes, approve: 'not url safe/?' }),
+    ]
+    for (const sealed of bad) {
+      const error = (await opener.open(sealed).catch((e: unknown) => e)) as Error
+      expect(error).toMatchObject({ kind: 'invalid', reason: 'CODES_UNREADABLE' })
+      expect(error.cause).toBeUndefined()
+    }
+  })
 })

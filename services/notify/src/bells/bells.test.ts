@@ -56,7 +56,7 @@ const NOTICES = [
   [LeaveNoticeKind.WAITING, 'leave_waiting'],
 ] as const
 
-it('has no kind of line but those that the tests below have an event for', () => {
+it('the bell has no kind of line but those that the tests below have an event for', () => {
   const kinds = bellKinds.map(({ summary }) => summary)
   expect(kinds.toSorted()).toEqual(
     [
@@ -67,7 +67,7 @@ it('has no kind of line but those that the tests below have an event for', () =>
   )
 })
 
-it('rings once for all leave of a person that was counted anew (D13)', () => {
+it('the bell rings once for all leave of a person that was counted anew (D13)', () => {
   expect(leave(LeaveChange.RECOUNTED, { recounts: [] })).toEqual([])
 })
 
@@ -115,19 +115,19 @@ it('a decision rings for the approver when somebody else made it', () => {
   expect(lines(LeaveChange.CHANGED, 'sara')).not.toContainEqual(approver)
 })
 
-it('rings no bell when no person is named, or when a person decides an own request', () => {
+it('the bell stays silent when no person is named, or when a person decides an own request', () => {
   expect(leave(LeaveChange.APPLIED, { reportTo: '' })).toEqual([])
   const olivia = { userId: 'olivia', reportTo: 'olivia', actorId: 'olivia' }
   expect(leave(LeaveChange.APPROVED, olivia)).toEqual([])
 })
 
-it('rings nothing for a mail sent again, the task of a leave, or an approved leave that follows its applicant', () => {
+it('the bell rings nothing for a mail sent again, the task of a leave, or an approved leave that follows its applicant', () => {
   expect(leave(LeaveChange.RESENT)).toEqual([])
   expect(leave(LeaveChange.TASK_LINKED)).toEqual([])
   expect(leave(LeaveChange.REASSIGNED, { status: LeaveStatus.APPROVED })).toEqual([])
 })
 
-it('rings for the assignee of a new task, but not for a leave and not for its maker', () => {
+it('the bell rings for the assignee of a new task, but not for a leave and not for its maker', () => {
   const lines = [{ toUser: 'emad', summary: 'task_created' }]
   expect(created({})).toEqual(lines)
   expect(created({}, '')).toEqual(lines)
@@ -136,7 +136,7 @@ it('rings for the assignee of a new task, but not for a leave and not for its ma
   expect(created({ taskType: 2, assigneeId: '' })).toEqual([])
 })
 
-it('rings for who is made assignee, but not for who took the task or had it', () => {
+it('the bell rings for who is made assignee, but not for who took the task or had it', () => {
   const given = { change: TaskChange.UPDATED, assigneeChanged: true, actorId: 'mona' }
   expect(task(given)).toEqual([{ toUser: 'emad', summary: 'task_assigned' }])
   expect(task({ ...given, assigneeChanged: false })).toEqual([])
@@ -145,7 +145,7 @@ it('rings for who is made assignee, but not for who took the task or had it', ()
   expect(task(given, { taskType: 4 })).toEqual([])
 })
 
-it('rings once for each whom a comment concerns, a mention before all, and not for its author', () => {
+it('the bell rings once for each whom a comment concerns, a mention before all, and not for its author', () => {
   const comment = { authorId: 'mona', mentionedIds: ['emad', 'mona'] }
   const commented = (mentionedIds: string[], of: NonNullable<Of['task']> = {}) =>
     task({ change: TaskChange.COMMENTED, comment: { ...comment, mentionedIds } }, of)

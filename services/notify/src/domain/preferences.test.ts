@@ -2,7 +2,7 @@ import { channelOf, GROUPS, isGroup, isOffered, wantsBell, type Channel, type Gr
 
 const groups = Object.keys(GROUPS).filter(isGroup)
 
-it('are by default what is offered first, and that rings', () => {
+it('preferences are by default what is offered first, and that rings', () => {
   for (const group of groups) {
     expect(channelOf(group, {})).toBe(GROUPS[group][0])
     expect(wantsBell(group, {})).toBe(true)
@@ -19,7 +19,7 @@ it.each<[Channel, boolean]>([
   expect(wantsBell('leave_requests', { leave_requests: channel })).toBe(inBell)
 })
 
-it('cannot silence the bell about the own leave', () => {
+it('preferences cannot silence the bell about the own leave', () => {
   for (const channel of GROUPS.leave_own) expect(wantsBell('leave_own', { leave_own: channel })).toBe(true)
   const offered = (group: Group, channel: Channel) => isOffered(group, channel)
   expect([offered('leave_own', 'none'), offered('leave_own', 'mail'), offered('tasks', 'mail')]).toEqual([

@@ -27,44 +27,46 @@ const historyOf = (...states: TaskState[]): TaskHistory => states.reduce(withSta
 const rows = (counts: DayCounts[], keys: (keyof DayCounts)[]) =>
   counts.map((count) => keys.map((key) => count[key]))
 
-it('counts a task where it stood when the day ended in the zone', () => {
-  const history = historyOf(
-    state(1, '2026-03-02T20:59:59Z'),
-    // One second before and exactly at midnight in Qatar.
-    state(2, '2026-03-03T20:59:59Z', { lane: 'progress' }),
-    state(3, '2026-03-04T21:00:00Z', { lane: 'closed' }),
-  )
-  expect(rows(countDays([history], days.slice(0, 6)), ['date', 'new', 'progress', 'closed'])).toEqual([
-    ['2026-03-01', 0, 0, 0],
-    ['2026-03-02', 1, 0, 0],
-    ['2026-03-03', 0, 1, 0],
-    ['2026-03-04', 0, 1, 0],
-    ['2026-03-05', 0, 0, 1],
-    ['2026-03-06', 0, 0, 1],
-  ])
-})
+describe('a daily count', () => {
+  it('counts a task where it stood when the day ended in the zone', () => {
+    const history = historyOf(
+      state(1, '2026-03-02T20:59:59Z'),
+      // One second before and exactly at midnight in Qatar.
+      state(2, '2026-03-03T20:59:59Z', { lane: 'progress' }),
+      state(3, '2026-03-04T21:00:00Z', { lane: 'closed' }),
+    )
+    expect(rows(countDays([history], days.slice(0, 6)), ['date', 'new', 'progress', 'closed'])).toEqual([
+      ['2026-03-01', 0, 0, 0],
+      ['2026-03-02', 1, 0, 0],
+      ['2026-03-03', 0, 1, 0],
+      ['2026-03-04', 0, 1, 0],
+      ['2026-03-05', 0, 0, 1],
+      ['2026-03-06', 0, 0, 1],
+    ])
+  })
 
-it('calls a task overdue from the day after its due date until it is closed, by the due date of that time', () => {
-  const due = (date: string) => ({ dueDate: plainDate(date) })
-  const history = historyOf(
-    state(1, '2026-03-01T08:00:00Z', due('2026-03-03')),
-    state(2, '2026-03-05T08:00:00Z', due('2026-03-07')),
-    state(3, '2026-03-09T08:00:00Z', { ...due('2026-03-07'), lane: 'closed' }),
-  )
-  const overdue = countDays([history], days).filter((count) => count.overdue === 1)
-  // The new date of the 5th does not unmake that the task was late on the 4th.
-  expect(overdue.map((count) => count.date)).toEqual(['2026-03-04', '2026-03-08'])
-})
+  it('calls a task overdue from the day after its due date until it is closed, by the due date of that time', () => {
+    const due = (date: string) => ({ dueDate: plainDate(date) })
+    const history = historyOf(
+      state(1, '2026-03-01T08:00:00Z', due('2026-03-03')),
+      state(2, '2026-03-05T08:00:00Z', due('2026-03-07')),
+      state(3, '2026-03-09T08:00:00Z', { ...due('2026-03-07'), lane: 'closed' }),
+    )
+    const overdue = countDays([history], days).filter((count) => count.overdue === 1)
+    // The new date of the 5th does not unmake that the task was late on the 4th.
+    expect(overdue.map((count) => count.date)).toEqual(['2026-03-04', '2026-03-08'])
+  })
 
-it('leaves out a task while it is archived and after it is deleted, and keeps the days before', () => {
-  const history = historyOf(
-    state(1, '2026-03-01T08:00:00Z'),
-    state(2, '2026-03-03T08:00:00Z', { counted: false }),
-    state(3, '2026-03-05T08:00:00Z'),
-    state(4, '2026-03-06T08:00:00Z', { counted: false }),
-  )
-  const counted = countDays([history], days).filter((count) => count.new === 1)
-  expect(counted.map((count) => count.date)).toEqual(['2026-03-01', '2026-03-02', '2026-03-05'])
+  it('leaves out a task while it is archived and after it is deleted, and keeps the days before', () => {
+    const history = historyOf(
+      state(1, '2026-03-01T08:00:00Z'),
+      state(2, '2026-03-03T08:00:00Z', { counted: false }),
+      state(3, '2026-03-05T08:00:00Z'),
+      state(4, '2026-03-06T08:00:00Z', { counted: false }),
+    )
+    const counted = countDays([history], days).filter((count) => count.new === 1)
+    expect(counted.map((count) => count.date)).toEqual(['2026-03-01', '2026-03-02', '2026-03-05'])
+  })
 })
 
 describe('for any histories', () => {

@@ -18,7 +18,7 @@ it.each([
   expect(dayEnds(zone, [plainDate(date)])).toEqual([{ date, end: Date.parse(end) }])
 })
 
-it('finds the very minute in which a day is over, across changes of the clock', () => {
+it('the end of days finds the very minute in which a day is over, across changes of the clock', () => {
   const zone = fc.constantFrom(
     'Africa/Cairo',
     'America/New_York',

@@ -9,7 +9,7 @@ const PLACE = { userId: 'u-emad', subscription: 1, project: 7 }
 /** The loader of the page has asked for the companies by then. */
 const ELSEWHERE = 'getsublist'
 
-it('asks what the shell shows, out of the first answer of the page, and each once', async () => {
+it('the shell asks what the shell shows, out of the first answer of the page, and each once', async () => {
   const asked = stubApi({
     session: () => ({ body: aSession('emad') }),
     userPermission: () => ({ body: { permissions: '{"permissions":[]}' } }),

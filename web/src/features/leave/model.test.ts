@@ -134,21 +134,23 @@ describe('the days of a request', () => {
   })
 })
 
-it('reads the stored word “null” as nothing', () => {
-  expect(wordsOf('null')).toBe('')
-  expect(wordsOf('nullable')).toBe('nullable')
-})
+describe('the model of leave', () => {
+  it('reads the stored word “null” as nothing', () => {
+    expect(wordsOf('null')).toBe('')
+    expect(wordsOf('nullable')).toBe('nullable')
+  })
 
-it('finds the fixed message of a refusal, also when it stands at a field', () => {
-  expect(faultOf(new ApiError({ status: 400, reason: 'REPORT_TO_EMPTY' }))).toBe('reportToEmpty')
-  expect(
-    faultOf(
-      new ApiError({
-        status: 400,
-        reason: 'INVALID',
-        errors: [{ field: 'to_date', reason: 'DATES_MISMATCHED' }],
-      }),
-    ),
-  ).toBe('datesMismatched')
-  expect(faultOf(new ApiError({ status: 500, reason: 'INTERNAL' }))).toBeNull()
+  it('finds the fixed message of a refusal, also when it stands at a field', () => {
+    expect(faultOf(new ApiError({ status: 400, reason: 'REPORT_TO_EMPTY' }))).toBe('reportToEmpty')
+    expect(
+      faultOf(
+        new ApiError({
+          status: 400,
+          reason: 'INVALID',
+          errors: [{ field: 'to_date', reason: 'DATES_MISMATCHED' }],
+        }),
+      ),
+    ).toBe('datesMismatched')
+    expect(faultOf(new ApiError({ status: 500, reason: 'INTERNAL' }))).toBeNull()
+  })
 })

@@ -66,7 +66,7 @@ const cellsOf = async (text: string) => {
     .map((cell) => cell.textContent)
 }
 
-it('shows nobody the id of something without a name', async () => {
+it('the audit log shows nobody the id of something without a name', async () => {
   openCompany()
   const row = await screen.findByRole('row', { name: /A mail was sent to/ })
   expect(row).toHaveTextContent('recipient: Mona Al-Sayed')

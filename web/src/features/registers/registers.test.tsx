@@ -119,7 +119,7 @@ describe.each(['en', 'ar'])('in %s', (locale) => {
   )
 })
 
-it('lists the risks with score and state, and finds by words and state', async () => {
+it('the page of a register lists the risks with score and state, and finds by words and state', async () => {
   const { user, inputs } = open()
   const table = await screen.findByRole('table', { name: 'Risk register' }, SLOW)
   const row = (await within(table).findByRole('button', { name: 'Rain' })).closest('tr') as HTMLElement
@@ -134,7 +134,7 @@ it('lists the risks with score and state, and finds by words and state', async (
   )
 })
 
-it('narrows to an owner and turns the order around, as the address says', async () => {
+it('the page of a register narrows to an owner and turns the order around, as the address says', async () => {
   const { user, inputs, router } = open()
   await screen.findByRole('table', { name: 'Risk register' }, SLOW)
   expect(screen.getByRole('combobox', { name: 'Direction' })).toHaveValue('Descending')
@@ -151,12 +151,12 @@ it('narrows to an owner and turns the order around, as the address says', async 
   expect(inputs('listEntries').at(-1)).toMatchObject(order)
 })
 
-it('shows that an owner who has left the project narrows the list', async () => {
+it('the page of a register shows that an owner who has left the project narrows the list', async () => {
   open({}, '/1/project/1/trackregister?owner=u-gone')
   expect(await screen.findByRole('combobox', { name: 'Owner' }, SLOW)).toHaveValue('Somebody')
 })
 
-it('says when nothing is noted, and something else when the filter hides all', async () => {
+it('the page of a register says when nothing is noted, and something else when the filter hides all', async () => {
   const { user } = open({ listEntries: () => ({ entries: [], next_page_token: '', writable: true }) })
   expect(await screen.findByText('No risks are noted yet', {}, SLOW)).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x')
@@ -165,7 +165,7 @@ it('says when nothing is noted, and something else when the filter hides all', a
   expect(await screen.findByText('No risks are noted yet')).toBeInTheDocument()
 })
 
-it('notes a new risk, and says which field the server refuses', async () => {
+it('the page of a register notes a new risk, and says which field the server refuses', async () => {
   let refused = true
   const { user, inputs } = open({
     createEntry: () => {
@@ -193,7 +193,7 @@ it('notes a new risk, and says which field the server refuses', async () => {
   )
 })
 
-it('saves what was written before a move, and names what the state demands', async () => {
+it('the page of a register saves what was written before a move, and names what the state demands', async () => {
   const { user, inputs } = open({
     updateEntry: () => ({ ...rain, version: 2 }),
     moveEntry: () => {
@@ -211,7 +211,7 @@ it('saves what was written before a move, and names what the state demands', asy
   expect(inputs('moveEntry')).toMatchObject([{ id: '1', version: 2, state: 'assessed' }])
 })
 
-it('deletes several at once, and takes it back', async () => {
+it('the page of a register deletes several at once, and takes it back', async () => {
   const { user, inputs } = open({
     deleteEntries: () => ({ deleted: 2 }),
     restoreEntries: () => ({ restored: 2 }),
@@ -226,7 +226,7 @@ it('deletes several at once, and takes it back', async () => {
   expect(inputs('deleteEntries')).toEqual([{ subscription: 1, ids: ['1', '2'] }])
 })
 
-it('stands among the settings as well, and offers who may only read nothing to change', async () => {
+it('the page of a register stands among the settings as well, and offers who may only read nothing to change', async () => {
   const shown = { ...rain, editable: false }
   const answers: Answers = {
     listEntries: () => ({ entries: [shown], next_page_token: '', writable: false }),

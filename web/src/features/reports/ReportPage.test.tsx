@@ -56,14 +56,16 @@ describe('the report of a project', () => {
   })
 })
 
-it('takes the last day of each week, and today for the week that runs', () => {
-  const weeks = datesOf('weekly', '2026-11-17', 7)
-  expect(weeks.slice(-3)).toEqual(['2026-11-07', '2026-11-14', '2026-11-17'])
-  expect(weeks).toHaveLength(12)
-  expect(datesOf('daily', '2026-11-17', 7)[0]).toBe('2026-11-04')
-})
+describe('the weekly report', () => {
+  it('takes the last day of each week, and today for the week that runs', () => {
+    const weeks = datesOf('weekly', '2026-11-17', 7)
+    expect(weeks.slice(-3)).toEqual(['2026-11-07', '2026-11-14', '2026-11-17'])
+    expect(weeks).toHaveLength(12)
+    expect(datesOf('daily', '2026-11-17', 7)[0]).toBe('2026-11-04')
+  })
 
-it('compares now with the first day shown', () => {
-  expect(nowAndChange([4, 9, 7])).toEqual({ now: 7, change: 3 })
-  expect(nowAndChange([])).toEqual({ now: 0, change: 0 })
+  it('compares now with the first day shown', () => {
+    expect(nowAndChange([4, 9, 7])).toEqual({ now: 7, change: 3 })
+    expect(nowAndChange([])).toEqual({ now: 0, change: 0 })
+  })
 })

@@ -2,7 +2,7 @@ import { announceSignOut, onSignOutElsewhere } from './sign-out-news.js'
 
 const change = (key: string) => dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }))
 
-it('calls back when another window has signed out, and for nothing else that is stored', () => {
+it('a watch of sign-outs calls back when another window has signed out, and for nothing else that is stored', () => {
   const signedOut = jest.fn()
   const stop = onSignOutElsewhere(signedOut)
   change('theme')

@@ -38,19 +38,21 @@ it.each(CASES)('%s', (_name, filter, expected) => {
   expect(passes(card, filter)).toBe(expected)
 })
 
-it('cannot tell what only the description says', () => {
-  expect(passes({ ...card, described: true }, { text: 'header' })).toBeNull()
-  expect(passes({ ...card, described: true }, { text: 'header', text_scope: 'name' })).toBe(false)
-})
+describe('a filter on the screen', () => {
+  it('cannot tell what only the description says', () => {
+    expect(passes({ ...card, described: true }, { text: 'header' })).toBeNull()
+    expect(passes({ ...card, described: true }, { text: 'header', text_scope: 'name' })).toBe(false)
+  })
 
-it('finds a card without a due day, and none that is due as well', () => {
-  const undated = { ...card, due_date: null }
-  expect(passes(undated, { no_due: true })).toBe(true)
-  expect(passes(undated, { no_due: true, due_to: '2026-11-21' })).toBe(false)
-})
+  it('finds a card without a due day, and none that is due as well', () => {
+    const undated = { ...card, due_date: null }
+    expect(passes(undated, { no_due: true })).toBe(true)
+    expect(passes(undated, { no_due: true, due_to: '2026-11-21' })).toBe(false)
+  })
 
-it('knows a filter that demands nothing', () => {
-  expect(isOpen({ text: '', labels: [], no_due: false })).toBe(true)
-  expect(isOpen({ no_due: true })).toBe(false)
-  expect(isOpen({ labels: [''] })).toBe(false)
+  it('knows a filter that demands nothing', () => {
+    expect(isOpen({ text: '', labels: [], no_due: false })).toBe(true)
+    expect(isOpen({ no_due: true })).toBe(false)
+    expect(isOpen({ labels: [''] })).toBe(false)
+  })
 })

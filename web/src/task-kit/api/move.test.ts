@@ -56,47 +56,49 @@ function stub(server: FakeBoard) {
   })
 }
 
-it('tries once more when somebody changed something else in the meantime', async () => {
-  const server = new FakeBoard([aCard('1')])
-  const { client, statusOf } = start(server)
-  const asked = stub(server)
-  const card = server.cards[0] as Card
-  server.change('1', { name: 'Another name' })
-  await moveCard(client, 1, { card, to: 'closed' })
-  expect(statusOf('1')).toBe('closed')
-  const versions = asked.filter((one) => one.name === 'moveTask').map((one) => (one.input as Card).version)
-  expect(versions).toEqual([1, 2])
-})
-
-it('gives way when somebody moved the same card', async () => {
-  const server = new FakeBoard([aCard('1')])
-  const { client, statusOf } = start(server)
-  stub(server)
-  const card = server.cards[0] as Card
-  server.change('1', { status: 'resolved' })
-  await expect(moveCard(client, 1, { card, to: 'closed' })).rejects.toMatchObject({
-    reason: 'VERSION_MISMATCH',
+describe('a move of a card', () => {
+  it('tries once more when somebody changed something else in the meantime', async () => {
+    const server = new FakeBoard([aCard('1')])
+    const { client, statusOf } = start(server)
+    const asked = stub(server)
+    const card = server.cards[0] as Card
+    server.change('1', { name: 'Another name' })
+    await moveCard(client, 1, { card, to: 'closed' })
+    expect(statusOf('1')).toBe('closed')
+    const versions = asked.filter((one) => one.name === 'moveTask').map((one) => (one.input as Card).version)
+    expect(versions).toEqual([1, 2])
   })
-  expect(statusOf('1')).toBe('resolved')
-})
 
-it('sends two quick moves of a card one after the other, each with the version it needs', async () => {
-  const server = new FakeBoard([aCard('1')])
-  const { client, statusOf } = start(server)
-  const asked = stub(server)
-  const card = server.cards[0] as Card
-  const first = moveCard(client, 1, { card, to: 'progress' })
-  const second = moveCard(client, 1, { card: { ...card, status: 'progress' }, to: 'closed' })
-  await Promise.all([first, second])
-  expect(statusOf('1')).toBe('closed')
-  const versions = asked.filter((one) => one.name === 'moveTask').map((one) => (one.input as Card).version)
-  expect(versions).toEqual([1, 2])
-})
+  it('gives way when somebody moved the same card', async () => {
+    const server = new FakeBoard([aCard('1')])
+    const { client, statusOf } = start(server)
+    stub(server)
+    const card = server.cards[0] as Card
+    server.change('1', { status: 'resolved' })
+    await expect(moveCard(client, 1, { card, to: 'closed' })).rejects.toMatchObject({
+      reason: 'VERSION_MISMATCH',
+    })
+    expect(statusOf('1')).toBe('resolved')
+  })
 
-it('ignores news that is older than the screen', () => {
-  const server = new FakeBoard([aCard('1', { version: 5, status: 'closed' })])
-  const { client, statusOf } = start(server)
-  const old = { change: 'moved', id: '1', project: 7, previous_status: 'new', actor: 'u-2' } as const
-  const changed = applyNews(client, 1, { ...old, card: aCard('1', { version: 4, status: 'new' }) })
-  expect([changed, statusOf('1')]).toEqual([false, 'closed'])
+  it('sends two quick moves of a card one after the other, each with the version it needs', async () => {
+    const server = new FakeBoard([aCard('1')])
+    const { client, statusOf } = start(server)
+    const asked = stub(server)
+    const card = server.cards[0] as Card
+    const first = moveCard(client, 1, { card, to: 'progress' })
+    const second = moveCard(client, 1, { card: { ...card, status: 'progress' }, to: 'closed' })
+    await Promise.all([first, second])
+    expect(statusOf('1')).toBe('closed')
+    const versions = asked.filter((one) => one.name === 'moveTask').map((one) => (one.input as Card).version)
+    expect(versions).toEqual([1, 2])
+  })
+
+  it('ignores news that is older than the screen', () => {
+    const server = new FakeBoard([aCard('1', { version: 5, status: 'closed' })])
+    const { client, statusOf } = start(server)
+    const old = { change: 'moved', id: '1', project: 7, previous_status: 'new', actor: 'u-2' } as const
+    const changed = applyNews(client, 1, { ...old, card: aCard('1', { version: 4, status: 'new' }) })
+    expect([changed, statusOf('1')]).toEqual([false, 'closed'])
+  })
 })

@@ -10,7 +10,7 @@ import { useTaskView } from './use-task-view.js'
 
 const WORK = { subscription: 1, project: 7, setup: null, me: 'u-mona', today: '2026-11-18' } as const
 
-it('keeps its filter when only the first day of the week becomes known', async () => {
+it('the view of tasks keeps its filter when only the first day of the week becomes known', async () => {
   stubCalls({})
   const client = testClient()
   const seen: { filter: TaskFilter; weekStart: number }[] = []

@@ -63,22 +63,24 @@ describe.each([
   })
 })
 
-it('draws no two of eight lines with the same dashes and marks', () => {
-  const lines = linesOf([...LANES, 'accent', 'neutral'])
-  const looks = lines.map(({ dashStyle, marker }) => `${dashStyle} ${marker?.symbol}`)
-  expect(new Set(looks).size).toBe(8)
-  expect(new Set(lines.slice(0, 6).map(({ dashStyle }) => dashStyle)).size).toBe(6)
-})
+describe('a chart', () => {
+  it('draws no two of eight lines with the same dashes and marks', () => {
+    const lines = linesOf([...LANES, 'accent', 'neutral'])
+    const looks = lines.map(({ dashStyle, marker }) => `${dashStyle} ${marker?.symbol}`)
+    expect(new Set(looks).size).toBe(8)
+    expect(new Set(lines.slice(0, 6).map(({ dashStyle }) => dashStyle)).size).toBe(6)
+  })
 
-it('writes every word of a short axis, and of a long one or a narrow chart only some', () => {
-  const intervals = (count: number, kind: 'line' | 'bar' = 'line') => {
-    const categories = Array.from({ length: count }, (_, at) => `day ${at}`)
-    const { xAxis, responsive } = chartOptions({ title: 'Tasks', kind, categories, series: [] }, false)
-    const narrow = responsive?.rules?.[0]?.chartOptions?.xAxis
-    return [xAxis, narrow].map((axis) => (axis as Highcharts.XAxisOptions).tickInterval)
-  }
-  expect(intervals(3)).toEqual([1, 1])
-  expect(intervals(14)).toEqual([1, 4])
-  expect(intervals(120)).toEqual([9, 30])
-  expect(intervals(20, 'bar')).toEqual([1, 1])
+  it('writes every word of a short axis, and of a long one or a narrow chart only some', () => {
+    const intervals = (count: number, kind: 'line' | 'bar' = 'line') => {
+      const categories = Array.from({ length: count }, (_, at) => `day ${at}`)
+      const { xAxis, responsive } = chartOptions({ title: 'Tasks', kind, categories, series: [] }, false)
+      const narrow = responsive?.rules?.[0]?.chartOptions?.xAxis
+      return [xAxis, narrow].map((axis) => (axis as Highcharts.XAxisOptions).tickInterval)
+    }
+    expect(intervals(3)).toEqual([1, 1])
+    expect(intervals(14)).toEqual([1, 4])
+    expect(intervals(120)).toEqual([9, 30])
+    expect(intervals(20, 'bar')).toEqual([1, 1])
+  })
 })

@@ -49,7 +49,7 @@ async function read(secret = SECRET, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-it('serves the own leave without a session, as its person and in the company of the feed', async () => {
+it('a feed serves the own leave without a session, as its person and in the company of the feed', async () => {
   entries.push(entry({ uid: 'l-2', status: LeaveStatus.PENDING }))
   const { status, headers, text } = await read()
   expect(status).toBe(200)
@@ -73,7 +73,7 @@ it('serves the own leave without a session, as its person and in the company of 
   ])
 })
 
-it('says of the team who is away, as free time, in the language of the feed', async () => {
+it('a feed says of the team who is away, as free time, in the language of the feed', async () => {
   kind = LeaveFeedKind.TEAM
   entries = [entry({ userName: 'فاطمة الزهراء', leaveTypeTitle: undefined })]
   expect(readByTwo((await read()).text)).toEqual([
@@ -92,7 +92,7 @@ it('an update and a cancellation replace the event in a program that reads the f
   expect(afterReading(first.text, update.text, (await read()).text)).toEqual([])
 })
 
-it('answers 304 to whoever has it already, until it changes', async () => {
+it('a feed answers 304 to whoever has it already, until it changes', async () => {
   const etag = (await read()).headers.get('etag') ?? ''
   const again = await read(SECRET, { 'if-none-match': etag })
   expect(again).toMatchObject({ status: 304, text: '' })
@@ -132,7 +132,7 @@ it('one feed is read thirty times a minute at most', async () => {
   expect((await read()).status).toBe(429)
 })
 
-it('takes no other method', async () => {
+it('a feed takes no other method', async () => {
   const answer = await fetch(`${app.url}/api/leaveFeed/${SECRET}.ics`, { method: 'POST' })
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('GET, HEAD')

@@ -74,7 +74,7 @@ it.each<[CallName, string, string]>([
   expect(named(call, theirs)).toBe(ours)
 })
 
-it('keeps kind, reason, meta and cause, and failures that name no field', () => {
+it('a renamed failure keeps kind, reason, meta and cause, and failures that name no field', () => {
   const schema = calls.createLabel.input
   const failure = new DomainError('already_exists', 'LABEL_EXISTS', {
     fields: [{ field: 'name', reason: 'EXISTS' }],

@@ -59,7 +59,7 @@ function expressions(value: unknown, place: readonly string[] = []): [string, re
   return Object.entries(value as object).flatMap(([key, one]) => expressions(one, [...place, key]))
 }
 
-it('leads from creating and listing to reading, changing and deleting', () => {
+it('links of OpenAPI lead from creating and listing to reading, changing and deleting', () => {
   expect(links.length).toBeGreaterThan(150)
   const names = links.map(([name]) => name)
   for (const wanted of [

@@ -14,6 +14,6 @@ async function lookUp(closed: boolean) {
   return next.mock.calls.length
 }
 
-test('goes on only while the sender is still there when the session is known', async () => {
+test('loading a session goes on only while the sender is still there when the session is known', async () => {
   expect([await lookUp(false), await lookUp(true)]).toEqual([1, 0])
 })

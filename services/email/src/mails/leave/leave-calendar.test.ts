@@ -80,7 +80,7 @@ it('the mails of a change and of a cancellation replace the event, in whatever o
   expect(afterReading(...texts(cancelled(), approved()))).toEqual([])
 })
 
-it('holds neither reason nor comment, and speaks the language of the mail', () => {
+it('the calendar file of a leave holds neither reason nor comment, and speaks the language of the mail', () => {
   for (const calendar of [approved(), changed(), cancelled()]) expect(calendar?.text).not.toMatch(/rivate/)
   expect(readByTwo(calendarOf('leave-approved', news({}), 'ar')?.text ?? '')[0]?.summary).toBe('إجازة سنوية')
 })

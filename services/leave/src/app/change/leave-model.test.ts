@@ -382,6 +382,6 @@ function leavesIn({ leaves }: Model) {
   })
 }
 
-it(`tells ${STORIES} stories of leave as the rules do`, async () => {
+it(`the state machine of leave tells ${STORIES} stories of leave as the rules do`, async () => {
   await fc.assert(fc.asyncProperty(inCompany, tell), { numRuns: STORIES })
 }, 600_000)

@@ -1,7 +1,7 @@
 import { EVERYTHING, type TaskFilter } from '../../query/area.js'
 import { toView } from './view-store.js'
 
-it('reads a part of filters that is younger than the view as demanding nothing', () => {
+it('the store of views reads a part of filters that is younger than the view as demanding nothing', () => {
   const { noDueDate: _younger, ...kept } = { ...EVERYTHING, text: 'wall' }
   const view = toView({
     _id: 'v',

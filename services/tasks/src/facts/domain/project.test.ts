@@ -34,40 +34,45 @@ it.each([
   expect(accessTo(project(roleId), caller('u'))).toBe(access)
 })
 
-it('lets the owner of the subscription write without a role, and nobody else in', () => {
-  expect(accessTo(project(5), caller('somebody', true))).toBe('write')
-  expect(accessTo(project(4), caller('somebody'))).toBe('none')
-  expect(accessTo({ ...project(4), members: [{ userId: '', roleId: 0 }] }, caller(''))).toBe('none')
-})
+describe('a project', () => {
+  it('lets the owner of the subscription write without a role, and nobody else in', () => {
+    expect(accessTo(project(5), caller('somebody', true))).toBe('write')
+    expect(accessTo(project(4), caller('somebody'))).toBe('none')
+    expect(accessTo({ ...project(4), members: [{ userId: '', roleId: 0 }] }, caller(''))).toBe('none')
+  })
 
-it('lets nobody change or run an archived project, and keeps it readable', () => {
-  const archived = { ...project(1), archived: true }
-  expect([accessTo(archived, caller('u')), runs(archived, caller('u'))]).toEqual(['read', false])
-  expect([accessTo(archived, caller('o', true)), runs(archived, caller('o', true))]).toEqual(['read', false])
-  expect([accessTo(archived, caller('v')), runs(project(1), caller('u'))]).toEqual(['none', true])
-})
+  it('lets nobody change or run an archived project, and keeps it readable', () => {
+    const archived = { ...project(1), archived: true }
+    expect([accessTo(archived, caller('u')), runs(archived, caller('u'))]).toEqual(['read', false])
+    expect([accessTo(archived, caller('o', true)), runs(archived, caller('o', true))]).toEqual([
+      'read',
+      false,
+    ])
+    expect([accessTo(archived, caller('v')), runs(project(1), caller('u'))]).toEqual(['none', true])
+  })
 
-it('follows what was set for a role, and nothing else does', () => {
-  const set = { ...project(5), rights: [{ roleId: 5, works: true, runs: true }] }
-  expect([accessTo(set, caller('u')), runs(set, caller('u'))]).toEqual(['write', true])
-  const less = { ...project(1), rights: [{ roleId: 1, works: false, runs: false }] }
-  expect([accessTo(less, caller('u')), runs(less, caller('u'))]).toEqual(['read', false])
-  expect(accessTo({ ...set, members: [{ userId: 'u', roleId: 8 }] }, caller('u'))).toBe('read')
-})
+  it('follows what was set for a role, and nothing else does', () => {
+    const set = { ...project(5), rights: [{ roleId: 5, works: true, runs: true }] }
+    expect([accessTo(set, caller('u')), runs(set, caller('u'))]).toEqual(['write', true])
+    const less = { ...project(1), rights: [{ roleId: 1, works: false, runs: false }] }
+    expect([accessTo(less, caller('u')), runs(less, caller('u'))]).toEqual(['read', false])
+    expect(accessTo({ ...set, members: [{ userId: 'u', roleId: 8 }] }, caller('u'))).toBe('read')
+  })
 
-it('lets a role that was set work in the ways it names, and every other that works in all ways', () => {
-  const works = { roleId: 4, works: true, runs: false }
-  const set = { ...project(4), rights: [{ ...works, keys: ['comment', 'lane_closed'] as const }] }
-  expect(TASK_KEYS.filter((key) => mayDo(set, caller('u'), key))).toEqual(['comment', 'lane_closed'])
-  expect(TASK_KEYS.filter((key) => mayDo(set, caller('o', true), key))).toEqual(TASK_KEYS)
-  expect(TASK_KEYS.filter((key) => mayDo(project(4), caller('u'), key))).toEqual(TASK_KEYS)
-  // As it was kept before the ways were told apart.
-  expect(TASK_KEYS.filter((key) => mayDo({ ...set, rights: [works] }, caller('u'), key))).toEqual(TASK_KEYS)
-  expect(TASK_KEYS.filter((key) => mayDo(project(5), caller('u'), key))).toEqual([])
-  expect(mayDo({ ...set, archived: true }, caller('u'), 'comment')).toBe(false)
-})
+  it('lets a role that was set work in the ways it names, and every other that works in all ways', () => {
+    const works = { roleId: 4, works: true, runs: false }
+    const set = { ...project(4), rights: [{ ...works, keys: ['comment', 'lane_closed'] as const }] }
+    expect(TASK_KEYS.filter((key) => mayDo(set, caller('u'), key))).toEqual(['comment', 'lane_closed'])
+    expect(TASK_KEYS.filter((key) => mayDo(set, caller('o', true), key))).toEqual(TASK_KEYS)
+    expect(TASK_KEYS.filter((key) => mayDo(project(4), caller('u'), key))).toEqual(TASK_KEYS)
+    // As it was kept before the ways were told apart.
+    expect(TASK_KEYS.filter((key) => mayDo({ ...set, rights: [works] }, caller('u'), key))).toEqual(TASK_KEYS)
+    expect(TASK_KEYS.filter((key) => mayDo(project(5), caller('u'), key))).toEqual([])
+    expect(mayDo({ ...set, archived: true }, caller('u'), 'comment')).toBe(false)
+  })
 
-it('counts viewers as taking part', () => {
-  expect(takesPart(project(5), 'u')).toBe(true)
-  expect(takesPart(project(5), 'v')).toBe(false)
+  it('counts viewers as taking part', () => {
+    expect(takesPart(project(5), 'u')).toBe(true)
+    expect(takesPart(project(5), 'v')).toBe(false)
+  })
 })

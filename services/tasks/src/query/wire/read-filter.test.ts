@@ -35,39 +35,41 @@ const filter: TaskFilter = {
   involvedUserId: 'vera',
 }
 
-it.each([EVERYTHING, filter])('reads back the filter it wrote', (written) => {
-  const reader = new RequestReader()
-  // Through the bytes, where an unset part is no part.
-  const message = FilterMessage.decode(FilterMessage.encode(toFilterMessage(written)).finish())
-  expect(readFilter(reader, message)).toEqual(written)
-  reader.done()
-})
+describe('a filter on the wire', () => {
+  it.each([EVERYTHING, filter])('reads back the filter it wrote', (written) => {
+    const reader = new RequestReader()
+    // Through the bytes, where an unset part is no part.
+    const message = FilterMessage.decode(FilterMessage.encode(toFilterMessage(written)).finish())
+    expect(readFilter(reader, message)).toEqual(written)
+    reader.done()
+  })
 
-it('reads nothing as everything, newest first and no grouping', () => {
-  const reader = new RequestReader()
-  expect(readFilter(reader, undefined)).toEqual(EVERYTHING)
-  const newest = { by: 'update_time', fieldId: '', descending: true }
-  expect(readOrder(reader, undefined)).toEqual(newest)
-  expect(readOrder(reader, OrderMessage.fromPartial({}))).toEqual(newest)
-  expect(readGrouping(reader, 'by', TaskGrouping.UNSPECIFIED)).toBeNull()
-  reader.done()
-})
+  it('reads nothing as everything, newest first and no grouping', () => {
+    const reader = new RequestReader()
+    expect(readFilter(reader, undefined)).toEqual(EVERYTHING)
+    const newest = { by: 'update_time', fieldId: '', descending: true }
+    expect(readOrder(reader, undefined)).toEqual(newest)
+    expect(readOrder(reader, OrderMessage.fromPartial({}))).toEqual(newest)
+    expect(readGrouping(reader, 'by', TaskGrouping.UNSPECIFIED)).toBeNull()
+    reader.done()
+  })
 
-it('reads back orders and groupings', () => {
-  const reader = new RequestReader()
-  for (const by of Object.keys(SORTS) as (keyof typeof SORTS)[]) {
-    const order = { by, fieldId: by === 'custom' ? 'size' : '', descending: false }
-    expect(readOrder(reader, toOrderMessage(order))).toEqual(order)
-  }
-  for (const by of Object.keys(GROUPINGS) as (keyof typeof GROUPINGS)[])
-    expect(readGrouping(reader, 'by', toGroupingMessage(by))).toBe(by)
-  reader.done()
-})
+  it('reads back orders and groupings', () => {
+    const reader = new RequestReader()
+    for (const by of Object.keys(SORTS) as (keyof typeof SORTS)[]) {
+      const order = { by, fieldId: by === 'custom' ? 'size' : '', descending: false }
+      expect(readOrder(reader, toOrderMessage(order))).toEqual(order)
+    }
+    for (const by of Object.keys(GROUPINGS) as (keyof typeof GROUPINGS)[])
+      expect(readGrouping(reader, 'by', toGroupingMessage(by))).toBe(by)
+    reader.done()
+  })
 
-it('names the field a view or an export keeps a filter in', () => {
-  const reader = new RequestReader()
-  readFilter(reader, FilterMessage.fromPartial({ taskTypes: [9] }), 'view.filter')
-  expect(() => reader.done()).toThrow(
-    expect.objectContaining({ fields: [{ field: 'view.filter.task_types', reason: 'OUT_OF_RANGE' }] }),
-  )
+  it('names the field a view or an export keeps a filter in', () => {
+    const reader = new RequestReader()
+    readFilter(reader, FilterMessage.fromPartial({ taskTypes: [9] }), 'view.filter')
+    expect(() => reader.done()).toThrow(
+      expect.objectContaining({ fields: [{ field: 'view.filter.task_types', reason: 'OUT_OF_RANGE' }] }),
+    )
+  })
 })

@@ -14,25 +14,31 @@ const comment: Comment = {
 const names = new Map([['mona', 'Mona Haddad']])
 const excerpt = (text: string) => commentMade({ ...comment, text }, (id) => names.get(id) ?? '').excerpt
 
-it('finds each mention once, and nothing else', () => {
-  expect(mentionsIn('@[mona] and @[emad], again @[mona]; not @sara, not @[], not @[a b]')).toEqual([
-    'mona',
-    'emad',
-  ])
-  expect(mentionsIn(Array.from({ length: 150 }, (_, i) => `@[u${i}]`).join(' '))).toHaveLength(100)
-})
+describe('the text of a comment', () => {
+  it('finds each mention once, and nothing else', () => {
+    expect(mentionsIn('@[mona] and @[emad], again @[mona]; not @sara, not @[], not @[a b]')).toEqual([
+      'mona',
+      'emad',
+    ])
+    expect(mentionsIn(Array.from({ length: 150 }, (_, i) => `@[u${i}]`).join(' '))).toHaveLength(100)
+  })
 
-it('tells others the beginning without mark-up', () => {
-  expect(excerpt('## Look\n\n- **this**, @[mona]: [the plan](https://x.test/a_b)\n> `done`')).toBe(
-    'Look this, @Mona Haddad: the plan done',
-  )
-  expect(excerpt('3 < 4 * 5 and snake_case stay')).toBe('3 < 4 * 5 and snake_case stay')
-  expect(excerpt('<b>bold</b>')).toBe('bold')
-  expect(commentMade(comment, () => '')).toMatchObject({ id: 'c1', authorId: 'emad', mentionedIds: ['mona'] })
-})
+  it('tells others the beginning without mark-up', () => {
+    expect(excerpt('## Look\n\n- **this**, @[mona]: [the plan](https://x.test/a_b)\n> `done`')).toBe(
+      'Look this, @Mona Haddad: the plan done',
+    )
+    expect(excerpt('3 < 4 * 5 and snake_case stay')).toBe('3 < 4 * 5 and snake_case stay')
+    expect(excerpt('<b>bold</b>')).toBe('bold')
+    expect(commentMade(comment, () => '')).toMatchObject({
+      id: 'c1',
+      authorId: 'emad',
+      mentionedIds: ['mona'],
+    })
+  })
 
-it('cuts between characters, not inside one', () => {
-  const cut = excerpt('😀'.repeat(300))
-  expect([...cut]).toHaveLength(200)
-  expect(cut.endsWith('😀…')).toBe(true)
+  it('cuts between characters, not inside one', () => {
+    const cut = excerpt('😀'.repeat(300))
+    expect([...cut]).toHaveLength(200)
+    expect(cut.endsWith('😀…')).toBe(true)
+  })
 })

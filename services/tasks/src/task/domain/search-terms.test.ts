@@ -28,29 +28,31 @@ it.each([
   expect(finds(text)).toBe(found)
 })
 
-it.each<[TextScope, string, boolean]>([
-  ['name', 'paint', true],
-  ['name', 'web-12', true],
-  ['name', 'covid', false],
-  ['item_id', 'web', true],
-  ['item_id', 'paint', false],
-  ['description', 'covid', true],
-  ['description', 'paint', false],
-])('looks in %s for %s: %s', (scope, text, found) => {
-  expect(finds(text, scope)).toBe(found)
-})
+describe('the search index', () => {
+  it.each<[TextScope, string, boolean]>([
+    ['name', 'paint', true],
+    ['name', 'web-12', true],
+    ['name', 'covid', false],
+    ['item_id', 'web', true],
+    ['item_id', 'paint', false],
+    ['description', 'covid', true],
+    ['description', 'paint', false],
+  ])('looks in %s for %s: %s', (scope, text, found) => {
+    expect(finds(text, scope)).toBe(found)
+  })
 
-it('keeps terms short and few, however long the texts', () => {
-  const long = { itemId: 'W-1', name: 'x'.repeat(255), description: '' }
-  expect(searchTerms(long)).toContain(`${'x'.repeat(24)} n`)
-  const description = Array.from({ length: 500 }, (_, i) => `word${i}`).join(' ')
-  expect(searchTerms({ ...long, description })).toHaveLength(103)
-})
+  it('keeps terms short and few, however long the texts', () => {
+    const long = { itemId: 'W-1', name: 'x'.repeat(255), description: '' }
+    expect(searchTerms(long)).toContain(`${'x'.repeat(24)} n`)
+    const description = Array.from({ length: 500 }, (_, i) => `word${i}`).join(' ')
+    expect(searchTerms({ ...long, description })).toHaveLength(103)
+  })
 
-it('sorts names without case and accents', () => {
-  expect(['Zebra', 'état', 'Apple'].toSorted((a, b) => (nameKeyOf(a) < nameKeyOf(b) ? -1 : 1))).toEqual([
-    'Apple',
-    'état',
-    'Zebra',
-  ])
+  it('sorts names without case and accents', () => {
+    expect(['Zebra', 'état', 'Apple'].toSorted((a, b) => (nameKeyOf(a) < nameKeyOf(b) ? -1 : 1))).toEqual([
+      'Apple',
+      'état',
+      'Zebra',
+    ])
+  })
 })

@@ -87,7 +87,7 @@ describe('the task of a leave', () => {
   })
 })
 
-it('shows other tasks to everybody as they are', () => {
+it('the view of a leave’s task shows other tasks to everybody as they are', () => {
   const task = newTask(draft, { id: 't', itemId: 'WEB-1', rank: 'a0', now, createdBy: 'mona' })
   expect(task).toMatchObject({ version: 1, projectNumbers: [7], leaveId: null, archived: false })
   expect(seenBy(caller('sara'), task)).toBe(task)
