@@ -11,6 +11,15 @@ const SIZES = {
   ar: { width: 390, height: 844 },
 } as const satisfies Record<Locale, unknown>
 const LOCALES: readonly Locale[] = ['en', 'ar']
+/** Layouts of a project one after the other, and where each stands. */
+const WAYS_ON = [
+  ['calendar', 'punchcalendar'],
+  ['report', 'projectreport'],
+  ['board', 'punch'],
+  ['report', 'projectreport'],
+  ['calendar', 'punchcalendar'],
+  ['board', 'punch'],
+] as const
 
 let browser: Browser
 
@@ -75,6 +84,37 @@ it('a server that does not answer is waited for, and the page then has its style
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
   )
   await closePerson(person)
+})
+
+/** Goes to a page of the open project by the navigation. */
+async function goTo(person: Person, page: 'overview' | 'board'): Promise<void> {
+  await openNavigation(person)
+  await person.page.getByRole('link', { name: person.words(`common:shell.${page}`), exact: true }).click()
+}
+
+describe.each(LOCALES)('the pages of a project (%s)', (locale) => {
+  it('are reached from its name in the list of projects, from each other, and lead back to the list', async () => {
+    const person = await open(locale, 'mona@demo.test')
+    const { page, words } = person
+    const layouts = page.getByRole('radiogroup', { name: words('common:layout.label') })
+    await page.goto(`/${HOME}`)
+    await firstProject(person).click()
+    await page.waitForURL(`**/${HOME}/project/1`)
+    await overviewOf(person).waitFor()
+    await goTo(person, 'board')
+    for (const [layout, path] of WAYS_ON) {
+      await layouts.getByText(words(`common:layout.${layout}`)).click()
+      await page.waitForURL(({ pathname }) => pathname === `/${HOME}/project/1/${path}`)
+      await layouts.getByRole('radio', { name: words(`common:layout.${layout}`), checked: true }).waitFor()
+    }
+    await goTo(person, 'overview')
+    await overviewOf(person).waitFor()
+    for (let back = 0; back < WAYS_ON.length + 2; back++) await page.goBack()
+    await page.waitForURL(({ pathname }) => pathname === `/${HOME}/project/1`)
+    await page.goBack()
+    await firstProject(person).waitFor()
+    await closePerson(person)
+  })
 })
 
 describe.each(LOCALES)('who is offered what (%s)', (locale) => {
