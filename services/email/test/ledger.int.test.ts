@@ -9,7 +9,7 @@ import { aPassport, MEMBER_PERMISSIONS, OWNER_PERMISSIONS } from '@smartproject/
 import { leaveEventBefore } from '@smartproject/testkit/leave-event-before'
 
 import { forgetOld } from '../src/app/forget-failed.js'
-import { deliveryModel } from '../src/store/delivery-doc.js'
+import { deliveryModel } from '../src/store/delivery-model.js'
 import { wholeLedger } from '../src/store/whole-ledger.js'
 import {
   aCompany,

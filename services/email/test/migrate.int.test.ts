@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@smartproject/testkit/environme
 import { createConnection, type Connection } from 'mongoose'
 
 import { leaveMails } from '../src/mails/leave/leave-mails.js'
-import { deliveryModel, toDelivery } from '../src/store/delivery-doc.js'
+import { deliveryModel, toDelivery } from '../src/store/delivery-model.js'
 import { ledger } from '../src/store/migrations/001-ledger.js'
 import { mailsOfAnHour } from '../src/store/migrations/002-mails-of-an-hour.js'
 import { subjects } from '../src/store/migrations/003-subjects.js'

@@ -21,7 +21,7 @@ import { bellFeed } from './store/bell-feed.js'
 import { factStores } from './store/fact-store.js'
 import { notifications } from './store/migrations/001-notifications.js'
 import { notificationPreferences } from './store/migrations/002-preferences.js'
-import { notificationModel } from './store/notification-doc.js'
+import { notificationModel } from './store/notification-model.js'
 import { notificationStores } from './store/notification-store.js'
 import { preferenceStores } from './store/preference-store.js'
 

@@ -5,7 +5,7 @@ import { tenantId } from '@smartproject/kit/types/ids'
 import { aPassport } from '@smartproject/testkit/keys'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { notificationModel } from '../src/store/notification-doc.js'
+import { notificationModel } from '../src/store/notification-model.js'
 import { notificationStores } from '../src/store/notification-store.js'
 import { startBellFixture, tellTask, type BellFixture } from './builders.js'
 

@@ -47,7 +47,7 @@ export interface SealSigner {
 /** All subscriptions. */
 export interface Subscriptions {
   /** Keeps a fact unless a newer one (or the same) is known. */
-  put(fact: SubscriptionFact): Promise<void>
+  keep(fact: SubscriptionFact): Promise<void>
   /** By number, from after the position. */
   list(after: { number: number; id: string } | null, limit: number): Promise<SubscriptionFact[]>
   /** Titles of those that are known, by id. */
@@ -57,7 +57,7 @@ export interface Subscriptions {
 /** All memberships, as far as they are counted. */
 export interface Members {
   /** Keeps a fact unless a newer one (or the same) is known, and counts it. */
-  put(fact: MemberFact): Promise<void>
+  keep(fact: MemberFact): Promise<void>
   /** Active members of each of the subscriptions. */
   countByTenant(tenantIds: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Subscriptions each of the users is an active member of. */
@@ -67,7 +67,7 @@ export interface Members {
 /** All users. */
 export interface Users {
   /** Keeps a fact unless a newer one (or the same) is known. */
-  put(fact: UserFact): Promise<void>
+  keep(fact: UserFact): Promise<void>
   /** By e-mail, from after the position. */
   list(after: { email: string; id: string } | null, limit: number): Promise<UserFact[]>
   /** Those of the users that are known, by id. */

@@ -13,6 +13,6 @@ export function onMember(work: ServiceUnitOfWork<AdminStores, never>): EventHand
     if (!member || member.userId === '' || tenantId === '')
       throw new DomainError('invalid', 'EVENT_MALFORMED')
     const fact = { tenantId, userId: member.userId, active: member.active, version: Number(member.version) }
-    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.members.put(fact))
+    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.members.keep(fact))
   })
 }

@@ -23,6 +23,8 @@ export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): Eve
       locked,
       version: Number(version),
     }
-    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.subscriptions.put(fact))
+    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) =>
+      platform.subscriptions.keep(fact),
+    )
   })
 }

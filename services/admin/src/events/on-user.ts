@@ -22,6 +22,6 @@ export function onUser(work: ServiceUnitOfWork<AdminStores, never>): EventHandle
       createTime: message.createTime ?? null,
       version: Number(version),
     }
-    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.users.put(fact))
+    return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.users.keep(fact))
   })
 }

@@ -49,7 +49,7 @@ export function memberStore(connection: Connection): (session?: ClientSession) =
       return new Map(docs.map((doc) => [doc._id.slice(kind.length + 1), doc.members]))
     }
     return {
-      async put(fact) {
+      async keep(fact) {
         const id = `${fact.tenantId}:${fact.userId}`
         const known = await members.findOne({ _id: id })
         if (known && known.version >= fact.version) return

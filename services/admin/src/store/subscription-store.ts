@@ -41,7 +41,7 @@ export function subscriptionStore(connection: Connection): (session?: ClientSess
   return (session) => {
     const subscriptions = bind(session)
     return {
-      async put({ id, ...fact }) {
+      async keep({ id, ...fact }) {
         const known = await subscriptions.findOne({ _id: id })
         if (!known) await subscriptions.insert({ _id: id, ...fact })
         else if (known.version < fact.version) await subscriptions.updateOne({ _id: id }, { $set: fact })

@@ -33,7 +33,7 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
   return (session) => {
     const users = bind(session)
     return {
-      async put({ id, ...fact }) {
+      async keep({ id, ...fact }) {
         const known = await users.findOne({ _id: id })
         if (!known) await users.insert({ _id: id, ...fact })
         else if (known.version < fact.version) await users.updateOne({ _id: id }, { $set: fact })

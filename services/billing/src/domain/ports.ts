@@ -21,7 +21,7 @@ import type { MovedTerm } from './plan/test-terms.js'
 export interface SubscriptionFacts {
   find(): Promise<SubscriptionFact | null>
   /** Keeps a fact; false when a newer one (or the same) is known. */
-  put(fact: SubscriptionFact): Promise<boolean>
+  keep(fact: SubscriptionFact): Promise<boolean>
 }
 
 /** The tenant's plan. */

@@ -47,7 +47,7 @@ export function subscriptionFactStore(
         const { timeZone = '', ownerId = '', title = '', number = 0, version = 0 } = doc ?? {}
         return doc && { timeZone, ownerId, title, number, version }
       },
-      async put(fact) {
+      async keep(fact) {
         const known = await facts.findOne({})
         if (!known) await facts.insert({ _id: tenantId, ...fact })
         else if (known.version < fact.version) await facts.updateOne({}, { $set: fact })

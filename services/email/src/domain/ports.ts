@@ -79,8 +79,8 @@ export interface FactStore {
   members(userIds: readonly string[]): Promise<ReadonlyMap<string, MemberFact>>
   subscription(): Promise<SubscriptionFact | null>
   /** Keeps the fact if it is newer than what is known; false otherwise. */
-  learnMember(fact: MemberFact): Promise<boolean>
-  learnSubscription(fact: SubscriptionFact): Promise<void>
+  keepMember(fact: MemberFact): Promise<boolean>
+  keepSubscription(fact: SubscriptionFact): Promise<void>
   /** What the member chose; empty when nothing was chosen. */
   preferencesOf(userId: string): Promise<PreferencesFact['preferences']>
   learnPreferences(fact: PreferencesFact): Promise<void>

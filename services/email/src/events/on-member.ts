@@ -20,7 +20,7 @@ export function onMember({ work, clock, wakeSender }: Deps): EventHandler {
     const locale = member.locale === 'ar' ? 'ar' : 'en'
     const fact = { userId, fullname, email, locale, active, version: Number(member.version) } as const
     const fresh = await work.handleOnce(eventCaller(event), event.id, async ({ facts, deliveries }) => {
-      if (await facts.learnMember(fact)) await deliveries.stopWaiting(clock.now())
+      if (await facts.keepMember(fact)) await deliveries.stopWaiting(clock.now())
     })
     if (fresh) wakeSender()
     return fresh

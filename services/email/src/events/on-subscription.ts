@@ -11,7 +11,7 @@ export function onSubscription(work: ServiceUnitOfWork<Stores, MailSettled>): Ev
   return onEvent(topics.subscriptionEvent, (event) => {
     const { title, timeZone, version } = requireField(event.message.subscription)
     return work.handleOnce(eventCaller(event), event.id, ({ facts }) =>
-      facts.learnSubscription({ title, timeZone, version: Number(version) }),
+      facts.keepSubscription({ title, timeZone, version: Number(version) }),
     )
   })
 }

@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Model } from 'mongoose'
 
 import type { DeliveryStore, LedgerPosition, Progress } from '../domain/ports.js'
-import { fromDelivery, toDelivery, type DeliveryDoc } from './delivery-doc.js'
+import { fromDelivery, toDelivery, type DeliveryDoc } from './delivery-model.js'
 
 /** The ledger of one subscription at a time. */
 export function deliveryStores(
@@ -115,7 +115,7 @@ function settled(state: string, reason: string): { $set: Record<string, unknown>
   const kept = state === 'failed' ? {} : FORGOTTEN
   return {
     $set: { state, lastError: reason, ...kept, claim: '', handedOverTime: null },
-    // Where a release of before planned it; see delivery-doc.ts.
+    // Where a release of before planned it; see delivery-model.ts.
     $unset: { news: '' },
   }
 }

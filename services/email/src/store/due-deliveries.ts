@@ -3,7 +3,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import type { Model } from 'mongoose'
 
 import type { DueDeliveries } from '../domain/ports.js'
-import { toDelivery, type DeliveryDoc } from './delivery-doc.js'
+import { toDelivery, type DeliveryDoc } from './delivery-model.js'
 
 /**
  * Due mails of all subscriptions: the one place of this service that looks across them, because one sender works

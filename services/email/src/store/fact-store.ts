@@ -66,14 +66,14 @@ export function factStores(
         return new Map(known.map((member) => [member.userId, member]))
       },
       subscription: () => subscriptions(tenantId, session).findOne({ _id: tenantId }),
-      async learnMember(fact) {
+      async keepMember(fact) {
         const _id = memberKey(fact.userId)
         const known = await members(tenantId, session).findOne({ _id })
         if (known && known.version >= fact.version) return false
         await keepNewer(members(tenantId, session), { ...fact, _id })
         return true
       },
-      learnSubscription: (fact) => keepNewer(subscriptions(tenantId, session), { ...fact, _id: tenantId }),
+      keepSubscription: (fact) => keepNewer(subscriptions(tenantId, session), { ...fact, _id: tenantId }),
       preferencesOf: async (userId) =>
         (await preferences(tenantId, session).findOne({ _id: memberKey(userId) }))?.preferences ?? {},
       learnPreferences: (fact) =>

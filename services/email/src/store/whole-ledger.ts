@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { Model } from 'mongoose'
 
 import type { WholeLedger } from '../domain/ports.js'
-import { toDelivery, type DeliveryDoc } from './delivery-doc.js'
+import { toDelivery, type DeliveryDoc } from './delivery-model.js'
 import { FORGOTTEN, olderThan } from './delivery-store.js'
 
 /** The ledgers of all subscriptions; the access rules of the RPCs let only platform administrators come here. */

@@ -36,8 +36,8 @@ export interface FactStore {
   /** Name of a project; empty when not known. */
   projectName(number: number): Promise<string>
   /** Keeps the fact if it is newer than what is known. */
-  learnMember(fact: MemberFact): Promise<void>
-  learnProject(fact: ProjectFact): Promise<void>
+  keepMember(fact: MemberFact): Promise<void>
+  keepProject(fact: ProjectFact): Promise<void>
 }
 
 /** What people chose. */

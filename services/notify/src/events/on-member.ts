@@ -12,7 +12,7 @@ export function onMember(work: ServiceUnitOfWork<Stores, Preferences>): EventHan
   return onEvent(topics.memberEvent, (event) => {
     const { userId, fullname, version } = requireField(event.message.member)
     return work.handleOnce(eventCaller(event), event.id, ({ facts }) =>
-      facts.learnMember({ userId, fullname, version: Number(version) }),
+      facts.keepMember({ userId, fullname, version: Number(version) }),
     )
   })
 }

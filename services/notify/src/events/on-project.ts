@@ -12,7 +12,7 @@ export function onProject(work: ServiceUnitOfWork<Stores, Preferences>): EventHa
   return onEvent(topics.projectEvent, (event) => {
     const { id, number, name, version } = requireField(event.message.project)
     return work.handleOnce(eventCaller(event), event.id, ({ facts }) =>
-      facts.learnProject({ id, number, name, version: Number(version) }),
+      facts.keepProject({ id, number, name, version: Number(version) }),
     )
   })
 }

@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { Connection, mongo } from 'mongoose'
 
 import type { BellChange, BellFeed } from '../domain/ports.js'
-import { NOTIFICATIONS, toNotification, type NotificationDoc } from './notification-doc.js'
+import { NOTIFICATIONS, toNotification, type NotificationDoc } from './notification-model.js'
 
 type Stream = mongo.ChangeStream<NotificationDoc, mongo.ChangeStreamDocument<NotificationDoc>>
 type Listener = (change: BellChange) => void

@@ -38,8 +38,8 @@ export function factStores(
         return new Map(found.map(({ userId, fullname }) => [userId, fullname]))
       },
       projectName: async (number) => (await projects(tenantId, session).findOne({ number }))?.name ?? '',
-      learnMember: (fact) => keepNewer(members(tenantId, session), { ...fact, _id: memberKey(fact.userId) }),
-      learnProject: ({ id, ...fact }) => keepNewer(projects(tenantId, session), { ...fact, _id: id }),
+      keepMember: (fact) => keepNewer(members(tenantId, session), { ...fact, _id: memberKey(fact.userId) }),
+      keepProject: ({ id, ...fact }) => keepNewer(projects(tenantId, session), { ...fact, _id: id }),
     }
   }
 }

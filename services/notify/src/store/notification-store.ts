@@ -5,7 +5,7 @@ import type { ClientSession, Model } from 'mongoose'
 
 import { keyOf } from '../domain/notification.js'
 import type { NotificationStore, Position } from '../domain/ports.js'
-import { fromNotification, toNotification, type NotificationDoc } from './notification-doc.js'
+import { fromNotification, toNotification, type NotificationDoc } from './notification-model.js'
 
 const NEWEST_FIRST = { createTime: -1, _id: -1 } as const
 

@@ -1,6 +1,6 @@
 import type { Migration, MigrationTools } from '@smartproject/kit/mongo/migrations'
 
-import { listFields, type TaskDoc } from '../task/store/task-document.js'
+import { listFields, type TaskDoc } from '../task/store/task-model.js'
 
 /** Superseded indexes of 002-work: they begin with the archive flag, which does not tell the trash. */
 const SUPERSEDED = ['lane', 'calendar', 'clash']

@@ -1,7 +1,7 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
 import type { CustomValue } from '../task/domain/task.js'
-import { slotsOf } from '../task/store/task-document.js'
+import { slotsOf } from '../task/store/task-model.js'
 
 const BATCH = 1_000
 

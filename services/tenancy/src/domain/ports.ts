@@ -288,7 +288,7 @@ export interface UserFacts {
   /** Like {@link find}, and makes this transaction exclude a change of the fact. */
   hold(userId: string): Promise<UserFact | null>
   /** Keeps a fact; false when a newer one (or the same) is known. */
-  put(fact: UserFact): Promise<boolean>
+  keep(fact: UserFact): Promise<boolean>
 }
 
 /** Everything the service stores: what belongs to one tenant, and what belongs to the platform. */

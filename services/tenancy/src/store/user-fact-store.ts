@@ -47,7 +47,7 @@ export function userFactStore(connection: Connection): (session?: ClientSession)
         const doc = await users.findOneAndUpdate({ _id: userId }, { $inc: { holds: 1 } })
         return doc && toFact(doc)
       },
-      async put({ userId, ...fact }) {
+      async keep({ userId, ...fact }) {
         const known = await users.findOne({ _id: userId })
         if (!known) await users.insert({ _id: userId, ...fact, holds: 0 })
         else if (known.version < fact.version) await users.updateOne({ _id: userId }, { $set: fact })

@@ -25,7 +25,7 @@ interface News {
 export async function applySubscriptionFact(news: News): Promise<boolean> {
   const { stores, fact } = news
   const before = await stores.facts.find()
-  if (!(await stores.facts.put(fact))) return false
+  if (!(await stores.facts.keep(fact))) return false
   if (!(await stores.plans.find())) await startTrial(news)
   else if (before && before.ownerId !== '' && before.ownerId !== fact.ownerId) return pauseRenewal(news)
   return false

@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { RankLane, RankStore } from '../domain/ports.js'
-import { type TaskDoc, taskSchema } from './task-document.js'
+import { type TaskDoc, taskSchema } from './task-model.js'
 
 /** Opens the order by hand of a tenant's lanes. */
 export function rankStore(

@@ -4,7 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 
 import type { TaskLinkStore } from '../domain/ports.js'
 import type { Task } from '../domain/task.js'
-import { type TaskDoc, taskSchema, toTask } from './task-document.js'
+import { type TaskDoc, taskSchema, toTask } from './task-model.js'
 
 const BRIEFLY = { description: 0, terms: 0 } as const
 

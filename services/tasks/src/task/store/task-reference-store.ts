@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { TaskReferenceStore } from '../../catalogue/area.js'
-import { type TaskDoc, taskSchema } from './task-document.js'
+import { type TaskDoc, taskSchema } from './task-model.js'
 
 /** Opens what tasks of a tenant refer to. */
 export function taskReferenceStore(

@@ -5,7 +5,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { TaskStore } from '../domain/ports.js'
-import { type TaskDoc, taskSchema, toTask, toTaskDoc } from './task-document.js'
+import { type TaskDoc, taskSchema, toTask, toTaskDoc } from './task-model.js'
 
 type TaskFields = Omit<TaskDoc, 'tenantId'>
 

@@ -11,7 +11,7 @@ export async function applyUserFact(
   changes: Changes<TenancyEvent>,
   fact: UserFact,
 ): Promise<void> {
-  if (!(await platform.users.put(fact))) return
+  if (!(await platform.users.keep(fact))) return
   const memberships = await platform.memberships.ofUser(fact.userId)
   const subscriptions = await platform.register.findAll(memberships.map(({ tenantId }) => tenantId))
   for (const { tenantId, member: before } of memberships) {

@@ -33,7 +33,7 @@ export interface Names {
   category(id: string): string
   release(id: string): string
   /** Makes the item ids of these tasks known. */
-  learnTasks(ids: readonly string[]): Promise<void>
+  loadTasks(ids: readonly string[]): Promise<void>
 }
 
 /** Gathers the names used in the projects; people and tasks are asked for as they come up, each once. */
@@ -76,7 +76,7 @@ export async function namesIn(
     label: item,
     category: item,
     release: item,
-    async learnTasks(ids) {
+    async loadTasks(ids) {
       const unknown = [...new Set(ids)].filter((id) => id !== '' && !tasks.has(id))
       if (unknown.length === 0) return
       for (const { id, itemId } of await stores.tasks.withIds(unknown)) tasks.set(id, itemId)

@@ -26,7 +26,7 @@ export async function* taskRows(source: RowSource): AsyncGenerator<readonly Cell
   let done = 0
   for (;;) {
     const page: readonly TaskRow[] = await stores.taskQueries.list(selection, order, after, PAGE)
-    if (wants('parent')) await names.learnTasks(page.map(({ task }) => task.parentId))
+    if (wants('parent')) await names.loadTasks(page.map(({ task }) => task.parentId))
     const texts = wants('description') ? await descriptionsOf(stores, page) : new Map<string, string>()
     for (const { task } of page) yield taskCells(columns, task, texts.get(task.id) ?? '', names)
     done += page.length

@@ -1,5 +1,5 @@
 import { encodeNotification } from '../rpc/encode-notification.js'
-import { fromNotification, toNotification, type NotificationDoc } from './notification-doc.js'
+import { fromNotification, toNotification, type NotificationDoc } from './notification-model.js'
 
 const row: NotificationDoc = {
   _id: 'n-1',

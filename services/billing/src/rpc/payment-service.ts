@@ -17,7 +17,7 @@ import type { Invoice } from '../domain/books/invoice.js'
 import { isOutdated } from '../domain/books/reissue.js'
 import { encodeCard, encodeDetails, encodeInvoice } from '../wire/encode.js'
 import { invoicePage } from './invoice-page.js'
-import { readCurrency } from './purchase-rpcs.js'
+import { readCurrency } from './purchase-service.js'
 import { readDetails } from './read-details.js'
 import { invoiceFile, NUMBER_MAX } from './invoice-file.js'
 
