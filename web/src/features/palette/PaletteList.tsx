@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
-import { CheckIcon, LoadingIcon, SearchIcon } from '../../ui/icons/icons.js'
+import { LoadingIcon, SearchIcon } from '../../ui/icons/icons.js'
 import { ChevronStartIcon } from '../../ui/icons/page-icons.js'
 import { Kbd } from '../../ui/Kbd.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
+import { SteeredList, SteeredOption, type OptionStyle } from '../../ui/overlay/SteeredList.js'
 import { useSteeredList } from '../../ui/overlay/use-steered-list.js'
 import type { PaletteEntry, PaletteGroup } from './palette-entry.js'
 import s from './Palette.module.css'
@@ -63,14 +64,7 @@ export function PaletteList(props: PaletteListProps) {
         />
         {loading && <LoadingIcon className={cx(s.spin)} />}
       </div>
-      <div
-        id={`${id}-list`}
-        // oxlint-disable-next-line prefer-tag-over-role
-        role="listbox"
-        tabIndex={-1}
-        aria-label={label}
-        className={s.list}
-      >
+      <SteeredList id={id} label={label} className={s.list}>
         {groups.map((group) => (
           // oxlint-disable-next-line prefer-tag-over-role
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
@@ -89,7 +83,7 @@ export function PaletteList(props: PaletteListProps) {
             ))}
           </div>
         ))}
-      </div>
+      </SteeredList>
       {failed && <p className={s.nothing}>{t('failed')}</p>}
       <output className={entries.length > 0 ? 'visually-hidden' : s.nothing}>
         {loading ? t('looking') : !unasked && t('found', { count: entries.length })}
@@ -106,40 +100,29 @@ interface LineProps {
   onPress: () => void
 }
 
-function Line({ id, entry, active, onEnter, onPress }: LineProps) {
+const STYLE: OptionStyle = { line: s.line, active: s.active, words: s.words, hint: s.hint, tick: s.tick }
+
+function Line({ entry, ...line }: LineProps) {
   const { label, icon, hint, keys = [], checked = false, refusal } = entry
   return (
-    // The field above keeps the focus and steers the list, so the line itself takes no keys.
-    // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus, prefer-tag-over-role
-    <div
-      id={id}
-      // oxlint-disable-next-line prefer-tag-over-role
-      role="option"
-      aria-selected={checked}
-      aria-disabled={refusal ? true : undefined}
-      className={cx(s.line, active && s.active)}
-      onMouseMove={onEnter}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
+    <SteeredOption
+      {...line}
+      style={STYLE}
+      selected={checked}
+      icon={icon}
+      refusal={refusal}
+      hint={hint && <bdi>{hint}</bdi>}
+      end={
+        keys.length > 0 && (
+          <span className={s.keys} aria-hidden>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+        )
+      }
     >
-      {icon}
-      <span className={s.words}>
-        <bdi dir="auto">{label}</bdi>
-        {refusal && <span className={s.hint}>{refusal}</span>}
-      </span>
-      {hint && (
-        <span className={s.hint}>
-          <bdi>{hint}</bdi>
-        </span>
-      )}
-      {checked && <CheckIcon className={cx(s.tick)} />}
-      {keys.length > 0 && (
-        <span className={s.keys} aria-hidden>
-          {keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
-        </span>
-      )}
-    </div>
+      <bdi dir="auto">{label}</bdi>
+    </SteeredOption>
   )
 }

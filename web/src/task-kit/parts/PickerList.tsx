@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
-import { CheckIcon, LoadingIcon, PlusIcon } from '../../ui/icons/icons.js'
+import { LoadingIcon, PlusIcon } from '../../ui/icons/icons.js'
+import { SteeredList, SteeredOption, type OptionStyle } from '../../ui/overlay/SteeredList.js'
 import { useSteeredList } from '../../ui/overlay/use-steered-list.js'
 import { fold, matches } from './fold.js'
 import type { PickerOption, PickerProps } from './picker-props.js'
@@ -70,15 +71,7 @@ export function PickerList<V extends string>(props: PickerListProps<V>) {
         />
         {loading && <LoadingIcon className={cx(s.spin)} />}
       </div>
-      <div
-        id={`${id}-list`}
-        // oxlint-disable-next-line prefer-tag-over-role
-        role="listbox"
-        tabIndex={-1}
-        aria-label={label}
-        aria-multiselectable={multiple || undefined}
-        className={s.list}
-      >
+      <SteeredList id={id} label={label} multiple={multiple} className={s.list}>
         {lines.map((line, index) => (
           <OptionLine
             key={line.value}
@@ -90,7 +83,7 @@ export function PickerList<V extends string>(props: PickerListProps<V>) {
             onPress={() => choose(line)}
           />
         ))}
-      </div>
+      </SteeredList>
       {lines.length === 0 && (
         <output className={s.nothing}>
           {loading ? t('picker.looking') : text.trim() === '' ? props.empty : t('picker.noMatch')}
@@ -109,30 +102,26 @@ interface OptionLineProps<V extends string> {
   onPress: () => void
 }
 
-function OptionLine<V extends string>({ id, line, active, selected, onEnter, onPress }: OptionLineProps<V>) {
+const STYLE: OptionStyle = {
+  line: s.option,
+  active: s.active,
+  words: s.optionText,
+  hint: s.hint,
+  tick: s.tick,
+}
+
+function OptionLine<V extends string>({ line, ...steered }: OptionLineProps<V>) {
   const { t } = useTranslation('task')
   const option = line.value === CREATE ? null : (line as PickerOption<V>)
   return (
-    // The field above keeps the focus and steers the list, so the line itself takes no keys.
-    // oxlint-disable-next-line click-events-have-key-events, interactive-supports-focus, prefer-tag-over-role
-    <div
-      id={id}
-      // oxlint-disable-next-line prefer-tag-over-role
-      role="option"
-      aria-selected={selected}
-      aria-disabled={option?.refusal ? true : undefined}
-      className={cx(s.option, active && s.active)}
-      onMouseMove={onEnter}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
+    <SteeredOption
+      {...steered}
+      style={STYLE}
+      icon={option ? option.icon : <PlusIcon />}
+      refusal={option?.refusal}
+      hint={option?.hint}
     >
-      {option ? option.icon : <PlusIcon />}
-      <span className={s.optionText}>
-        {option ? <bdi dir="auto">{option.label}</bdi> : t('picker.create', { name: line.label })}
-        {option?.refusal && <span className={s.hint}>{option.refusal}</span>}
-      </span>
-      {option?.hint && <span className={s.hint}>{option.hint}</span>}
-      {selected && <CheckIcon className={cx(s.tick)} />}
-    </div>
+      {option ? <bdi dir="auto">{option.label}</bdi> : t('picker.create', { name: line.label })}
+    </SteeredOption>
   )
 }
