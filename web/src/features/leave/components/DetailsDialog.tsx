@@ -8,12 +8,9 @@ import { AttachmentField } from './Attachments.js'
 import { Facts } from './Facts.js'
 import { useLeaveFacts, Words } from './leave-facts.js'
 import { LeaveDays } from '../form/LeaveDays.js'
-import { LeaveHistory } from './LeaveHistory.js'
-import { LeaveSentence } from './LeaveSentence.js'
 import { MailLateNotice } from './MailLate.js'
-import { Notice } from './Notice.js'
 import type { OneRequestProps } from './one-request.js'
-import { RequestTools } from './RequestTools.js'
+import { RequestBody } from './RequestBody.js'
 import { WithdrawConfirm } from './WithdrawConfirm.js'
 import s from './Leave.module.css'
 
@@ -46,27 +43,30 @@ export function DetailsDialog({ context, leave, changed, onSaved, onClose }: One
         }
       >
         <div className={s.stack}>
-          {changed && <Notice tone="warning">{t('changed')}</Notice>}
-          <MailLateNotice leave={leave} />
-          <LeaveSentence leave={leave} />
-          <Facts facts={facts} />
-          {leave.can_attach && (
-            <AttachmentField
-              subscription={context.subscription}
-              attachments={[]}
-              leave={leave.id}
-              removable={false}
-            />
-          )}
-          <LeaveDays
+          <RequestBody
             context={context}
-            days={daysOf(leave)}
-            name={leave.user_name}
-            others={[]}
-            nameOf={() => ''}
-          />
-          <RequestTools context={context} leave={leave} onSaved={onSaved} />
-          <LeaveHistory subscription={context.subscription} leave={leave} />
+            leave={leave}
+            changed={changed}
+            onSaved={onSaved}
+            above={<MailLateNotice leave={leave} />}
+          >
+            <Facts facts={facts} />
+            {leave.can_attach && (
+              <AttachmentField
+                subscription={context.subscription}
+                attachments={[]}
+                leave={leave.id}
+                removable={false}
+              />
+            )}
+            <LeaveDays
+              context={context}
+              days={daysOf(leave)}
+              name={leave.user_name}
+              others={[]}
+              nameOf={() => ''}
+            />
+          </RequestBody>
         </div>
       </Dialog>
       <WithdrawConfirm

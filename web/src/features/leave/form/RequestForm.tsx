@@ -1,13 +1,9 @@
 import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { FormError } from '../../../ui/form/FormError.js'
-import { LeaveHistory } from '../components/LeaveHistory.js'
-import { LeaveSentence } from '../components/LeaveSentence.js'
-import { Notice } from '../components/Notice.js'
 import type { OneRequestProps } from '../components/one-request.js'
-import { RequestTools } from '../components/RequestTools.js'
+import { RequestBody } from '../components/RequestBody.js'
 import { useDiscard } from './use-discard.js'
 import s from '../components/Leave.module.css'
 
@@ -36,8 +32,7 @@ export interface RequestFormProps extends OneRequestProps {
 
 /** The frame of every form about one request: its state above the fields, its history below, and no words lost by closing it. */
 export function RequestForm(props: RequestFormProps) {
-  const { context, leave, title, busy, problem, refusal, submit, formRef, onSubmit } = props
-  const { t } = useTranslation('leave')
+  const { title, busy, problem, refusal, submit, formRef, onSubmit } = props
   const formId = useId()
   const discard = useDiscard(props.typed, props.onClose)
   return (
@@ -59,14 +54,18 @@ export function RequestForm(props: RequestFormProps) {
         }
       >
         <form ref={formRef} id={formId} className={s.stack} noValidate onSubmit={onSubmit}>
-          {props.changed && <Notice tone="warning">{t('changed')}</Notice>}
-          {problem && <FormError>{problem}</FormError>}
-          {props.warning}
-          <LeaveSentence leave={leave} />
-          {props.children}
-          <p className={s.muted}>{props.next}</p>
-          <RequestTools context={context} leave={leave} onSaved={props.onSaved} />
-          <LeaveHistory subscription={context.subscription} leave={leave} />
+          <RequestBody
+            {...props}
+            above={
+              <>
+                {problem && <FormError>{problem}</FormError>}
+                {props.warning}
+              </>
+            }
+          >
+            {props.children}
+            <p className={s.muted}>{props.next}</p>
+          </RequestBody>
         </form>
       </Dialog>
       {props.questions}
