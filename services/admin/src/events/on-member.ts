@@ -1,5 +1,5 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import { DomainError } from '@smartproject/kit/errors'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
@@ -10,9 +10,13 @@ import type { AdminStores } from '../domain/ports.js'
 /** tenancy.member.v1: who is where, to be counted. */
 export function onMember(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
   return onEvent(topics.memberEvent, ({ id, tenantId, message: { member } }) => {
-    if (!member || member.userId === '' || tenantId === '')
-      throw new DomainError('invalid', 'EVENT_MALFORMED')
-    const fact = { tenantId, userId: member.userId, active: member.active, version: Number(member.version) }
+    const { userId, active, version } = requireField(member)
+    const fact = {
+      tenantId: requireField(tenantId || null),
+      userId: requireField(userId || null),
+      active,
+      version: Number(version),
+    }
     return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) => platform.members.keep(fact))
   })
 }

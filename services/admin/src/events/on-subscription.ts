@@ -1,5 +1,5 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import { DomainError } from '@smartproject/kit/errors'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
@@ -11,8 +11,8 @@ import type { AdminStores } from '../domain/ports.js'
 /** tenancy.subscription.v1: subscriptions, with what tenancy knows of their plans. */
 export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
   return onEvent(topics.subscriptionEvent, ({ id, tenantId, message: { subscription } }) => {
-    if (!subscription || subscription.id !== tenantId) throw new DomainError('invalid', 'EVENT_MALFORMED')
-    const { number, title, ownerId, plan, locked, version } = subscription
+    const own = requireField(subscription?.id === tenantId ? subscription : null)
+    const { number, title, ownerId, plan, locked, version } = own
     const fact = {
       id: tenantId,
       number,

@@ -1,5 +1,5 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import { DomainError } from '@smartproject/kit/errors'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
@@ -11,9 +11,8 @@ import type { AdminStores } from '../domain/ports.js'
 export function onUser(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
   return onEvent(topics.userEvent, ({ id, message }) => {
     const { userId, email, fullname, locale, platformAdmin, active, version } = message
-    if (userId === '') throw new DomainError('invalid', 'EVENT_MALFORMED')
     const fact = {
-      id: userId,
+      id: requireField(userId || null),
       email,
       fullname,
       locale,

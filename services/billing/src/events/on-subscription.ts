@@ -1,8 +1,7 @@
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import { DomainError } from '@smartproject/kit/errors'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
-import { systemCaller } from '@smartproject/kit/types/caller'
-import { tenantId } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
 import { applySubscriptionFact } from '../app/plan/apply-subscription-fact.js'
@@ -17,22 +16,17 @@ export function onSubscription(
   deps: BillingDeps,
 ): EventHandler {
   return onEvent(topics.subscriptionEvent, async (event) => {
-    const { subscription } = event.message
+    const subscription = requireField(event.message.subscription)
     // Without a zone there is no today to start a trial on.
-    if (!subscription || !isTimeZone(subscription.timeZone))
-      throw new DomainError('invalid', 'EVENT_MALFORMED')
-    const tenant = tenantId(event.tenantId)
-    const { timeZone, ownerId, title, number } = subscription
+    const timeZone = requireField(isTimeZone(subscription.timeZone) ? subscription.timeZone : null)
+    const caller = eventCaller(event)
+    const { ownerId, title, number } = subscription
     const fact = { timeZone, ownerId, title, number, version: Number(subscription.version) }
     let planned = false
-    const handled = await work.handleOnce(
-      systemCaller(tenant, event.id),
-      event.id,
-      async (stores, changes) => {
-        planned = await applySubscriptionFact({ deps, stores, changes, tenantId: tenant, fact })
-      },
-    )
-    if (planned) deps.runner.wake(tenant)
+    const handled = await work.handleOnce(caller, event.id, async (stores, changes) => {
+      planned = await applySubscriptionFact({ deps, stores, changes, tenantId: caller.tenantId, fact })
+    })
+    if (planned) deps.runner.wake(caller.tenantId)
     return handled
   })
 }

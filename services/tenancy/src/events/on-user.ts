@@ -1,5 +1,5 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import { DomainError } from '@smartproject/kit/errors'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
@@ -28,8 +28,8 @@ async function leaveAll(
 /** auth.user.v1: names, languages and platform rights. */
 export function onUser(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>): EventHandler {
   return onEvent(topics.userEvent, async ({ id, message }) => {
-    if (message.userId === '') throw new DomainError('invalid', 'EVENT_MALFORMED')
-    const { userId, email, fullname, avatarUrl, locale, platformAdmin, active } = message
+    const userId = requireField(message.userId || null)
+    const { email, fullname, avatarUrl, locale, platformAdmin, active } = message
     const fact = {
       userId,
       email,
