@@ -39,7 +39,7 @@ function memory(platform: Platform) {
   const services = databaseOwners.map((name) => ({ name, mib: rss(name) }))
   const total = services.reduce((sum, { mib }) => sum + mib, 0)
   return [
-    atMost('all Node services together, idle', total, 1_000, 'MiB'),
+    atMost('all Node services together, idle', total, 850, 'MiB'),
     ...services.map(({ name, mib }) => measured(`  ${name}`, mib, 'MiB')),
     measured('MongoDB', rss('mongodb'), 'MiB'),
     measured('Kafka', rss('kafka'), 'MiB'),

@@ -37,3 +37,25 @@ export const nativeUrl = {
     handler: () => 'export const URL = globalThis.URL, URLSearchParams = globalThis.URLSearchParams',
   },
 }
+
+const LAZY_SASLPREP = '\0lazy-saslprep'
+
+/**
+ * Loads the tables by which the MongoDB client prepares a password (RFC 4013) with the first password that needs them:
+ * 2 MiB a service. Printable ASCII is prepared already.
+ */
+export const lazySaslprep = {
+  name: 'lazy-saslprep',
+  resolveId: {
+    order: 'pre',
+    filter: { id: /^@mongodb-js\/saslprep$/ },
+    handler: (_id, importer) => (importer === LAZY_SASLPREP ? null : LAZY_SASLPREP),
+  },
+  load: {
+    filter: { id: new RegExp(LAZY_SASLPREP) },
+    handler: () => `
+      const PRINTABLE_ASCII = /^[ -~]*$/
+      exports.saslprep = (password, options) =>
+        PRINTABLE_ASCII.test(password) ? password : require('@mongodb-js/saslprep').saslprep(password, options)`,
+  },
+}

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 
-import { registry } from '../calls/registry.js'
+import { registry, type RegistryEntry } from '../calls/registry.js'
 import type { Platform } from '../platform.js'
 import { begin } from './begin.js'
 import { cookiesFor } from './session/cookies.js'
@@ -75,22 +75,30 @@ export function createApp(platform: Platform, streams: Streams): Express {
   return app
 }
 
-/** Finds a call by its path at once: express tries its routes one after another, and there are hundreds. */
+/**
+ * Finds a call by its path at once: express tries its routes one after another, and there are hundreds. The routes of
+ * a call are made when it is asked for first: all of them, with a dozen steps each, are 3 MiB.
+ */
 function callsByPath(parts: RouteParts): RequestHandler {
-  const byPath = new Map(
-    registry.map((entry) => {
-      const router = express.Router({ caseSensitive: true, strict: true })
-      route(router, entry, parts)
-      return [entry.path, router] as const
-    }),
-  )
+  const entries = new Map(registry.map((entry) => [entry.path, entry]))
+  const routers = new Map<string, express.Router>()
+  const routerOf = (entry: RegistryEntry) => {
+    const made = routers.get(entry.path)
+    if (made) return made
+    const router = express.Router({ caseSensitive: true, strict: true })
+    route(router, entry, parts)
+    routers.set(entry.path, router)
+    return router
+  }
   const find: RequestHandler = (request, response, next) => {
-    const call = byPath.get(request.path)
-    if (call) call(request, response, next)
+    const entry = entries.get(request.path)
+    if (entry) routerOf(entry)(request, response, next)
     else next()
   }
   // Who lists the routes of the application finds them as in any other router.
-  return Object.assign(find, { stack: [...byPath.values()].flatMap(({ stack }) => stack) })
+  return Object.defineProperty(find, 'stack', {
+    get: () => registry.flatMap((entry) => routerOf(entry).stack),
+  })
 }
 
 function apiHeaders(platform: Platform): RequestHandler {
