@@ -40,7 +40,7 @@ function make(own: { passport: string; deadlineMs: number }, over: Partial<Creat
 }
 
 describe('a token for a program', () => {
-  it('is told once, kept as a hash, and resolved until its day (P6, P19)', async () => {
+  it('is shown once, kept as a hash, and resolved until its day (P6, P19)', async () => {
     const { user, own } = await newAccount()
     const { token, apiToken } = await make(own, { scopes: ['tasks:read', 'leave:write', 'tasks:read'] })
     expect(isApiToken(token)).toBe(true)

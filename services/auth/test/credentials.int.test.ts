@@ -180,7 +180,7 @@ describe('the sessions of an account', () => {
   })
 })
 
-it('a name is changed by its owner and told to the others', async () => {
+it('a name is changed by its owner and published', async () => {
   const user = await world.anAccount()
   const options = await passportOf(user, await world.signIn(user.email))
   const request = { fullname: '  نور أمين ', requestId: randomUUID() }

@@ -105,7 +105,7 @@ describe('another address', () => {
     expect(await signsIn(olivia.user.email)).toBe(true)
   })
 
-  it('that has an account is answered alike, and its owner is told instead (P1)', async () => {
+  it('that has an account is answered alike, and its owner gets a mail instead (P1)', async () => {
     const { start } = await newAccount()
     const other = await world.anAccount()
     expect(await start(other.email)).toEqual(await start(anEmail()))

@@ -115,7 +115,7 @@ describe('guessing', () => {
 })
 
 describe('many sign-ins at once', () => {
-  it('are served or told when to come back, and all get in', async () => {
+  it('are served or answered with when to come back, and all get in', async () => {
     const { email } = await world.anAccount()
     const owner = await world.anAccount()
     const emails = [email, ...(await copies(email, 79))]

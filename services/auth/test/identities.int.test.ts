@@ -179,7 +179,7 @@ describe('an account', () => {
     })
   })
 
-  it('gives a provider up, and is told by mail', async () => {
+  it('gives a provider up, and gets a mail', async () => {
     const { email } = await world.anAccount()
     const claims = { subject: randomUUID() }
     const options = await link(email, claims)

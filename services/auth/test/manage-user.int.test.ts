@@ -106,7 +106,7 @@ describe('a platform administrator', () => {
     expect((await world.signIn(user.email)).sessionToken).not.toBe('')
   })
 
-  it('makes another one and takes that back, and each is told by mail', async () => {
+  it('makes another one and takes that back, and each gets a mail', async () => {
     const user = await world.anAccount()
     expect((await act(user, UserAction.GRANT_ADMIN)).user).toMatchObject({ platformAdmin: true })
     await notices.nth(user.email, 'account-admin-granted')

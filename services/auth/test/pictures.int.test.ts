@@ -28,7 +28,7 @@ async function newAccount() {
   return { user, set }
 }
 
-it('a picture is set, told to the others, replaced under another address, and taken away', async () => {
+it('a picture is set, published, replaced under another address, and taken away', async () => {
   const { user, set } = await newAccount()
   const received = await world.service.bus.collect(topics.userEvent, '')
   const first = (await set(webp(1))).user?.avatarUrl ?? ''

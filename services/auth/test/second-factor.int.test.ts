@@ -287,7 +287,7 @@ it('a second step keeps what was proved first: a provider is no password', async
 })
 
 describe('a recovery code', () => {
-  it('signs in once, also of many at the same time, and its owner is told (P12)', async () => {
+  it('signs in once, also of many at the same time, and its owner gets a mail (P12)', async () => {
     const { user, recoveryCodes } = await enrolled()
     const [code = '', second = ''] = recoveryCodes
     const tickets = [await world.signIn(user.email), await world.signIn(user.email)]
@@ -318,7 +318,7 @@ describe('a recovery code', () => {
   })
 })
 
-it('nothing that is stored or told holds a secret, a recovery code or a ticket in clear (P6)', async () => {
+it('nothing that is stored or published holds a secret, a recovery code or a ticket in clear (P6)', async () => {
   const { user, secret, recoveryCodes } = await enrolled()
   const { ticket } = await world.signIn(user.email)
   const names = (await world.service.connection.listCollections()).map(({ name }) => name)

@@ -146,7 +146,7 @@ describe('the session of somebody who stays signed in', () => {
 })
 
 describe('a sign-in', () => {
-  it('in a browser that the account does not know is told to its owner by mail, in another it is not', async () => {
+  it('in a browser that the account does not know is mailed to its owner, in another it is not', async () => {
     const [account, other] = [await world.anAccount(), await world.anAccount()]
     const notices = await noticesOf(world)
     const device = (userId: string) => ({ device: { deviceId: 'laptop', deviceUserId: userId } })
@@ -296,7 +296,7 @@ describe('a call that the edge has denied', () => {
     })
   })
 
-  it('is told by names alone', async () => {
+  it('is recorded by names alone', async () => {
     const account = await world.anAccount()
     const options = await world.ownPassport(account.id, randomUUID())
     await expect(

@@ -108,7 +108,7 @@ describe('the setup of a platform', () => {
 })
 
 describe('an operator', () => {
-  it('makes an account a platform administrator, who is told by mail', async () => {
+  it('makes an account a platform administrator, who gets a mail', async () => {
     const { email } = await world.anAccount()
     const command = { name: 'account:admin', email: ` ${email.toUpperCase()}` } as const
     expect(await operated(command)).toEqual({ text: 'Done.', done: true })

@@ -174,7 +174,7 @@ describe('a sign-up', () => {
     await expect(activate({ code })).rejects.toMatchObject({ reason: 'CODE_UNKNOWN' })
   })
 
-  it('stores and tells no code, pin or password in the clear (P6)', async () => {
+  it('stores and publishes no code, pin or password in the clear (P6)', async () => {
     const email = anEmail()
     await signUp(email)
     const { code, pin } = await notices.nth(email, 'account-activate')

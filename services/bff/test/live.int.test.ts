@@ -54,7 +54,7 @@ describe('live news, on real Kafka', () => {
   const project = (number: number, ...people: string[]) =>
     Project.fromPartial({ number, members: people.map((userId) => ({ userId, roleId: 4 })) })
 
-  async function tell(
+  async function publish(
     tenantId: string,
     number: number,
     id: string,
@@ -101,7 +101,7 @@ describe('live news, on real Kafka', () => {
       async () => {
         const received = await listen(user, subscription)
         for (let count = 0; count < 10 && !received.ended; count++) {
-          await tell(`tenant-${subscription}`, number, 'probe')
+          await publish(`tenant-${subscription}`, number, 'probe')
           await new Promise((resolve) => setTimeout(resolve, 200))
           if (tasksIn(received).includes('probe')) return received
         }
@@ -113,7 +113,7 @@ describe('live news, on real Kafka', () => {
 
   test('a change of a task and of a set-up is seen', async () => {
     const received = await listening(EMAD, 1, 7)
-    await tell('tenant-1', 7, 't0')
+    await publish('tenant-1', 7, 't0')
     await eventually(() => tasksIn(received).includes('t0'))
     const found = received.events.find(({ data }) => data['id'] === 't0')
     expect(found?.data).toMatchObject({
@@ -147,7 +147,7 @@ describe('live news, on real Kafka', () => {
     })
   }, 60_000)
 
-  test('a change of the company is told to its people alone, and their streams go on', async () => {
+  test('a change of the company is sent to its people alone, and their streams go on', async () => {
     const [received, foreign] = [await listening(EMAD, 1, 7), await listening('faris', 2, 7)]
     const message = { tenantId: 'tenant-1', subscription: { id: 'tenant-1', number: 1, version: 2n } }
     await world.bus.publish(topics.subscriptionEvent, {
@@ -157,13 +157,13 @@ describe('live news, on real Kafka', () => {
     })
     const company = await eventually(() => received.events.find(({ event }) => event === 'company'))
     expect(company.data).toEqual({})
-    await tell('tenant-1', 7, 'after')
-    await tell('tenant-2', 7, 'after')
+    await publish('tenant-1', 7, 'after')
+    await publish('tenant-2', 7, 'after')
     await eventually(() => tasksIn(received).includes('after') && tasksIn(foreign).includes('after'))
     expect(foreign.events.map(({ event }) => event)).not.toContain('company')
   }, 60_000)
 
-  test('a set-up that changed between reading and listening is told again, what is counted is not', async () => {
+  test('a set-up that changed between reading and listening is sent again, what is counted is not', async () => {
     const early = await listening(EMAD, 1, 7)
     const item = (projectNumber: number, id: string) =>
       world.bus.publish(topics.projectItemEvent, {
@@ -175,7 +175,7 @@ describe('live news, on real Kafka', () => {
       received.events.filter(({ event }) => event === 'board').map(({ data }) => data['id'])
     await item(9, 'unreadable')
     await item(7, 'between')
-    await tell('tenant-1', 7, 'counted')
+    await publish('tenant-1', 7, 'counted')
     await eventually(() => itemsIn(early).includes('between') && tasksIn(early).includes('counted'))
     const late = await listen(EMAD, 1, 30_000)
     await eventually(() => itemsIn(late).includes('between'))
@@ -190,12 +190,12 @@ describe('live news, on real Kafka', () => {
   test('another tenant and an unreadable project are not heard of, and of leave only that it has changed', async () => {
     const emad = await listening(EMAD, 1, 7)
     const faris = await listening('faris', 2, 7)
-    await tell('tenant-1', 7, 'a')
-    await tell('tenant-2', 7, 'b')
-    await tell('tenant-1', 9, 'unreadable')
-    await tell('tenant-1', 0, 'leave')
-    await tell('tenant-1', 8, 'last')
-    await tell('tenant-2', 7, 'last')
+    await publish('tenant-1', 7, 'a')
+    await publish('tenant-2', 7, 'b')
+    await publish('tenant-1', 9, 'unreadable')
+    await publish('tenant-1', 0, 'leave')
+    await publish('tenant-1', 8, 'last')
+    await publish('tenant-2', 7, 'last')
     await eventually(() => tasksIn(emad).includes('last') && tasksIn(faris).includes('last'))
     const after = (received: ReceivedStream) => tasksIn(received).filter((id) => id !== 'probe')
     expect(after(emad)).toEqual(['a', 'last'])
@@ -216,10 +216,10 @@ describe('live news, on real Kafka', () => {
     await world.bus.publish(topics.projectEvent, { tenantId: 'tenant-1', aggregateId: '7', message })
     // Topics have no order among them: what matters is how soon it stops.
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await tell('tenant-1', 7, 'secret')
-    await tell('tenant-1', 8, 'open')
+    await publish('tenant-1', 7, 'secret')
+    await publish('tenant-1', 8, 'open')
     await eventually(() => tasksIn(received).includes('open'), { withinMs: 5_000 })
-    await tell('tenant-1', 8, 'last')
+    await publish('tenant-1', 8, 'last')
     await eventually(() => tasksIn(received).includes('last'), { withinMs: 5_000 })
     expect(tasksIn(received)).not.toContain('secret')
   }, 60_000)

@@ -74,7 +74,7 @@ describe('the keys of the payment provider (B30)', () => {
     expect(stripeSettings(readConfig({ ...base, ...live }))?.mode).toBe('live')
   })
 
-  it('are given together, of one mode, and live ones go to the provider alone; all faults are told at once', () => {
+  it('are given together, of one mode, and live ones go to the provider alone; all faults are listed at once', () => {
     expect(faults({ STRIPE_SECRET_KEY: 'sk_test_1' })).toHaveLength(2)
     expect(faults({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
       'STRIPE_PUBLISHABLE_KEY: test and live keys are mixed',

@@ -40,7 +40,7 @@ const member = async (tenantId: string) => ({
 })
 
 /** Tells of a subscription as tenancy does. */
-function tell(tenantId: string, version = 1n, id?: string): Promise<string> {
+function publish(tenantId: string, version = 1n, id?: string): Promise<string> {
   const subscription = { id: tenantId, number: 1, title: 'Demo', timeZone: 'Asia/Qatar', version }
   return service.bus.publish(topics.subscriptionEvent, {
     tenantId,
@@ -55,7 +55,7 @@ const planOf = async (tenantId: string) => (await client.getSubscriptionPlan({},
 /** A new subscription with its trial. */
 async function aSubscription(): Promise<string> {
   const tenantId = randomUUID()
-  await tell(tenantId)
+  await publish(tenantId)
   await eventually(() => planOf(tenantId), { withinMs: 50_000 })
   return tenantId
 }
@@ -91,7 +91,7 @@ const trial = (first: PlainDate) =>
   }) as object
 
 describe('the catalogue', () => {
-  it('is told to the bff for everybody, without the trial', async () => {
+  it('is answered to the bff for everybody, without the trial', async () => {
     const serviceToken = { signer: await bffSigner(), audience: 'billing' }
     const bff = rpcClient(BillingServiceClient, { address: service.address, serviceToken })
     const { plans } = await bff.listPlans({}, { deadlineMs })
@@ -112,14 +112,14 @@ describe('the catalogue', () => {
 })
 
 describe('a new subscription', () => {
-  it('starts one free trial, however often it is told of', async () => {
+  it('starts one free trial, however often its event comes', async () => {
     const tenantId = randomUUID()
     const published = await service.bus.collect(topics.subscriptionPlanEvent, tenantId)
-    const eventId = await tell(tenantId)
-    await tell(tenantId, 1n, eventId)
-    await tell(tenantId)
-    await tell(tenantId, 2n)
-    await tell(tenantId, 1n)
+    const eventId = await publish(tenantId)
+    await publish(tenantId, 1n, eventId)
+    await publish(tenantId)
+    await publish(tenantId, 2n)
+    await publish(tenantId, 1n)
     await eventually(
       async () =>
         (await service.connection.collection('subscriptions').findOne({ tenantId }))?.['version'] === 2,
@@ -133,7 +133,7 @@ describe('a new subscription', () => {
     expect(published[0]?.message).toEqual({ tenantId, plan: trial(today) })
   })
 
-  it('has no plan until it is told of', async () => {
+  it('has no plan until its event comes', async () => {
     await expect(planOf(randomUUID())).rejects.toMatchObject({ kind: 'not_found', reason: 'PLAN_NOT_SET' })
   })
 })
@@ -150,7 +150,7 @@ describe('setting a plan', () => {
       reason: 'REQUEST_ID_REUSED',
     })
     // News of the subscription does not bring the trial back.
-    await tell(tenantId, 5n)
+    await publish(tenantId, 5n)
     await eventually(
       async () =>
         (await service.connection.collection('subscriptions').findOne({ tenantId }))?.['version'] === 5,

@@ -222,7 +222,7 @@ describe('a company that is erased (B40)', () => {
 
 // Last: the clock runs ahead of the provider's from here on.
 describe('a booked decrease (B32)', () => {
-  it('is told to its owner a week before, once', async () => {
+  it('is mailed to its owner a week before, once', async () => {
     const { tenantId, endDate } = await aRenewingCompany()
     const news = await billing.service.bus.collect(topics.paymentEvent, tenantId)
     const ahead = () => news.map(({ message }) => message).filter(({ kind }) => kind === 'change_ahead')

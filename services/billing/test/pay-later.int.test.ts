@@ -104,7 +104,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     expect((await planOf(tenantId))?.next).toBeUndefined()
   }, 90_000)
 
-  it('is told to its owner a week before the charge, once, with amount and card', async () => {
+  it('is mailed to its owner a week before the charge, once, with amount and card', async () => {
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
     const news = await billing.service.bus.collect(topics.paymentEvent, tenantId)

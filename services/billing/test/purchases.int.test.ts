@@ -106,7 +106,7 @@ describe('a card that is refused', () => {
     expect(await rows('terms', tenantId)).toHaveLength(1)
   })
 
-  it('gives the purchase up when told to; nothing is taken then', async () => {
+  it('gives the purchase up on request; nothing is taken then', async () => {
     const tenantId = await aCompany()
     const { id } = await buy(tenantId, {}, { paymentMethod: 'pm_card_chargeDeclined' })
     const given = await billing.purchases.cancelPurchase(

@@ -17,7 +17,7 @@ inBothLanguages(fixture, (mona) => {
   const rowOf = (task: Task) => mona.person.page.getByRole('row').filter({ hasText: task.item_id })
   const listed = (mark: string, more = '') => `${BOARD}?layout=list&q=${mark}&cols=cost_centre${more}`
 
-  it('the cost centre is written in the open task, told in its history and taken back', async () => {
+  it('the cost centre is written in the open task, shown in its history and taken back', async () => {
     const { page, words } = mona.person
     const mark = newMark()
     const task = await fixture.tasks.make('Book this', mark)

@@ -43,7 +43,7 @@ const login = (service: string, password = passwords[service] ?? ''): KafkaSecur
 })
 
 /** Says that a leave was approved, or that it is gone. Errors: those of kafkajs, when Kafka refuses. */
-async function tell(as: KafkaSecurity, leaveId: string, approved = true): Promise<void> {
+async function publish(as: KafkaSecurity, leaveId: string, approved = true): Promise<void> {
   const message = TOPIC.codec.fromPartial({
     tenantId,
     subscriptionNumber: HOME,
@@ -83,9 +83,9 @@ async function tasksOf(leaveId: string): Promise<number> {
 /** Waits until tasks has dealt with everything that was sent before: it believes what leave itself says. */
 async function waitUntilLeaveEventsRead(): Promise<void> {
   const mark = randomUUID()
-  await tell(login('leave'), mark)
+  await publish(login('leave'), mark)
   await eventually(async () => (await tasksOf(mark)) === 1, { what: 'what leave said to be believed' })
-  await tell(login('leave'), mark, false)
+  await publish(login('leave'), mark, false)
   await eventually(async () => (await tasksOf(mark)) === 0, { what: 'its task to be gone again' })
 }
 
@@ -93,15 +93,15 @@ const others = databaseOwners.filter((name) => name !== 'leave')
 
 it.each(others)('an approval that %s forges is refused by Kafka and makes no task', async (service) => {
   const leaveId = randomUUID()
-  await expect(tell(login(service), leaveId)).rejects.toThrow(/authori[sz]/i)
+  await expect(publish(login(service), leaveId)).rejects.toThrow(/authori[sz]/i)
   await waitUntilLeaveEventsRead()
   expect(await tasksOf(leaveId)).toBe(0)
 })
 
 it('an approval that comes without a login, or with a wrong one, is refused and makes no task', async () => {
   const leaveId = randomUUID()
-  await expect(tell(NO_LOGIN, leaveId)).rejects.toThrow()
-  await expect(tell(login('leave', passwords['tasks']), leaveId)).rejects.toThrow(/invalid credentials/)
+  await expect(publish(NO_LOGIN, leaveId)).rejects.toThrow()
+  await expect(publish(login('leave', passwords['tasks']), leaveId)).rejects.toThrow(/invalid credentials/)
   await waitUntilLeaveEventsRead()
   expect(await tasksOf(leaveId)).toBe(0)
 })

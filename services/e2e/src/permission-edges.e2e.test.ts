@@ -84,7 +84,7 @@ it('tasks/GetTaskDetail by r1: names no related task of a project they cannot se
   expect(text).not.toContain(hidden.name)
 })
 
-it('tasks/GetTaskDetail by r4: is not told that they could write who only looks on', async () => {
+it('tasks/GetTaskDetail by r4: does not read that they could write who only looks on', async () => {
   const { answer } = await ask('r4', 'tasks/GetTaskDetail', { id: formerly.taskId })
   expect(answer['writable']).toBe(false)
 })

@@ -256,7 +256,7 @@ async function expectAllowed(one: Case): Promise<void> {
   expectDone(key, outcome)
 }
 
-it('everybody who was told that they may not stands in the audit trail, with the call', async () => {
+it('everybody who was refused stands in the audit trail, with the call', async () => {
   const missing = async () => {
     const admin = (await databases()).find(([name]) => name === 'admin')?.[1]
     const rows = (await admin?.collection('audit_records').find({ action: 'call.denied' }).toArray()) ?? []
@@ -277,7 +277,7 @@ it('every command of every service was bound to one tenant', async () => {
   expect(seen).toBeGreaterThan(0)
 }, 120_000)
 
-it('the reason of a leave was told to those who take part in it', () => {
+it('the reason of a leave was shown to those who take part in it', () => {
   // Guards the guard: a word that nobody ever meets proves nothing.
   expect([...readers]).toEqual(expect.arrayContaining(['applicant', 'approver', 'owner']))
 })

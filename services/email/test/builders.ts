@@ -130,7 +130,7 @@ export async function aCompany(bus: TestBus, options: { members?: string[] } = {
     version: 1n,
     ...over,
   })
-  const tellMember = (userId: string, over: object = {}) =>
+  const publishMember = (userId: string, over: object = {}) =>
     bus.publish(topics.memberEvent, {
       tenantId,
       aggregateId: userId,
@@ -141,8 +141,8 @@ export async function aCompany(bus: TestBus, options: { members?: string[] } = {
     aggregateId: tenantId,
     message: { tenantId, subscription: { id: tenantId, number: 163, title: 'Gulf Builders', version: 1n } },
   })
-  for (const userId of options.members ?? ['emad', 'mona', 'sara']) await tellMember(userId)
-  return { tenantId, address, tellMember }
+  for (const userId of options.members ?? ['emad', 'mona', 'sara']) await publishMember(userId)
+  return { tenantId, address, publishMember }
 }
 
 /** A leave event of Emad's to Mona, valid by default. */

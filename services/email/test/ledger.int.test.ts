@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 describe('the ledger of mails', () => {
-  it('tells the approver once, with working links, and stores no code', async () => {
+  it('mails the approver once, with working links, and stores no code', async () => {
     const { tenantId, address } = await aCompany(fixture.service.bus)
     const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
     const codes = someCodes()
@@ -79,7 +79,7 @@ describe('the ledger of mails', () => {
 
   it('mails a person who applies and withdraws again and again a few times; the last state is not lost', async () => {
     const { tenantId, address } = await aCompany(fixture.service.bus)
-    const tell = async (leaveId: string, change: LeaveChange, version: bigint) =>
+    const publish = async (leaveId: string, change: LeaveChange, version: bigint) =>
       fixture.service.bus.publish(
         topics.leaveApplicationEvent,
         aLeaveEvent(tenantId, leaveId, {
@@ -90,14 +90,14 @@ describe('the ledger of mails', () => {
       )
     for (let round = 0; round < 15; round++) {
       const leaveId = randomUUID()
-      await tell(leaveId, LeaveChange.APPLIED, 1n)
+      await publish(leaveId, LeaveChange.APPLIED, 1n)
       // The first ones are mailed before the applicant thinks again.
       if (round < 3) await fixture.settled(tenantId, 2 * round + 1)
-      await tell(leaveId, LeaveChange.WITHDRAWN, 2n)
+      await publish(leaveId, LeaveChange.WITHDRAWN, 2n)
       if (round < 3) await fixture.settled(tenantId, 2 * round + 2)
     }
     const kept = randomUUID()
-    await tell(kept, LeaveChange.APPLIED, 1n)
+    await publish(kept, LeaveChange.APPLIED, 1n)
     // Three mailed pairs, twelve requests that were withdrawn before, and the one that stands.
     const waiting = await eventually(async () => {
       const all = await fixture.rows(tenantId)
@@ -129,7 +129,7 @@ describe('the ledger of mails', () => {
     )
   })
 
-  it('tells nobody that a request was withdrawn who was never asked', async () => {
+  it('mails a withdrawal to no person who was never asked', async () => {
     const { tenantId, address } = await aCompany(fixture.service.bus)
     await fixture.service.bus.publish(
       topics.leaveApplicationEvent,
@@ -174,25 +174,34 @@ describe('the ledger of mails', () => {
 
   it('sends each change to whom it concerns, also to one who decides on their own leave', async () => {
     const { tenantId, address } = await aCompany(fixture.service.bus)
-    const tell = async (change: LeaveChange, over: object = {}) =>
+    const publish = async (change: LeaveChange, over: object = {}) =>
       fixture.service.bus.publish(
         topics.leaveApplicationEvent,
         aLeaveEvent(tenantId, randomUUID(), { change, ...over }),
       )
-    await tell(LeaveChange.REASSIGNED, {
+    await publish(LeaveChange.REASSIGNED, {
       reportTo: 'sara',
       previousReportTo: 'mona',
       actorId: 'olivia',
       sealedCodes: await sealed(fixture.key, someCodes()),
     })
     const asked = randomUUID()
-    await tell(LeaveChange.APPLIED, { leaveId: asked, sealedCodes: await sealed(fixture.key, someCodes()) })
+    await publish(LeaveChange.APPLIED, {
+      leaveId: asked,
+      sealedCodes: await sealed(fixture.key, someCodes()),
+    })
     await fixture.settled(tenantId, 3)
-    await tell(LeaveChange.WITHDRAWN, { leaveId: asked, version: 2n })
-    await tell(LeaveChange.REJECTED, { actorId: 'mona', comment: 'Not in that week' })
-    await tell(LeaveChange.CHANGED, { actorId: 'mona', previousFromDate: { year: 2026, month: 11, day: 20 } })
-    await tell(LeaveChange.APPLIED, { reportTo: 'emad', sealedCodes: await sealed(fixture.key, someCodes()) })
-    await tell(LeaveChange.TASK_MISSING)
+    await publish(LeaveChange.WITHDRAWN, { leaveId: asked, version: 2n })
+    await publish(LeaveChange.REJECTED, { actorId: 'mona', comment: 'Not in that week' })
+    await publish(LeaveChange.CHANGED, {
+      actorId: 'mona',
+      previousFromDate: { year: 2026, month: 11, day: 20 },
+    })
+    await publish(LeaveChange.APPLIED, {
+      reportTo: 'emad',
+      sealedCodes: await sealed(fixture.key, someCodes()),
+    })
+    await publish(LeaveChange.TASK_MISSING)
     const all = await fixture.settled(tenantId, 7)
     const pairs = all.map((row) => `${String(row['template'])} > ${String(row['recipientId'])}`).toSorted()
     expect(pairs).toEqual([

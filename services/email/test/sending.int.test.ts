@@ -32,7 +32,7 @@ beforeEach(() => {
   fixture.sink.mode = 'accept'
 })
 
-it('the mail sender sends what was planned while the mail server was away, exactly once, and tells that it is late (L27)', async () => {
+it('the mail sender sends what was planned while the mail server was away, exactly once, and publishes that it is late (L27)', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
   fixture.sink.mode = 'busy'
@@ -51,7 +51,7 @@ it('the mail sender sends what was planned while the mail server was away, exact
   expect(own().map(({ message }) => message.state)).toEqual([DeliveryState.PLANNED, DeliveryState.SENT])
 })
 
-it('the mail sender gives up a refused mail and tells so', async () => {
+it('the mail sender gives up a refused mail and publishes that', async () => {
   const { tenantId } = await aCompany(fixture.service.bus)
   const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
   fixture.sink.mode = 'refuse'
@@ -83,7 +83,7 @@ it('the mail sender sends a mail whose outcome is unknown once more, with the sa
 })
 
 it('the mail sender drops requests that were overtaken before they went out', async () => {
-  const { tenantId, tellMember, address } = await aCompany(fixture.service.bus, { members: ['emad'] })
+  const { tenantId, publishMember, address } = await aCompany(fixture.service.bus, { members: ['emad'] })
   const leaveId = randomUUID()
   const codes = [someCodes(), someCodes()]
   for (const [i, change] of [LeaveChange.APPLIED, LeaveChange.EDITED].entries())
@@ -96,7 +96,7 @@ it('the mail sender drops requests that were overtaken before they went out', as
       }),
     )
   await eventually(async () => (await fixture.rows(tenantId)).length === 2, WAIT)
-  await tellMember('mona')
+  await publishMember('mona')
   const all = await fixture.settled(tenantId, 2)
   expect(new Set(all.map((row) => String(row['state'])))).toEqual(new Set(['dropped', 'sent']))
   expect(fixture.mailsTo(address('mona'))).toHaveLength(1)
@@ -106,15 +106,15 @@ it('the mail sender drops requests that were overtaken before they went out', as
 it('the mail sender mails at most one state of a request in a pause; the newest takes the place of what waits', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const leaveId = randomUUID()
-  const tell = (change: LeaveChange, version: bigint, over: object = {}) =>
+  const publish = (change: LeaveChange, version: bigint, over: object = {}) =>
     fixture.service.bus.publish(
       topics.leaveApplicationEvent,
       aLeaveEvent(tenantId, leaveId, { change, version, actorId: 'mona', ...over }),
     )
-  await tell(LeaveChange.APPROVED, 2n)
+  await publish(LeaveChange.APPROVED, 2n)
   await fixture.settled(tenantId, 1)
-  await tell(LeaveChange.CHANGED, 3n)
-  await tell(LeaveChange.CANCELLED, 4n)
+  await publish(LeaveChange.CHANGED, 3n)
+  await publish(LeaveChange.CANCELLED, 4n)
   const all = await fixture.settled(tenantId, 3)
   const ends = all.map((row) => [row['template'], row['state'], row['lastError']].map(String))
   expect(ends.toSorted(([a = ''], [b = '']) => a.localeCompare(b))).toEqual([
@@ -124,7 +124,7 @@ it('the mail sender mails at most one state of a request in a pause; the newest 
   ])
   expect(fixture.mailsTo(address('emad'))).toHaveLength(2)
   // Somebody else who hears of the same request waits for nobody.
-  await tell(LeaveChange.REASSIGNED, 5n, { reportTo: 'sara', previousReportTo: 'mona' })
+  await publish(LeaveChange.REASSIGNED, 5n, { reportTo: 'sara', previousReportTo: 'mona' })
   const handed = (await fixture.settled(tenantId, 5)).filter((row) => row['subjectVersion'] === 5)
   expect(handed.map((row) => [row['capped'], row['state']])).toEqual([
     [false, 'sent'],
@@ -148,10 +148,10 @@ it('the mail sender mails what the recipient chose, and one mail a day of what w
   await choose('mona', 'leave_requests', NotificationChannel.DIGEST)
   await choose('emad', 'leave_own', NotificationChannel.BELL)
   const leaveId = randomUUID()
-  const tell = async (over: object) =>
+  const publish = async (over: object) =>
     fixture.service.bus.publish(topics.leaveApplicationEvent, aLeaveEvent(tenantId, leaveId, over))
-  await tell({ sealedCodes: await sealed(fixture.key, someCodes()) })
-  await tell({ change: LeaveChange.REJECTED, version: 2n, actorId: 'mona' })
+  await publish({ sealedCodes: await sealed(fixture.key, someCodes()) })
+  await publish({ change: LeaveChange.REJECTED, version: 2n, actorId: 'mona' })
   const day = { year: 2026, month: 11, day: 22 }
   const waits = { leaveId, userId: 'emad', fromDate: day, toDate: day, appliedDate: day, overdue: false }
   for (const recipientId of ['mona', 'sara'])
@@ -222,7 +222,7 @@ it('the mail sender does not let an edit loop flood the approver', async () => {
 })
 
 it('the mail sender waits for a member it has not heard of, and gives up who has no address or has left', async () => {
-  const { tenantId, tellMember, address } = await aCompany(fixture.service.bus, { members: ['emad'] })
+  const { tenantId, publishMember, address } = await aCompany(fixture.service.bus, { members: ['emad'] })
   const apply = async (reportTo: string) =>
     fixture.service.bus.publish(
       topics.leaveApplicationEvent,
@@ -230,12 +230,12 @@ it('the mail sender waits for a member it has not heard of, and gives up who has
     )
   await apply('late')
   await eventually(async () => (await fixture.rows(tenantId))[0]?.['lastError'] === 'MEMBER_UNKNOWN', WAIT)
-  await tellMember('late')
+  await publishMember('late')
   await fixture.settled(tenantId, 1)
   expect(fixture.mailsTo(address('late'))).toHaveLength(1)
 
-  await tellMember('mute', { email: '' })
-  await tellMember('gone', { active: false })
+  await publishMember('mute', { email: '' })
+  await publishMember('gone', { active: false })
   await apply('mute')
   await apply('gone')
   const all = await fixture.settled(tenantId, 3)
@@ -246,9 +246,9 @@ it('the mail sender waits for a member it has not heard of, and gives up who has
 })
 
 it('the mail sender fails what nobody can open or what has expired, and ignores older facts', async () => {
-  const { tenantId, tellMember, address } = await aCompany(fixture.service.bus)
-  await tellMember('mona', { email: `newer.${tenantId}@demo.test`, version: 3n })
-  await tellMember('mona', { email: 'older@demo.test', version: 2n })
+  const { tenantId, publishMember, address } = await aCompany(fixture.service.bus)
+  await publishMember('mona', { email: `newer.${tenantId}@demo.test`, version: 3n })
+  await publishMember('mona', { email: 'older@demo.test', version: 2n })
   await fixture.service.bus.publish(
     topics.leaveApplicationEvent,
     aLeaveEvent(tenantId, randomUUID(), { sealedCodes: 'junk' }),

@@ -183,7 +183,7 @@ describe('a consumer', () => {
     expect(await effects().countDocuments({ _id: { $regex: `^${prefix}` } })).toBe(2)
   })
 
-  it('is told to Kafka within a second or two, and at once when the member leaves', async () => {
+  it('commits to Kafka within a second or two, and at once when the member leaves', async () => {
     const seen: string[] = []
     const handler = onEvent(topics.leaveApplicationEvent, (event) => {
       if (event.tenantId === tenant) seen.push(event.id)

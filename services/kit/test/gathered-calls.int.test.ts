@@ -123,7 +123,7 @@ it('what was asked before is not asked again, unless it is for somebody else', a
   expect(seen).toHaveLength(3)
 })
 
-it('what the caller holds is not asked, and what it writes is told to it', async () => {
+it('what the caller holds is not asked, and what it writes is given to it', async () => {
   const wrote = jest.fn()
   const held = {
     answer: (path: string, question: string, ask: () => Promise<unknown>) =>

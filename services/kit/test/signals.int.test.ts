@@ -110,7 +110,7 @@ it('depth and age of the outbox are reported by every replica, though none relay
   expect(await valueOf('mongo_pool_connections{state="waiting"}')).toBe(0)
 })
 
-it('lag is told while a consumer stands still, and dead letters are counted from none', async () => {
+it('lag is reported while a consumer stands still, and dead letters are counted from none', async () => {
   const topic = topics.worklogEvent.name
   const held = new Promise<boolean>((resolve) => {
     release = () => resolve(true)

@@ -54,7 +54,7 @@ const start = (settings: Record<string, string>, seen: (certificates: Certificat
     },
   })
 
-test('a service that is told so answers only to its callers, and probes go on without a certificate', async () => {
+test('a service with certificates configured answers only to its callers, and probes go on without a certificate', async () => {
   let own: Certificates | null = null
   const service = await start(
     { ...tlsEnvironment(folder), GRPC_TLS_CALLERS: 'bff, leave' },
@@ -90,7 +90,7 @@ test('a service that is told so answers only to its callers, and probes go on wi
   await service.stop()
 })
 
-test('one that is told half of it does not start, not even to migrate', async () => {
+test('one with half of the settings does not start, not even to migrate', async () => {
   const half = { GRPC_TLS_CERT_FILE: folder.files.certificate, MIGRATE_ONLY: 'true' }
   await expect(start(half, () => undefined)).rejects.toThrow(ConfigError)
 })

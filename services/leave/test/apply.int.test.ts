@@ -20,9 +20,9 @@ describe('applying', () => {
   it('makes a pending request, addressed to the reporting person', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const project = { id: randomUUID(), number: 7, members: [emad] }
-    await fixture.tellProject(tenantId, project)
-    await fixture.tellProject(tenantId, { id: randomUUID(), number: 3, members: [emad, approver] })
-    await fixture.tellProject(tenantId, { id: randomUUID(), number: 4, archived: true, members: [emad] })
+    await fixture.syncProject(tenantId, project)
+    await fixture.syncProject(tenantId, { id: randomUUID(), number: 3, members: [emad, approver] })
+    await fixture.syncProject(tenantId, { id: randomUUID(), number: 4, archived: true, members: [emad] })
 
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11', { reason: '  visit ' })
     expect(leave).toMatchObject({
@@ -136,7 +136,7 @@ describe('applying', () => {
     const nadia = await fixture.member(tenantId, { name: 'Nadia' })
     const empty = { kind: 'precondition', reason: 'REPORT_TO_EMPTY' }
     await expect(fixture.apply(nadia, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
-    await fixture.tellMember(approver, { active: false })
+    await fixture.syncMember(approver, { active: false })
     await expect(fixture.apply(emad, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
   })
 

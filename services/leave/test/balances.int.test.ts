@@ -130,9 +130,9 @@ describe('balances', () => {
   it('give days back for a holiday, though nobody asks the limit then', async () => {
     const { tenantId, emad, nora } = await balances.company(5)
     await fixture.apply(emad, '2035-03-04', '2035-03-08')
-    await fixture.tellSubscription(tenantId, { holidays: ['2035-03-05'] })
+    await fixture.syncSubscription(tenantId, { holidays: ['2035-03-05'] })
     await eventually(async () => (await balances.left(emad)) === 1)
-    await fixture.tellSubscription(tenantId, { holidays: [] })
+    await fixture.syncSubscription(tenantId, { holidays: [] })
     await eventually(async () => (await balances.left(emad)) === 0)
     await balances.booked(nora)
     expect((await balances.stored(emad)).map(({ source, halves }) => `${source} ${halves}`)).toEqual(
@@ -143,7 +143,7 @@ describe('balances', () => {
   it('give back what a person who leaves had ahead', async () => {
     const { emad } = await balances.company(20)
     await fixture.apply(emad, '2035-03-04', '2035-03-08')
-    await fixture.tellMember(emad, { reportTo: null, active: false })
+    await fixture.syncMember(emad, { reportTo: null, active: false })
     await eventually(async () => (await balances.stored(emad)).at(-1)?.source === 'given_back')
   })
 
@@ -232,7 +232,7 @@ describe('what differs for a person', () => {
 })
 
 describe('what a request leaves', () => {
-  it('is told to the applicant before, and to those who take part in it', async () => {
+  it('is shown to the applicant before, and to those who take part in it', async () => {
     const { mona, emad, tenantId } = await balances.company(10)
     const leave = await fixture.apply(emad, '2035-03-04', '2035-03-08')
     const next = await balances.preview(emad, '2035-03-11', '2035-03-12')
@@ -283,7 +283,7 @@ describe('who sees balances', () => {
     })
   })
 
-  it('is told people by name, page by page', async () => {
+  it('lists people by name, page by page', async () => {
     const { nora } = await balances.company(10)
     const names: string[] = []
     let pageToken = ''

@@ -55,7 +55,7 @@ describe('a link of the mail', () => {
 
   it('finds its subscription, for its approver only', async () => {
     const { tenantId, approver, emad, codes, leave } = await asked()
-    await fixture.tellSubscription(tenantId, {}, 163)
+    await fixture.syncSubscription(tenantId, {}, 163)
     expect(await locate(approver, codes.approve)).toBe(163)
     // Whatever passport the approver shows, another subscription's included.
     expect(await locate({ ...approver, tenantId: randomUUID() }, codes.approve)).toBe(163)
@@ -65,7 +65,7 @@ describe('a link of the mail', () => {
       ['leave.applied', emad.id],
       ['leave.code_refused', emad.id],
     ])
-    await fixture.tellMember(approver, { active: false })
+    await fixture.syncMember(approver, { active: false })
     await expect(locate(approver, codes.approve)).rejects.toMatchObject(UNKNOWN)
   })
 
@@ -139,7 +139,7 @@ describe('a link of the mail', () => {
   it('of another subscription is unknown there, even to the same person (L11)', async () => {
     const { approver, codes } = await asked()
     const elsewhere = { ...approver, tenantId: await fixture.subscription({}, 2) }
-    await fixture.tellMember(elsewhere)
+    await fixture.syncMember(elsewhere)
     await expect(show(elsewhere, codes.approve)).rejects.toMatchObject(UNKNOWN)
     await expect(fixture.decideByCode(elsewhere, codes.approve, 1n)).rejects.toMatchObject(UNKNOWN)
   })
@@ -195,7 +195,7 @@ describe('an old link', () => {
   it('shows a former approver nothing of the request (L14)', async () => {
     const { tenantId, approver, emad, leave, codes } = await asked()
     const heir = await fixture.member(tenantId, { name: 'Heir' })
-    await fixture.tellMember(emad, { reportTo: heir })
+    await fixture.syncMember(emad, { reportTo: heir })
     expect(await show(approver, codes.approve)).toEqual({
       leave: undefined,
       kind: LeaveCodeKind.APPROVE,
@@ -212,7 +212,7 @@ describe('an old link', () => {
 
   it('of an approver who has left the company decides nothing (L15)', async () => {
     const { approver, emad, leave, codes } = await asked()
-    await fixture.tellMember(approver, { active: false })
+    await fixture.syncMember(approver, { active: false })
     await expect(fixture.decideByCode(approver, codes.approve, 1n)).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'FACTS_NOT_READY',

@@ -176,11 +176,11 @@ describe('clashing tasks', () => {
     })
     const clash = { reason: 'TASK_CLASH' }
     await expect(fixture.decideByCode(approver, approve, leave.version)).rejects.toMatchObject(clash)
-    await fixture.tellSubscription(tenantId, { leaveApproveAnyway: false })
+    await fixture.syncSubscription(tenantId, { leaveApproveAnyway: false })
     await expect(fixture.decideByCode(approver, approve, leave.version, 'covered')).rejects.toMatchObject(
       clash,
     )
-    await fixture.tellSubscription(tenantId, { leaveApproveAnyway: true })
+    await fixture.syncSubscription(tenantId, { leaveApproveAnyway: true })
     expect((await fixture.decideByCode(approver, approve, leave.version, 'covered')).status).toBe(
       LeaveStatus.APPROVED,
     )
@@ -230,7 +230,7 @@ describe('who may decide', () => {
     const faris = await fixture.member(tenantId, { name: 'Faris', owner: true, reportTo: 'self' })
     const unknown = { kind: 'not_found', reason: 'LEAVE_NOT_FOUND', meta: {}, fields: [] }
     const sameUser = { ...approver, tenantId }
-    await fixture.tellMember(sameUser)
+    await fixture.syncMember(sameUser)
     for (const person of [faris, sameUser]) {
       await expect(fixture.get(person, leave)).rejects.toMatchObject(unknown)
       await expect(fixture.approve(person, leave)).rejects.toMatchObject(unknown)

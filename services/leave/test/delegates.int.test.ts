@@ -97,7 +97,7 @@ describe('a delegate', () => {
   })
 
   it('decides no own request and none of a superior, unless the policy lets people decide about superiors', async () => {
-    await fixture.tellMember(of(emad), { reportTo: of(sara) })
+    await fixture.syncMember(of(emad), { reportTo: of(sara) })
     const own = await apply(emad)
     const superior = await apply(sara, '2035-03-19')
     const approver = await fixture.reassign(of(owner), own, of(mona))
@@ -208,10 +208,10 @@ describe('without a delegate', () => {
 
   it('whoever an approver who left reported to decides, and nobody but the owner where that is nobody', async () => {
     const [first, second] = [await apply(emad), await apply(sara)]
-    await fixture.tellMember(of(mona), { reportTo: of(olivia), active: false })
+    await fixture.syncMember(of(mona), { reportTo: of(olivia), active: false })
     expect((await pending(olivia)).leaves).toHaveLength(2)
     await approve(olivia, first)
-    await fixture.tellMember(of(mona), { reportTo: null, active: false })
+    await fixture.syncMember(of(mona), { reportTo: null, active: false })
     await expect(approve(olivia, second)).rejects.toMatchObject({ reason: 'LEAVE_NOT_FOUND' })
     await approve(owner, second)
     expect((await fixture.audited(second)).at(-1)?.details).toMatchObject({ acting_as: 'owner' })

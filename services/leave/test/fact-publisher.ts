@@ -42,7 +42,7 @@ export class FactPublisher {
     for (const marker of markers) {
       await this.publishMember(marker, { reportTo: '', active: true, version: 1 })
       await this.publishSubscription(marker.tenantId, SUBSCRIPTION, 1, 1)
-      await this.tellTask(marker.tenantId, { id: marker.id, leaveId: 'none', change: TaskChange.CREATED })
+      await this.syncTask(marker.tenantId, { id: marker.id, leaveId: 'none', change: TaskChange.CREATED })
     }
     for (const { id, tenantId } of markers) {
       await this.known('member_facts', `${tenantId}:${id}`, 1, withinMs)
@@ -54,11 +54,11 @@ export class FactPublisher {
   /** A new subscription that the service knows of. */
   async subscription(settings: Partial<Subscription> = {}, number = 1): Promise<string> {
     const tenantId = randomUUID()
-    await this.tellSubscription(tenantId, settings, number)
+    await this.syncSubscription(tenantId, settings, number)
     return tenantId
   }
 
-  async tellSubscription(tenantId: string, settings: Partial<Subscription>, number = 1): Promise<void> {
+  async syncSubscription(tenantId: string, settings: Partial<Subscription>, number = 1): Promise<void> {
     const version = this.nextVersion(tenantId)
     await this.publishSubscription(tenantId, { ...SUBSCRIPTION, ...settings }, number, version)
     await this.known('subscription_facts', tenantId, version)
@@ -85,7 +85,7 @@ export class FactPublisher {
   }
 
   /** Tells what happened to a task that stands for a leave. */
-  tellTask(
+  syncTask(
     tenantId: string,
     news: { id: string; leaveId: string; change: TaskChange; version?: number; created?: string },
   ): Promise<string> {
@@ -112,12 +112,12 @@ export class FactPublisher {
     options: { name?: string; reportTo?: Person | 'self' | null; owner?: boolean; manages?: boolean } = {},
   ): Promise<Person> {
     const person = aPerson(tenantId, options.name ?? 'Emad', options)
-    await this.tellMember(person, options)
+    await this.syncMember(person, options)
     return person
   }
 
   /** Tells the member's newest state. */
-  async tellMember(
+  async syncMember(
     person: Person,
     state: { reportTo?: Person | 'self' | null; active?: boolean; name?: string } = {},
   ): Promise<void> {
@@ -150,7 +150,7 @@ export class FactPublisher {
     })
   }
 
-  async tellProject(
+  async syncProject(
     tenantId: string,
     project: { id: string; number: number; archived?: boolean; members: Person[] },
   ): Promise<void> {

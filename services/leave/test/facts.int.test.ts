@@ -29,14 +29,14 @@ interface TaskNews {
   created?: string
 }
 
-const tellTask = (tenantId: string, leave: Pick<Leave, 'id'>, news: TaskNews) =>
-  fixture.tellTask(tenantId, { ...news, leaveId: leave.id })
+const syncTask = (tenantId: string, leave: Pick<Leave, 'id'>, news: TaskNews) =>
+  fixture.syncTask(tenantId, { ...news, leaveId: leave.id })
 
 /** Everything sent before has been handled: a later fact of the same kind has arrived in every partition. */
 async function settled(tenantId: string): Promise<void> {
   for (let i = 0; i < 12; i++) {
     const id = randomUUID()
-    await tellTask(tenantId, { id: 'none' }, { id, change: TaskChange.CREATED })
+    await syncTask(tenantId, { id: 'none' }, { id, change: TaskChange.CREATED })
     await fixture.known('leave_task_facts', id, 1)
   }
 }
@@ -49,7 +49,7 @@ describe('a new reporting line', () => {
     const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
     const over = await fixture.approve(approver, await fixture.apply(emad, '2035-02-01', '2035-02-02'))
     const old = await fixture.codes(pending)
-    await fixture.tellMember(emad, { reportTo: heir })
+    await fixture.syncMember(emad, { reportTo: heir })
 
     expect(await fixture.get(heir, pending)).toMatchObject({
       reportTo: heir.id,
@@ -84,14 +84,14 @@ describe('a new reporting line', () => {
     const omar = await fixture.member(tenantId, { name: 'Omar', manages: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
     await fixture.reassign(omar, leave, omar)
-    await fixture.tellMember({ ...emad, name: 'Emad Ali' }, { reportTo: approver })
+    await fixture.syncMember({ ...emad, name: 'Emad Ali' }, { reportTo: approver })
     expect(await fixture.get(omar, leave)).toMatchObject({ reportTo: omar.id, userName: 'Emad Ali' })
   })
 
   it('that leads to nobody leaves requests with their approver', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
-    await fixture.tellMember(emad, { reportTo: null })
+    await fixture.syncMember(emad, { reportTo: null })
     expect((await fixture.get(approver, leave)).reportTo).toBe(approver.id)
   })
 })
@@ -103,7 +103,7 @@ describe('somebody who leaves the subscription', () => {
     const future = await fixture.approve(approver, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
     const running = await fixture.approve(approver, await fixture.apply(emad, '2035-03-01', '2035-03-02'))
     const past = await fixture.approve(approver, await fixture.apply(emad, '2035-02-01', '2035-02-02'))
-    await fixture.tellMember(emad, { reportTo: approver, active: false })
+    await fixture.syncMember(emad, { reportTo: approver, active: false })
     expect((await fixture.get(approver, pending)).status).toBe(LeaveStatus.DELETED)
     expect((await fixture.get(approver, future)).status).toBe(LeaveStatus.CANCELLED)
     expect((await fixture.get(approver, running)).status).toBe(LeaveStatus.APPROVED)
@@ -125,7 +125,7 @@ describe('somebody who leaves the subscription', () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
-    await fixture.tellMember(approver, { active: false })
+    await fixture.syncMember(approver, { active: false })
     expect(await changesOf(leave)).toEqual([LeaveChange.APPLIED])
     expect((await fixture.approve(olivia, leave)).status).toBe(LeaveStatus.APPROVED)
   })
@@ -150,7 +150,7 @@ describe('facts that come again', () => {
     await fixture.publishMember(emad, { ...state, id: randomUUID() })
     await fixture.publishMember(emad, { reportTo: approver.id, active: true, version: 1, id: randomUUID() })
     // The same key stays in order, so what comes after these shows that they were handled.
-    await fixture.tellMember({ ...emad, name: 'Last' }, { reportTo: heir })
+    await fixture.syncMember({ ...emad, name: 'Last' }, { reportTo: heir })
     expect(await fixture.published(leave)).toEqual(before)
     expect((await fixture.get(heir, leave)).userName).toBe('Last')
   })
@@ -168,7 +168,7 @@ describe('facts that come again', () => {
 
   it('keep the newest settings of the subscription', async () => {
     const { tenantId, emad } = await fixture.pair()
-    await fixture.tellSubscription(tenantId, { weekendDays: [], timeZone: 'Pacific/Auckland' })
+    await fixture.syncSubscription(tenantId, { weekendDays: [], timeZone: 'Pacific/Auckland' })
     expect((await fixture.apply(emad, '2035-03-05', '2035-03-11')).workingDays).toBe(7)
   })
 })
@@ -178,7 +178,7 @@ describe('the task of a leave', () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const id = randomUUID()
-    await tellTask(tenantId, approved, { id, change: TaskChange.CREATED })
+    await syncTask(tenantId, approved, { id, change: TaskChange.CREATED })
     await eventually(async () => (await fixture.get(approver, approved)).taskId === id)
     expect((await fixture.published(approved)).at(-1)).toMatchObject({
       change: LeaveChange.TASK_LINKED,
@@ -192,7 +192,7 @@ describe('the task of a leave', () => {
     // The approver still has version 2 on the screen.
     const cancelled = await fixture.cancel(approver, approved)
     expect(cancelled).toMatchObject({ status: LeaveStatus.CANCELLED, taskId: '' })
-    await tellTask(tenantId, approved, { id, change: TaskChange.DELETED })
+    await syncTask(tenantId, approved, { id, change: TaskChange.DELETED })
     await settled(tenantId)
     expect((await changesOf(approved)).at(-1)).toBe(LeaveChange.CANCELLED)
   })
@@ -209,7 +209,7 @@ describe('the task of a leave', () => {
     await eventually(async () => (await fixture.get(approver, { ...leave, id: leaveId })).taskId === taskId)
   })
 
-  it('that went while the leave is approved is asked for again; the whole story told anew changes nothing', async () => {
+  it('that went while the leave is approved is asked for again; all its events once more change nothing', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const [first, second] = [randomUUID(), randomUUID()]
@@ -222,7 +222,7 @@ describe('the task of a leave', () => {
     const linkedTo = (id: string) =>
       eventually(async () => (await fixture.get(approver, approved)).taskId === id)
     for (const [i, news] of story.entries()) {
-      await tellTask(tenantId, approved, news)
+      await syncTask(tenantId, approved, news)
       if (i === 0) await linkedTo(first)
       if (i === 2) await eventually(async () => (await fixture.get(approver, approved)).taskId === '')
     }
@@ -238,7 +238,7 @@ describe('the task of a leave', () => {
     expect((await fixture.published(approved)).map((event) => event.version)).toEqual([1n, 2n, 3n, 4n, 5n])
 
     await fixture.service.connection.collection('inbox').deleteMany({})
-    for (const news of story) await tellTask(tenantId, approved, news)
+    for (const news of story) await syncTask(tenantId, approved, news)
     await settled(tenantId)
     expect(await changesOf(approved)).toEqual(changed)
     expect((await fixture.get(approver, approved)).taskId).toBe(second)
@@ -249,11 +249,11 @@ describe('the task of a leave', () => {
     const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const id = randomUUID()
     const taskId = async () => (await fixture.get(approver, approved)).taskId
-    await tellTask(tenantId, approved, { id, change: TaskChange.CREATED })
+    await syncTask(tenantId, approved, { id, change: TaskChange.CREATED })
     await eventually(async () => (await taskId()) === id)
-    await tellTask(tenantId, approved, { id, change: TaskChange.DELETED })
+    await syncTask(tenantId, approved, { id, change: TaskChange.DELETED })
     await eventually(async () => (await taskId()) === '')
-    await tellTask(tenantId, approved, { id, change: TaskChange.CREATED, created: '2035-03-02T09:00:00Z' })
+    await syncTask(tenantId, approved, { id, change: TaskChange.CREATED, created: '2035-03-02T09:00:00Z' })
     await eventually(async () => (await taskId()) === id)
   })
 

@@ -80,14 +80,14 @@ describe('the secret of a feed', () => {
   it('ends with the membership, and does not come back with it', async () => {
     const { emad, approver } = await fixture.pair()
     const { secret } = await make(emad)
-    await fixture.tellMember(emad, { reportTo: approver, active: false })
+    await fixture.syncMember(emad, { reportTo: approver, active: false })
     await eventually(() =>
       locate(secret).then(
         () => false,
         () => true,
       ),
     )
-    await fixture.tellMember(emad, { reportTo: approver, active: true })
+    await fixture.syncMember(emad, { reportTo: approver, active: true })
     await expect(locate(secret)).rejects.toMatchObject(unknown)
   })
 

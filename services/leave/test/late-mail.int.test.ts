@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.close())
 
 /** Tells of a mail as the email service does. */
-const tell = (
+const publish = (
   tenantId: string,
   leave: Pick<Leave, 'id' | 'version'>,
   state: DeliveryState,
@@ -40,17 +40,17 @@ const tell = (
   })
 
 describe('a mail that is late (L27)', () => {
-  it('is told to applicant and approver until it went, and changes nothing else', async () => {
+  it('is shown to applicant and approver until it went, and changes nothing else', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-12')
     expect(leave.mailLate).toBe(false)
     const deliveryId = randomUUID()
-    await tell(tenantId, leave, DeliveryState.PLANNED, { deliveryId })
+    await publish(tenantId, leave, DeliveryState.PLANNED, { deliveryId })
     const late = (value: boolean) =>
       eventually(async () => (await fixture.get(emad, leave)).mailLate === value)
     await late(true)
     expect(await fixture.get(approver, leave)).toMatchObject({ mailLate: true, version: leave.version })
-    await tell(tenantId, leave, DeliveryState.SENT, { deliveryId })
+    await publish(tenantId, leave, DeliveryState.SENT, { deliveryId })
     await late(false)
     expect((await fixture.approve(approver, leave)).mailLate).toBe(false)
   })
@@ -58,17 +58,20 @@ describe('a mail that is late (L27)', () => {
   it('ends with the state it was about, and one about an older state or another thing is none', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-12')
-    await tell(tenantId, leave, DeliveryState.PLANNED, { deliveryId: randomUUID() })
+    await publish(tenantId, leave, DeliveryState.PLANNED, { deliveryId: randomUUID() })
     await eventually(async () => (await fixture.get(emad, leave)).mailLate)
     const edited = await fixture.edit(emad, leave, { reason: 'a longer rest' })
     expect(edited.mailLate).toBe(false)
     // All of these are dealt with before the last one, by the same reader in this order.
     const old = randomUUID()
-    await tell(tenantId, leave, DeliveryState.PLANNED, { deliveryId: old })
-    await tell(tenantId, edited, DeliveryState.PLANNED, { deliveryId: old, template: 'leave-notice-waiting' })
-    await tell(tenantId, edited, DeliveryState.PLANNED, { deliveryId: old, template: 'people-invited' })
+    await publish(tenantId, leave, DeliveryState.PLANNED, { deliveryId: old })
+    await publish(tenantId, edited, DeliveryState.PLANNED, {
+      deliveryId: old,
+      template: 'leave-notice-waiting',
+    })
+    await publish(tenantId, edited, DeliveryState.PLANNED, { deliveryId: old, template: 'people-invited' })
     const other = await fixture.apply(emad, '2035-03-18', '2035-03-18')
-    await tell(tenantId, other, DeliveryState.PLANNED, { deliveryId: old })
+    await publish(tenantId, other, DeliveryState.PLANNED, { deliveryId: old })
     await eventually(async () => (await fixture.get(approver, other)).mailLate)
     expect((await fixture.get(approver, edited)).mailLate).toBe(false)
   })

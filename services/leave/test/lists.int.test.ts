@@ -89,7 +89,7 @@ describe('the own list', () => {
     await expect(own(approver, { size: 1, token })).rejects.toMatchObject(refused)
     await expect(team(emad, false, { size: 1, token })).rejects.toMatchObject(refused)
     const elsewhere = { ...emad, tenantId: await fixture.subscription() }
-    await fixture.tellMember(elsewhere)
+    await fixture.syncMember(elsewhere)
     await expect(own(elsewhere, { size: 1, token })).rejects.toMatchObject(refused)
     await expect(own(emad, { token: `${token.slice(0, -2)}xx` })).rejects.toMatchObject(refused)
     await expect(own(emad, { size: -1 })).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' })
@@ -141,7 +141,7 @@ describe('the team list', () => {
     const leave = await fixture.apply(emad, '2035-09-05', '2035-09-05')
     await fixture.reassign(omar, leave, omar)
     expect(await team(omar, false)).toMatchObject({ isApprover: true, pendingCount: 1 })
-    await fixture.tellMember(emad, { active: false })
+    await fixture.syncMember(emad, { active: false })
     expect((await team(approver, false)).isApprover).toBe(false)
   })
 })

@@ -99,7 +99,7 @@ describe('a minimum that refuses', () => {
   })
 
   it('does not count those who have left, and asks nothing of who is ill today', async () => {
-    await fixture.tellMember(sara, { reportTo: mona, active: false })
+    await fixture.syncMember(sara, { reportTo: mona, active: false })
     await expect(fixture.apply(emad, '2035-03-12', '2035-03-12')).rejects.toMatchObject(REFUSED)
     await fixture.approve(mona, await fixture.apply(emad, '2035-02-28', '2035-03-01'))
   })

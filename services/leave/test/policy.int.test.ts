@@ -146,7 +146,7 @@ describe('a closed period', () => {
 
   it('of a project concerns the people of that project', async () => {
     const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: mona })
-    await fixture.tellProject(tenantId, { id: randomUUID(), number: 77, members: [emad] })
+    await fixture.syncProject(tenantId, { id: randomUUID(), number: 77, members: [emad] })
     const { id } = await lock(mona, { projectNumber: 77 })
     await expect(apply(emad)).rejects.toMatchObject(locked(id))
     await apply(sara)

@@ -209,7 +209,7 @@ describe('re-assigning', () => {
     const omar = await fixture.member(tenantId, { name: 'Omar', manages: true })
     const heir = await fixture.member(tenantId, { name: 'Heir' })
     const gone = await fixture.member(tenantId, { name: 'Gone' })
-    await fixture.tellMember(gone, { active: false })
+    await fixture.syncMember(gone, { active: false })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11', { reason: 'a secret' })
     const old = await fixture.codes(leave)
 

@@ -29,7 +29,7 @@ describe('a holiday that is declared later', () => {
     const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const other = await fixture.apply(sara, '2035-03-25', '2035-03-27')
     const holidays = ['2035-02-05', '2035-03-12', '2035-03-19', '2035-03-20']
-    await fixture.tellSubscription(tenantId, { holidays })
+    await fixture.syncSubscription(tenantId, { holidays })
     await counted(tenantId)
     const days = async (leave: { id: string }) => (await fixture.get(approver, leave)).workingHalfDays / 2
     expect([await days(past), await days(pending), await days(granted)]).toEqual([5, 4, 3])
@@ -54,12 +54,12 @@ describe('a holiday that is declared later', () => {
     expect((await fixture.approve(approver, pending)).workingHalfDays).toBe(8)
   })
 
-  it('counts and tells nothing twice, broken off, asked for again or told again (D13)', async () => {
+  it('counts and publishes nothing twice, broken off, asked for again or published again (D13)', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const first = await fixture.apply(emad, '2035-03-11', '2035-03-15')
     const second = await fixture.apply(sara, '2035-03-11', '2035-03-15')
-    await fixture.tellSubscription(tenantId, { holidays: ['2035-03-12'] })
+    await fixture.syncSubscription(tenantId, { holidays: ['2035-03-12'] })
     await counted(tenantId)
     // As after a kill: it was asked for, and Sara's part was not written.
     await fixture.service.connection
@@ -69,7 +69,7 @@ describe('a holiday that is declared later', () => {
       .collection<{ _id: string; tenantId: string; version: number }>('leave_recounts')
       .insertOne({ _id: tenantId, tenantId, version: 2 })
     await counted(tenantId)
-    await fixture.tellSubscription(tenantId, { holidays: ['2035-03-12'] })
+    await fixture.syncSubscription(tenantId, { holidays: ['2035-03-12'] })
     expect(await wanted(tenantId)).toBeNull()
     const times = async (leave: { id: string }) =>
       (await fixture.published(leave)).filter(({ change }) => change === LeaveChange.RECOUNTED).length
@@ -79,7 +79,7 @@ describe('a holiday that is declared later', () => {
   it('counts leave anew for another working week from its day on (D12)', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-24')
-    await fixture.tellSubscription(tenantId, { weeks: [{ from: '2035-03-18', weekendDays: [5, 6, 7] }] })
+    await fixture.syncSubscription(tenantId, { weeks: [{ from: '2035-03-18', weekendDays: [5, 6, 7] }] })
     await counted(tenantId)
     expect((await fixture.get(approver, leave)).workingHalfDays).toBe(18)
   })

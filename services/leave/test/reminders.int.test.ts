@@ -94,7 +94,7 @@ describe('a request that waits', () => {
     ])
   })
 
-  it('is told to the delegate instead, but never to its applicant or to whom it may not go', async () => {
+  it('is sent to the delegate instead, but never to its applicant or to whom it may not go', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     await settled(tenantId)
     const own = await fixture.apply(emad, '2035-03-18', '2035-03-18')
@@ -128,7 +128,7 @@ describe('a request that waits', () => {
     await fixture.client.setLeavePolicy({ policy, requestId: randomUUID() }, await fixture.as(owner))
     await at(tenantId, SUNDAY)
     expect((await noticesOf(mona)).map(({ count }) => count)).toEqual([1])
-    await fixture.tellMember(mona, { reportTo: 'self', active: false })
+    await fixture.syncMember(mona, { reportTo: 'self', active: false })
     await at(tenantId, MONDAY)
     expect(await noticesOf(mona)).toHaveLength(1)
   })
@@ -143,7 +143,7 @@ describe('the turn of a company', () => {
     expect(await noticesOf(approver)).toEqual([])
     await at(tenantId, MONDAY)
     expect(await noticesOf(approver)).toHaveLength(1)
-    await fixture.tellSubscription(tenantId, { timeZone: 'Europe/London' })
+    await fixture.syncSubscription(tenantId, { timeZone: 'Europe/London' })
     await at(tenantId, '2035-03-05T10:00:00Z')
     expect(await noticesOf(approver)).toHaveLength(1)
   })

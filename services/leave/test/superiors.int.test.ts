@@ -50,9 +50,9 @@ describe('a request', () => {
 
   it('is not made while the person who decides reports to the applicant', async () => {
     // The changes of two members can arrive in another order than they were made in.
-    await fixture.tellMember(mona, { reportTo: emad })
+    await fixture.syncMember(mona, { reportTo: emad })
     await expect(apply(mona)).rejects.toMatchObject({ ...below, kind: 'precondition' })
-    await fixture.tellMember(emad, { reportTo: olivia })
+    await fixture.syncMember(emad, { reportTo: olivia })
     expect(await apply(mona)).toMatchObject({ reportTo: emad.id })
   })
 })
@@ -61,7 +61,7 @@ describe('an approver who came to report to the applicant', () => {
   it('sees the request and decides nothing about it; the owner does', async () => {
     const leave = await fixture.reassign(mona, await apply(mona), omar)
     const codes = await fixture.codes(leave)
-    await fixture.tellMember(omar, { reportTo: sara })
+    await fixture.syncMember(omar, { reportTo: sara })
     const seen = await fixture.get(omar, leave)
     expect(seen).toMatchObject({ canDecide: false, canChange: false })
     const forbidden = { ...below, kind: 'forbidden' }

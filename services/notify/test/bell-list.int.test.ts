@@ -7,7 +7,7 @@ import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { notificationModel } from '../src/store/notification-model.js'
 import { notificationStores } from '../src/store/notification-store.js'
-import { startBellFixture, tellTask, type BellFixture } from './builders.js'
+import { startBellFixture, publishTask, type BellFixture } from './builders.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
@@ -24,7 +24,7 @@ describe('the list', () => {
     const tenantId = randomUUID()
     const now = Date.now()
     for (const minute of [3, 1, 2, 2, 2])
-      await tellTask(
+      await publishTask(
         fixture.service.bus,
         tenantId,
         { name: `at ${minute}` },
@@ -50,8 +50,8 @@ describe('the list', () => {
 
   it('refuses a token of another reader, filter or tenant, and a negative size', async () => {
     const tenantId = randomUUID()
-    await tellTask(fixture.service.bus, tenantId)
-    await tellTask(fixture.service.bus, tenantId)
+    await publishTask(fixture.service.bus, tenantId)
+    await publishTask(fixture.service.bus, tenantId)
     await fixture.lines(tenantId, 'emad', 2)
     const token = (await fixture.list(tenantId, 'emad', { page: { pageSize: 1, pageToken: '' } })).page
       ?.nextPageToken
@@ -74,9 +74,9 @@ describe('marking seen', () => {
   it('touches only the own bell', async () => {
     const tenantId = randomUUID()
     const elsewhere = randomUUID()
-    await tellTask(fixture.service.bus, tenantId)
-    await tellTask(fixture.service.bus, tenantId, { assigneeId: 'sara' })
-    await tellTask(fixture.service.bus, elsewhere)
+    await publishTask(fixture.service.bus, tenantId)
+    await publishTask(fixture.service.bus, tenantId, { assigneeId: 'sara' })
+    await publishTask(fixture.service.bus, elsewhere)
     const [own] = await fixture.lines(tenantId, 'emad', 1)
     const [saras] = await fixture.lines(tenantId, 'sara', 1)
     const [foreign] = await fixture.lines(elsewhere, 'emad', 1)
@@ -91,7 +91,7 @@ describe('marking seen', () => {
     const tenantId = randomUUID()
     const now = Date.now()
     for (const minute of [1, 2, 3])
-      await tellTask(fixture.service.bus, tenantId, {}, { time: new Date(now - minute * 60_000) })
+      await publishTask(fixture.service.bus, tenantId, {}, { time: new Date(now - minute * 60_000) })
     await fixture.lines(tenantId, 'emad', 3)
     expect(await fixture.markSeen(tenantId, 'emad', { upTo: new Date(now - 2 * 60_000) })).toEqual({
       unseenCount: 1,
@@ -101,7 +101,7 @@ describe('marking seen', () => {
 
   it('does a repeated request once and refuses its id for another', async () => {
     const tenantId = randomUUID()
-    await tellTask(fixture.service.bus, tenantId)
+    await publishTask(fixture.service.bus, tenantId)
     const [line] = await fixture.lines(tenantId, 'emad', 1)
     const requestId = randomUUID()
     const first = await fixture.markSeen(tenantId, 'emad', { ids: [line?.id], requestId })
@@ -144,7 +144,7 @@ describe('marking seen', () => {
 it('an opened stream remembers the newest ids without reading a document', async () => {
   const { connection, bus } = fixture.service
   const tenant = tenantId(randomUUID())
-  for (const name of ['one', 'two', 'three']) await tellTask(bus, tenant, { name })
+  for (const name of ['one', 'two', 'three']) await publishTask(bus, tenant, { name })
   const bell = await fixture.lines(tenant, 'emad', 3)
   await connection.db?.command({ profile: 2 })
   const { ids, unseen } = await notificationStores(notificationModel(connection))(tenant).newestIds('emad', 2)

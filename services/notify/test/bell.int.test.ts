@@ -8,10 +8,10 @@ import { taskEventBefore } from '@smartproject/testkit/task-event-before'
 
 import {
   startBellFixture,
-  tellInVain,
-  tellLeave,
-  tellMember,
-  tellTask,
+  publishWithoutBell,
+  publishLeave,
+  publishMember,
+  publishTask,
   type BellFixture,
 } from './builders.js'
 
@@ -28,8 +28,8 @@ afterAll(() => fixture.stop())
 describe('the bell', () => {
   it('tells the assignee of a new task, with names as they were then', async () => {
     const tenantId = randomUUID()
-    await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'mona')])
-    await tellTask(fixture.service.bus, tenantId, { startDate: { year: 2026, month: 3, day: 5 } })
+    await fixture.handled([await publishMember(fixture.service.bus, tenantId, 'mona')])
+    await publishTask(fixture.service.bus, tenantId, { startDate: { year: 2026, month: 3, day: 5 } })
     const [line] = await fixture.lines(tenantId, 'emad', 1)
     expect(line).toMatchObject({
       summary: 'task_created',
@@ -44,7 +44,7 @@ describe('the bell', () => {
       seen: false,
     })
     await fixture.handled([
-      await tellMember(fixture.service.bus, tenantId, 'mona', { fullname: 'Mona Renamed', version: 2n }),
+      await publishMember(fixture.service.bus, tenantId, 'mona', { fullname: 'Mona Renamed', version: 2n }),
     ])
     expect((await fixture.list(tenantId, 'emad')).notifications[0]?.createdByName).toBe('mona Hassan')
   })
@@ -52,15 +52,15 @@ describe('the bell', () => {
   it('tells approver and applicant of a leave, nobody of the own act, and nobody of its task', async () => {
     const tenantId = randomUUID()
     await fixture.handled([
-      await tellMember(fixture.service.bus, tenantId, 'emad'),
-      await tellMember(fixture.service.bus, tenantId, 'mona'),
+      await publishMember(fixture.service.bus, tenantId, 'emad'),
+      await publishMember(fixture.service.bus, tenantId, 'mona'),
     ])
     const ids = [
-      await tellLeave(fixture.service.bus, tenantId),
-      await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
-      await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.RESENT }),
-      await tellLeave(fixture.service.bus, tenantId, { change: LeaveChange.TASK_LINKED, actorId: '' }),
-      await tellLeave(fixture.service.bus, tenantId, {
+      await publishLeave(fixture.service.bus, tenantId),
+      await publishLeave(fixture.service.bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
+      await publishLeave(fixture.service.bus, tenantId, { change: LeaveChange.RESENT }),
+      await publishLeave(fixture.service.bus, tenantId, { change: LeaveChange.TASK_LINKED, actorId: '' }),
+      await publishLeave(fixture.service.bus, tenantId, {
         change: LeaveChange.APPROVED,
         userId: 'olivia',
         reportTo: 'olivia',
@@ -68,10 +68,10 @@ describe('the bell', () => {
       }),
     ]
     await fixture.handled(ids)
-    await tellInVain(fixture, tenantId, { taskType: 4 }, { actorId: '' })
-    await tellInVain(fixture, tenantId, {}, { actorId: 'emad' })
-    await tellInVain(fixture, tenantId, {}, { change: TaskChange.MOVED })
-    await tellInVain(fixture, tenantId, { assigneeId: '' })
+    await publishWithoutBell(fixture, tenantId, { taskType: 4 }, { actorId: '' })
+    await publishWithoutBell(fixture, tenantId, {}, { actorId: 'emad' })
+    await publishWithoutBell(fixture, tenantId, {}, { change: TaskChange.MOVED })
+    await publishWithoutBell(fixture, tenantId, { assigneeId: '' })
     const [forMona] = await fixture.lines(tenantId, 'mona', 1)
     expect(forMona).toMatchObject({
       summary: 'leave_applied',
@@ -90,7 +90,7 @@ describe('the bell', () => {
   it('keeps the key of a type it has never heard of, and reads the number of an older event', async () => {
     const tenantId = randomUUID()
     const study = { leaveTypeKey: 'study', leaveTypeTitle: { en: 'Study leave', ar: 'إجازة دراسية' } }
-    await fixture.handled([await tellLeave(fixture.service.bus, tenantId, study)])
+    await fixture.handled([await publishLeave(fixture.service.bus, tenantId, study)])
     expect(await fixture.lines(tenantId, 'mona', 1)).toMatchObject([{ leaveType: 'study' }])
 
     const leaveId = randomUUID()
@@ -123,7 +123,9 @@ describe('the bell', () => {
   it('tells each once when many events come at once', async () => {
     const tenantId = randomUUID()
     const ids = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => tellTask(fixture.service.bus, tenantId, { itemId: `WEB-${n}` })),
+      Array.from({ length: 20 }, (_, n) =>
+        publishTask(fixture.service.bus, tenantId, { itemId: `WEB-${n}` }),
+      ),
     )
     await fixture.handled(ids)
     const codes = (await fixture.lines(tenantId, 'emad', 20)).map(({ code }) => code)
@@ -134,7 +136,12 @@ describe('the bell', () => {
     const tenantId = randomUUID()
     const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['emad', 'mona'] }
     const event = { change: TaskChange.COMMENTED, comment }
-    const id = await tellTask(fixture.service.bus, tenantId, { watcherIds: ['sara', 'mona', 'emad'] }, event)
+    const id = await publishTask(
+      fixture.service.bus,
+      tenantId,
+      { watcherIds: ['sara', 'mona', 'emad'] },
+      event,
+    )
     await fixture.handled([id])
     expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
       { summary: 'comment_mentioned', relationType: 'Task', name: 'Draw the map', createdBy: 'mona' },
@@ -149,22 +156,22 @@ describe('the bell', () => {
     const tenantId = randomUUID()
     const updated = { change: TaskChange.UPDATED }
     const given = { ...updated, previousAssigneeId: 'sara', assigneeChanged: true }
-    await tellInVain(fixture, tenantId, {}, { ...updated, previousAssigneeId: 'emad' })
-    await tellInVain(fixture, tenantId, {}, { ...given, actorId: 'emad' })
-    await tellInVain(fixture, tenantId, { assigneeId: '' }, given)
-    await tellInVain(fixture, tenantId, {}, { change: TaskChange.COUNTED })
-    await fixture.handled([await tellTask(fixture.service.bus, tenantId, { name: 'Yours' }, given)])
+    await publishWithoutBell(fixture, tenantId, {}, { ...updated, previousAssigneeId: 'emad' })
+    await publishWithoutBell(fixture, tenantId, {}, { ...given, actorId: 'emad' })
+    await publishWithoutBell(fixture, tenantId, { assigneeId: '' }, given)
+    await publishWithoutBell(fixture, tenantId, {}, { change: TaskChange.COUNTED })
+    await fixture.handled([await publishTask(fixture.service.bus, tenantId, { name: 'Yours' }, given)])
     expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
       { summary: 'task_assigned', name: 'Yours' },
     ])
   })
 
-  it('leaves who has a task alone when an event of before assignees were told of is replayed', async () => {
+  it('leaves who has a task alone when an event from before the field of assignees is replayed', async () => {
     const tenantId = randomUUID()
-    const created = await tellTask(fixture.service.bus, tenantId)
+    const created = await publishTask(fixture.service.bus, tenantId)
     // What such an event says of the assignee may be as old as the task.
     await fixture.handled([created])
-    await tellInVain(fixture, tenantId, { version: 2n }, { change: TaskChange.UPDATED })
+    await publishWithoutBell(fixture, tenantId, { version: 2n }, { change: TaskChange.UPDATED })
     expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_created' }])
   })
 
@@ -172,10 +179,10 @@ describe('the bell', () => {
     const tenantId = randomUUID()
     const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['sara'] }
     const event = { change: TaskChange.COMMENTED, comment }
-    const id = await tellTask(fixture.service.bus, tenantId, {}, event)
+    const id = await publishTask(fixture.service.bus, tenantId, {}, event)
     await fixture.handled([id])
     await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
-    await tellTask(fixture.service.bus, tenantId, {}, event, id)
+    await publishTask(fixture.service.bus, tenantId, {}, event, id)
     await fixture.handled([id])
     expect((await fixture.list(tenantId, 'sara')).unseenCount).toBe(1)
     expect((await fixture.list(tenantId, 'emad')).unseenCount).toBe(1)
@@ -183,9 +190,9 @@ describe('the bell', () => {
 
   it('fills in names that came later than the event', async () => {
     const tenantId = randomUUID()
-    await tellLeave(fixture.service.bus, tenantId)
+    await publishLeave(fixture.service.bus, tenantId)
     expect((await fixture.lines(tenantId, 'mona', 1))[0]?.name).toBe('')
-    await fixture.handled([await tellMember(fixture.service.bus, tenantId, 'emad')])
+    await fixture.handled([await publishMember(fixture.service.bus, tenantId, 'emad')])
     expect((await fixture.list(tenantId, 'mona')).notifications[0]?.name).toBe('emad Hassan')
   })
 
@@ -198,17 +205,17 @@ describe('the bell', () => {
         message: { tenantId, project: { id: `p-${tenantId}`, number: 9, name, version } },
       })
     await fixture.handled([await project('Newer', 2n), await project('Older', 1n)])
-    await tellTask(fixture.service.bus, tenantId, { projectNumber: 9 }, { projectName: '' })
+    await publishTask(fixture.service.bus, tenantId, { projectNumber: 9 }, { projectName: '' })
     expect((await fixture.lines(tenantId, 'emad', 1))[0]?.projectName).toBe('Newer')
   })
 
   it('rings once for an event, also when it comes again after its receipt is gone', async () => {
     const tenantId = randomUUID()
-    const id = await tellLeave(fixture.service.bus, tenantId)
+    const id = await publishLeave(fixture.service.bus, tenantId)
     await fixture.lines(tenantId, 'mona', 1)
-    await tellLeave(fixture.service.bus, tenantId, {}, id)
+    await publishLeave(fixture.service.bus, tenantId, {}, id)
     await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
-    await tellLeave(fixture.service.bus, tenantId, {}, id)
+    await publishLeave(fixture.service.bus, tenantId, {}, id)
     await fixture.handled([id])
     expect(await fixture.list(tenantId, 'mona')).toMatchObject({
       unseenCount: 1,
@@ -219,7 +226,7 @@ describe('the bell', () => {
   it('does not wake what is older than notifications are kept', async () => {
     const tenantId = randomUUID()
     await fixture.handled([
-      await tellLeave(fixture.service.bus, tenantId, { time: new Date(Date.now() - 181 * 86_400_000) }),
+      await publishLeave(fixture.service.bus, tenantId, { time: new Date(Date.now() - 181 * 86_400_000) }),
     ])
     expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
   })

@@ -74,7 +74,7 @@ export async function startBellFixture(): Promise<BellFixture> {
 }
 
 /** Tells the bus of a member. */
-export function tellMember(
+export function publishMember(
   bus: TestBus,
   tenantId: string,
   userId: string,
@@ -91,7 +91,12 @@ export function tellMember(
 }
 
 /** Tells of a leave of Emad's with Mona as approver. */
-export function tellLeave(bus: TestBus, tenantId: string, over: object = {}, id?: string): Promise<string> {
+export function publishLeave(
+  bus: TestBus,
+  tenantId: string,
+  over: object = {},
+  id?: string,
+): Promise<string> {
   const leaveId = randomUUID()
   return bus.publish(topics.leaveApplicationEvent, {
     tenantId,
@@ -115,7 +120,7 @@ export function tellLeave(bus: TestBus, tenantId: string, over: object = {}, id?
 }
 
 /** Tells of a task that rings no bell, and waits until that has been seen. */
-export async function tellInVain(
+export async function publishWithoutBell(
   fixture: BellFixture,
   tenantId: string,
   task: object,
@@ -123,15 +128,15 @@ export async function tellInVain(
 ): Promise<void> {
   const { bus } = fixture.service
   const id = randomUUID()
-  await tellTask(bus, tenantId, { ...task, id }, event)
+  await publishTask(bus, tenantId, { ...task, id }, event)
   // What follows in the same partition rings for somebody else, and has a receipt.
   const comment = { id: 'c0', authorId: 'mona', excerpt: '', mentionedIds: ['witness'] }
   const after = { change: TaskChange.COMMENTED, comment }
-  await fixture.handled([await tellTask(bus, tenantId, { id, assigneeId: '' }, after)])
+  await fixture.handled([await publishTask(bus, tenantId, { id, assigneeId: '' }, after)])
 }
 
 /** Tells of a task that Mona made for Emad. */
-export function tellTask(
+export function publishTask(
   bus: TestBus,
   tenantId: string,
   task: { id?: string; [field: string]: unknown } = {},

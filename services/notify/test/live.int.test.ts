@@ -15,7 +15,7 @@ import { createConnection, type Connection } from 'mongoose'
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
-import { tellTask } from './builders.js'
+import { publishTask } from './builders.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
@@ -124,9 +124,9 @@ describe('the live stream of notifications', () => {
   it('carries an event from Kafka to both instances, once', async () => {
     const tenantId = randomUUID()
     const watchers = [await watch(0, tenantId, 'emad'), await watch(1, tenantId, 'emad')]
-    const id = await tellTask(bus, tenantId)
-    await tellTask(bus, tenantId, {}, {}, id)
-    await tellTask(bus, tenantId, { itemId: 'WEB-8' })
+    const id = await publishTask(bus, tenantId)
+    await publishTask(bus, tenantId, {}, {}, id)
+    await publishTask(bus, tenantId, { itemId: 'WEB-8' })
     for (const { lines } of watchers)
       await eventually(() => lines().some(({ code }) => code === 'WEB-8') && lines().length === 2, WAIT)
     await Promise.all(watchers.map((watcher) => watcher.leave()))

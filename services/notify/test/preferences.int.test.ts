@@ -6,7 +6,7 @@ import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { aPassport } from '@smartproject/testkit/keys'
 
-import { startBellFixture, tellLeave, type BellFixture } from './builders.js'
+import { startBellFixture, publishLeave, type BellFixture } from './builders.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)
@@ -88,13 +88,13 @@ describe('preferences', () => {
     await choose(tenantId, 'mona', { leave_requests: Channel.MAIL })
     await choose(tenantId, 'emad', { leave_own: Channel.BELL })
     await fixture.handled([
-      await tellLeave(bus, tenantId),
-      await tellLeave(bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
+      await publishLeave(bus, tenantId),
+      await publishLeave(bus, tenantId, { change: LeaveChange.APPROVED, actorId: 'mona' }),
     ])
     expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
     expect((await fixture.lines(tenantId, 'emad', 1))[0]).toMatchObject({ summary: 'leave_approved' })
     await choose(tenantId, 'mona', { leave_requests: Channel.DIGEST }, 1n)
-    await fixture.handled([await tellLeave(bus, tenantId)])
+    await fixture.handled([await publishLeave(bus, tenantId)])
     expect(await fixture.lines(tenantId, 'mona', 1)).toHaveLength(1)
   })
 })

@@ -171,7 +171,7 @@ describe('a suggested description', () => {
     expect(await draft({ projectNumber: 0 })).toEqual({ description: 'Fine' })
   })
 
-  it('is told on the board whether there is a model', async () => {
+  it('is offered on the board only while there is a model', async () => {
     const board = rpcClient(BoardServiceClient, { address: fixture.service.address })
     expect(await board.getBoardSetup({ projectNumber: company.projectNumber }, emad)).toMatchObject({
       describes: true,

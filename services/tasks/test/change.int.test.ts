@@ -130,7 +130,7 @@ describe('who may do what', () => {
 })
 
 describe('a change', () => {
-  it('of lane is told with both lanes and remembered', async () => {
+  it('of lane is published with both lanes and remembered', async () => {
     const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const task = await created()
     fixture.clock.advance(60_000)

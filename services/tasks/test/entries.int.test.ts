@@ -260,7 +260,7 @@ describe('a list', () => {
   })
 })
 
-it('each change is told once, with the state after it', async () => {
+it('each change is published once, with the state after it', async () => {
   const received = await fixture.service.bus.collect(topics.entryEvent, company.tenantId)
   const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
   const made = await aRisk({ ...RATED, owner: 'mona' })

@@ -130,7 +130,7 @@ describe('progress of other jobs', () => {
     ...fields,
   })
 
-  it('is noted and told to its maker', async () => {
+  it('is noted and sent to its maker', async () => {
     const first = note()
     const { id } = await fixture.files.saveProgress(first, emad)
     expect(await fixture.files.saveProgress(first, emad)).toEqual({ id })

@@ -59,7 +59,7 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     await soon(noneToGo, 'the parts to be gone')
   })
 
-  it('come back as they went, are counted and told of, and leave no parts behind', async () => {
+  it('come back as they went, are counted and published, and leave no parts behind', async () => {
     const before = await placed.stored()
     const published = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const content = Buffer.concat([Buffer.from('%PDF-'), randomBytes(2 * CHUNK + 2)])

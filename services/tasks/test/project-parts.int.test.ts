@@ -193,7 +193,7 @@ describe('tasks of a project with a part that is switched off', () => {
     expect(next).toMatchObject({ name: 'New', labelIds: [own.id], categoryId: kept.id })
   })
 
-  it('are told what is off, and are offered nothing of it (F15)', async () => {
+  it('say what is off, and are offered nothing of it (F15)', async () => {
     const { number, publish } = await aProject()
     const { id } = await label(number)
     await category(number)

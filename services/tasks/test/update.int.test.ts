@@ -190,7 +190,7 @@ describe('what cannot be', () => {
     expect(await get(task.id)).toEqual(task)
   })
 
-  it('is told of the mask', async () => {
+  it('is reported for the mask', async () => {
     const task = await created()
     const masked = (mask: string[]) => update(task, {}, { mask })
     await expect(masked([])).rejects.toMatchObject({ fields: [{ field: 'update_mask', reason: 'REQUIRED' }] })
@@ -202,7 +202,7 @@ describe('what cannot be', () => {
     })
   })
 
-  it('is told of a new task the same way', async () => {
+  it('is reported for a new task the same way', async () => {
     await expect(created({ parentId: randomUUID(), watcherIds: ['nadia'] })).rejects.toMatchObject({
       fields: expect.arrayContaining([
         { field: 'fields.parent_id', reason: 'UNKNOWN' },

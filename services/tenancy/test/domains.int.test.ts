@@ -56,7 +56,7 @@ const join = async (person: Person) =>
 const aPersonAt = async (domain: string) => {
   const person = await world.aPerson()
   const moved = { ...person, email: `${person.userId}@${domain}` }
-  await world.tell({ ...moved, version: 2 })
+  await world.publish({ ...moved, version: 2 })
   return moved
 }
 const memberOf = async (place: Workspace, { userId }: Person) =>

@@ -298,7 +298,7 @@ describe('accepting', () => {
     expect((await accept(person, code)).subscriptionNumber).toBe(place.subscription.number)
   })
 
-  it('works for the account of the address alone; another is told whose it is (P21) (Q3)', async () => {
+  it('works for the account of the address alone; another reads whose it is (P21) (Q3)', async () => {
     const place = await world.aWorkspace()
     const [person, other] = [await world.aPerson(), await world.aPerson()]
     const code = await invited(place, person)

@@ -120,7 +120,7 @@ async function retryWhenBusy<R>(work: () => Promise<R>): Promise<R> {
 }
 
 describe('a link of a domain', () => {
-  it('lets in whoever has proven an address there, as a plain member, and is told once', async () => {
+  it('lets in whoever has proven an address there, as a plain member, and is reported once', async () => {
     const place = await world.aWorkspace()
     const person = await world.aPerson()
     const { code, link } = await aLink(place, { domain: ' @Demo.TEST ' })
@@ -295,7 +295,7 @@ describe('a link that asks', () => {
     })
   })
 
-  it('asks once: who was declined is told, and may ask by another link alone', async () => {
+  it('asks once: who was declined gets a mail, and may ask by another link alone', async () => {
     const place = await world.aWorkspace()
     const received = await eventsIn(place)
     const person = await world.aPerson()
@@ -385,7 +385,7 @@ describe('whoever does not answer an invitation', () => {
 })
 
 describe('a reporting person who has left', () => {
-  it('is left out of who joins, and those who manage people are told (Q7)', async () => {
+  it('is left out of who joins, and those who manage people get a mail (Q7)', async () => {
     const place = await world.aWorkspace()
     const received = await eventsIn(place)
     const { person: lead } = await world.aMember(place)

@@ -194,7 +194,7 @@ describe('changing', () => {
 })
 
 describe('users', () => {
-  it('carry their changes into every membership, newest only, however often they are told', async () => {
+  it('carry their changes into every membership, newest only, however often their events come', async () => {
     const [first, second] = [await world.aWorkspace(), await world.aWorkspace()]
     const { person } = await world.aMember(first)
     await world.user.addMember(
@@ -202,10 +202,10 @@ describe('users', () => {
       second.asOwner,
     )
     const published = await world.service.bus.collect(topics.memberEvent, second.subscription.id)
-    await world.tell({ ...person, fullname: 'New Name', locale: 'ar', version: 3 })
-    await world.tell({ ...person, fullname: 'New Name', locale: 'ar', version: 3 })
-    await world.tell({ ...person, fullname: 'Old Name', version: 2 })
-    await world.tell({ ...person, fullname: 'Newest Name', locale: 'ar', version: 4 })
+    await world.publish({ ...person, fullname: 'New Name', locale: 'ar', version: 3 })
+    await world.publish({ ...person, fullname: 'New Name', locale: 'ar', version: 3 })
+    await world.publish({ ...person, fullname: 'Old Name', version: 2 })
+    await world.publish({ ...person, fullname: 'Newest Name', locale: 'ar', version: 4 })
     for (const place of [first, second])
       await eventually(async () => {
         const { member } = await world.user.getMember({ userId: person.userId }, place.asOwner)
@@ -423,7 +423,7 @@ describe('an account that is erased', () => {
     const owned = await world.aProject(second, { members: [{ userId, roleId: 1 }] })
     const published = await world.service.bus.collect(topics.memberEvent, second.subscription.id)
     const erased = { fullname: 'Former user', email: `${userId}@erased.invalid`, active: false }
-    await world.tell({ ...person, ...erased, version: 2, change: UserChange.ERASED })
+    await world.publish({ ...person, ...erased, version: 2, change: UserChange.ERASED })
     for (const place of [first, second]) {
       const left = await eventually(async () => {
         const { member } = await world.user.getMember({ userId }, place.asOwner)

@@ -94,7 +94,7 @@ describe('passports', () => {
     expect((await opened(person.userId, 0)).passport).toMatchObject({ ...nothing, role: 'none' })
     // Not told of yet: no right.
     expect((await opened(randomUUID(), 0)).passport).toMatchObject({ ...nothing, role: 'none' })
-    await world.tell({ ...admin, version: 2, platformAdmin: true, active: false })
+    await world.publish({ ...admin, version: 2, platformAdmin: true, active: false })
     expect((await opened(admin.userId, 0)).passport).toMatchObject({ role: 'none' })
   })
 
@@ -112,7 +112,7 @@ describe('passports', () => {
     await world.user.updateMember({ ...change, requestId: randomUUID() }, place.asOwner)
     const admin = await world.aPerson({ platformAdmin: true })
     const closed = await world.aMember(place)
-    await world.tell({ ...closed.person, version: 2, active: false })
+    await world.publish({ ...closed.person, version: 2, active: false })
 
     const refusals = await Promise.all(
       [

@@ -209,7 +209,7 @@ describe('the picture of a project', () => {
   const read = async ({ number }: Project, id = '', passport = place.asOwner) =>
     (await projects.getProjectPicture({ number, id }, passport)).content
 
-  it('is read under its own id, told by its event, replaced, and taken away (F15)', async () => {
+  it('is read under its own id, named in its event, replaced, and taken away (F15)', async () => {
     const project = await world.aProject(place)
     expect(project.pictureId).toBe('')
     const published = await world.service.bus.collect(topics.projectEvent, place.subscription.id)

@@ -160,7 +160,7 @@ describe('a locked subscription', () => {
       caller,
     )
 
-  it('is read-only at once whatever its plan, its owner is told by mail, and opened again (P35)', async () => {
+  it('is read-only at once whatever its plan, its owner gets a mail, and opened again (P35)', async () => {
     const { subscription, owner } = await world.aWorkspace()
     const { id: tenantId, number: subscriptionNumber } = subscription
     const notices = await world.service.bus.collect(topics.companyNoticeEvent, tenantId)
@@ -489,7 +489,7 @@ describe('settings', () => {
 })
 
 describe('the plan', () => {
-  it('is kept and told on, newest only, however often it arrives', async () => {
+  it('is kept and published, newest only, however often it arrives', async () => {
     const place = await aSettledWorkspace()
     const { id, version } = place.subscription
     const published = await world.service.bus.collect(topics.subscriptionEvent, id)

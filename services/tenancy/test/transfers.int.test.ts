@@ -212,7 +212,7 @@ describe('a transfer', () => {
     expect(await stateOf(1)).toBe(TransferState.VOID)
     await expect(accept(leaver, second)).rejects.toMatchObject(settled)
     const third = await ask(place, locked.person.userId)
-    await world.tell({ ...locked.person, version: 2, active: false })
+    await world.publish({ ...locked.person, version: 2, active: false })
     expect(await stateOf(2)).toBe(TransferState.VOID)
     await expect(accept(locked, third)).rejects.toMatchObject(settled)
     expect((await ownersOf(place)).register).toBe(place.owner.userId)

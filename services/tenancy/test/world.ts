@@ -60,7 +60,7 @@ export interface World {
   readonly user: RpcClient<TenancyServiceClient>
   readonly admin: Options
   /** Publishes a state of a user and waits until it is known. */
-  tell(
+  publish(
     person: Person & {
       version: number
       platformAdmin?: boolean
@@ -158,7 +158,7 @@ export async function aWorld(
     user,
     admin,
     passport,
-    async tell(person) {
+    async publish(person) {
       const message = { avatarUrl: '', locale: 'en', platformAdmin: false, active: true, ...person }
       await service.bus.publish(topics.userEvent, {
         tenantId: '',
@@ -171,7 +171,7 @@ export async function aWorld(
     async aPerson(change = {}) {
       const userId = randomUUID()
       const person = { userId, email: `${userId}@demo.test`, fullname: change.fullname ?? 'Olivia Owner' }
-      await world.tell({ ...person, version: 1, platformAdmin: change.platformAdmin ?? false })
+      await world.publish({ ...person, version: 1, platformAdmin: change.platformAdmin ?? false })
       return person
     },
     async aWorkspace(change = {}) {

@@ -19,13 +19,13 @@ function request(clientId: string): Buffer {
 }
 
 describe('who opened a connection', () => {
-  it('is told by the application of a MongoDB client', () => {
+  it('is known by the application of a MongoDB client', () => {
     expect(mongoClient(hello('leave'))).toBe('leave')
     expect(mongoClient(Buffer.from('\u0002hostInfo\0'))).toBe('member')
     expect(mongoClient(Buffer.from('hello'))).toBeNull()
   })
 
-  it('is told by the client id of a Kafka client', () => {
+  it('is known by the client id of a Kafka client', () => {
     expect(kafkaClient(request('tasks'))).toBe('tasks')
     expect(kafkaClient(Buffer.alloc(3))).toBeNull()
     expect(kafkaClient(request('tasks').subarray(0, 16))).toBeNull()

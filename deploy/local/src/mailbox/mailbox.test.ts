@@ -99,7 +99,7 @@ describe('the mailbox', () => {
       expect(await (await fetch(`${base}/api/messages`)).json()).toEqual([])
     })
 
-    it('refuses or loses mails when told to', async () => {
+    it('refuses or loses mails when it is set to', async () => {
       const setMode = (mode: string) =>
         fetch(`${base}/api/faults`, { method: 'POST', body: JSON.stringify({ mode }) })
       expect((await setMode('explode')).status).toBe(400)

@@ -109,7 +109,7 @@ describe('the payment provider', () => {
   })
 })
 
-describe('what else billing is told', () => {
+describe('what else billing is given', () => {
   const payments = {
     secretKey: 'sk_test_local_a',
     publishableKey: 'pk_test_local_a',

@@ -75,7 +75,7 @@ describe('sessions', () => {
     expect(asked).toBe(2)
   })
 
-  test('a passive look keeps no session alive, and the next use of it is told all the same', async () => {
+  test('a passive look keeps no session alive, and the next use of it is reported all the same', async () => {
     await sessions.resolve(token, 'r', true)
     now += 3_500
     await sessions.resolve(token, 'r', true)
@@ -98,7 +98,7 @@ describe('sessions', () => {
     expect(sessions.peek(token)).toBeNull()
   })
 
-  test('a failure to ask early is told when nothing is remembered any more, and no sooner', async () => {
+  test('a failure to ask early is reported when nothing is remembered any more, and no sooner', async () => {
     await sessions.resolve(token, 'r')
     answer = () => Promise.reject(new DomainError('unavailable', 'PEER_UNAVAILABLE'))
     now += 3_500

@@ -82,7 +82,7 @@ describe('calls', () => {
     )
   })
 
-  test('what somebody may do is told to them and to who manages people', async () => {
+  test('what somebody may do is shown to them and to who manages people', async () => {
     let subscribedAs = SubscribedAs.OTHER
     play('tenancy.getMember', ({ userId }: { userId: string }) => ({
       member: Member.fromPartial({
@@ -342,7 +342,7 @@ describe('calls', () => {
     expect((await mark({ ids: Array.from({ length: 201 }, () => 'a') })).status).toBe(400)
   })
 
-  test('how one is told is read and set by group', async () => {
+  test('preferences of notifications are read and set by group', async () => {
     const preferences = [
       {
         group: 'leave_own',
@@ -432,7 +432,7 @@ describe('calls', () => {
     })
   })
 
-  test('a wrong parameter of a report is told by its name', async () => {
+  test('a wrong parameter of a report is refused by its name', async () => {
     play('reporting.runReport', () => {
       throw invalid([{ field: 'params.from', reason: 'DATE_INVALID' }])
     })

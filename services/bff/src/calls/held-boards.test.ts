@@ -100,7 +100,7 @@ describe('a board that is asked for again', () => {
     expect(asked.at(-1)).toEqual(['emad@1', [4n, 2n]])
   })
 
-  test('is told by its project, shelf, order and size', async () => {
+  test('is known by its project, shelf, order and size', async () => {
     const emad = await browserOf('emad')
     await emad.post('/api/getBoard', question)
     for (const other of [{ project: 8 }, { archived: true }, { page_size: 50 }])

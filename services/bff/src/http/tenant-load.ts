@@ -29,7 +29,7 @@ export class TenantLoad {
   constructor(clock: Clock) {
     this.clock = clock
     this.began = this.minute()
-    onScrape(() => this.tell())
+    onScrape(() => this.report())
   }
 
   /** A request of the tenant ended. */
@@ -46,7 +46,7 @@ export class TenantLoad {
     if (failed) load.failures++
   }
 
-  private tell(): void {
+  private report(): void {
     this.turn()
     tenantsActive.set(this.full.size)
     // Who is not among the busiest any more must not stay as they were.

@@ -35,36 +35,36 @@ describe('bells', () => {
     return { ...listener, received }
   }
 
-  const tell = (unseenCount: number, at = 0) => watches[at]?.onMessage({ unseenCount } as BellNews)
+  const publish = (unseenCount: number, at = 0) => watches[at]?.onMessage({ unseenCount } as BellNews)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
   it('are watched once for all streams of a person in a company, and each hears what changes', () => {
     const [one, two, other] = [aListener(), aListener(), aListener()]
     bells.listen(OWNER, one)
-    tell(4)
+    publish(4)
     bells.listen(OWNER, two)
     bells.listen({ ...OWNER, tenantId: 'u' }, other)
-    tell(5)
+    publish(5)
     expect([one.received, two.received, other.received]).toEqual([[4, 5], [4, 5], []])
     expect(watches).toHaveLength(2)
   })
 
   it('have their number at once for who comes back within a minute, as it is by then', () => {
     bells.listen(OWNER, aListener())()
-    tell(4)
+    publish(4)
     jest.advanceTimersByTime(MINUTE_MS - 1)
-    tell(6)
+    publish(6)
     const again = aListener()
     bells.listen(OWNER, again)
     jest.advanceTimersByTime(MINUTE_MS)
-    tell(7)
+    publish(7)
     expect(again.received).toEqual([6, 7])
     expect(watches).toHaveLength(1)
   })
 
   it('are not watched any more when no stream has listened for a minute', () => {
     bells.listen(OWNER, aListener())()
-    tell(4)
+    publish(4)
     jest.advanceTimersByTime(MINUTE_MS)
     expect(watches[0]?.signal.aborted).toBe(true)
     const later = aListener()

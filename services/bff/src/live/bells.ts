@@ -45,7 +45,7 @@ class Bell {
     return ([...this.listeners].at(-1) ?? this.first).credentials()
   }
 
-  tell(news: BellNews): void {
+  publish(news: BellNews): void {
     this.unseenCount = news.unseenCount
     for (const { onNews } of this.listeners) onNews(news)
   }
@@ -86,7 +86,7 @@ export class Bells {
     const watched = this.watch({
       credentials: () => bell.credentials(),
       signal: bell.ending.signal,
-      onMessage: (news) => bell.tell(news),
+      onMessage: (news) => bell.publish(news),
     })
     const ended = (error?: unknown) => {
       this.forget(key, bell)

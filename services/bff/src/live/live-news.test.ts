@@ -22,22 +22,22 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 describe('news', () => {
   let news: LiveNews
-  const tell = (tenantId: string, number: number) =>
-    news.tell(tenantId, number, () => `${tenantId}/${number}`)
+  const publish = (tenantId: string, number: number) =>
+    news.publish(tenantId, number, () => `${tenantId}/${number}`)
 
   beforeEach(() => (news = new LiveNews()))
 
   test('reach who may read the project, in the tenant alone', async () => {
     const known = { now: [project(1, 'emad')] }
     const { received, stop } = await listenerOf(news, 'a', known)
-    tell('a', 1)
-    tell('a', 2)
-    tell('b', 1)
-    tell('b', 0)
-    tell('a', 0)
+    publish('a', 1)
+    publish('a', 2)
+    publish('b', 1)
+    publish('b', 0)
+    publish('a', 0)
     expect(received).toEqual(['a/1', 'a/0'])
     stop()
-    tell('a', 1)
+    publish('a', 1)
     expect(received).toHaveLength(2)
   })
 
@@ -46,10 +46,10 @@ describe('news', () => {
     await listenerOf(news, 'a', known)
     await listenerOf(news, 'a', known)
     const write = jest.fn(() => 'x')
-    news.tell('a', 1, write)
+    news.publish('a', 1, write)
     expect(write).toHaveBeenCalledTimes(1)
-    news.tell('a', 2, write)
-    news.tell('b', 1, write)
+    news.publish('a', 2, write)
+    news.publish('b', 1, write)
     expect(write).toHaveBeenCalledTimes(1)
   })
 
@@ -59,14 +59,14 @@ describe('news', () => {
     known.now = [project(2, 'emad')]
     news.projectChanged('a', 1, new Set(['mona']), () => 'changed')
     expect(received.splice(0)).toEqual(['changed'])
-    tell('a', 1)
+    publish('a', 1)
     await settle()
-    tell('a', 1)
+    publish('a', 1)
     expect(received).toEqual([])
     known.now = [project(1, 'emad'), project(2, 'emad')]
     news.projectChanged('a', 1, new Set(['emad']), () => 'changed')
     expect(received.splice(0)).toEqual(['changed'])
-    tell('a', 1)
+    publish('a', 1)
     expect(received).toEqual(['a/1'])
   })
 
@@ -76,8 +76,8 @@ describe('news', () => {
     news.projectChanged('a', 1, new Set(['sara']), () => 'changed')
     news.projectChanged('a', 2, new Set(['sara']), () => 'changed')
     expect(received.splice(0)).toEqual(['changed', 'changed'])
-    tell('a', 1)
-    tell('a', 2)
+    publish('a', 1)
+    publish('a', 2)
     expect(received).toEqual(['a/1', 'a/2'])
   })
 
@@ -93,10 +93,10 @@ describe('news', () => {
     expect(projects.has(1)).toBe(false)
   })
 
-  test('of the last moments are told again to who comes after them, and only what they may read', async () => {
+  test('of the last moments are sent again to who comes after them, and only what they may read', async () => {
     let now = 0
     const hold = (tenantId: string, number: number) =>
-      news.tell(tenantId, number, () => `${tenantId}/${number}`, { held: true })
+      news.publish(tenantId, number, () => `${tenantId}/${number}`, { held: true })
     news = new LiveNews(() => now)
     const { received: early } = await listenerOf(news, 'a', { now: [project(1, 'emad')] })
     hold('a', 1)
@@ -110,10 +110,10 @@ describe('news', () => {
     const again = (lastMs: number) => {
       const received: string[] = []
       const projects = { has: (number: number) => number === 1, changed: () => undefined }
-      news.tellAgain({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, lastMs)
+      news.resend({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, lastMs)
       return received
     }
-    tell('a', 1)
+    publish('a', 1)
     expect(again(2_000)).toEqual(['a/1', 'a/0'])
     expect(again(500)).toEqual([])
     expect(again(60_000)).toEqual(['a/1', 'a/1', 'a/0'])
@@ -122,21 +122,21 @@ describe('news', () => {
     expect(again(60_000)).toEqual([])
   })
 
-  test('of a project that changed before somebody listened are told again to who may read it', async () => {
+  test('of a project that changed before a stream was open are sent again to who may read it', async () => {
     news.projectChanged('a', 1, new Set(['emad']), () => 'one')
     news.projectChanged('a', 2, new Set(['mona']), () => 'two')
     const received: string[] = []
     const projects = { has: (number: number) => number === 1, changed: () => undefined }
-    news.tellAgain({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, 60_000)
+    news.resend({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, 60_000)
     expect(received).toEqual(['one'])
   })
 
   test('are held in a bounded number', () => {
     const write = jest.fn(() => 'x')
-    for (let n = 0; n < 3_000; n++) news.tell('a', 0, write, { held: true })
+    for (let n = 0; n < 3_000; n++) news.publish('a', 0, write, { held: true })
     const received: string[] = []
     const projects = { has: () => true, changed: () => undefined }
-    news.tellAgain({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, 60_000)
+    news.resend({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, 60_000)
     expect(received).toHaveLength(2_000)
   })
 

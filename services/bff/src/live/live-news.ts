@@ -50,7 +50,7 @@ export class LiveNews {
    * Tells those of a tenant who may read the project; 0 is for the whole subscription. The text is made once for all
    * of them, and not at all when nobody listens.
    */
-  tell(tenantId: string, project: number, write: () => string, { held = false } = {}): void {
+  publish(tenantId: string, project: number, write: () => string, { held = false } = {}): void {
     let frame = ''
     const frameOf = () => (frame ||= write())
     if (held) this.hold({ at: this.now(), tenantId, project, frameOf })
@@ -62,7 +62,7 @@ export class LiveNews {
    * Tells one listener again what was told in the last milliseconds, as far as it is held: what changed after a page had
    * read its data and before it listened.
    */
-  tellAgain({ tenantId, projects, push }: Omit<Listener, 'userId' | 'end'>, lastMs: number): void {
+  resend({ tenantId, projects, push }: Omit<Listener, 'userId' | 'end'>, lastMs: number): void {
     const since = this.now() - lastMs
     for (const one of this.held)
       if (one.at >= since && one.tenantId === tenantId && (one.project === 0 || projects.has(one.project)))

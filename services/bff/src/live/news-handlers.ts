@@ -10,23 +10,23 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
   return [
     onEvent(topics.taskEvent, async ({ tenantId, message }) => {
       const project = message.task?.projectNumber ?? 0
-      if (project !== 0) news.tell(tenantId, project, () => eventFrame('task', taskNewsView(message)))
+      if (project !== 0) news.publish(tenantId, project, () => eventFrame('task', taskNewsView(message)))
       // Leave stands in several projects and is not everybody's to know: calendars hear only that they look anew.
       else
         for (const number of message.projectNumbers)
-          news.tell(tenantId, number, () => eventFrame('leave', { project: number }), { held: true })
+          news.publish(tenantId, number, () => eventFrame('leave', { project: number }), { held: true })
       return true
     }),
     onEvent(topics.projectItemEvent, async ({ tenantId, message }) => {
       const content = boardNewsView(message)
       // It only says what to read anew; news of a task is counted by who hears it, so that one is told once.
       if (content)
-        news.tell(tenantId, message.projectNumber, () => eventFrame('board', content), { held: true })
+        news.publish(tenantId, message.projectNumber, () => eventFrame('board', content), { held: true })
       return true
     }),
     onEvent(topics.subscriptionEvent, async ({ tenantId }) => {
       // It only says to look anew: at the settings, and whether the plan has ended or begun again.
-      news.tell(tenantId, 0, () => eventFrame('company', {}), { held: true })
+      news.publish(tenantId, 0, () => eventFrame('company', {}), { held: true })
       return true
     }),
     onEvent(topics.projectEvent, async ({ tenantId, message: { project } }) => {

@@ -23,7 +23,7 @@ function broker() {
   return { committed, state }
 }
 
-test('what could not be told is told the next time, or what was dealt with since', async () => {
+test('an offset that could not be committed is committed the next time, or a later one', async () => {
   const { committed, state } = broker()
   commits.handled('t', 0, '4')
   commits.handled('t', 1, '7')
@@ -36,7 +36,7 @@ test('what could not be told is told the next time, or what was dealt with since
   expect(committed).toEqual(['t/0: 5', 't/1: 9'])
 })
 
-test('what belongs to another member now is not told, also when telling it failed', async () => {
+test('the offset of a partition of another member is not committed, also when a commit of it failed', async () => {
   const { committed, state } = broker()
   commits.handled('t', 0, '4')
   state.away = true

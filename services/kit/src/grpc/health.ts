@@ -27,25 +27,25 @@ export function addHealth(server: Server, ready: () => Promise<boolean>): { chan
       void statusOf(call.request.service).then((status) => callback(null, { status })),
     watch: (call) => {
       let sent: ServingStatus | undefined
-      const tell = () =>
+      const notify = () =>
         void statusOf(call.request.service).then((status) => {
           if (status === sent || call.cancelled) return
           sent = status
           call.write({ status })
         })
-      const timer = setInterval(tell, WATCH_MS)
-      watchers.add(tell)
+      const timer = setInterval(notify, WATCH_MS)
+      watchers.add(notify)
       call.on('cancelled', () => {
         clearInterval(timer)
-        watchers.delete(tell)
+        watchers.delete(notify)
       })
-      tell()
+      notify()
     },
   }
   server.addService(HealthService, health)
   return {
     changed() {
-      for (const tell of watchers) tell()
+      for (const notify of watchers) notify()
     },
   }
 }

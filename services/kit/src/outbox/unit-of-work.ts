@@ -73,11 +73,11 @@ export function createUnitOfWork<S, E>(
     // Fresh for each attempt: the driver may run the transaction again.
     const changes = new Collected<E>()
     const result = await work(options.bind(caller.tenantId, session), changes)
-    return { result, committed: await tell(session, [{ caller, changes }]) }
+    return { result, committed: await publish(session, [{ caller, changes }]) }
   }
 
   /** Puts what was collected into the outbox; what it returns is called after the commit. */
-  async function tell(session: ClientSession, all: readonly CausedChanges<E>[]): Promise<() => void> {
+  async function publish(session: ClientSession, all: readonly CausedChanges<E>[]): Promise<() => void> {
     const now = options.clock.now()
     const events = all.flatMap(({ caller, changes }) => {
       const context = { tenantId: caller.tenantId, actorId: caller.userId, now }
@@ -169,7 +169,7 @@ export function createUnitOfWork<S, E>(
           return changes
         }
         await work(options.bind(caller.tenantId, session), [...byId.values()], changesFor)
-        return tell(session, [...byEvent.values()])
+        return publish(session, [...byEvent.values()])
       })
       committed()
       return true

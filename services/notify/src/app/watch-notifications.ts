@@ -41,7 +41,7 @@ export async function watchNotifications(
     while (await pending.some()) {
       const changes = pending.take()
       try {
-        await bell.tell(changes)
+        await bell.deliver(changes)
       } catch (err) {
         // The database is away for a moment: the watcher stays, and what was not told is looked up later.
         deps.log.warn({ err }, 'bell not readable, trying again')
@@ -73,7 +73,7 @@ class WatchedBell {
     this.send({ notification: null, unseenCount: this.count })
   }
 
-  async tell(changes: readonly BellChange[]): Promise<void> {
+  async deliver(changes: readonly BellChange[]): Promise<void> {
     const missed = changes.some((change) => change.kind === 'missed')
     const added = changes.flatMap((change) => (change.kind === 'added' ? [change.notification] : []))
     const candidates = missed ? [...(await this.newest()).toReversed(), ...added] : added

@@ -26,7 +26,7 @@ export function bellFeed(connection: Connection, log: Log): BellFeed & { stop():
     firstTry = resolve
   })
 
-  function tellAll(): void {
+  function announceMissed(): void {
     for (const group of listeners.values()) for (const listener of group) listener({ kind: 'missed' })
   }
 
@@ -51,7 +51,7 @@ export function bellFeed(connection: Connection, log: Log): BellFeed & { stop():
       // Opens the cursor on the server: from here on nothing is missed.
       const first = await fresh.tryNext()
       firstTry()
-      tellAll()
+      announceMissed()
       if (first) pass(first)
       for await (const change of fresh) pass(change)
     } finally {
@@ -66,7 +66,7 @@ export function bellFeed(connection: Connection, log: Log): BellFeed & { stop():
       })
       firstTry()
       if (stopping) return
-      tellAll()
+      announceMissed()
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, REOPEN_MS)
         cutPause = () => {

@@ -34,7 +34,7 @@ describe('the public holidays of a country', () => {
     })
   })
 
-  it('are more in a region than in the whole country; only public ones are told', async () => {
+  it('are more in a region than in the whole country; only public ones are listed', async () => {
     const [country, bavaria] = [await at('DE'), await at('DE', { region: 'BY' })]
     expect(bavaria.map(({ name }) => name)).toContain('Epiphany')
     expect(country.map(({ name }) => name)).not.toContain('Epiphany')

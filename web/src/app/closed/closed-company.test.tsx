@@ -24,7 +24,7 @@ function open(path: string, answers: Parameters<typeof stubCalls>[0] = {}) {
 const page = () => screen.findByRole('heading', { name: 'The plan of Demo Company has ended' }, SLOW)
 
 describe('the owner of a company whose plan has ended (B8, B9)', () => {
-  it('is told what that means and what to do, and may look at everything', async () => {
+  it('reads what that means and what to do, and may look at everything', async () => {
     const { user } = open('/1')
     await page()
     expect(screen.getByText(/you can read and export all of it/)).toBeInTheDocument()
@@ -85,7 +85,7 @@ describe('a member of a company whose plan has ended (B9)', () => {
     company = { ...company, subscribedas: 'other' }
   })
 
-  it.each(['/1', '/1/subscriptionPaywall'])('is told whom to ask, from %s (B9)', async (path) => {
+  it.each(['/1', '/1/subscriptionPaywall'])('reads whom to ask, from %s (B9)', async (path) => {
     const { router } = open(path)
     await paywall()
     expect(screen.getByText('Subscription Expired, Please contact administrator')).toBeInTheDocument()

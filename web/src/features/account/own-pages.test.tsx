@@ -95,7 +95,7 @@ it('the settings of a person change the look of the pages', async () => {
   expect(screen.getByRole('link', { name: 'My project roles' })).toBeInTheDocument()
 })
 
-describe('what somebody is told of', () => {
+describe('the choice of notifications', () => {
   afterEach(() => toastStore.clear())
   type Choices = CallOutput<'getNotificationPreferences'>
   const choices = (over: Partial<Choices['preferences'][number]> = {}, version = 0): Choices => ({
@@ -112,7 +112,7 @@ describe('what somebody is told of', () => {
     version,
   })
 
-  it('is chosen by group, and what is always sent is said', async () => {
+  it('is made by group, and what is always sent is said', async () => {
     const asked = server({
       getNotificationPreferences: () => choices(),
       setNotificationPreferences: () => choices({ channel: 'digest' }, 1),

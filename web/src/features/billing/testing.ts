@@ -250,8 +250,8 @@ export class FakeProvider {
     const listeners = new Map<string, Listener[]>()
     const field = document.createElement('input')
     field.setAttribute('aria-label', 'Card number')
-    const tell = (name: string, event: object) => listeners.get(name)?.forEach((hear) => hear(event))
-    field.addEventListener('input', () => tell('change', { complete: field.value.length >= 16 }))
+    const publish = (name: string, event: object) => listeners.get(name)?.forEach((hear) => hear(event))
+    field.addEventListener('input', () => publish('change', { complete: field.value.length >= 16 }))
     const element = {
       on: (name: string, hear: Listener) => {
         listeners.set(name, [...(listeners.get(name) ?? []), hear])
@@ -260,7 +260,7 @@ export class FakeProvider {
       off: () => element,
       mount: (place: HTMLElement) => {
         place.append(field)
-        tell('ready', {})
+        publish('ready', {})
       },
       update: () => undefined,
       destroy: () => field.remove(),

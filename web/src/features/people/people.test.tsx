@@ -94,7 +94,7 @@ describe('the users of a company', () => {
     expect(await screen.findByText('4 of 10 seats taken')).toBeInTheDocument()
   })
 
-  it('are invited with right, line and projects, and it is told what came of each', async () => {
+  it('are invited with right, line and projects, and it is shown what came of each', async () => {
     const { user, inputOf } = open('users', {
       inviteMembers: ({ emails }) =>
         emails.map((email, index) => ({

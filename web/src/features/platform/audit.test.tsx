@@ -202,7 +202,7 @@ describe('the audit log in Arabic', () => {
   beforeAll(() => startI18n('ar'))
   afterAll(() => startI18n('en'))
 
-  it('is told in Arabic, with Arabic digits', async () => {
+  it('is written in Arabic, with Arabic digits', async () => {
     openCompany()
     expect(
       await cellsOf('تمت الموافقة على إجازة \u2068Emad Al-Harbi\u2069 من \u2068Mona Al-Sayed\u2069'),

@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlay/toast.js'
 import { editBefore, FieldConflict, updateTask, type TaskEdit } from '../../task-kit/api/update-task.js'
 import { SubjectContext, type SubjectScene } from '../../task-kit/subject/subject-context.js'
 import { useWork, type TaskDetail } from '../../task-kit/model.js'
-import { changedWords, tellUndone } from '../../task-kit/undo/edit-undo.js'
+import { changedWords, toastUndone } from '../../task-kit/undo/edit-undo.js'
 import type { Neighbours } from '../../task-kit/open/neighbours.js'
 import { LoadedTaskView } from './LoadedTaskView.js'
 import { offerUndo } from '../../task-kit/undo/offer-undo.js'
@@ -93,7 +93,7 @@ function useScene(task: TaskDetail): TaskScene {
   return useMemo(() => {
     const edit = (change: TaskEdit) => {
       const before = editBefore(task, change)
-      const undo = () => tellUndone(updateTask(client, subscription, task.id, before))
+      const undo = () => toastUndone(updateTask(client, subscription, task.id, before))
       const withdraw = offerUndo(changedWords(task.item_id, change.fields), undo, { small: true })
       updateTask(client, subscription, task.id, change).catch((error: unknown) => {
         withdraw()

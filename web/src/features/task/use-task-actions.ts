@@ -29,7 +29,7 @@ export function useTaskActions(task: TaskDetail) {
   const { t } = useTranslation('task')
   const client = useQueryClient()
   const { open } = useOpenTask()
-  const tell = (error: unknown) => void toast.error(problemText(error))
+  const toastError = (error: unknown) => void toast.error(problemText(error))
 
   const setArchived = (archived: boolean, undoable: boolean) => {
     updateTask(client, subscription, task.id, { fields: { archived } }).then(() => {
@@ -37,7 +37,7 @@ export function useTaskActions(task: TaskDetail) {
         offerUndo(t(archived ? 'done.archived' : 'done.unarchived', { name: task.name }), () =>
           setArchived(!archived, false),
         )
-    }, tell)
+    }, toastError)
   }
   const bulk = (action: 'delete' | 'restore') =>
     send('bulkChangeTasks', { subscription, tasks: [{ id: task.id }], action }).then(
@@ -50,7 +50,7 @@ export function useTaskActions(task: TaskDetail) {
         return undo_id
       },
     )
-  const restore = () => void bulk('restore').catch(tell)
+  const restore = () => void bulk('restore').catch(toastError)
   const takeBack = (undo_id: string) => {
     send('undoBulkChange', { subscription, undo_id }).then(({ results }) => {
       for (const { task: card } of results) {
@@ -58,7 +58,7 @@ export function useTaskActions(task: TaskDetail) {
       }
       refetchSoon(client, subscription)
       void client.invalidateQueries({ queryKey: workKeys.task(subscription, task.id) })
-    }, tell)
+    }, toastError)
   }
   return {
     archive: () => setArchived(true, true),
@@ -73,7 +73,7 @@ export function useTaskActions(task: TaskDetail) {
         return true
       } catch (error) {
         refetchSoon(client, subscription)
-        tell(error)
+        toastError(error)
         return false
       }
     },
@@ -86,7 +86,7 @@ export function useTaskActions(task: TaskDetail) {
       ).then((card) => {
         open(card.id)
         toast.success(t('done.duplicated', { code: card.item_id }))
-      }, tell)
+      }, toastError)
     },
   }
 }

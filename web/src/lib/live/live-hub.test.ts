@@ -40,7 +40,7 @@ describe('the hub of live news', () => {
     expect(stream.closed).toBe(true)
   })
 
-  it('asks for what was told while nobody listened: since the page was begun, or since it last did', () => {
+  it('asks for what was sent while it was not connected: since the page was begun, or since it last did', () => {
     const asked: number[] = []
     const open = (url: string) => {
       asked.push(Number(/&missed=(\d+)$/.exec(url)?.[1]))

@@ -39,7 +39,7 @@ function isBoardNews(data: unknown): data is BoardNews {
   return isObject(data) && 'kind' in data && 'project' in data
 }
 
-function tell(client: QueryClient, subscription: number, me: string, news: TaskNews): void {
+function handleNews(client: QueryClient, subscription: number, me: string, news: TaskNews): void {
   const changed = applyNews(client, subscription, news)
   if (changed && news.actor !== me && news.change !== 'deleted') flash.news(news.id)
 }
@@ -57,7 +57,7 @@ function listenerFor(client: QueryClient, subscription: number, me: string): Liv
     types: ['task', 'leave', 'board'],
     onEvent: (data, type) => {
       if (type === 'task') {
-        if (isTaskNews(data)) tell(client, subscription, me, data)
+        if (isTaskNews(data)) handleNews(client, subscription, me, data)
         return
       }
       if (type === 'leave') {

@@ -50,7 +50,7 @@ async function download(subscription: number, file: string): Promise<void> {
 }
 
 /** Says how it ended to somebody who went on with other work. */
-function tell(ended: ExportJob): void {
+function toastEnded(ended: ExportJob): void {
   if (ended.watched) return
   if (ended.status === 'done' && ended.file !== null) {
     const { subscription, file } = ended
@@ -86,7 +86,7 @@ async function follow(id: string, subscription: number, signal: AbortSignal): Pr
     }
     const job = exportJob.read()
     if (job?.id !== id) return
-    if (job.status !== 'running') return tell(job)
+    if (job.status !== 'running') return toastEnded(job)
   }
 }
 
@@ -107,7 +107,7 @@ async function run(subscription: number, watched: boolean, begin: Begin): Promis
     const seen = exportJob.read()?.watched ?? watched
     const failed = { ...fresh, status: 'failed', why: problemText(error), watched: seen } as const
     publish(failed)
-    tell(failed)
+    toastEnded(failed)
   }
 }
 

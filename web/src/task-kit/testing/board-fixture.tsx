@@ -221,12 +221,12 @@ export function fakeLayout(): () => void {
   }
   // Everything is near: rows are drawn at once.
   window.IntersectionObserver = class {
-    private readonly tell: IntersectionObserverCallback
-    constructor(tell: IntersectionObserverCallback) {
-      this.tell = tell
+    private readonly push: IntersectionObserverCallback
+    constructor(push: IntersectionObserverCallback) {
+      this.push = push
     }
     observe(): void {
-      this.tell(
+      this.push(
         [{ isIntersecting: true } as IntersectionObserverEntry],
         this as unknown as IntersectionObserver,
       )

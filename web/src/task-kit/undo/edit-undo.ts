@@ -19,7 +19,7 @@ export function changedWords(code: string, fields: TaskFields): string {
 }
 
 /** Says that a change is taken back, or why it could not be. */
-export function tellUndone(undone: Promise<unknown>): void {
+export function toastUndone(undone: Promise<unknown>): void {
   undone.then(
     () => toast.info(i18next.t('task:undo.undone')),
     (error: unknown) => toast.errorWithClose(problemText(error)),
@@ -45,7 +45,7 @@ export async function editWithUndo(
     () => {
       // One that has left the page, as into the archive, is known only from here.
       const now = cachedCard(client, subscription, card.id) ?? cardWith(card, fields)
-      tellUndone(editCard(client, subscription, now, before))
+      toastUndone(editCard(client, subscription, now, before))
     },
     { small: words === undefined },
   )
@@ -73,7 +73,7 @@ export async function moveWithUndo(
     words,
     () => {
       const now = cachedCard(client, subscription, card.id) ?? { ...card, status: to }
-      tellUndone(moveCard(client, subscription, { card: now, to: card.status }))
+      toastUndone(moveCard(client, subscription, { card: now, to: card.status }))
     },
     { small: true },
   )

@@ -153,7 +153,7 @@ function moves(
   onMove: (move: CalendarMove) => boolean,
   mouse: ReturnType<typeof useMouseCarry>,
 ): CalendarOptions {
-  const tell = ({ event, revert }: Dragged, part: CalendarMove['part']) => {
+  const report = ({ event, revert }: Dragged, part: CalendarMove['part']) => {
     if (mouse.taken()) return revert()
     if (!event.start) return
     const start = plain(event.start)
@@ -168,8 +168,8 @@ function moves(
     eventDragStop: mouse.onStop,
     eventResizeStop: mouse.onStop,
     eventResizableFromStart: true,
-    eventDrop: (info) => tell(info, 'all'),
-    eventResize: (info) => tell(info, info.startDelta.days !== 0 ? 'start' : 'end'),
+    eventDrop: (info) => report(info, 'all'),
+    eventResize: (info) => report(info, info.startDelta.days !== 0 ? 'start' : 'end'),
   }
 }
 

@@ -49,7 +49,7 @@ function useFocusAlong(
  */
 export function useCarryKeys(
   days: Pick<CalendarDays, 'items' | 'date' | 'view' | 'weekStart'>,
-  { held: carried, shown, tell, take, keep, putBack }: Carrying,
+  { held: carried, shown, announce, take, keep, putBack }: Carrying,
   { onMove, onDateChange }: CarryOptions,
 ) {
   const { items, date, view, weekStart } = days
@@ -69,7 +69,7 @@ export function useCarryKeys(
     const item = held?.item ?? items.find((one) => one.id === id)
     if (!onMove || !item?.movable || event.ctrlKey || event.metaKey || event.altKey) return
     const next = carryBy(held ?? item, event, directionOf(currentLocale()) === 'rtl')
-    if (next === 'edge') tell('edge', item, held ?? item)
+    if (next === 'edge') announce('edge', item, held ?? item)
     else if (next) step(item, next, event.shiftKey)
     else if (held && event.key === 'Escape') putBack()
     else if (held && (event.key === 'Enter' || event.key === ' ')) keep()

@@ -34,7 +34,7 @@ export function useCarry(
   const now = useRef<Held | null>(null)
   const [said, setSaid] = useState('')
   const shown = useMemo(() => withHeld(items, held), [items, held])
-  const tell = (kind: 'over' | 'edge' | 'back' | 'kept', item: CalendarItem, at: Span) =>
+  const announce = (kind: 'over' | 'edge' | 'back' | 'kept', item: CalendarItem, at: Span) =>
     setSaid(t(`calendar.carry.${kind}`, { label: item.title, from: at.start, to: at.end }))
   const hold = (next: Held | null) => {
     now.current = next
@@ -46,23 +46,23 @@ export function useCarry(
     shown,
     /** The last step in words. */
     said,
-    tell,
+    announce,
     take(item: CalendarItem, { start, end }: Span) {
       hold({ id: item.id, start, end, item, home: now.current?.home ?? date })
-      tell('over', item, { start, end })
+      announce('over', item, { start, end })
     },
     keep() {
       const { current } = now
       hold(null)
       const before = current && (items.find(({ id }) => id === current.id) ?? current.item)
       const move = current && before && moveOf(current, before)
-      if (move && onMove?.(move)) tell('kept', current.item, move)
+      if (move && onMove?.(move)) announce('kept', current.item, move)
     },
     putBack() {
       const { current } = now
       hold(null)
       if (!current) return
-      tell('back', current.item, current.item)
+      announce('back', current.item, current.item)
       if (current.home !== date) onDateChange(current.home)
     },
   }

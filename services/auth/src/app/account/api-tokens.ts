@@ -13,7 +13,7 @@ import {
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { requireFresh } from '../session/step-up.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /** What a token is asked for. */
 export interface ApiTokenInput {
@@ -48,7 +48,7 @@ export async function createApiToken(
     const live = (await stores.apiTokens.listOf(user.id)).filter(({ expireTime }) => now < expireTime)
     if (live.length >= API_TOKENS_MAX) throw new DomainError('precondition', 'TOO_MANY_TOKENS')
     await stores.apiTokens.insert(apiToken)
-    tellOwner(changes, user, { template: 'account-token-made', now, values: { token: apiToken.name } })
+    mailOwner(changes, user, { template: 'account-token-made', now, values: { token: apiToken.name } })
     changes.audit({ action: 'auth.api_token_made', targetType: 'api_token', targetId: apiToken.id })
   })
   return { token, apiToken }

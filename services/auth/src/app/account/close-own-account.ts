@@ -7,7 +7,7 @@ import { endApiTokens } from './end-api-tokens.js'
 import { endSessions } from '../session/end-sessions.js'
 import { requireOtherAdmin } from '../platform/require-other-admin.js'
 import { requireFresh } from '../session/step-up.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /**
  * Closes the caller's account and ends everything that opens it; a sign-in opens it again until it is erased. Returns when that
@@ -25,7 +25,7 @@ export async function closeOwnAccount(deps: AuthDeps, caller: Caller): Promise<D
     await stores.signInTokens.endAll(user.id)
     await endApiTokens(stores, changes, user.id, now)
     await endSessions(stores, changes, await stores.sessions.liveOf(user.id, now), now)
-    tellOwner(changes, user, { template: 'account-closing', now })
+    mailOwner(changes, user, { template: 'account-closing', now })
     changes.audit({ action: 'auth.account_closed', targetType: 'user', targetId: user.id })
   })
   return new Date(now.getTime() + CLOSING_MS)

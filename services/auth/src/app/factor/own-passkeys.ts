@@ -8,7 +8,7 @@ import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { newChallenge, takeChallenge } from './passkey-proof.js'
 import { requireFresh, requireProved } from '../session/step-up.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /** What a browser needs to make a passkey for the caller. Errors: forbidden STEP_UP; precondition TOO_MANY_PASSKEYS. */
 export async function startPasskey(deps: AuthDeps, caller: Caller): Promise<string> {
@@ -44,7 +44,7 @@ export async function addPasskey(
     requireCapacity(await stores.passkeys.listOf(user.id))
     await stores.passkeys.insert(passkey)
     await stores.sessions.addProof(caller.sessionId, 'key')
-    tellOwner(changes, user, { template: 'account-passkey-added', now })
+    mailOwner(changes, user, { template: 'account-passkey-added', now })
     changes.audit({ action: 'auth.passkey_added', targetType: 'user', targetId: user.id })
   })
   return passkey
@@ -84,7 +84,7 @@ export async function removePasskey(deps: AuthDeps, caller: Caller, id: string):
     if (!gone || !(await stores.passkeys.remove(user.id, id))) throw notFound('PASSKEY_NOT_FOUND')
     const usable = passkeys.filter((one) => one.rpId === rpId)
     if (usable.length === 1 && usable[0] === gone) await requireAnotherWay(stores, user)
-    tellOwner(changes, user, { template: 'account-passkey-removed', now: deps.clock.now() })
+    mailOwner(changes, user, { template: 'account-passkey-removed', now: deps.clock.now() })
     changes.audit({ action: 'auth.passkey_removed', targetType: 'user', targetId: user.id })
   })
 }

@@ -6,7 +6,7 @@ import { digitsOf } from '../../domain/digits.js'
 import { recoveryCodeOf, type Proof, type SecondFactor } from '../../domain/factor/second-factor.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /**
  * Takes a code of the authenticator, or a recovery code, which its owner is told of. Each passes once, also of many at
@@ -48,7 +48,7 @@ async function passesRecovery(
     if (!(await stores.secondFactors.useRecovery(user.id, hash))) return false
     const left = (await stores.secondFactors.find(user.id))?.recovery.length ?? 0
     const values = { left: String(left) }
-    tellOwner(changes, user, { template: 'account-recovery-used', now: deps.clock.now(), values })
+    mailOwner(changes, user, { template: 'account-recovery-used', now: deps.clock.now(), values })
     changes.audit({ action: 'auth.recovery_code_used', targetType: 'user', targetId: user.id })
     return true
   })

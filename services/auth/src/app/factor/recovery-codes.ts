@@ -5,7 +5,7 @@ import { PLATFORM } from '@smartproject/kit/types/ids'
 import { RECOVERY_CODES, shownRecoveryCode } from '../../domain/factor/second-factor.js'
 import type { AuthDeps } from '../deps.js'
 import { requireProved } from '../session/step-up.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /** New recovery codes as they are read, and as they are kept. */
 export async function newRecoveryCodes(
@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(deps: AuthDeps, caller: Caller): Promis
   // Without the receipt of a repeated request, which would keep the codes.
   await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
     if (!(await stores.secondFactors.setRecovery(user.id, sealed, recovery))) throw notOn()
-    tellOwner(changes, user, { template: 'account-recovery-renewed', now: deps.clock.now() })
+    mailOwner(changes, user, { template: 'account-recovery-renewed', now: deps.clock.now() })
     changes.audit({ action: 'auth.recovery_codes_renewed', targetType: 'user', targetId: user.id })
   })
   return codes

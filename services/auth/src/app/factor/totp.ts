@@ -9,7 +9,7 @@ import type { AuthDeps } from '../deps.js'
 import { endSessions } from '../session/end-sessions.js'
 import { newRecoveryCodes } from './recovery-codes.js'
 import { requireProved } from '../session/step-up.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /** What the caller proves a sign-in by beside the password. */
 export async function getOwnFactors(
@@ -52,7 +52,7 @@ export async function confirmTotp(deps: AuthDeps, caller: Caller, code: string):
     // What began without it would go on without it.
     const others = (await stores.sessions.liveOf(user.id, now)).filter(({ id }) => id !== caller.sessionId)
     await endSessions(stores, changes, others, now)
-    tellOwner(changes, user, { template: 'account-factor-on', now })
+    mailOwner(changes, user, { template: 'account-factor-on', now })
     changes.audit({ action: 'auth.factor_on', targetType: 'user', targetId: user.id })
   })
   return codes
@@ -73,7 +73,7 @@ export async function removeTotp(deps: AuthDeps, caller: Caller): Promise<void> 
     // Without a second factor the platform is closed to an administrator; another one takes the place of this one instead.
     if (user.platformAdmin && keys.length === 0) throw new DomainError('precondition', 'LAST_WAY_IN')
     await stores.signInTokens.endAll(user.id)
-    tellOwner(changes, user, { template: 'account-factor-off', now: deps.clock.now() })
+    mailOwner(changes, user, { template: 'account-factor-off', now: deps.clock.now() })
     changes.audit({ action: 'auth.factor_off', targetType: 'user', targetId: user.id })
   })
 }

@@ -6,7 +6,7 @@ import { passwordFault } from '../../domain/password/password-policy.js'
 import type { AuthStores } from '../../domain/ports.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /** The hash of a password that a user may have. Errors: invalid at `password` for one that the policy refuses. */
 export async function hashNewPassword(
@@ -31,5 +31,5 @@ export async function setPassword(
   await stores.users.setPassword(user.id, passwordHash)
   await stores.accountCodes.endAll(user.id)
   await stores.signInTokens.endAll(user.id)
-  tellOwner(changes, user, { template: 'account-password-changed', now })
+  mailOwner(changes, user, { template: 'account-password-changed', now })
 }

@@ -15,7 +15,7 @@ import { giveResetCode, newResetCode, type ResetCode } from '../password/reset-c
 import { requireOtherAdmin } from './require-other-admin.js'
 import { requireFresh } from '../session/step-up.js'
 import { takeFactors } from '../factor/take-factors.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /** What is done to whose account, and why. */
 export interface ManageUserInput {
@@ -96,7 +96,7 @@ export async function manageUser(
     const after = await ACTS[action]({ stores, changes, user, code, now })
     if (!after) return user
     const record = RECORDS[action]
-    if (record.template) tellOwner(changes, user, { template: record.template, now })
+    if (record.template) mailOwner(changes, user, { template: record.template, now })
     changes.audit({ action: record.action, targetType: 'user', targetId: userId, details: { reason } })
     return after
   })

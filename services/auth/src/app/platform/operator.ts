@@ -4,7 +4,7 @@ import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 import { normaliseEmail } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { takeFactors } from '../factor/take-factors.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 type OperatorDeps = Pick<AuthDeps, 'work' | 'clock'>
 
@@ -16,7 +16,7 @@ export async function grantAdmin(deps: OperatorDeps, email: string): Promise<boo
     const user = await stores.users.set(found.user.id, { platformAdmin: true })
     if (!user) return false
     changes.publish({ type: 'user-updated', user })
-    tellOwner(changes, user, { template: 'account-admin-granted', now: deps.clock.now() })
+    mailOwner(changes, user, { template: 'account-admin-granted', now: deps.clock.now() })
     changes.audit({ action: 'auth.admin_appointed', targetType: 'user', targetId: user.id })
     return true
   })
@@ -29,7 +29,7 @@ export async function resetFactor(deps: OperatorDeps, email: string): Promise<bo
   return deps.work.write(systemCaller(PLATFORM, newId()), async (stores, changes) => {
     const now = deps.clock.now()
     if (!(await takeFactors(stores, changes, user, now))) return false
-    tellOwner(changes, user, { template: 'account-factor-off', now })
+    mailOwner(changes, user, { template: 'account-factor-off', now })
     changes.audit({ action: 'auth.factor_reset', targetType: 'user', targetId: user.id })
     return true
   })

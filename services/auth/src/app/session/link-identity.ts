@@ -6,7 +6,7 @@ import { newIdentity, type Identity } from '../../domain/account/identity.js'
 import type { AuthDeps } from '../deps.js'
 import { openIdentityTicket, unknownTicket, type ShownTicket } from './identity-ticket.js'
 import { requireFresh } from './step-up.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /**
  * Makes an identity a way into the caller's account; its owner is told by mail. What the caller has already stays. Errors:
@@ -24,7 +24,7 @@ export async function linkIdentity(deps: AuthDeps, caller: Caller, shown: ShownT
     const known = await stores.identities.find(issuer, subject)
     if (known?.userId === user.id) return
     await stores.identities.insert(newIdentity(newId(), user.id, ticket.claims, now))
-    tellOwner(changes, user, { template: 'account-provider-on', now })
+    mailOwner(changes, user, { template: 'account-provider-on', now })
     changes.audit({
       action: 'auth.identity_linked',
       targetType: 'user',
@@ -52,7 +52,7 @@ export async function unlinkIdentity(deps: AuthDeps, caller: Caller, id: string)
     const keys = (await stores.passkeys.listOf(user.id)).filter(({ rpId }) => rpId === deps.webAuthn.rpId)
     if (!password && left.length === 0 && keys.length === 0)
       throw new DomainError('precondition', 'LAST_WAY_IN')
-    tellOwner(changes, user, { template: 'account-provider-off', now })
+    mailOwner(changes, user, { template: 'account-provider-off', now })
     changes.audit({
       action: 'auth.identity_unlinked',
       targetType: 'user',

@@ -10,7 +10,7 @@ import { isLive, newSession, SESSIONS_MAX, type Session } from '../../domain/ses
 import type { User } from '../../domain/user.js'
 import { browserName } from './browser-name.js'
 import type { AuthDeps } from '../deps.js'
-import { tellOwner } from '../tell-owner.js'
+import { mailOwner } from '../mail-owner.js'
 
 /** The browser that a session begins in. */
 export interface SessionInput {
@@ -70,7 +70,7 @@ export function startSession(
       changes.publish({ type: 'session-ended', sessionId: previous.id, userId: previous.userId, time: now })
     await reopenAccount(stores, changes, caller.userId, now)
     await stores.sessions.insert(session)
-    if (input.newTo) tellOfBrowser(changes, input.newTo, session)
+    if (input.newTo) mailNewBrowser(changes, input.newTo, session)
     changes.publish({ type: 'session-started', sessionId: session.id, userId: session.userId, time: now })
     changes.audit({ action: 'auth.signed_in', targetType: 'session', targetId: session.id })
     return { token, session }
@@ -78,10 +78,10 @@ export function startSession(
 }
 
 /** A stranger who has what opens the account is noticed by its owner. */
-function tellOfBrowser(changes: Changes<AuthEvent>, user: User, session: Session): void {
+function mailNewBrowser(changes: Changes<AuthEvent>, user: User, session: Session): void {
   const network = networkOf(session.clientAddress)
   const values = { browser: browserName(session.userAgent), network }
-  tellOwner(changes, user, { template: 'account-new-browser', now: session.createTime, values })
+  mailOwner(changes, user, { template: 'account-new-browser', now: session.createTime, values })
 }
 
 /** Whoever closed the account comes back by signing in. */
@@ -93,7 +93,7 @@ async function reopenAccount(
 ): Promise<void> {
   const user = await stores.users.reopen(userId)
   if (!user) return
-  tellOwner(changes, user, { template: 'account-reopened', now })
+  mailOwner(changes, user, { template: 'account-reopened', now })
   changes.audit({ action: 'auth.account_reopened', targetType: 'user', targetId: userId })
 }
 

@@ -51,7 +51,7 @@ describe('what the fuzzer found', () => {
     expect(silent.map(({ operationId }) => operationId)).toEqual([])
   })
 
-  test('what a service finds wrong is told by the names of the call', async () => {
+  test('what a service finds wrong is reported by the names of the call', async () => {
     app.rpcs.set('time.saveWorklog', () => {
       throw invalid([{ field: 'task_id', reason: 'CANNOT_CHANGE' }])
     })
@@ -61,7 +61,7 @@ describe('what the fuzzer found', () => {
   })
 
   test.each(['/api/getProject', '/api/getBoardSetup'])(
-    '%s: a number that no project can have is told as the field',
+    '%s: a number that no project can have is reported as the field',
     async (path) => {
       const field = path === '/api/getProject' ? 'projectId' : 'project'
       const answer = await browser.post(path, { subscription: 1, [field]: 2_147_483_647 })

@@ -122,7 +122,7 @@ describe('the token of a program', () => {
     })
   })
 
-  it('has limits of its own, and ends when it is told to', async () => {
+  it('has limits of its own, and ends on request', async () => {
     const tight = await startTestApp({ limits: { ...HIGH_LIMITS, sessionRequestsPerMinute: 3 } })
     const known = playTokens(tight)
     const token = aToken(['tasks:read'], '', known)

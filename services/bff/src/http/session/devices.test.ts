@@ -19,7 +19,7 @@ describe('a browser that has signed in before', () => {
   }
   const cookie = () => browser.cookies.get('device') ?? ''
 
-  test('is told by a cookie no script reads, which outlives the session', async () => {
+  test('is known by a cookie no script reads, which outlives the session', async () => {
     const answer = await browser.signIn('emad')
     const line = answer.headers.getSetCookie().find((one) => one.startsWith('device='))
     expect(line).toMatch(

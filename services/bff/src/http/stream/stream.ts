@@ -48,7 +48,7 @@ export function liveStream(platform: Platform, streams: Streams): RequestHandler
       hold(streams.add(state.session?.id ?? '', () => abort.abort()))
       stream.open()
       if (request.method === 'HEAD') return abort.abort()
-      if (missed > 0) platform.news.tellAgain(listener, missed + ON_THE_WAY_MS)
+      if (missed > 0) platform.news.resend(listener, missed + ON_THE_WAY_MS)
       ended = listenToBell(platform, listener, { credentials, stream, hold })
     } catch (error) {
       abort.abort()

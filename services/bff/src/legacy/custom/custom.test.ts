@@ -145,7 +145,7 @@ describe('sealed queries', () => {
     expect([answer.status, answer.body.reason]).toEqual([400, 'SQL_NOT_ACCEPTED'])
   })
 
-  test('whether a code is mine is told only about me, and guessing ends (L25)', async () => {
+  test('whether a code is mine is answered only about me, and guessing ends (L25)', async () => {
     app.rpcs.set('leave.locateCode', () => {
       throw new DomainError('not_found', 'LEAVE_CODE_UNKNOWN')
     })

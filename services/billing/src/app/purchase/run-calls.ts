@@ -28,7 +28,7 @@ export function startCalls(deps: () => BillingDeps, log: Log): RunningCalls {
   const listeners = new Map<string, Set<() => void>>()
   let stopping = false
 
-  function tell(tenantId: string): void {
+  function notify(tenantId: string): void {
     const waiting = listeners.get(tenantId)
     listeners.delete(tenantId)
     waiting?.forEach((done) => done())
@@ -40,7 +40,7 @@ export function startCalls(deps: () => BillingDeps, log: Log): RunningCalls {
       let did = true
       while (did && !stopping) {
         did = await makeDue(deps(), tenantId)
-        tell(tenantId)
+        notify(tenantId)
       }
     } while (again.has(tenantId) && !stopping)
   }
@@ -57,7 +57,7 @@ export function startCalls(deps: () => BillingDeps, log: Log): RunningCalls {
       )
       .finally(() => {
         running.delete(id)
-        tell(id)
+        notify(id)
         if (again.delete(id) && !stopping) void run(id)
       })
     running.set(id, started)

@@ -51,7 +51,7 @@ describe('the days of a licence file (B34)', () => {
 })
 
 describe('the text of a licence file', () => {
-  it('is told from a code', () => {
+  it('is distinguished from a code', () => {
     const part = 'x'.repeat(60)
     expect(isLicenceFile(`${part}.${part}.${part}`)).toBe(true)
     for (const text of ['7ZQ2M-K4T9X-0BC3D-5FGHJ-A', 'a.b.c', `${part}.${part}`, `${part}.${part}.${part} x`])

@@ -122,7 +122,7 @@ describe('leave that was counted anew', () => {
     { fromDate: day('2026-12-13'), toDate: day('2026-12-17'), before: 5, now: 3.5 },
   ]
 
-  it('is told in one mail, each with what it was and is (D13)', () => {
+  it('is reported in one mail, each with what it was and is (D13)', () => {
     const { subject, text } = mail('leave-recounted', news('recounted', { recounts }))
     expect(subject).toContain('counted anew')
     expect(text).toContain('The working days of your leave were counted anew')
@@ -139,7 +139,7 @@ describe('half days', () => {
   const noons = { from: false, to: true, previousFrom: false, previousTo: false }
   const half = news('applied', { workingDays: 2.5, noons })
 
-  it('are told with their day, in the forms of the language', () => {
+  it('are named with their day, in the forms of the language', () => {
     const english = mail('leave-requested', half).text
     expect(english).toContain('asks for 2½ working days, ')
     expect(english).toContain('Tue, 24 Nov 2026 (until noon)')

@@ -302,7 +302,7 @@ function versionSeen(model: Model, { leave }: Step): number {
   return model.leaves[leave % model.leaves.length]?.version ?? 1
 }
 
-async function tell([sentences, guarded]: [readonly Sentence[], boolean]): Promise<void> {
+async function run([sentences, guarded]: [readonly Sentence[], boolean]): Promise<void> {
   const real = company(guarded)
   let model = new Model(busy, guarded ? 3 : 0)
   for (let at = 0; at < sentences.length; at++) {
@@ -317,7 +317,7 @@ async function tell([sentences, guarded]: [readonly Sentence[], boolean]): Promi
       model.toggleHoliday(step.from)
     } else if (other?.atOnce && other.verb !== 'wait' && other.verb !== 'holiday') {
       at++
-      model = await tellTwo(real, model, byTheRightOne(model, step), byTheRightOne(model, other))
+      model = await runTwo(real, model, byTheRightOne(model, step), byTheRightOne(model, other))
     } else {
       const next = byTheRightOne(model, step)
       const answer = await real.take(next, versionSeen(model, next) + next.versionOff)
@@ -331,7 +331,7 @@ async function tell([sentences, guarded]: [readonly Sentence[], boolean]): Promi
 }
 
 /** Two steps at once: what they end with, and what is there then, is that of one order or of the other. */
-async function tellTwo(real: Company, model: Model, one: Step, two: Step): Promise<Model> {
+async function runTwo(real: Company, model: Model, one: Step, two: Step): Promise<Model> {
   // They mean the leave that is there before one of them adds another.
   const steps = [one, two].map((step) => ({
     ...step,
@@ -383,5 +383,5 @@ function leavesIn({ leaves }: Model) {
 }
 
 it(`the state machine of leave tells ${STORIES} stories of leave as the rules do`, async () => {
-  await fc.assert(fc.asyncProperty(inCompany, tell), { numRuns: STORIES })
+  await fc.assert(fc.asyncProperty(inCompany, run), { numRuns: STORIES })
 }, 600_000)

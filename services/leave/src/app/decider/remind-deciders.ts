@@ -38,10 +38,10 @@ function remindCompany(deps: Pick<LeaveDeps, 'work' | 'clock'>, tenantId: Tenant
     const { now, today, subscription } = context
     const turn = await stores.reminders.get()
     if (!turn || turn.dueTime > now) return 0
-    const tells = turn.notifiedDate !== today && isReminderTime(subscription, now)
-    const next = { dueTime: nextReminder(subscription, now), notifiedDate: tells ? today : turn.notifiedDate }
+    const isDue = turn.notifiedDate !== today && isReminderTime(subscription, now)
+    const next = { dueTime: nextReminder(subscription, now), notifiedDate: isDue ? today : turn.notifiedDate }
     await stores.reminders.put(next)
-    if (!tells) return 0
+    if (!isDue) return 0
     const waiting = await waitingByDecider(stores, context)
     for (const [recipientId, leaves] of waiting)
       changes.publish(noticeFor(recipientId, leaves, { today, number: subscription.number }))

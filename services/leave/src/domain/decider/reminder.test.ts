@@ -9,7 +9,7 @@ const doha = {
 }
 const at = (text: string) => new Date(text)
 
-describe('when people are told of what waits', () => {
+describe('the time of a reminder', () => {
   it.each([
     ['before the hours of a working day', '2035-03-01T05:59:00Z', '2035-03-01T06:00:00.000Z'],
     ['when they have begun', '2035-03-01T06:00:00Z', '2035-03-05T06:00:00.000Z'],
@@ -26,11 +26,11 @@ describe('when people are told of what waits', () => {
     ['2035-03-01T15:00:00Z', false],
     ['2035-03-02T09:00:00Z', false],
     ['2035-03-04T09:00:00Z', false],
-  ])('and never at night, at the week-end or on a holiday: %s', (now, due) => {
+  ])('is never at night, at the week-end or on a holiday: %s', (now, due) => {
     expect(isReminderTime(doha, at(now))).toBe(due)
   })
 
-  it('are reminded of a request from its third day on', () => {
+  it('comes for a request from its third day on', () => {
     const request = { appliedDate: plainDate('2035-02-27') }
     expect(remindsOf(request, plainDate('2035-02-28'))).toBe(false)
     expect(remindsOf(request, plainDate('2035-03-01'))).toBe(true)

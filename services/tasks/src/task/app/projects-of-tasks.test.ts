@@ -69,7 +69,7 @@ test('what was shown is forgotten, too, when there is more than may be kept', as
   expect(asked).toEqual([['t1']])
 })
 
-test('what was known is told, also when others fill the memory while the rest is asked for', async () => {
+test('what was known is answered, also when others fill the memory while the rest is asked for', async () => {
   const others = ['a', 'b'].map((id) => ({ task: { id, projectNumber: 1 } }))
   const { projects } = remembering(1, () => [1, 2].forEach(() => projects.shown(there, others)))
   projects.shown(here, [{ task: { id: 't1', projectNumber: 7 } }])

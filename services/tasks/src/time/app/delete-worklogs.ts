@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { runs } from '../../facts/area.js'
 import { countOnTask } from '../../task/area.js'
 import type { Deps } from './deps.js'
-import { tellOfWorklog } from './tell-of-worklog.js'
+import { emitWorklog } from './emit-worklog.js'
 import { worklogToChange } from './worklog-access.js'
 
 /**
@@ -23,7 +23,7 @@ export async function deleteWorklogs(deps: Deps, caller: Caller, ids: readonly s
         projectName: project.name,
         added: { spentMinutes: -worklog.minutes },
       })
-      tellOfWorklog(changes, worklog, 'deleted')
+      emitWorklog(changes, worklog, 'deleted')
     }
   })
 }

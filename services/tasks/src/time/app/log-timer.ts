@@ -6,7 +6,7 @@ import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import { piecesOf, type Timer } from '../domain/timer.js'
 import type { Worklog } from '../domain/worklog.js'
-import { tellOfWorklog } from './tell-of-worklog.js'
+import { emitWorklog } from './emit-worklog.js'
 
 /**
  * Logs the time of a timer that stands and returns the entry, the first where there are several. Nothing is logged,
@@ -35,6 +35,6 @@ export async function logTimer(
     projectName: project?.name ?? '',
     added: { spentMinutes: worklogs.reduce((sum, { minutes }) => sum + minutes, 0) },
   })
-  for (const worklog of worklogs) tellOfWorklog(changes, worklog, 'added')
+  for (const worklog of worklogs) emitWorklog(changes, worklog, 'added')
   return worklogs[0] ?? null
 }

@@ -8,7 +8,7 @@ import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import { isFuture, type Worklog } from '../domain/worklog.js'
 import type { Deps } from './deps.js'
-import { tellOfWorklog } from './tell-of-worklog.js'
+import { emitWorklog } from './emit-worklog.js'
 import { worklogToChange } from './worklog-access.js'
 
 /** What a person chooses of an entry. */
@@ -51,7 +51,7 @@ async function addWorklog(
     projectName: project.name,
     added: { spentMinutes: worklog.minutes },
   })
-  tellOfWorklog(changes, worklog, 'added')
+  emitWorklog(changes, worklog, 'added')
   return worklog
 }
 
@@ -73,6 +73,6 @@ async function changeWorklog(
       projectName: project.name,
       added: { spentMinutes: minutes - worklog.minutes },
     })
-  tellOfWorklog(changes, next, 'changed')
+  emitWorklog(changes, next, 'changed')
   return next
 }

@@ -55,7 +55,7 @@ export async function admitMember(
     subscriptionNumber: subscription.number,
     member,
   })
-  if (place.reportTo !== '' && member.reportTo === '') await tellLineLost(stores, changes, admission)
+  if (place.reportTo !== '' && member.reportTo === '') await mailLineLost(stores, changes, admission)
   return { member, skipped: await joinProjects(stores, changes, admission) }
 }
 
@@ -70,7 +70,7 @@ async function lineOf(stores: TenancyStores, userId: string, reportTo: string): 
   }
 }
 
-async function tellLineLost(
+async function mailLineLost(
   stores: TenancyStores,
   changes: Changes<TenancyEvent>,
   { subscription, user, by, now }: Admission,

@@ -65,7 +65,7 @@ export async function startTransferFor(
     const times = { now, startTime: vetoEnd(now) }
     const hashes = { codeHash: code.hash, vetoHash: veto.hash }
     const transfer = await begin(stores, { subscription, member, ...times, ...hashes })
-    await tellBoth(stores, changes, { subscription, member, transfer, code, veto })
+    await mailBoth(stores, changes, { subscription, member, transfer, code, veto })
     changes.audit({
       action: 'tenancy.transfer_started',
       targetType: 'member',
@@ -76,7 +76,7 @@ export async function startTransferFor(
   })
 }
 
-async function tellBoth(
+async function mailBoth(
   stores: TenancyStores,
   changes: Changes<TenancyEvent>,
   about: {

@@ -30,14 +30,14 @@ export function setSubscriptionLocked(
     const subscription = { ...current, locked, version: current.version + 1 }
     await stores.subscription.save(subscription)
     changes.publish({ type: 'subscription', subscription })
-    await tellOwner(stores, changes, subscription)
+    await mailOwner(stores, changes, subscription)
     const action = locked ? 'tenancy.subscription_locked' : 'tenancy.subscription_unlocked'
     changes.audit({ action, targetType: 'subscription', targetId: tenantId, details: { reason } })
     return subscription
   })
 }
 
-async function tellOwner(
+async function mailOwner(
   stores: TenancyStores,
   changes: Changes<TenancyEvent>,
   subscription: Subscription,

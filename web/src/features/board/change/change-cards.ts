@@ -6,7 +6,7 @@ import { cardWith } from '../../../task-kit/api/edit-card.js'
 import type { CardFields } from '../../../task-kit/field-lists.js'
 import { selection } from '../../../task-kit/bulk/selection.js'
 import type { Card } from '../../../task-kit/model.js'
-import { editWithUndo, tellUndone } from '../../../task-kit/undo/edit-undo.js'
+import { editWithUndo, toastUndone } from '../../../task-kit/undo/edit-undo.js'
 import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
 import type { MoveWords, Place } from './move-cards.js'
 import { reasonText } from './reason-text.js'
@@ -94,7 +94,7 @@ async function changeMany(
       selection.drop(results.filter((result) => result.reason === '').map((result) => result.id))
     if (failed[0]) toast.errorWithClose(words.partly(failed.length, reasonText(failed[0].reason)))
     const done = results.length - failed.length
-    if (done > 0) offerUndo(words.changed(done), () => tellUndone(takeBack(place, undoIds, put)))
+    if (done > 0) offerUndo(words.changed(done), () => toastUndone(takeBack(place, undoIds, put)))
   } catch (error) {
     for (const card of cards) put(card)
     toast.errorWithClose(problemText(error))

@@ -8,7 +8,7 @@ import { bulkChange } from '../../../task-kit/api/bulk.js'
 import { createTask } from '../../../task-kit/api/create-task.js'
 import { copiedFields, type CardFields } from '../../../task-kit/field-lists.js'
 import type { Card } from '../../../task-kit/model.js'
-import { tellUndone } from '../../../task-kit/undo/edit-undo.js'
+import { toastUndone } from '../../../task-kit/undo/edit-undo.js'
 import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
 import type { Place } from './move-cards.js'
 
@@ -31,7 +31,7 @@ export async function pasteCopies(
     toast.errorWithClose(problemText(error))
   }
   if (made.length > 0)
-    offerUndo(i18next.t('board:clip.pasted', { count: made.length }), () => tellUndone(remove(place, made)))
+    offerUndo(i18next.t('board:clip.pasted', { count: made.length }), () => toastUndone(remove(place, made)))
 }
 
 async function remove({ client, subscription }: Place, cards: readonly Card[]): Promise<void> {

@@ -14,7 +14,7 @@ const lanes = new Map<string, ShownLane>()
 let rows: readonly string[] = ['']
 let frame = 0
 
-function tellNeighbours(): void {
+function notifyNeighbours(): void {
   cancelAnimationFrame(frame)
   frame = requestAnimationFrame(() =>
     setNeighbours(shownLanes.all().flatMap((lane) => lane.cards.map((card) => card.id))),
@@ -25,11 +25,11 @@ function tellNeighbours(): void {
 export const shownLanes = {
   set(lane: ShownLane): void {
     lanes.set(laneKey(lane.place), lane)
-    tellNeighbours()
+    notifyNeighbours()
   },
   delete(place: LanePlace): void {
     lanes.delete(laneKey(place))
-    tellNeighbours()
+    notifyNeighbours()
   },
   setRows(next: readonly string[]): void {
     rows = next

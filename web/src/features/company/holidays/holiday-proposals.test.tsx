@@ -79,7 +79,7 @@ describe('the public holidays of a country', () => {
 })
 
 describe('a calendar file', () => {
-  it('is read before anything is kept, and a refusal is told', async () => {
+  it('is read before anything is kept, and a refusal is shown', async () => {
     let readable = false
     const { user, inputOf } = open({
       readHolidayFile: () =>

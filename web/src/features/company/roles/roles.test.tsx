@@ -54,7 +54,7 @@ const grid = async () => within(await screen.findByRole('table', { name: 'Projec
 afterEach(() => toastStore.clear())
 
 describe('the roles of a project', () => {
-  it('are saved as far as they differ, and it is told whom that concerns', async () => {
+  it('are saved as far as they differ, and it is shown whom that concerns', async () => {
     const { user, inputOf } = open('/1/project/7/settings/roles', {
       setProjectRoles: () => ({ ...table(), version: 4 }),
     })

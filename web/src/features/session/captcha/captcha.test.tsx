@@ -53,7 +53,7 @@ async function signIn() {
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-it('a sign-in that asks for a proof of work is finished without the person, who is told why it takes time', async () => {
+it('a sign-in that asks for a proof of work is finished without the person, who reads why it takes time', async () => {
   const asked = await server({ body: { accessToken: 'x', user: emad } })
   await signIn()
   const status = await screen.findByText(/^Checking your browser/)

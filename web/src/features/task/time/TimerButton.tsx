@@ -18,7 +18,7 @@ export function TimerButton() {
   const start = useStartTimer(subscription)
   const stop = useStopTimer(subscription)
   const durationOf = useDuration()
-  const tell = (error: Error) => void toast.error(problemText(error))
+  const toastError = (error: Error) => void toast.error(problemText(error))
   const here = timer?.task === task.id
 
   const begin = () => {
@@ -26,7 +26,7 @@ export function TimerButton() {
     start.mutate(
       { task: id, item_id, task_name: name, project },
       {
-        onError: tell,
+        onError: toastError,
         onSuccess: ({ stopped }) => {
           if (stopped)
             toast.info(t('timer.logged', { time: durationOf(stopped.minutes), code: stopped.item_id }))
@@ -38,7 +38,7 @@ export function TimerButton() {
     stop.mutate(
       {},
       {
-        onError: tell,
+        onError: toastError,
         onSuccess: ({ worklog }) => {
           if (worklog)
             toast.success(t('timer.logged', { time: durationOf(worklog.minutes), code: worklog.item_id }))

@@ -122,8 +122,8 @@ async function taskTable(
   const total = await stores.taskQueries.count(selection, MAX_ROWS + 1)
   if (total > MAX_ROWS) throw new DomainError('precondition', 'EXPORT_TOO_LARGE')
   const columns = await exportColumns(stores, input, projectNumbers)
-  const tell = progressOf(deps, job, go)
-  const passed = (rows: number) => tell(rows, total)
+  const report = progressOf(deps, job, go)
+  const passed = (rows: number) => report(rows, total)
   const names = await namesIn(stores, projectNumbers, input.locale)
   const order = await orderOf(stores, input.order, projectNumbers)
   return {

@@ -6,7 +6,7 @@ import type { Notice } from '../domain/account/notice.js'
 import type { User } from '../domain/user.js'
 
 /** Tells the owner of an account by mail that what opens it has changed. */
-export function tellOwner(
+export function mailOwner(
   changes: Changes<AuthEvent>,
   { id, email, fullname, locale }: User,
   about: { template: Notice['template']; now: Date; values?: Notice['values'] },

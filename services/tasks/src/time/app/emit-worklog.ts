@@ -4,7 +4,7 @@ import type { OwnEvent } from '../domain/events.js'
 import type { Worklog } from '../domain/worklog.js'
 
 /** Tells of an entry that was made, changed or deleted, in an event and an audit record. */
-export function tellOfWorklog(
+export function emitWorklog(
   changes: Changes<OwnEvent>,
   worklog: Worklog,
   what: 'added' | 'changed' | 'deleted',
