@@ -23,7 +23,7 @@ export function atLeast(what: string, value: number, bar: number, unit: string, 
   return { what, value: `${value.toFixed(digits)} ${unit}`, bar: `≥ ${bar} ${unit}`, ok: value >= bar }
 }
 
-/** A figure that is only told. */
+/** A figure without a bar. */
 export function measured(what: string, value: number, unit: string, digits = 0): Figure {
   return { what, value: `${value.toFixed(digits)} ${unit}`, bar: '', ok: true }
 }

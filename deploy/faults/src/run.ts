@@ -36,7 +36,7 @@ export interface Result {
   readonly lost: number
   readonly doubled: number
   readonly writeGapMs: number
-  /** Requests that nobody answered, or with a failure. */
+  /** Requests without an answer, or with a failure. */
   readonly failed: number
   /** Requests that were given up after their deadline: on a busy machine there are some without any fault. */
   readonly late: number
@@ -53,7 +53,7 @@ export interface Result {
 
 /** What is on its way is stuck when for so long no less of it is left. */
 const STUCK_MS = 180_000
-/** How often it is told what is still on its way. */
+/** How often what is still on its way is printed. */
 const TELL_MS = 10_000
 /** How often it is looked at what is on its way: to ask every service's groups takes time from those who are waited for. */
 const ASK_MS = 1_000
@@ -175,7 +175,7 @@ function journalFindings({ leaks, givenUp, attempts }: Journal): Finding[] {
   ]
 }
 
-/** A failure says that it is one: 503 (or nobody is there), 429. Anything else is an answer to another question. */
+/** A failure says that it is one: 503 (or no server is there), 429. Anything else is an answer to another question. */
 function isOdd(status: number): boolean {
   return status !== 0 && status !== 503 && status !== 429
 }

@@ -41,7 +41,7 @@ const settings = processConfig.extend({
   ADDRESS_REQUESTS_PER_MINUTE: perMinute(1_200),
   SIGN_INS_PER_MINUTE: perMinute(60),
   WRONG_CODES_PER_MINUTE: perMinute(20),
-  /** What tells people from programs once sign-ins to an account fail; altcha is a proof of work and asks nobody else. */
+  /** What tells people from programs once sign-ins to an account fail; altcha is a proof of work and needs no other server. */
   CAPTCHA: z.enum(['altcha', 'none', ...SITE_PROVIDERS]).default('altcha'),
   /** Of the provider: the public key, and the secret for its siteverify call. */
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),

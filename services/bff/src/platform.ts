@@ -46,7 +46,7 @@ export interface Platform {
   /** Whether the platform waits for its first administrator. */
   readonly setup: Setup
   readonly wrongCodes: Attempts
-  /** What open streams of this process are told. */
+  /** What open streams of this process are sent. */
   readonly news: LiveNews
   /** The bells of those who have a stream here, or had one a minute ago. */
   readonly bells: Bells

@@ -123,7 +123,7 @@ it('the mail sender mails at most one state of a request in a pause; the newest 
     ['leave-changed', 'dropped', 'OVERTAKEN'],
   ])
   expect(fixture.mailsTo(address('emad'))).toHaveLength(2)
-  // Somebody else who hears of the same request waits for nobody.
+  // Another reader of the same request does not wait.
   await publish(LeaveChange.REASSIGNED, 5n, { reportTo: 'sara', previousReportTo: 'mona' })
   const handed = (await fixture.settled(tenantId, 5)).filter((row) => row['subjectVersion'] === 5)
   expect(handed.map((row) => [row['capped'], row['state']])).toEqual([

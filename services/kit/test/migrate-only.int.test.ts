@@ -14,7 +14,7 @@ afterAll(() => database.drop())
 test('a process that is only to migrate does that, serves nothing and asks no broker', async () => {
   const config = parseConfig(serviceConfig, {
     ...testEnvironment('kit-test', database),
-    // Nobody listens there: whoever asked would fail.
+    // No server listens there: a request would fail.
     KAFKA_BROKERS: '127.0.0.1:1',
     MIGRATE_ON_START: 'false',
     MIGRATE_ONLY: 'true',

@@ -57,7 +57,7 @@ async function sendBy(rig: Rig, settings: Readonly<Record<string, string>>): Pro
   await replace(rig, 'email')
 }
 
-/** Mails that wait because nobody was there. */
+/** Mails that wait because the provider was away. */
 function notReached({ databases }: Rig): Promise<number> {
   return databases.of('email').collection('deliveries').countDocuments({ lastError: 'NOT_REACHED' })
 }

@@ -5,7 +5,7 @@ import { bareBrowser, type BareBrowser } from '@smartproject/local/bare-browser'
 
 import type { Tenant } from './tenant.js'
 
-/** What one attempt at a call came to. `status` 0: nobody answered. */
+/** What one attempt at a call came to. `status` 0: no answer. */
 export interface Answer<T> {
   readonly status: number
   readonly reason: string
@@ -59,7 +59,7 @@ export class Person {
     return day
   }
 
-  /** Signs in. Errors: when that is refused or nobody answers. */
+  /** Signs in. Errors: when that is refused or there is no answer. */
   async signIn(password: string): Promise<void> {
     await this.refresh()
     const answer = await this.insist('authenticate_login', { email: this.facts.email, password })
@@ -76,7 +76,7 @@ export class Person {
     return this.attempt(name, input, key)
   }
 
-  /** Tries again with the same key while nobody answers or the answer is that it is not possible just now. */
+  /** Tries again with the same key while there is no answer or the answer is that it is not possible just now. */
   async insist<N extends CallName>(
     name: N,
     input: CallInput<N>,
@@ -136,7 +136,7 @@ export class Person {
   }
 }
 
-/** Whether trying again can help: nobody answered, or the answer said so. */
+/** Whether trying again can help: there was no answer, or the answer said so. */
 export function isPassing(status: number): boolean {
   return status === 0 || status === 429 || status >= 500
 }

@@ -10,7 +10,7 @@ export class Turns {
     else await new Promise<void>((resolve) => this.waiting.push(resolve))
   }
 
-  /** The turn goes to whoever has waited longest. */
+  /** The turn goes to the one that has waited longest. */
   give(): void {
     const next = this.waiting.shift()
     if (next) next()

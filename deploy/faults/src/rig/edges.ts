@@ -17,9 +17,9 @@ const CALLS: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
 export interface Edges {
   /** One for each caller, callee and replica of the callee, named `caller>callee`. */
   readonly grpc: readonly Proxy[]
-  /** One in front of each member; callers are told by the name of their application, members are `member`. */
+  /** One in front of each member; callers are known by the name of their application, members are `member`. */
   readonly mongo: readonly Proxy[]
-  /** Callers are told by their client id. */
+  /** Callers are known by their client id. */
   readonly kafka: Proxy
   readonly smtp: Proxy
   all(): Proxy[]

@@ -9,7 +9,7 @@ const mail = {
   ],
 }
 
-/** Sends it; the status, or 0 when nobody answers. */
+/** Sends it; the status, or 0 without an answer. */
 async function send(standIn: SendgridStandIn, key = SENDGRID_KEY): Promise<number> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const request = { method: 'POST', headers, body: JSON.stringify(mail) }

@@ -10,7 +10,7 @@ export interface TakenMail {
   readonly text: string
 }
 
-/** How it misbehaves: nobody listens; it is not able to; it takes the mail and the line breaks before it can say so. */
+/** How it misbehaves: it does not listen; it is not able to; it takes the mail and the line breaks before it can say so. */
 export type SendgridMode = 'none' | 'down' | 'refuse' | 'drop-after-accept'
 
 /** What `v3/mail/send` is sent, as far as it matters here. */
@@ -48,7 +48,7 @@ export class SendgridStandIn {
     return new SendgridStandIn(server, (server.address() as AddressInfo).port)
   }
 
-  /** What the service is told to call. */
+  /** What the service is configured to call. */
   get url(): string {
     return `http://${HOST}:${this.port}/`
   }

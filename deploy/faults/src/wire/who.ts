@@ -1,4 +1,4 @@
-/** Tells from the first bytes of a connection who opened it; null while that cannot be told. */
+/** Reads from the first bytes of a connection who opened it; null while that is not known. */
 export type Recognise = (first: Buffer) => string | null
 
 const NAME = 'name\0'

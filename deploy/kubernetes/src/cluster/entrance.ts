@@ -12,7 +12,7 @@ export interface Entrance {
 
 /**
  * Opens a entrance on a free port. Browsers take cookies and keys of plain HTTP from `localhost` only; and unlike
- * `kubectl port-forward` it hangs on no pod. It only carries bytes: who finds nobody behind it, is told so.
+ * `kubectl port-forward` it hangs on no pod. It only carries bytes: without a server behind it the connection is closed.
  */
 export async function openEntrance(): Promise<Entrance> {
   let target: { host: string; port: number } | null = null

@@ -6,7 +6,7 @@ import { addressOf } from './people.js'
 
 // A thread of its own: two thousand people must not slow down whoever measures the others.
 
-/** What the crowd is told. */
+/** The settings of the crowd. */
 export interface CrowdPlan {
   readonly origin: string
   readonly emails: readonly string[]

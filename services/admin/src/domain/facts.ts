@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What tenancy told of a subscription. */
+/** What tenancy published of a subscription. */
 export interface SubscriptionFact {
   readonly id: string
   readonly number: number
@@ -14,7 +14,7 @@ export interface SubscriptionFact {
   readonly version: number
 }
 
-/** What tenancy told of a membership. */
+/** What tenancy published of a membership. */
 export interface MemberFact {
   readonly tenantId: string
   readonly userId: string
@@ -23,7 +23,7 @@ export interface MemberFact {
   readonly version: number
 }
 
-/** What auth told of a user. */
+/** What auth published of a user. */
 export interface UserFact {
   readonly id: string
   readonly email: string

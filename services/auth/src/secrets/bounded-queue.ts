@@ -13,7 +13,7 @@ const LEAST_MS = 10
 /** Runs jobs one after the other, or a few at once. */
 export interface BoundedQueue {
   /**
-   * Waits for its turn; `first` goes before all that wait without it, and what nobody waits for any more is not run.
+   * Waits for its turn; `first` goes before all that wait without it, and what no caller waits for any more is not run.
    * Errors: exhausted SIGN_IN_BUSY when too many wait already, with metadata `retry_after_seconds`: those sent away are
    * told to come back one after the other, as fast as jobs are done.
    */

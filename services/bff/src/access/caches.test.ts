@@ -38,7 +38,7 @@ describe('sessions', () => {
     sessions = new Sessions({ getSession, getApiToken: () => answer() }, clock)
   })
 
-  /** Lets an answer that nobody waits for arrive. */
+  /** Lets an answer that no caller waits for arrive. */
   const settled = () => new Promise(setImmediate)
   const live = () => ({
     session: { id: 's1', userId: 'emad', expireTime: new Date(now + 60_000) },

@@ -78,7 +78,7 @@ export class Sessions {
     return known.session
   }
 
-  /** The session of a token if it is remembered; asks nobody. */
+  /** The session of a token if it is remembered; makes no request. */
   peek(token: string): LiveSession | null {
     return this.remembered(hashToken(token))?.session ?? null
   }

@@ -162,7 +162,7 @@ export const accountCalls = {
     output: z.object({ user: sessionUser }),
     writes: true,
     access: 'session',
-    summary: 'Takes over the address that the code of a mail proves; the one before is told by mail',
+    summary: 'Takes over the address that the code of a mail proves; the one before gets a mail',
   },
   revertEmailChange: {
     path: '/api/revertEmailChange',

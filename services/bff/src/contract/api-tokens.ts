@@ -27,7 +27,7 @@ export const apiTokenCalls = {
       days: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(365, 'NUMBER_INVALID'),
     }),
     output: z.object({
-      /** Goes into the header `authorization: Bearer …`; told here and nowhere else. */
+      /** Goes into the header `authorization: Bearer …`; shown here and nowhere else. */
       token: z.string(),
       api_token: apiToken,
     }),

@@ -51,7 +51,7 @@ export const joiningCalls = {
     output: z.object({ link: link.nullable() }),
     writes: false,
     access: 'member',
-    summary: 'The invitation link of a company that works; without its code, which is told once',
+    summary: 'The invitation link of a company that works; without its code, which is shown once',
   },
   makeInvitationLink: {
     path: '/api/makeInvitationLink',
@@ -67,7 +67,7 @@ export const joiningCalls = {
     writes: true,
     access: 'member',
     summary:
-      'Makes a link that lets people in, with its code, told here alone; the link of before ends; 400 DOMAIN_INVALID, DOMAIN_PUBLIC',
+      'Makes a link that lets people in, with its code, shown here alone; the link of before ends; 400 DOMAIN_INVALID, DOMAIN_PUBLIC',
   },
   endInvitationLink: {
     path: '/api/endInvitationLink',

@@ -11,7 +11,7 @@ export function leaveFeedPath(secret: string): string {
 
 const kind = z.enum(['own', 'team'])
 
-/** A calendar feed of leave: the own leave, or when others of the team are away. Its address is told once, when it is made. */
+/** A calendar feed of leave: the own leave, or when others of the team are away. Its address is shown once, when it is made. */
 export const leaveFeed = z.object({ kind, locale: z.enum(['en', 'ar']), created_at: z.string() })
 
 export const leaveFeedCalls = {
@@ -31,7 +31,7 @@ export const leaveFeedCalls = {
     access: 'member',
     input: z.strictObject({ ...tenantInput, kind, locale: z.enum(['en', 'ar']) }),
     output: z.object({ url: z.string(), feed: leaveFeed }),
-    summary: 'Makes the address of a calendar feed, which is told here alone; one of before ends',
+    summary: 'Makes the address of a calendar feed, which is shown here alone; one of before ends',
   },
   revokeLeaveFeed: {
     path: '/api/revokeLeaveFeed',

@@ -83,12 +83,12 @@ export const licenceCalls = {
       note: text(200).optional(),
       reason,
     }),
-    /** The codes are told here alone. */
+    /** The codes are shown here alone. */
     output: z.object({ licences: z.array(licence.extend({ code: z.string() })) }),
     writes: true,
     access: 'platform',
     summary:
-      'Issues licences, one without `count`; their codes are told here alone. 403 STEP_UP when the sign-in or stepUp is more than ten minutes ago',
+      'Issues licences, one without `count`; their codes are shown here alone. 403 STEP_UP when the sign-in or stepUp is more than ten minutes ago',
   },
   listLicences: {
     path: '/api/listLicences',

@@ -34,7 +34,7 @@ export const notification = z.object({
 
 /**
  * The query of `GET /api/stream`; a query is text, so numbers are read strictly. `missed` is how many milliseconds ago the
- * page began to read its data: which set-ups have changed since then is told again.
+ * page began to read its data: which set-ups have changed since then is sent again.
  */
 export const streamQuery = z.strictObject({
   subscription: z
@@ -75,7 +75,7 @@ export const bellNotification = z.object({
 
 const channel = z.enum(['both', 'bell', 'mail', 'digest', 'none'])
 
-/** How somebody is told of what; `offered` is what each can be chosen to be, the default first. */
+/** How somebody is notified of what; `offered` is what each can be chosen to be, the default first. */
 const preferences = z.object({
   preferences: z.array(z.object({ group: z.string(), channel, offered: z.array(channel) })),
   version: z.number(),
@@ -89,7 +89,7 @@ export const notificationCalls = {
     output: preferences,
     writes: false,
     access: 'member',
-    summary: 'How the caller is told of what in a subscription, by bell and by mail',
+    summary: 'How the caller is notified of what in a subscription, by bell and by mail',
   },
   setNotificationPreferences: {
     path: '/api/setNotificationPreferences',
@@ -105,7 +105,7 @@ export const notificationCalls = {
     output: preferences,
     writes: true,
     access: 'member',
-    summary: 'Sets how the caller is told; groups that are not named stay as they are',
+    summary: 'Sets how the caller is notified; groups that are not named stay as they are',
   },
   getUserNotification: {
     path: '/api/getUserNotification',

@@ -232,7 +232,7 @@ export const workCalls = {
     output: z.object({ results: z.array(bulkResult), undo_id: z.string() }),
     writes: true,
     access: 'member',
-    summary: 'Does one thing to many tasks; what fails for one is told for that one',
+    summary: 'Does one thing to many tasks; what fails for one is reported for that one',
   },
   undoBulkChange: {
     path: '/api/undoBulkChange',

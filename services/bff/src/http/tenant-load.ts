@@ -14,7 +14,7 @@ interface Load {
 }
 
 const MINUTE_MS = 60_000
-/** So many tenants are told by name: enough to find who crowds out the others, few enough for any Prometheus. */
+/** So many tenants are reported by name: enough to find who crowds out the others, few enough for any Prometheus. */
 const BUSIEST_SHOWN = 20
 /** Further tenants of the same minute are not counted: memory is bounded, and none of them is a busy one. */
 const MAX_TENANTS = 10_000

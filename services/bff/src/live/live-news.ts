@@ -48,7 +48,7 @@ export class LiveNews {
 
   /**
    * Tells those of a tenant who may read the project; 0 is for the whole subscription. The text is made once for all
-   * of them, and not at all when nobody listens.
+   * of them, and not at all without listeners.
    */
   publish(tenantId: string, project: number, write: () => string, { held = false } = {}): void {
     let frame = ''
@@ -59,7 +59,7 @@ export class LiveNews {
   }
 
   /**
-   * Tells one listener again what was told in the last milliseconds, as far as it is held: what changed after a page had
+   * Tells one listener again what was sent in the last milliseconds, as far as it is held: what changed after a page had
    * read its data and before it listened.
    */
   resend({ tenantId, projects, push }: Omit<Listener, 'userId' | 'end'>, lastMs: number): void {

@@ -17,7 +17,7 @@ export interface LicenceKeys {
 const refusal = (reason: string): DomainError => new DomainError('precondition', reason)
 
 /**
- * Reads licence files by the public keys of the configuration; asks nobody else. Errors: precondition LICENCE_FILES_OFF without keys,
+ * Reads licence files by the public keys of the configuration; makes no request. Errors: precondition LICENCE_FILES_OFF without keys,
  * LICENCE_FILE_KIND | LICENCE_FILE_KEY | LICENCE_FILE_CHANGED | LICENCE_FILE_TEST | LICENCE_FILE_LIVE | LICENCE_FILE_ELSEWHERE.
  */
 export function licenceFileReader(settings: LicenceKeys | null): ReadLicenceFile {

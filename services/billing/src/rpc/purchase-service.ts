@@ -34,7 +34,7 @@ function readPaymentMethod(reader: RequestReader, value: string): string {
   return value
 }
 
-/** The RPCs about buying. `events` is told when an event of the provider waits. */
+/** The RPCs about buying. `events` is called when an event of the provider waits. */
 export function purchaseService(deps: BillingDeps, events: () => void): RpcService {
   const shown = (purchase: Purchase) => encodePurchase(purchase, deps.settings.transfer?.account ?? '')
   return rpcService<PurchaseServiceServer>(PurchaseServiceService, {

@@ -90,7 +90,7 @@ export async function expectCount(person: Person, lane: Lane, count: number): Pr
   await countLine(person, lane, new RegExp(`^${count} tasks?`)).waitFor({ state: 'attached' })
 }
 
-/** Waits until a screen reader is told all of this while a card is carried. */
+/** Waits until a screen reader has read all of this while a card is carried. */
 export async function announced(person: Person, ...texts: readonly RegExp[]): Promise<void> {
   await eventually(
     async () => {
@@ -102,7 +102,7 @@ export async function announced(person: Person, ...texts: readonly RegExp[]): Pr
   )
 }
 
-/** What a screen reader was told last while a card is carried. */
+/** What a screen reader read last while a card is carried. */
 export async function saidNow({ page }: Person): Promise<string> {
   return (await page.locator('[aria-live="assertive"]').allTextContents()).join(' ')
 }

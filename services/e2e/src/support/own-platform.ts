@@ -55,7 +55,7 @@ export async function startOwnPlatform(
   for await (const line of createInterface({ input: child.stdout })) {
     said.push(line)
     if (!until.test(line)) continue
-    // Nobody reads on, and a full pipe would stop it.
+    // The pipe is not read on, and a full one would stop it.
     child.stdout.resume()
     const text = said.join('\n')
     const address = (what: string) => new RegExp(`${what}:\\s+(http\\S+)`).exec(text)?.[1] ?? ''

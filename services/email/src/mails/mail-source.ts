@@ -8,6 +8,6 @@ export interface MailSource<Event> extends MailKind {
   readonly topic: Topic<Event>
   /** Set where its events belong to no company: the mails stand in the ledger of the platform. */
   readonly ledger?: 'platform'
-  /** Who is to get what because of an event; null when nobody is told anything. Errors: invalid EVENT_MALFORMED. */
+  /** Who is to get what because of an event; null when no mail follows. Errors: invalid EVENT_MALFORMED. */
   newsOf(event: Event): MailNews | null
 }

@@ -71,7 +71,7 @@ async function runTransaction<R>(
   const until = performance.now() + TRANSACTION_LIMIT_MS
   let again = false
   const attempt = async () => {
-    // The driver itself begins anew for two minutes; an attempt nobody waits for delays the caller's next request.
+    // The driver itself begins anew for two minutes; an attempt that no caller waits for delays the caller's next request.
     requireTime()
     if (again && performance.now() > until) throw new DomainError('unavailable', 'DATABASE_UNAVAILABLE')
     again = true

@@ -196,7 +196,7 @@ export interface RecountStore {
   done(version: number): Promise<void>
 }
 
-/** Remembers when a tenant's people are next told of what waits. */
+/** Remembers when a tenant's people are next reminded of what waits. */
 export interface ReminderStore {
   get(): Promise<ReminderTurn | null>
   put(turn: ReminderTurn): Promise<void>
@@ -279,7 +279,7 @@ export interface WantedRecounts {
   find(limit: number): Promise<{ tenantId: TenantId; version: number }[]>
 }
 
-/** Finds companies, of all, whose people are to be told of what waits. */
+/** Finds companies, of all, whose people are to be reminded of what waits. */
 export interface DueReminders {
   find(now: Date, limit: number): Promise<TenantId[]>
 }

@@ -4,13 +4,13 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Choices, Preferences } from '../domain/preferences.js'
 import type { Work } from '../domain/ports.js'
 
-/** How the caller wishes to be told. */
+/** How the caller wants to be notified. */
 export async function getPreferences({ work }: { work: Work }, caller: Caller): Promise<Preferences> {
   const { preferences } = work.read(caller.tenantId)
   return (await preferences.of([caller.userId])).get(caller.userId) ?? unchosen(caller.userId)
 }
 
-/** Sets how the caller is told; groups that are not named stay as they are. Errors: stale VERSION_MISMATCH. */
+/** Sets how the caller is notified; groups that are not named stay as they are. Errors: stale VERSION_MISMATCH. */
 export function setPreferences(
   { work }: { work: Work },
   caller: Caller,

@@ -5,7 +5,7 @@ import type { Notification } from '../domain/notification.js'
 import type { BellChange, BellFeed, Stores, Work } from '../domain/ports.js'
 import { withNames } from './with-names.js'
 
-/** What a watcher is told: a new line, or only the count when `notification` is null. */
+/** What a watcher gets: a new line, or only the count when `notification` is null. */
 export interface BellNews {
   readonly notification: Notification | null
   readonly unseenCount: number
@@ -24,7 +24,7 @@ const RETRY_MS = 1_000
 
 /**
  * Tells the caller of the own bell until the signal ends it: first the unseen count, then every new notification
- * and every change of the count, from whichever instance. Nothing is told twice; several changes at once may
+ * and every change of the count, from whichever instance. Nothing is sent twice; several changes at once may
  * come as one count.
  */
 export async function watchNotifications(
@@ -43,7 +43,7 @@ export async function watchNotifications(
       try {
         await bell.deliver(changes)
       } catch (err) {
-        // The database is away for a moment: the watcher stays, and what was not told is looked up later.
+        // The database is away for a moment: the watcher stays, and what was not sent is looked up later.
         deps.log.warn({ err }, 'bell not readable, trying again')
         await pause(RETRY_MS, signal)
         pending.put({ kind: 'missed' })
@@ -104,7 +104,7 @@ class WatchedBell {
   }
 }
 
-/** Changes that were heard and not told yet. */
+/** Changes that were received and not sent yet. */
 class PendingChanges {
   private waiting: BellChange[] = []
   private wake: () => void = () => undefined

@@ -7,7 +7,7 @@ import type { Group } from '../domain/preferences.js'
 export interface BellKind<Event> {
   /** Whose bells an event rings with a line of this kind; empty texts stand for nobody. */
   readonly producer: (event: Event) => readonly string[]
-  /** What people choose about it with; lines without are told to everybody whom they concern. */
+  /** What people choose about it with; lines without go to everybody whom they concern. */
   readonly group?: Group
   /** The line is about something of the reader's own. */
   readonly own?: true

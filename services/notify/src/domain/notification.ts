@@ -43,7 +43,7 @@ export interface Notification extends NotificationText {
 /** Days a notification is kept. */
 export const RETENTION_DAYS = 180
 
-/** True when something happened too long ago to be told (a replay of an old topic). */
+/** True when something happened too long ago to be shown (a replay of an old topic). */
 export function isStale(happened: Date, now: Date): boolean {
   return now.getTime() - happened.getTime() > RETENTION_DAYS * 86_400_000
 }

@@ -1,9 +1,9 @@
-/** How somebody is told: at once under the bell, by a mail each, by both, by the bell and one mail a day, or not at all. */
+/** How somebody is notified: at once under the bell, by a mail each, by both, by the bell and one mail a day, or not at all. */
 export type Channel = 'both' | 'bell' | 'mail' | 'digest' | 'none'
 
 /**
  * What people choose about, with what each may be chosen to be; the first holds until somebody chooses. What a person's own leave
- * comes to is always told under the bell. What is in no group here (mentions, who joins) is told to everybody whom it concerns.
+ * comes to is always shown under the bell. What is in no group here (mentions, who joins) goes to everybody whom it concerns.
  */
 export const GROUPS = {
   leave_requests: ['both', 'bell', 'mail', 'digest', 'none'],
@@ -25,7 +25,7 @@ export interface Preferences {
   readonly version: number
 }
 
-/** How a person is told of a group. */
+/** How a person is notified of a group. */
 export function channelOf(group: Group, choices: Choices): Channel {
   return choices[group] ?? GROUPS[group][0]
 }

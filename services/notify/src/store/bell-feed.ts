@@ -13,7 +13,7 @@ const PIPELINE = [{ $match: { operationType: { $in: ['insert', 'update'] } } }]
 
 /**
  * One change stream for the whole process, opened when the first listener comes. While it cannot be open, all
- * listeners are told every second to look for themselves; so they are when it is open again.
+ * listeners are asked every second to look for themselves; so they are when it is open again.
  */
 export function bellFeed(connection: Connection, log: Log): BellFeed & { stop(): Promise<void> } {
   const listeners = new Map<string, Set<Listener>>()

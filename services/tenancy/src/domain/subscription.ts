@@ -22,7 +22,7 @@ export type WorkingWeek = DatedWeek<PlainDate>
 /** Weeks over time. */
 export type Weeks = Pick<Subscription, 'weekendDays' | 'weeks'>
 
-/** The plan as billing last told it. */
+/** The plan as billing last published it. */
 export interface PlanFacts {
   readonly planId: number
   readonly title: string

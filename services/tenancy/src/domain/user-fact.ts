@@ -1,4 +1,4 @@
-/** What auth told of a user. */
+/** What auth published of a user. */
 export interface UserFact {
   readonly userId: string
   readonly email: string

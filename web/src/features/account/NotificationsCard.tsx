@@ -20,7 +20,7 @@ import s from './Account.module.css'
 const GROUPS = ['leave_requests', 'leave_reminders', 'leave_own', 'tasks', 'comments'] as const
 type Group = (typeof GROUPS)[number]
 
-/** Of what somebody is told, and how, in each company. */
+/** Of what somebody is notified, and how, in each company. */
 export function NotificationsCard({ userId }: { userId: string }) {
   const { t } = useTranslation('account')
   const query = useQuery(ownCompaniesQuery(userId))

@@ -5,7 +5,7 @@ import { formatSpan } from '../../i18n/span.js'
 
 type Summary = keyof CustomTypeOptions['resources']['notifications']['sentence']
 
-/** A notification as one sentence; a kind this page does not know yet is told by its name. */
+/** A notification as one sentence; a kind this page does not know yet is shown by its name. */
 export function useSentence(): (notification: Notification) => string {
   const { t, i18n } = useTranslation('notifications')
   const isKnown = (summary: string): summary is Summary => i18n.exists(`notifications:sentence.${summary}`)

@@ -32,7 +32,7 @@ function thingOf({ action, target_id, details }: AuditRecord): string {
 
 const isKnown = (key: string): boolean => i18next.exists(key)
 
-/** Who did what to what, as one sentence. What this page does not know yet is told by its name. */
+/** Who did what to what, as one sentence. What this page does not know yet is shown by its name. */
 export function sentenceOf(record: AuditRecord, names: Names): string {
   const user = actorOf(record, names)
   const key = `platform:did.${record.action}`

@@ -15,7 +15,7 @@ export interface TaskScene {
   time: WorkingTime
   /** False for those who may only look. */
   writable: boolean
-  /** Changes fields; a failure is told by a toast and taken back. */
+  /** Changes fields; a failure is shown by a toast and taken back. */
   edit: (edit: TaskEdit) => void
   /** The field a key has opened, if any. */
   openField: OpenField | null

@@ -29,7 +29,7 @@ const HELD_MS = 30_000
 
 /**
  * How long nobody has listened, in milliseconds; since the page was begun when nobody has yet. A set-up that changed after
- * the page had read it is told again, so that it does not fall between reading and listening.
+ * the page had read it is sent again, so that it does not fall between reading and listening.
  */
 function missedMs(subscription: number): number {
   return Math.min(HELD_MS, Math.ceil(performance.now() - (ended.get(subscription) ?? 0)))

@@ -37,7 +37,7 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
-/** What a screen reader is told of an input in its frame. */
+/** What a screen reader reads of an input in its frame. */
 export function inputAria(id: string, { label, help, error, required }: FieldProps, hideLabel = false) {
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return {

@@ -26,7 +26,7 @@ export interface ApiTokenInput {
 }
 
 /**
- * Makes a token of the caller's, for one company or for all; its text is told here alone. Errors: forbidden
+ * Makes a token of the caller's, for one company or for all; its text is shown here alone. Errors: forbidden
  * STEP_UP; precondition TOO_MANY_TOKENS.
  */
 export async function createApiToken(

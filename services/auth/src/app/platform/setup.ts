@@ -24,7 +24,7 @@ export async function isSetupOpen({ work }: Pick<AuthDeps, 'work'>): Promise<boo
 }
 
 /**
- * Makes a setup code in place of an earlier one; null beside an active administrator. It is told here and nowhere else:
+ * Makes a setup code in place of an earlier one; null beside an active administrator. It is shown here and nowhere else:
  * only its hash is kept.
  */
 export function newSetupCode(

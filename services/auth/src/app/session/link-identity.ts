@@ -9,7 +9,7 @@ import { requireFresh } from './step-up.js'
 import { mailOwner } from '../mail-owner.js'
 
 /**
- * Makes an identity a way into the caller's account; its owner is told by mail. What the caller has already stays. Errors:
+ * Makes an identity a way into the caller's account; its owner gets a mail. What the caller has already stays. Errors:
  * forbidden STEP_UP; unauthenticated TICKET_UNKNOWN; already_exists IDENTITY_TAKEN for another account's.
  */
 export async function linkIdentity(deps: AuthDeps, caller: Caller, shown: ShownTicket): Promise<void> {
@@ -35,7 +35,7 @@ export async function linkIdentity(deps: AuthDeps, caller: Caller, shown: ShownT
 }
 
 /**
- * Takes a way in away from the caller's account; its owner is told by mail. Errors: forbidden STEP_UP; not_found
+ * Takes a way in away from the caller's account; its owner gets a mail. Errors: forbidden STEP_UP; not_found
  * IDENTITY_NOT_FOUND; precondition LAST_WAY_IN when neither a password nor another identity nor a passkey is left.
  */
 export async function unlinkIdentity(deps: AuthDeps, caller: Caller, id: string): Promise<void> {

@@ -149,7 +149,7 @@ async function halfSignedIn(
 interface Guess {
   /** True for a browser that has signed in to this very account before. */
   readonly known: boolean
-  /** The account, told by a hash. */
+  /** The account, known by a hash. */
   readonly account: string
   /** Keys of this guesser alone. */
   readonly own: readonly string[]

@@ -13,7 +13,7 @@ export interface Device {
   readonly userId: string
 }
 
-/** Browsers that have signed in before, told by a cookie that only we can make. */
+/** Browsers that have signed in before, known by a cookie that only we can make. */
 export interface Devices {
   /** The browser of a request, when it has proof of an earlier sign-in; else null. */
   of(request: Request): Device | null

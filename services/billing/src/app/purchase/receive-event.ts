@@ -3,7 +3,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { BillingDeps } from '../deps.js'
 
 /**
- * Takes an event of the provider in: checks the signature over the raw body and keeps it once; `wake` is told when it is new.
+ * Takes an event of the provider in: checks the signature over the raw body and keeps it once; `wake` is called when it is new.
  * One of the other mode is left alone. Errors: invalid SIGNATURE_INVALID, unavailable PROVIDER_UNAVAILABLE.
  */
 export async function receiveEvent(

@@ -11,7 +11,7 @@ import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_ser
 
 import type { LeaveChange, LeaveNewsWithCodes, RecountNews } from './news.js'
 
-// What is not here tells nobody anything.
+// No mail follows from what is not here.
 const changes: Partial<Record<Change, LeaveChange>> = {
   [Change.APPLIED]: 'applied',
   [Change.EDITED]: 'edited',
@@ -25,7 +25,7 @@ const changes: Partial<Record<Change, LeaveChange>> = {
   [Change.RECOUNTED]: 'recounted',
 }
 
-/** Reads an event; null when nobody is told of it. Errors: invalid EVENT_MALFORMED. */
+/** Reads an event; null when no mail follows. Errors: invalid EVENT_MALFORMED. */
 export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | null {
   const change = changes[event.change]
   if (!change) return null

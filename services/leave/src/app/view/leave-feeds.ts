@@ -11,7 +11,7 @@ export function listLeaveFeeds(deps: LeaveDeps, caller: Caller): Promise<LeaveFe
   return deps.work.read(caller.tenantId).feeds.listOf(caller.userId)
 }
 
-/** Makes a feed of the caller's and ends the one of its kind; the secret is told here alone. */
+/** Makes a feed of the caller's and ends the one of its kind; the secret is shown here alone. */
 export async function makeLeaveFeed(
   deps: LeaveDeps,
   caller: Caller,

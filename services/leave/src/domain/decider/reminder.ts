@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 
 type Where = Pick<SubscriptionFacts, 'timeZone' | 'calendar'>
 
-/** When a company is next told of what waits. */
+/** When a company is next reminded of what waits. */
 export interface ReminderTurn {
   readonly dueTime: Date
   /** The day people were last told; null before the first. */
@@ -25,7 +25,7 @@ export function nextReminder({ timeZone, calendar }: Where, now: Date): Date {
   return hourOf(timeZone, workingDayFrom(ahead ? today : addDays(today, 1), calendar), HOURS.from)
 }
 
-/** True in the hours in which people are told: whoever was held up over night waits for the morning. */
+/** True in the hours in which people are reminded: what was held up over night waits for the morning. */
 export function isReminderTime({ timeZone, calendar }: Where, now: Date): boolean {
   const today = dayIn(timeZone, now)
   if (!isWorkingDay(today, calendar)) return false

@@ -4,7 +4,7 @@ import { RETENTION_DAYS } from '../../domain/notification.js'
 
 const DAY_S = 86_400
 
-/** The bells and the names they are told with. */
+/** The bells and the names they are shown with. */
 export const notifications: Migration = {
   id: '001-notifications',
   async up({ tenantCollection }) {

@@ -30,7 +30,7 @@ const schema = new Schema<ViewDoc>(
     ownerId: String,
     shared: Boolean,
     layout: String,
-    // Nobody asks for views by what they filter: it is kept as it was read.
+    // No query reads views by what they filter: it is kept as it was read.
     filter: Schema.Types.Mixed,
     order: Schema.Types.Mixed,
     grouping: String,

@@ -32,7 +32,7 @@ export interface BulkOutcome {
 }
 
 /**
- * Does one thing to many tasks in one transaction; what fails for one is told for that one and holds up no other.
+ * Does one thing to many tasks in one transaction; what fails for one is reported for that one and holds up no other.
  */
 export function bulkChangeTasks(
   deps: Deps,

@@ -29,7 +29,7 @@ export interface TaskContent {
   readonly risks: readonly TaskRisk[]
   /** Tasks that must be closed before this one starts. */
   readonly blockedByIds: readonly string[]
-  /** Users who are told of its changes. */
+  /** Users who get notifications of its changes. */
   readonly watcherIds: readonly string[]
   /** 0 when not estimated. */
   readonly estimateMinutes: number

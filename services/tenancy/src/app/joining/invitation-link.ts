@@ -29,7 +29,7 @@ export async function getInvitationLink(deps: TenancyDeps, caller: Caller): Prom
 }
 
 /**
- * Makes a link; the one of before ends. Its code is told here alone. Errors: invalid DOMAIN_INVALID | DOMAIN_PUBLIC,
+ * Makes a link; the one of before ends. Its code is shown here alone. Errors: invalid DOMAIN_INVALID | DOMAIN_PUBLIC,
  * already_exists LINK_EXISTS when somebody else makes one at this moment.
  */
 export async function makeInvitationLink(

@@ -37,7 +37,7 @@ export async function listJoinRequests(
 }
 
 /**
- * Makes somebody who asked a member without a reporting person, or declines; told by mail. Errors: not_found
+ * Makes somebody who asked a member without a reporting person, or declines; a mail says so. Errors: not_found
  * JOIN_REQUEST_NOT_FOUND | USER_NOT_FOUND, precondition JOIN_REQUEST_SETTLED | SEATS_FULL.
  */
 export async function answerJoinRequest(

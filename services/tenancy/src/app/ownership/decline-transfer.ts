@@ -5,7 +5,7 @@ import type { TenancyDeps } from '../deps.js'
 import { publishNotice } from '../publish-notice.js'
 import { requireAsked, shownTransfer } from './transfer-state.js'
 
-/** Declines a transfer; the owner is told by mail. Errors: not_found TRANSFER_NOT_FOUND, precondition TRANSFER_SETTLED. */
+/** Declines a transfer; the owner gets a mail. Errors: not_found TRANSFER_NOT_FOUND, precondition TRANSFER_SETTLED. */
 export function declineTransfer(deps: TenancyDeps, caller: Caller, id: string): Promise<Transfer> {
   return deps.work.write(caller, async (stores, changes) => {
     const current = await requireAsked(stores, caller, id)

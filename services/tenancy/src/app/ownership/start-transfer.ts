@@ -48,7 +48,7 @@ export interface StartTransferForInput {
 
 /**
  * Asks a member to become the owner in place of one who is gone. The caller names the tenant: platform administrators act on
- * subscriptions they are not in. The owner is told by mail and may stop it for a week; only then can it be accepted.
+ * subscriptions they are not in. The owner gets a mail and may stop it for a week; only then can it be accepted.
  * Errors: not_found SUBSCRIPTION_NOT_FOUND, invalid NEW_OWNER_NOT_MEMBER.
  */
 export async function startTransferFor(

@@ -4,7 +4,7 @@ import { ask, send } from '../../../lib/calls/calls.js'
 
 const keyOf = (subscription: number) => ['notification-preferences', subscription] as const
 
-/** How one is told of what in a company. */
+/** How one is notified of what in a company. */
 export function notificationPreferencesQuery(subscription: number) {
   return queryOptions({
     queryKey: keyOf(subscription),
@@ -12,7 +12,7 @@ export function notificationPreferencesQuery(subscription: number) {
   })
 }
 
-/** Sets how one is told; another window may have been quicker, then what it set shows. */
+/** Sets how one is notified; another window may have been quicker, then what it set shows. */
 export function useSetNotificationPreferences(subscription: number) {
   const client = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { answerCaptcha } from './answer-captcha.js'
 
-/** Makes a call, and once more with the answer to a captcha when one is asked for; `checking` is told while it is answered. */
+/** Makes a call, and once more with the answer to a captcha when one is asked for; `checking` is called while it is answered. */
 export async function withCaptcha<O>(
   post: (captcha: { captcha?: string }) => Promise<O>,
   checking: (is: boolean) => void,

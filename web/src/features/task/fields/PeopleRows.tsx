@@ -10,7 +10,7 @@ import { useOpening, useTask } from '../task-context.js'
 import s from '../Task.module.css'
 import { FieldRow } from './FieldRow.js'
 
-/** Who does it, who helps, who is told. */
+/** Assignee, helpers and watchers. */
 export function PeopleRows() {
   return (
     <>

@@ -5,7 +5,7 @@ import type { ExportJob, ExportQueue } from '../../domain/export-job.js'
 import { background, type Background } from '../background.js'
 import { type ExportDeps, ExportInterrupted, failExport, runExport } from './run-export.js'
 
-/** Whoever asks for an export wakes the worker; what a process that died has left is found by looking. */
+/** A request for an export wakes the worker; what a process that died has left is found by looking. */
 const POLL_MS = 5_000
 const RENEW_MS = 5_000
 /** Exports this process makes at once; more wait, or are taken by other replicas. */

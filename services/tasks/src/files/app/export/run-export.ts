@@ -43,7 +43,7 @@ export interface ExportDeps extends FileDeps {
   readonly sources: Readonly<Record<string, ExportSource>>
 }
 
-/** Raised inside an export that nobody waits for any more, or that this process must let go. */
+/** Raised inside an export that its caller has cancelled, or that this process must let go. */
 export class ExportInterrupted extends Error {
   override readonly name = 'ExportInterrupted'
 }
@@ -77,7 +77,7 @@ export async function runExport(deps: ExportDeps, job: ExportJob, go: () => bool
 /** A table with what stands in the name of its file. */
 type NamedTable = Table & { readonly name: string }
 
-/** Notes how far the job is; ends it when nobody waits for it any more. */
+/** Notes how far the job is; ends it when its caller has cancelled. */
 function progressOf(deps: FileDeps, job: ExportJob, go: () => boolean) {
   const { progress } = deps.work.read(callerOf(job).tenantId)
   return async (rows: number, total: number) => {
