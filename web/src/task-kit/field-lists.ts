@@ -26,10 +26,16 @@ export type FieldColumn = {
 export type FileColumn = {
   [K in With<{ file: true }>]: Rows[K] extends { column: infer C } ? C : never
 }[With<{ file: true }>]
+/** Fields that boards may show on their cards, by their column. */
+type CardColumn = {
+  [K in With<{ onCard: true }>]: Rows[K] extends { column: infer C } ? C : never
+}[With<{ onCard: true }>]
 /** Fields in the dialog for many tasks, by their column. */
 export type BulkColumn = {
   [K in With<{ bulk: true }>]: Rows[K] extends { column: infer C } ? C : never
 }[With<{ bulk: true }>]
+/** Fields that tasks are grouped by. */
+type FieldGroup = Extract<Value<'group'>, TaskGrouping>
 /** Parts of the filter that name texts. */
 export type TextPart = {
   [K in TextField]: Rows[K] extends { filter: { part: infer P extends string } } ? P : never
@@ -59,11 +65,16 @@ function columnsOf(passes: (row: FieldRow) => unknown): readonly unknown[] {
   return FIELD_ROWS.filter(passes).map((row) => row.column)
 }
 
+/** What boards may show on their cards beside code, name and the project's own fields: fields, and what is counted. */
+export const CARD_PARTS = [
+  ...(columnsOf((row) => row.onCard) as readonly CardColumn[]),
+  ...(['subtasks', 'comments', 'files'] as const),
+]
 export const BULK_COLUMNS = columnsOf((row) => row.bulk) as readonly BulkColumn[]
 export const FILE_COLUMNS = columnsOf((row) => row.file) as readonly FileColumn[]
 
 /** What tasks are grouped by, beside their lane and their project. */
-export const FIELD_GROUPS = FIELD_ROWS.flatMap(({ group }) => (group ? [group] : []))
+export const FIELD_GROUPS = FIELD_ROWS.flatMap(({ group }) => (group ? [group] : [])) as readonly FieldGroup[]
 
 /** What a copy of a task takes along of these; what the copy has not to know is left out. */
 export function copiedFields(from: Readonly<Partial<Record<FieldName, unknown>>>): Partial<TaskFields> {

@@ -43,6 +43,8 @@ export interface FieldOf<K extends Name> {
   /** What it is called as a column, in files and in the dialog for many tasks: `list:column.<column>`. */
   readonly column?: string
   readonly list?: Column
+  /** Boards may show it on their cards, where a project chooses so. */
+  readonly onCard?: true
   /** Files can hold it. */
   readonly file?: true
   /** Many tasks can get a value of it in the dialog for other fields. */
@@ -94,6 +96,7 @@ export const FIELDS = {
     card: true,
     column: 'assignee',
     list: { width: 168, editor: 'assignee' },
+    onCard: true,
     file: true,
     filter: { part: 'assignees', address: 'who' },
     group: 'assignee',
@@ -105,6 +108,7 @@ export const FIELDS = {
     card: true,
     column: 'people',
     list: { width: 130, editor: 'people' },
+    onCard: true,
     file: true,
     bulk: true,
     copied: true,
@@ -115,6 +119,7 @@ export const FIELDS = {
     card: true,
     column: 'labels',
     list: { width: 190, editor: 'labels' },
+    onCard: true,
     file: true,
     filter: { part: 'labels', address: 'label' },
     group: 'label',
@@ -126,6 +131,7 @@ export const FIELDS = {
     card: true,
     column: 'category',
     list: { width: 140, editor: 'category' },
+    onCard: true,
     file: true,
     bulk: true,
     filter: { part: 'categories', address: 'cat' },
@@ -138,6 +144,7 @@ export const FIELDS = {
     card: true,
     column: 'release',
     list: { width: 150, editor: 'release' },
+    onCard: true,
     file: true,
     bulk: true,
     filter: { part: 'releases', address: 'rel' },
@@ -160,6 +167,7 @@ export const FIELDS = {
     card: true,
     column: 'due_date',
     list: { width: 116, editor: 'due', sort: 'due_date' },
+    onCard: true,
     file: true,
     bulk: true,
     copied: true,
@@ -180,6 +188,7 @@ export const FIELDS = {
     card: true,
     column: 'story_points',
     list: { width: 88, editor: 'points', sort: 'story_points', numeric: true },
+    onCard: true,
     file: true,
     bulk: true,
     mostFirst: true,
@@ -191,6 +200,7 @@ export const FIELDS = {
     card: true,
     column: 'priority',
     list: { width: 112, editor: 'priority', sort: 'priority' },
+    onCard: true,
     file: true,
     mostFirst: true,
     filter: { part: 'priorities', address: 'prio' },
@@ -203,6 +213,7 @@ export const FIELDS = {
     card: true,
     column: 'estimate',
     list: { width: 104, editor: 'estimate', numeric: true },
+    onCard: true,
     file: true,
     bulk: true,
     copied: true,

@@ -15,6 +15,7 @@ import { cardKey } from './dnd/drag-state.js'
 import { scrollAtEdges } from './dnd/scroll-at-edges.js'
 import type { TaskView } from '../../task-kit/filter/use-task-view.js'
 import { useWork, type BoardSetup, type TaskGrouping, type TaskOrder } from '../../task-kit/model.js'
+import { FIELD_GROUPS } from '../../task-kit/field-lists.js'
 import { isThere } from '../../task-kit/parts-off.js'
 import {
   BoardActionsContext,
@@ -46,8 +47,6 @@ const BoardEmpty = lazy(() =>
   loadChunk(() => import('./BoardEmpty.js').then((module) => ({ default: module.BoardEmpty }))),
 )
 
-/** Rows a board can be cut into. */
-export const ROWS = ['assignee', 'label', 'category', 'release', 'priority', 'task_type'] as const
 const TOO_OFTEN_MS = 3_000
 const SETTLED_MS = 1_000
 
@@ -57,7 +56,7 @@ export interface BoardProps {
 }
 
 const rowsOf = (grouping: TaskGrouping | null | undefined, setup: BoardSetup | null): TaskGrouping | null =>
-  ROWS.find((one) => one === grouping && isThere(setup, one)) ?? null
+  FIELD_GROUPS.find((one) => one === grouping && isThere(setup, one)) ?? null
 
 /** Words for the order of the lanes; null when cards have places of their own. */
 function useSortedBy(order: TaskOrder): string | null {

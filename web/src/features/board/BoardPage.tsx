@@ -15,13 +15,14 @@ import { setupQuery } from '../../task-kit/api/setup.js'
 import { BulkBar } from '../../task-kit/bulk/BulkBar.js'
 import { useDensity } from './card/density.js'
 import { laneKey } from './dnd/drag-state.js'
+import { FIELD_GROUPS } from '../../task-kit/field-lists.js'
 import { FilterBar } from '../../task-kit/filter/FilterBar.js'
 import { useLayoutChange } from '../../task-kit/filter/use-layout-change.js'
 import { useTaskView, type TaskView } from '../../task-kit/filter/use-task-view.js'
 import type { Layout } from '../../task-kit/filter/view-address.js'
 import { useWork, type BoardSetup, type View } from '../../task-kit/model.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
-import { Board, ROWS } from './Board.js'
+import { Board } from './Board.js'
 import { boardUi } from './board-ui.js'
 import { BoardTools } from './BoardTools.js'
 import { shownLanes } from './lanes/lane-registry.js'
@@ -71,7 +72,7 @@ function ProjectTasks({ project, List }: BoardPageProps & { project: number }) {
             view={taskView}
             layout="board"
             total={total}
-            groupings={ROWS}
+            groupings={FIELD_GROUPS}
             columns={columns}
             renderTools={(close) => (
               <BoardTools density={density} onDensity={setDensity} onSelecting={close} />

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Neighbours } from '../../task-kit/api/board-data.js'
-import { isTextGroup, textFields, type CardFields } from '../../task-kit/field-lists.js'
+import { FIELD_ROWS, isTextGroup, textFields, type CardFields } from '../../task-kit/field-lists.js'
 import type { LanePlace } from './dnd/drag-state.js'
 import type { Card, TaskFields, TaskGrouping } from '../../task-kit/model.js'
 import type { BoardView } from '../../task-kit/api/keys.js'
 import type { Density } from './card/density.js'
 import type { CardLookup } from './card/use-lookup.js'
+
+const LEAVE_TYPE = 4
 
 /** What can be done on the board. The object stays the same for as long as the board stands. */
 export interface BoardActions {
@@ -95,22 +97,12 @@ export function rowChange(by: TaskGrouping | null, card: Card, from: string, to:
 
 /** What a new task gets where the filter names exactly one value, so that it does not vanish at once. */
 export function fieldsOfFilter({ filter }: BoardView): TaskFields {
-  const only = <T>(values: readonly T[] | undefined): T | undefined =>
-    values?.length === 1 && values[0] !== '' ? values[0] : undefined
-  const assignee = only(filter.assignees)
-  const label = only(filter.labels)
-  const category = only(filter.categories)
-  const release = only(filter.releases)
-  const priority = only(filter.priorities)
-  const type = only(filter.task_types)
-  const parent = only(filter.parents)
-  return {
-    ...(assignee ? { assignee } : {}),
-    ...(label ? { labels: [label] } : {}),
-    ...(category ? { category } : {}),
-    ...(release ? { release } : {}),
-    ...(priority === undefined ? {} : { priority }),
-    ...(type === undefined || type === 4 ? {} : { task_type: type }),
-    ...(parent ? { parent } : {}),
-  }
+  const implied = FIELD_ROWS.flatMap(({ name, filter: by }) => {
+    const values: readonly unknown[] = (by && (filter[by.part] as readonly unknown[] | undefined)) ?? []
+    const [value] = values.length === 1 ? values : ['']
+    // Leaves are not made as tasks.
+    const fits = value !== '' && !(name === 'task_type' && value === LEAVE_TYPE)
+    return fits ? [[name, name === 'labels' ? [value] : value]] : []
+  })
+  return Object.fromEntries(implied) as TaskFields
 }

@@ -1,5 +1,6 @@
 import type { BoardSettings, BoardSetup } from '@smartproject/bff/contract/board'
 import { useTranslation } from 'react-i18next'
+import { CARD_PARTS, FIELD_GROUPS } from '../../task-kit/field-lists.js'
 import { isThere } from '../../task-kit/parts-off.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Select } from '../../ui/form/Select.js'
@@ -9,22 +10,7 @@ import { SettingsForm } from './SettingsForm.js'
 import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.js'
 import s from './Settings.module.css'
 
-const NO_ROWS = 'none'
-const ROWS = [NO_ROWS, 'assignee', 'label', 'category', 'release', 'priority'] as const
-const CARD_FIELDS = [
-  'labels',
-  'category',
-  'release',
-  'due_date',
-  'story_points',
-  'priority',
-  'estimate',
-  'subtasks',
-  'comments',
-  'files',
-  'people',
-  'assignee',
-] as const
+const NO_ROWS = 'none' as const
 const LARGEST_LIMIT = 100_000
 
 /** Names and limits of the lanes, rows of the board, and what its cards show. */
@@ -86,7 +72,8 @@ function Lanes({ settings, draft }: PartProps) {
 }
 
 function Rows({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'list'])
+  const groups = FIELD_GROUPS.filter((value) => isThere(setup, value))
   return (
     <section className={s.section} aria-labelledby="rows">
       <h2 id="rows">{t('rows.title')}</h2>
@@ -95,11 +82,11 @@ function Rows({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
         label={t('rows.title')}
         hideLabel
         w={280}
-        options={ROWS.filter((value) => isThere(setup, value)).map((value) => ({
-          value,
-          label: t(`rows.${value}`),
-        }))}
-        value={ROWS.find((row) => row === settings.swimlanes && isThere(setup, row)) ?? NO_ROWS}
+        options={[
+          { value: NO_ROWS, label: t('rows.none') },
+          ...groups.map((value) => ({ value, label: t(`list:group.field.${value}`) })),
+        ]}
+        value={groups.find((row) => row === settings.swimlanes) ?? NO_ROWS}
         onChange={(row) => draft.change({ swimlanes: row === NO_ROWS ? null : row })}
       />
     </section>
@@ -109,7 +96,7 @@ function Rows({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
 function CardFields({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
   const { t } = useTranslation('settings')
   const fields = [
-    ...CARD_FIELDS.filter((id) => isThere(setup, id)).map((id) => ({
+    ...CARD_PARTS.filter((id) => isThere(setup, id)).map((id) => ({
       id: id as string,
       name: t(`card.${id}`),
     })),

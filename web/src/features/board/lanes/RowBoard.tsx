@@ -48,7 +48,7 @@ function useRows(by: TaskGrouping) {
   return { query, rows }
 }
 
-/** The board cut into rows by person, label, category, release, priority or type. */
+/** The board cut into rows by what tasks are grouped by. */
 export function RowBoard({ by, closed, onToggle }: RowBoardProps) {
   const { t } = useTranslation('board')
   const { subscription, project, setup, me } = useWork()

@@ -39,6 +39,8 @@ export function useRowNames(by: TaskGrouping) {
       // Keys of these two are numbers the texts know.
       if (by === 'priority') return t(`priority.${Number(key)}` as 'priority.0')
       if (by === 'task_type') return t(`type.${Number(key)}` as 'type.1')
+      // A text is its own name.
+      if (isTextGroup(by)) return key === '' ? t('rows.none.text') : key
       if (key !== '') return names.get(key) ?? t('rows.gone')
       return t(`rows.none.${by}` as 'rows.none.assignee')
     }
