@@ -36,6 +36,8 @@ export type BulkColumn = {
 }[With<{ bulk: true }>]
 /** Fields that tasks are grouped by. */
 type FieldGroup = Extract<Value<'group'>, TaskGrouping>
+/** Fields with an icon. */
+export type IconField = With<{ icon: string }>
 /** Parts of the filter that name texts. */
 export type TextPart = {
   [K in TextField]: Rows[K] extends { filter: { part: infer P extends string } } ? P : never

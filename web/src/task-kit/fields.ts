@@ -21,6 +21,9 @@ type Editor =
   | 'text'
   | 'custom'
 
+/** What stands beside its name on buttons and in menus, and beside its value on cards. */
+export type IconName = 'people' | 'label' | 'day' | 'repeat' | 'points' | 'priority' | 'time'
+
 /** How a column of lists looks, and what a press on its header sorts by. */
 export interface Column {
   readonly width: number
@@ -36,6 +39,7 @@ export interface FieldOf<K extends Name> {
   readonly words: string
   /** Its name in the history. */
   readonly history: string
+  readonly icon?: IconName
   /** Set for a field that is plain text: how long it may be. */
   readonly text?: number
   /** Cards carry it, so it can be changed where only cards are shown. */
@@ -59,8 +63,9 @@ export interface FieldOf<K extends Name> {
 }
 
 /**
- * The fields of a task, in the order of files and menus. Names, columns, sorting, filter, groups, bulk changes, files,
- * history, copies and undo follow from this table; to add a field see CONTRIBUTING.
+ * The fields of a task, in the order of files and menus. Names, icons, columns, sorting, filter, groups, rows and parts of
+ * cards, bulk changes, files, history and copies follow from this table; to add a field see CONTRIBUTING. Undo has no entry: an
+ * edit names its fields, `fieldsBefore` reads the same ones from the card as it was, and sending those takes the edit back.
  */
 export const FIELDS = {
   name: {
@@ -93,6 +98,7 @@ export const FIELDS = {
   assignee: {
     words: 'assignee',
     history: 'assignee_id',
+    icon: 'people',
     card: true,
     column: 'assignee',
     list: { width: 168, editor: 'assignee' },
@@ -116,6 +122,7 @@ export const FIELDS = {
   labels: {
     words: 'labels',
     history: 'label_ids',
+    icon: 'label',
     card: true,
     column: 'labels',
     list: { width: 190, editor: 'labels' },
@@ -164,6 +171,7 @@ export const FIELDS = {
   due_date: {
     words: 'due',
     history: 'due_date',
+    icon: 'day',
     card: true,
     column: 'due_date',
     list: { width: 116, editor: 'due', sort: 'due_date' },
@@ -175,6 +183,7 @@ export const FIELDS = {
   repeat: {
     words: 'repeat',
     history: 'repeat',
+    icon: 'repeat',
     card: true,
     column: 'repeat',
     list: { width: 132, editor: 'repeat' },
@@ -185,6 +194,7 @@ export const FIELDS = {
   story_points: {
     words: 'points',
     history: 'story_points',
+    icon: 'points',
     card: true,
     column: 'story_points',
     list: { width: 88, editor: 'points', sort: 'story_points', numeric: true },
@@ -197,6 +207,7 @@ export const FIELDS = {
   priority: {
     words: 'priority',
     history: 'priority',
+    icon: 'priority',
     card: true,
     column: 'priority',
     list: { width: 112, editor: 'priority', sort: 'priority' },
@@ -210,6 +221,7 @@ export const FIELDS = {
   estimate_minutes: {
     words: 'estimate',
     history: 'estimate_minutes',
+    icon: 'time',
     card: true,
     column: 'estimate',
     list: { width: 104, editor: 'estimate', numeric: true },

@@ -3,15 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { companyQuery } from '../../lib/company/company.js'
 import { todayIn, type PlainDate } from '../../lib/plain-date.js'
-import { CalendarIcon, CopyIcon, ProgressIcon, UsersIcon, ViewsIcon } from '../../ui/icons/icons.js'
-import {
-  ArchiveIcon,
-  AssignedIcon,
-  LinkIcon,
-  PanelIcon,
-  SortIcon,
-  UndoIcon,
-} from '../../ui/icons/page-icons.js'
+import { CopyIcon, ProgressIcon } from '../../ui/icons/icons.js'
+import { ArchiveIcon, AssignedIcon, LinkIcon, PanelIcon, UndoIcon } from '../../ui/icons/page-icons.js'
 import { toast } from '../../ui/overlay/toast.js'
 import { useNow } from '../../ui/use-now.js'
 import type { CardFields } from '../../task-kit/field-lists.js'
@@ -20,6 +13,7 @@ import { setupQuery } from '../../task-kit/api/setup.js'
 import { taskQuery } from '../../task-kit/api/task.js'
 import { FieldConflict } from '../../task-kit/api/update-task.js'
 import type { BoardSetup, TaskDetail, TaskStatus } from '../../task-kit/model.js'
+import { FieldIcon } from '../../task-kit/parts/field-icons.js'
 import { isThere } from '../../task-kit/parts-off.js'
 import { editWithUndo, moveWithUndo } from '../../task-kit/undo/edit-undo.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
@@ -102,7 +96,7 @@ export function useTaskEntries(found: PaletteTask | null, subscription: number |
   return [
     ...opening,
     { id: 'status', label: t('act.status'), icon: <ProgressIcon />, keys: ['S'], ...page('status') },
-    { id: 'assignee', label: t('act.assignee'), icon: <UsersIcon />, ...page('assignee') },
+    { id: 'assignee', label: t('act.assignee'), icon: <FieldIcon field="assignee" />, ...page('assignee') },
     {
       id: 'me',
       label: isMine ? t('act.notMe') : t('task:action.takeIt'),
@@ -111,10 +105,18 @@ export function useTaskEntries(found: PaletteTask | null, subscription: number |
       run: () => edit({ assignee: isMine ? '' : me }),
     },
     ...(isThere(found.setup, 'labels')
-      ? [{ id: 'labels', label: t('act.labels'), icon: <ViewsIcon />, keys: ['L'], ...page('labels') }]
+      ? [
+          {
+            id: 'labels',
+            label: t('act.labels'),
+            icon: <FieldIcon field="labels" />,
+            keys: ['L'],
+            ...page('labels'),
+          },
+        ]
       : []),
-    { id: 'priority', label: t('act.priority'), icon: <SortIcon />, ...page('priority') },
-    { id: 'due', label: t('act.due'), icon: <CalendarIcon />, keys: ['D'], ...page('due') },
+    { id: 'priority', label: t('act.priority'), icon: <FieldIcon field="priority" />, ...page('priority') },
+    { id: 'due', label: t('act.due'), icon: <FieldIcon field="due_date" />, keys: ['D'], ...page('due') },
     ...look,
     {
       id: 'archive',

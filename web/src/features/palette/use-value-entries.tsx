@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../i18n/format.js'
 import { addDays, parseTyped, type PlainDate } from '../../lib/plain-date.js'
 import { Avatar } from '../../ui/Avatar.js'
-import { CalendarIcon, CloseIcon } from '../../ui/icons/icons.js'
+import { CloseIcon } from '../../ui/icons/icons.js'
 import { UserOffIcon } from '../../ui/icons/page-icons.js'
 import { laneOf, LANES, PRIORITIES, type TaskStatus } from '../../task-kit/model.js'
+import { FieldIcon } from '../../task-kit/parts/field-icons.js'
 import { LaneIcon, PriorityIcon, useLaneName } from '../../task-kit/parts/option-icons.js'
 import { Dot } from '../../task-kit/parts/values.js'
 import { readDate } from '../../task-kit/quick-add/dates.js'
@@ -84,7 +85,7 @@ function useDueEntries({ task, today, edit }: PaletteTask, text: string): Palett
   const entry = (id: string, label: string, date: PlainDate): PaletteEntry => ({
     id,
     label,
-    icon: <CalendarIcon />,
+    icon: <FieldIcon field="due_date" />,
     hint: label === formatDate(date) ? undefined : formatDate(date),
     // What was typed means this day, whatever it is called.
     words: id === 'typed' ? text : '',

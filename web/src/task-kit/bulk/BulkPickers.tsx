@@ -1,10 +1,11 @@
 import { useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
-import { CalendarIcon, PlusIcon, ProgressIcon, UsersIcon, type Icon } from '../../ui/icons/icons.js'
-import { MinusIcon, SortIcon } from '../../ui/icons/page-icons.js'
+import { PlusIcon, ProgressIcon, type Icon } from '../../ui/icons/icons.js'
+import { MinusIcon } from '../../ui/icons/page-icons.js'
 import { useWork, type BoardSetup, type TaskStatus } from '../model.js'
 import { DatePicker } from '../parts/DatePicker.js'
+import { fieldIcon } from '../parts/field-icons.js'
 import { LabelPicker } from '../parts/LabelPicker.js'
 import { PriorityIcon, LaneIcon, useLaneName } from '../parts/option-icons.js'
 import { PersonPicker } from '../parts/PersonPicker.js'
@@ -45,7 +46,7 @@ export function PersonButton({ setup, onChoose }: ChoiceProps<string>) {
   return (
     <PersonPicker
       label={t('column.assignee')}
-      trigger={opener(UsersIcon, t('column.assignee'))}
+      trigger={opener(fieldIcon('assignee'), t('column.assignee'))}
       setup={setup}
       me={me}
       // Nobody is a choice too, so nothing may look chosen.
@@ -60,7 +61,7 @@ export function PriorityButton({ onChoose }: ChoiceProps<number>) {
   return (
     <Picker
       label={t('column.priority')}
-      trigger={opener(SortIcon, t('column.priority'))}
+      trigger={opener(fieldIcon('priority'), t('column.priority'))}
       options={PRIORITIES.toReversed().map((one) => ({
         value: String(one),
         label: t(`board:priority.${one}`),
@@ -78,7 +79,7 @@ export function DueButton({ onChoose }: { onChoose: (date: string) => void }) {
   return (
     <DatePicker
       label={t('column.due_date')}
-      trigger={opener(CalendarIcon, t('column.due_date'))}
+      trigger={opener(fieldIcon('due_date'), t('column.due_date'))}
       value={null}
       today={today}
       onChange={(date) => date && onChoose(date)}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate, isolate } from '../../i18n/format.js'
-import { CalendarIcon, CloseIcon, RepeatIcon, UsersIcon, ViewsIcon } from '../../ui/icons/icons.js'
+import { CloseIcon } from '../../ui/icons/icons.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import { useLookup } from '../filter/lookup.js'
+import { FieldIcon } from '../parts/field-icons.js'
 import { useRepeatWords } from '../parts/repeat-words.js'
 import { PriorityIcon } from '../parts/option-icons.js'
 import { Dot } from '../parts/values.js'
@@ -38,12 +39,12 @@ function useWords(): (meaning: Meaning) => string {
 
 function Sign({ meaning }: { meaning: Meaning }) {
   const setup = useLookup()
-  if (meaning.kind === 'person') return <UsersIcon />
+  if (meaning.kind === 'person') return <FieldIcon field="assignee" />
   if (meaning.kind === 'priority') return <PriorityIcon priority={meaning.priority} />
-  if (meaning.kind === 'due') return <CalendarIcon />
-  if (meaning.kind === 'repeat') return <RepeatIcon />
+  if (meaning.kind === 'due') return <FieldIcon field="due_date" />
+  if (meaning.kind === 'repeat') return <FieldIcon field="repeat" />
   const label = setup?.labels.find((one) => one.id === meaning.id)
-  return label ? <Dot color={label.color} /> : <ViewsIcon />
+  return label ? <Dot color={label.color} /> : <FieldIcon field="labels" />
 }
 
 /** In as few words as the sign beside them allows. */

@@ -2,17 +2,10 @@ import type { ReactNode } from 'react'
 import { formatDate, formatNumber } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
-import {
-  AlertIcon,
-  AttachIcon,
-  CalendarIcon,
-  ClockIcon,
-  PointsIcon,
-  RepeatIcon,
-  type Icon,
-} from '../../../ui/icons/icons.js'
+import { AlertIcon, AttachIcon, type Icon } from '../../../ui/icons/icons.js'
 import { CommentIcon, SubtaskIcon } from '../../../ui/icons/page-icons.js'
 import { isOverdue, type Card } from '../../../task-kit/model.js'
+import { FieldIcon, fieldIcon } from '../../../task-kit/parts/field-icons.js'
 import { cardText } from './card-text.js'
 import { PlainAvatar } from './PlainAvatar.js'
 import type { CardLookup } from './use-lookup.js'
@@ -37,19 +30,23 @@ export function CardFoot({ card, lookup, today }: CardFootProps) {
     has('due_date') && card.repeat && (
       <Mark
         key="repeat"
-        icon={RepeatIcon}
+        icon={fieldIcon('repeat')}
         words={t(`repeat.${card.repeat.unit}`, { count: card.repeat.every })}
       />
     ),
     has('story_points') && card.story_points > 0 && (
-      <Mark key="points" icon={PointsIcon} words={t('card.points', { count: card.story_points })}>
+      <Mark
+        key="points"
+        icon={fieldIcon('story_points')}
+        words={t('card.points', { count: card.story_points })}
+      >
         {formatNumber(card.story_points)}
       </Mark>
     ),
     has('estimate') && card.estimate_minutes > 0 && (
       <Mark
         key="estimate"
-        icon={ClockIcon}
+        icon={fieldIcon('estimate_minutes')}
         words={
           card.spent_minutes > 0
             ? t('card.spent', { spent: time(card.spent_minutes), time: time(card.estimate_minutes) })
@@ -104,10 +101,9 @@ function Due({ card, date, today }: { card: Card; date: PlainDate; today: PlainD
   const t = cardText()
   const late = isOverdue(card, today)
   const words = late ? t('card.overdue', { date }) : t('card.due', { date })
-  const Lead = late ? AlertIcon : CalendarIcon
   return (
     <span className={cx(s.mark, late && s.overdue)} title={words}>
-      <Lead />
+      {late ? <AlertIcon /> : <FieldIcon field="due_date" />}
       <time dateTime={date} aria-hidden>
         {formatDate(date)}
       </time>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CalendarIcon, CheckIcon, CopyIcon, EditIcon, UsersIcon, ViewsIcon } from '../../../ui/icons/icons.js'
+import { CheckIcon, CopyIcon, EditIcon } from '../../../ui/icons/icons.js'
 import {
   ArchiveIcon,
   FullPageIcon,
@@ -13,6 +13,7 @@ import { PlacedMenu } from '../../../ui/overlay/PlacedMenu.js'
 import { selection } from '../../../task-kit/bulk/selection.js'
 import { LANES, useWork } from '../../../task-kit/model.js'
 import { isThere } from '../../../task-kit/parts-off.js'
+import { fieldIcon } from '../../../task-kit/parts/field-icons.js'
 import { useLaneName } from '../../../task-kit/parts/option-icons.js'
 import { useBoardActions, useBoardFrame } from '../board-context.js'
 import { boardUi, useBoardUi, type OpenMenu } from '../board-ui.js'
@@ -109,10 +110,10 @@ function useEditEntries(menu: OpenMenu | null): MenuEntry[] {
         ]
       : []),
     ...(isThere(setup, 'labels')
-      ? [{ id: 'labels', label: t('action.labels'), icon: ViewsIcon, onSelect: quick('labels') }]
+      ? [{ id: 'labels', label: t('action.labels'), icon: fieldIcon('labels'), onSelect: quick('labels') }]
       : []),
-    { id: 'people', label: t('action.people'), icon: UsersIcon, onSelect: quick('people') },
-    { id: 'due', label: t('action.due'), icon: CalendarIcon, onSelect: quick('due') },
+    { id: 'people', label: t('action.people'), icon: fieldIcon('assignee'), onSelect: quick('people') },
+    { id: 'due', label: t('action.due'), icon: fieldIcon('due_date'), onSelect: quick('due') },
   ]
 }
 

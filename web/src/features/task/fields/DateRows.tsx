@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
 import { DateText } from '../../../ui/DateText.js'
-import { AlertIcon, RepeatIcon } from '../../../ui/icons/icons.js'
+import { AlertIcon } from '../../../ui/icons/icons.js'
 import { isOverdue } from '../../../task-kit/model.js'
 import { DatePicker } from '../../../task-kit/parts/DatePicker.js'
+import { FieldIcon } from '../../../task-kit/parts/field-icons.js'
 import { RepeatPicker } from '../../../task-kit/parts/RepeatPicker.js'
 import { useRepeatWords } from '../../../task-kit/parts/repeat-words.js'
 import { ValueButton } from '../../../task-kit/parts/ValueButton.js'
@@ -51,7 +52,7 @@ function RepeatRow() {
         today={time.today}
         trigger={
           <ValueButton label={t('field.repeat')} disabled={!writable} empty={task.repeat === null}>
-            {task.repeat ? <RepeatIcon /> : null}
+            {task.repeat ? <FieldIcon field="repeat" /> : null}
             {task.repeat ? wordsOf(task.repeat) : t('board:repeat.none')}
           </ValueButton>
         }
