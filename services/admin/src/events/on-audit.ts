@@ -1,6 +1,6 @@
 import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
 import { onEvents, type EventHandler } from '@smartproject/kit/bus/handlers'
-import { requireField } from '@smartproject/kit/bus/require-field'
+import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import type { AuditEvent } from '@smartproject/proto/smartproject/audit/events/v1/audit_event'
 import { topics } from '@smartproject/proto/topics'
@@ -22,5 +22,5 @@ export function onAudit(deps: Pick<AdminDeps, 'work'>): EventHandler {
 }
 
 function toRecord({ message: { time, ...record } }: IncomingEvent<AuditEvent>): AuditRecord {
-  return { ...record, id: requireField(record.id || null), time: requireField(time) }
+  return { ...record, id: requireText(record.id), time: requireField(time) }
 }

@@ -1,5 +1,5 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import { requireField } from '@smartproject/kit/bus/require-field'
+import { requireText } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
@@ -10,9 +10,9 @@ import type { AdminStores } from '../domain/ports.js'
 /** auth.user.v1: the users. */
 export function onUser(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
   return onEvent(topics.userEvent, ({ id, message }) => {
-    const { userId, email, fullname, locale, platformAdmin, active, version } = message
+    const { email, fullname, locale, platformAdmin, active, version } = message
     const fact = {
-      id: requireField(userId || null),
+      id: requireText(message.userId),
       email,
       fullname,
       locale,

@@ -1,3 +1,4 @@
+import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { DomainError } from '@smartproject/kit/errors'
 import type { Notice } from '@smartproject/proto/smartproject/type/v1/notice'
 import { z } from 'zod'
@@ -74,10 +75,11 @@ export function noticeKind(
 }
 
 /** What a notice asks to be sent. Errors: invalid EVENT_MALFORMED. */
-function newsOf(type: string, notice: Notice | undefined): MailNews {
-  if (!notice || notice.email === '' || notice.recipientId === '')
-    throw new DomainError('invalid', 'EVENT_MALFORMED')
-  const { template, subjectId, version, recipientId, email, fullname, values, sealedCodes } = notice
+function newsOf(type: string, sent: Notice | undefined): MailNews {
+  const notice = requireField(sent)
+  const { template, subjectId, version, fullname, values, sealedCodes } = notice
+  const email = requireText(notice.email)
+  const recipientId = requireText(notice.recipientId)
   const subject = { type, id: subjectId, version: Number(version) }
   const data: NoticeData = { email, fullname, locale: notice.locale === 'ar' ? 'ar' : 'en', values }
   const message = {

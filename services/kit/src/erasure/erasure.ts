@@ -4,7 +4,7 @@ import { topics } from '@smartproject/proto/topics'
 import type { Connection, mongo } from 'mongoose'
 
 import { onEvent, type EventHandler } from '../bus/handlers.js'
-import { DomainError } from '../errors.js'
+import { requireText } from '../bus/require-field.js'
 import type { Log } from '../log.js'
 import { CLOSED_TENANTS, type ClosedTenant } from '../mongo/closed-tenants.js'
 import { holdLease, releaseLease } from '../mongo/lease.js'
@@ -92,8 +92,7 @@ export function startErasures(options: {
   const running = loop()
   return {
     handler: onEvent(topics.erasureEvent, async ({ message }) => {
-      if (message.erasedTenantId === '') throw new DomainError('invalid', 'EVENT_MALFORMED')
-      const isNew = await markErased(connection, message.erasedTenantId)
+      const isNew = await markErased(connection, requireText(message.erasedTenantId))
       endPause()
       return isNew
     }),

@@ -1,5 +1,5 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
-import { requireField } from '@smartproject/kit/bus/require-field'
+import { requireText } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
@@ -28,8 +28,8 @@ async function leaveAll(
 /** auth.user.v1: names, languages and platform rights. */
 export function onUser(work: ServiceUnitOfWork<TenancyStores, TenancyEvent>): EventHandler {
   return onEvent(topics.userEvent, async ({ id, message }) => {
-    const userId = requireField(message.userId || null)
     const { email, fullname, avatarUrl, locale, platformAdmin, active } = message
+    const userId = requireText(message.userId)
     const fact = {
       userId,
       email,

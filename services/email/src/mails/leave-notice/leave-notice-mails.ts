@@ -1,3 +1,4 @@
+import { requireField } from '@smartproject/kit/bus/require-field'
 import { DomainError } from '@smartproject/kit/errors'
 import { dateText } from '@smartproject/kit/grpc/values'
 import { isPlainDate } from '@smartproject/kit/types/plain-date'
@@ -50,8 +51,8 @@ function newsOf(event: LeaveNoticeEvent): MailNews | null {
   if (event.kind === Kind.WAITING) return waitingNews(event)
   const named = event.kind === Kind.DELEGATE_NAMED
   if (!named && event.kind !== Kind.DELEGATE_ENDED) return null
-  const [fromDate, toDate] = [dateText(event.fromDate), dateText(event.toDate)]
-  if (!fromDate || !toDate) throw new DomainError('invalid', 'EVENT_MALFORMED')
+  const fromDate = requireField(dateText(event.fromDate))
+  const toDate = requireField(dateText(event.toDate))
   const { aboutUserId: approverId, subscriptionNumber, recipientId } = event
   const data: NoticeData = { named, approverId, subscriptionNumber, fromDate, toDate }
   const subject = { type: 'leave-notice', id: approverId, version: Number(event.version) }

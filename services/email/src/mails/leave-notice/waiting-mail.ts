@@ -1,3 +1,4 @@
+import { requireField } from '@smartproject/kit/bus/require-field'
 import { DomainError } from '@smartproject/kit/errors'
 import { dateText } from '@smartproject/kit/grpc/values'
 import { isPlainDate } from '@smartproject/kit/types/plain-date'
@@ -33,10 +34,13 @@ export function wantsWaiting(preferences: PreferencesFact['preferences'], data: 
 /** The mail about what waits for somebody's decision. */
 export function waitingNews(event: LeaveNoticeEvent): MailNews {
   const waiting = event.waiting.map(({ userId, overdue, ...request }) => {
-    const [fromDate, toDate] = [dateText(request.fromDate), dateText(request.toDate)]
-    const appliedDate = dateText(request.appliedDate)
-    if (!fromDate || !toDate || !appliedDate) throw new DomainError('invalid', 'EVENT_MALFORMED')
-    return { userId, fromDate, toDate, appliedDate, overdue }
+    return {
+      userId,
+      fromDate: requireField(dateText(request.fromDate)),
+      toDate: requireField(dateText(request.toDate)),
+      appliedDate: requireField(dateText(request.appliedDate)),
+      overdue,
+    }
   })
   const { subscriptionNumber, recipientId, count, reminds } = event
   const data: WaitingData = { subscriptionNumber, count, reminds, waiting }

@@ -1,7 +1,6 @@
 import { leaveTypeOf } from '@smartproject/kit/bus/leave-type'
-import { DomainError } from '@smartproject/kit/errors'
+import { requireField } from '@smartproject/kit/bus/require-field'
 import { dateText } from '@smartproject/kit/grpc/values'
-import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import {
   LeaveChange as Change,
   type LeaveApplicationEvent,
@@ -42,8 +41,8 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
     approverId: event.reportTo,
     previousApproverId: event.previousReportTo,
     actorId: event.actorId,
-    fromDate: required(dateText(event.fromDate)),
-    toDate: required(dateText(event.toDate)),
+    fromDate: requireField(dateText(event.fromDate)),
+    toDate: requireField(dateText(event.toDate)),
     previousFromDate: dateText(event.previousFromDate),
     previousToDate: dateText(event.previousToDate),
     leaveType: leaveTypeOf(event)?.title ?? null,
@@ -70,14 +69,9 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
 
 function recountNews(recount: LeaveRecount): RecountNews {
   return {
-    fromDate: required(dateText(recount.fromDate)),
-    toDate: required(dateText(recount.toDate)),
+    fromDate: requireField(dateText(recount.fromDate)),
+    toDate: requireField(dateText(recount.toDate)),
     before: recount.workingHalfDaysBefore / 2,
     now: recount.workingHalfDays / 2,
   }
-}
-
-function required(date: PlainDate | null): PlainDate {
-  if (!date) throw new DomainError('invalid', 'EVENT_MALFORMED')
-  return date
 }

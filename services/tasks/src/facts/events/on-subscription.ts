@@ -1,4 +1,4 @@
-import { requireField } from '@smartproject/kit/bus/require-field'
+import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
@@ -10,7 +10,7 @@ import type { Stores } from '../domain/stores.js'
 export function onSubscription(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) => {
     const { timeZone, version } = requireField(event.message.subscription)
-    const kept = { timeZone: requireField(timeZone || null), version: Number(version) }
+    const kept = { timeZone: requireText(timeZone), version: Number(version) }
     return work.handleOnce(eventCaller(event), event.id, (stores) => stores.subscriptions.keep(kept))
   })
 }

@@ -1,4 +1,4 @@
-import { requireField } from '@smartproject/kit/bus/require-field'
+import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { onEventsOfTenant, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { leaveTypeOf } from '@smartproject/kit/bus/leave-type'
 import { dateText } from '@smartproject/kit/grpc/values'
@@ -28,7 +28,7 @@ export function onLeave(deps: {
   const { work, clock, turns } = deps
   return onEventsOfTenant(topics.leaveApplicationEvent, AT_ONCE, (tenant, events) => {
     const facts = events.map(({ id, message }) => ({ id, leave: leaveFacts(message) }))
-    const caller = systemCaller(tenantId(requireField(tenant || null)), facts[0]?.id ?? '')
+    const caller = systemCaller(tenantId(requireText(tenant)), facts[0]?.id ?? '')
     // Their tasks are numbered by one counter: partitions that are read at once would only refuse each other.
     return turns.run([`${tenant}:leave`], () =>
       work.handleAllOnce(caller, facts, async (stores, fresh, changesFor) => {
@@ -40,7 +40,7 @@ export function onLeave(deps: {
 
 function leaveFacts(message: LeaveApplicationEvent): LeaveFacts {
   return {
-    leaveId: requireField(message.leaveId || null),
+    leaveId: requireText(message.leaveId),
     version: Number(message.version),
     approved: message.status === LeaveStatus.APPROVED ? approvedLeave(message) : null,
   }
