@@ -28,12 +28,12 @@ export function NotificationsCard({ userId }: { userId: string }) {
   const companies = query.data ?? []
   const subscription = chosen ?? companies[0]?.id
   return (
-    <Card title={t('told.title')}>
+    <Card title={t('notifications.title')}>
       <div className={s.form}>
-        <p className={s.muted}>{t('told.about')}</p>
+        <p className={s.muted}>{t('notifications.about')}</p>
         {companies.length > 1 && (
           <Select
-            label={t('told.company')}
+            label={t('notifications.company')}
             value={String(subscription)}
             options={companies.map(({ id, title }) => ({ value: String(id), label: title }))}
             onChange={(value) => setChosen(Number(value))}
@@ -44,11 +44,11 @@ export function NotificationsCard({ userId }: { userId: string }) {
         ) : query.error ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : query.data ? (
-          <p className={s.muted}>{t('told.noCompany')}</p>
+          <p className={s.muted}>{t('notifications.noCompany')}</p>
         ) : (
           <SkeletonText lines={5} />
         )}
-        <p className={s.muted}>{t('told.always')}</p>
+        <p className={s.muted}>{t('notifications.always')}</p>
       </div>
     </Card>
   )
@@ -69,7 +69,7 @@ function Loaded({ subscription, data }: { subscription: number; data: Preference
   const choose = (group: Group, channel: Channel) =>
     set.mutate(
       { version: data.version, choices: [{ group, channel }] },
-      { onSuccess: () => toast.success(t('told.saved')) },
+      { onSuccess: () => toast.success(t('notifications.saved')) },
     )
   return (
     <>
@@ -80,11 +80,11 @@ function Loaded({ subscription, data }: { subscription: number; data: Preference
         return (
           <Select<Channel>
             key={group}
-            label={t(`told.group.${group}`)}
-            help={t(`told.help.${group}`)}
+            label={t(`notifications.group.${group}`)}
+            help={t(`notifications.help.${group}`)}
             value={sent?.group === group ? sent.channel : known.channel}
             disabled={set.isPending}
-            options={known.offered.map((value) => ({ value, label: t(`told.channel.${value}`) }))}
+            options={known.offered.map((value) => ({ value, label: t(`notifications.channel.${value}`) }))}
             onChange={(channel) => choose(group, channel)}
           />
         )

@@ -12,7 +12,7 @@ const PARTS = [
   { part: 'see', steps: ['1', '2'] },
   { part: 'balances', steps: ['1', '2'] },
   { part: 'feeds', steps: ['1'] },
-  { part: 'told', steps: ['1'] },
+  { part: 'notified', steps: ['1'] },
 ] as const
 
 /** `/{s}/leaveguide`: how leave is asked for, decided and seen. Screens are called here what they are called there. */
