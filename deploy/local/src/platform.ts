@@ -14,7 +14,7 @@ import type { Platform, PlatformUrls } from './running-platform.js'
 import { findRoot } from './setup/root.js'
 import { makeSetupCode } from './setup/setup-code.js'
 import { keepLicenceKey, loadSecrets } from './setup/secrets.js'
-import { webUrl, type Surroundings } from './setup/service-env.js'
+import { webUrl, type PlatformContext } from './setup/service-env.js'
 import { paymentsUrl, usesStandIn } from './setup/payment-env.js'
 import {
   demoProviderProcess,
@@ -111,9 +111,9 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
     const { root, dataDir, ports } = plan
     const { kafkaBrokers, kafkaAdmin, mongoUri } = infra
     const urls = urlsOf(ports)
-    const around = { ...plan, ...infra, secrets }
+    const context = { ...plan, ...infra, secrets }
     const platform = {
-      setupCode: () => makeSetupCode(around),
+      setupCode: () => makeSetupCode(context),
       root,
       dataDir,
       urls,
@@ -173,14 +173,14 @@ function isOurs(key: string, { env, docker, demoProvider }: Plan): boolean {
   return true
 }
 
-async function startServices(plan: Plan, around: Surroundings, supervisor: Supervisor): Promise<void> {
+async function startServices(plan: Plan, context: PlatformContext, supervisor: Supervisor): Promise<void> {
   plan.say(`Starting ${plan.names.length} services${plan.compact ? ' in one process' : ''}`)
   const specs = plan.compact
-    ? [compactProcess(plan.names, around, plan.serviceEnv)]
-    : plan.names.map((name) => serviceProcess(name, around, plan.serviceEnv[name]))
+    ? [compactProcess(plan.names, context, plan.serviceEnv)]
+    : plan.names.map((name) => serviceProcess(name, context, plan.serviceEnv[name]))
   const services = specs.map((spec) => supervisor.run(spec))
   for (const { service, as, env, idle } of plan.replicas) {
-    const spec = { ...serviceProcess(service, around, { ...plan.serviceEnv[service], ...env }), name: as }
+    const spec = { ...serviceProcess(service, context, { ...plan.serviceEnv[service], ...env }), name: as }
     if (idle) supervisor.add(spec)
     else services.push(supervisor.run(spec))
   }

@@ -28,6 +28,7 @@ const INSTEAD: Record<string, string> = {
   rung: 'notified',
   soil: 'database',
   somebody: 'person, account',
+  surroundings: 'context',
   teller: 'publisher',
   thief: 'attacker',
   told: 'what it is: events, facts, text, answer',

@@ -6,7 +6,7 @@ import type { ProcessSpec } from '../process/managed-process.js'
 import { answersOk } from '../process/probe.js'
 import type { DatabaseOwner } from '../services.js'
 import { nodeBinary } from './root.js'
-import { serviceEnv, type Surroundings } from './service-env.js'
+import { serviceEnv, type PlatformContext } from './service-env.js'
 import { CLOSING_MS } from './service-process.js'
 
 /** Name of the process that several services are in. */
@@ -23,11 +23,11 @@ const OF_PROCESS = ['NODE_ENV', 'PATH', 'TZ', 'MALLOC_ARENA_MAX', 'KAFKAJS_NO_PA
 /** How to run several of our services in one process. */
 export function compactProcess(
   names: readonly DatabaseOwner[],
-  around: Surroundings,
+  context: PlatformContext,
   further: Partial<Record<DatabaseOwner, Readonly<Record<string, string>>>> = {},
 ): ProcessSpec {
-  const { root } = around
-  const settings = names.map((name) => [name, { ...serviceEnv(name, around), ...further[name] }] as const)
+  const { root } = context
+  const settings = names.map((name) => [name, { ...serviceEnv(name, context), ...further[name] }] as const)
   const ofProcess = Object.fromEntries(OF_PROCESS.map((key) => [key, settings[0]?.[1][key] ?? '']))
   const longest = Math.max(
     ...settings.map(([, env]) => Number(env.DRAIN_DELAY_MS) + Number(env.DRAIN_LIMIT_MS)),

@@ -7,7 +7,7 @@ import { paymentVars } from './payment-env.js'
 import { publicKeySet, publicPart, type Secrets } from './secrets.js'
 
 /** Everything the configuration of the services is made of. */
-export interface Surroundings {
+export interface PlatformContext {
   root: string
   /** Where all state lives. */
   dataDir: string
@@ -26,16 +26,16 @@ export interface Surroundings {
 type Vars = Record<string, string>
 
 /** The whole environment of one service: services are configured by nothing else. */
-export function serviceEnv(name: DatabaseOwner, around: Surroundings): Vars {
+export function serviceEnv(name: DatabaseOwner, context: PlatformContext): Vars {
   return {
-    ...commonVars(name, around),
-    ...addresses(around.ports, calls[name] ?? []),
-    ...ownVars[name]?.(around),
+    ...commonVars(name, context),
+    ...addresses(context.ports, calls[name] ?? []),
+    ...ownVars[name]?.(context),
   }
 }
 
-function commonVars(name: DatabaseOwner, around: Surroundings): Vars {
-  const { ports, secrets, env } = around
+function commonVars(name: DatabaseOwner, context: PlatformContext): Vars {
+  const { ports, secrets, env } = context
   return {
     // Not production, which refuses plain connections that never leave this machine.
     NODE_ENV: 'development',
@@ -47,9 +47,9 @@ function commonVars(name: DatabaseOwner, around: Surroundings): Vars {
     ...(name === 'bff'
       ? { HTTP_PORT: String(ports.web), OPS_PORT: String(ports.bffOps) }
       : { GRPC_PORT: String(ports.grpc[name]), OPS_PORT: String(ports.ops[name]) }),
-    MONGO_URI: around.mongoUri(name),
-    KAFKA_BROKERS: around.kafkaBrokers,
-    ...variables(around.kafkaLogin(name)),
+    MONGO_URI: context.mongoUri(name),
+    KAFKA_BROKERS: context.kafkaBrokers,
+    ...variables(context.kafkaLogin(name)),
     LOG_LEVEL: env.LOG_LEVEL || 'info',
     PASSPORT_KEYS: JSON.stringify(publicKeySet(secrets.passportSigningKey)),
     CALLER_KEYS: JSON.stringify(publicKeySet(secrets.callerSigningKey)),
@@ -77,7 +77,7 @@ const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
 }
 
 /** What single services need beyond the common part. */
-const ownVars: Partial<Record<DatabaseOwner, (around: Surroundings) => Vars>> = {
+const ownVars: Partial<Record<DatabaseOwner, (context: PlatformContext) => Vars>> = {
   tasks: ({ dataDir }) => ({ BLOB_DIR: join(dataDir, 'files') }),
   auth: ({ ports, secrets }) => ({
     ...mailSeal(secrets),

@@ -8,7 +8,7 @@ import { nodeBinary } from './root.js'
 import { paymentsUrl } from './payment-env.js'
 import type { PlatformPorts } from './ports.js'
 import type { Secrets } from './secrets.js'
-import { demoProviderVars, serviceEnv, webUrl, type Surroundings } from './service-env.js'
+import { demoProviderVars, serviceEnv, webUrl, type PlatformContext } from './service-env.js'
 
 /**
  * Each process collects its young objects by itself: a dozen of them on a few processors have no helper threads to
@@ -72,22 +72,22 @@ const COMPILED = join('dist', 'bundle', 'compiled')
 /** How to run one of our services; `further` variables replace those of the platform. */
 export function serviceProcess(
   name: DatabaseOwner,
-  around: Surroundings,
+  context: PlatformContext,
   further: Readonly<Record<string, string>> = {},
 ): ProcessSpec {
-  const { root } = around
+  const { root } = context
   const memory = BUSY.has(name) ? { NODE_COMPILE_CACHE: join(root, 'services', name, COMPILED) } : GIVING_BACK
-  const env: Record<string, string> = { ...serviceEnv(name, around), ...memory, ...further }
+  const env: Record<string, string> = { ...serviceEnv(name, context), ...memory, ...further }
   return {
     name,
     command: nodeBinary(root),
-    args: [...flagsOf(name, around.env), join('services', name, env.NODE_OPTIONS ? MODULES : BUNDLE)],
+    args: [...flagsOf(name, context.env), join('services', name, env.NODE_OPTIONS ? MODULES : BUNDLE)],
     cwd: root,
     env,
     isReady: () => answersOk(`http://127.0.0.1:${env.OPS_PORT}/readyz`),
     readyWithinMs: 60_000,
     graceMs: Number(env.DRAIN_DELAY_MS) + Number(env.DRAIN_LIMIT_MS) + CLOSING_MS,
-    niceness: nicenessOf(name, around.env),
+    niceness: nicenessOf(name, context.env),
   }
 }
 

@@ -50,7 +50,7 @@ describe('the secrets of a data folder', () => {
     const secrets = await loadSecrets(join(folder, 'secrets.json'))
     const ports = toPlatformPorts(wantedPorts({}))
     const mongoUri = (owner: string) => `mongodb://${owner}`
-    const around = {
+    const context = {
       root: '/r',
       dataDir: '/d',
       ports,
@@ -60,7 +60,7 @@ describe('the secrets of a data folder', () => {
       kafkaLogin: (owner: DatabaseOwner) => ({ KAFKA_SASL_PASSWORD: secrets.kafkaPasswords[owner] }),
       env: { SECRET_OF_USER: 'x' },
     }
-    const all = Object.fromEntries(databaseOwners.map((name) => [name, serviceEnv(name, around)]))
+    const all = Object.fromEntries(databaseOwners.map((name) => [name, serviceEnv(name, context)]))
     const holders = (key: string) => databaseOwners.filter((name) => JSON.stringify(all[name]).includes(key))
     expect(holders(secrets.passportSigningKey.d ?? '')).toEqual(['tenancy'])
     expect(holders(secrets.callerSigningKey.d ?? '')).toEqual(['bff'])

@@ -13,7 +13,7 @@ import { LANES, laneView } from '../views/task/lanes.js'
 import { instantText, optionalDay, present, safeNumber, textOrNull } from '../views/values.js'
 
 /** What the ids on tasks stand for. */
-export interface Surroundings {
+export interface CardContext {
   readonly people: ReadonlyMap<string, Member>
   readonly labels: ReadonlyMap<string, { id: string; name: string; color: string }>
   readonly categories: ReadonlyMap<string, { id: string; name: string }>
@@ -23,11 +23,11 @@ export interface Surroundings {
 }
 
 /** Gathers what the ids on the tasks of some projects stand for. */
-export function surroundings(
+export function cardContext(
   members: readonly Member[],
   projects: readonly Project[],
   setups: readonly GetBoardSetupResponse[],
-): Surroundings {
+): CardContext {
   return {
     people: new Map(members.map((member) => [member.userId, member])),
     labels: byId(setups.flatMap(({ labels }) => labels.map(({ id, name, color }) => ({ id, name, color })))),
@@ -44,7 +44,7 @@ function byId<T extends { id: string }>(items: readonly T[]): Map<string, T> {
 }
 
 /** A task of a list as older callers read it; `index` is its place in the lane as listed. */
-export function legacyCardView(task: Task, around: Surroundings, index = 0): LegacyCard {
+export function legacyCardView(task: Task, context: CardContext, index = 0): LegacyCard {
   const start = optionalDay(task.startDate)
   const due = optionalDay(task.dueDate)
   const status = laneView(task.status)
@@ -56,9 +56,9 @@ export function legacyCardView(task: Task, around: Surroundings, index = 0): Leg
     name: task.name,
     assignee: task.assigneeId,
     oldAssignee: '',
-    resources: resourcesView(task, around),
-    tasklabels: task.labelIds.flatMap((id) => around.labels.get(id) ?? []),
-    category: around.categories.get(task.categoryId) ?? null,
+    resources: resourcesView(task, context),
+    tasklabels: task.labelIds.flatMap((id) => context.labels.get(id) ?? []),
+    category: context.categories.get(task.categoryId) ?? null,
     ParentFlow: task.parentId === '' ? [] : [{ id: task.parentId, name: '' }],
     issue: task.relatedIds.map((id) => ({ id, issue_task: { itemId: '', name: '' } })),
     risks: task.risks.map((risk) => ({
@@ -70,7 +70,7 @@ export function legacyCardView(task: Task, around: Surroundings, index = 0): Leg
       R_task: task.id,
     })),
     discussion: { count: task.commentCount, messages: [] },
-    release_plan: around.releases.get(task.releaseId) ?? null,
+    release_plan: context.releases.get(task.releaseId) ?? null,
     start_date: start,
     end_date: due,
     startDate: start,
@@ -86,8 +86,8 @@ export function legacyCardView(task: Task, around: Surroundings, index = 0): Leg
 }
 
 /** Who works on a task: the assignee first, then those who help. */
-export function resourcesView(task: Task, around: Surroundings): LegacyResource[] {
-  const roleOf = (user: string) => around.roles.get(`${task.projectNumber}|${user}`) ?? 0
+export function resourcesView(task: Task, context: CardContext): LegacyResource[] {
+  const roleOf = (user: string) => context.roles.get(`${task.projectNumber}|${user}`) ?? 0
   const all = [
     ...(task.assigneeId === '' ? [] : [{ user: task.assigneeId, role_id: roleOf(task.assigneeId) }]),
     ...task.people
@@ -95,7 +95,7 @@ export function resourcesView(task: Task, around: Surroundings): LegacyResource[
       .map(({ userId, roleId }) => ({ user: userId, role_id: roleId })),
   ]
   return all.map(({ user, role_id }) => {
-    const person = around.people.get(user)
+    const person = context.people.get(user)
     return { user, role_id, fullname: person?.fullname ?? '', url: person?.avatarUrl ?? '' }
   })
 }
@@ -103,10 +103,10 @@ export function resourcesView(task: Task, around: Surroundings): LegacyResource[
 /** A task with everything in it. */
 export function legacyDetailView(
   detail: GetTaskDetailResponse,
-  more: { around: Surroundings; comments: readonly Comment[]; revisions: readonly TaskRevision[] },
+  more: { context: CardContext; comments: readonly Comment[]; revisions: readonly TaskRevision[] },
 ): CallOutput<'gettaskDetail'>[number] {
   const task = present(detail.task)
-  const card = legacyCardView(task, more.around)
+  const card = legacyCardView(task, more.context)
   return {
     ...card,
     description: task.description,

@@ -8,7 +8,7 @@ import { legacyCardView } from './card-views.js'
 import { protoFilter, protoOrder } from '../views/task/task-filter.js'
 import type { Handlers, SignedInContext } from '../calls/context.js'
 import { findProject } from '../calls/lookups.js'
-import { surroundingsOf } from './lookups.js'
+import { cardContextOf } from './lookups.js'
 
 const PAGE_SIZE = 25
 
@@ -65,14 +65,14 @@ async function lanePage(input: ListInput, filter: TaskFilter | undefined, ctx: S
     order: protoOrder(orders[order]),
   }
   const key = JSON.stringify([ctx.session.id, found.subscription, limit, query])
-  const [tasks, around] = await Promise.all([
+  const [tasks, context] = await Promise.all([
     ctx.platform.lanePages.read(key, page, limit, async (which) => {
       const answer = await ctx.services.tasks.listLaneTasks({ ...query, page: which }, found.rpc)
       return { tasks: answer.tasks, next: answer.page?.nextPageToken ?? '' }
     }),
-    surroundingsOf(ctx, found.rpc, [input.id]),
+    cardContextOf(ctx, found.rpc, [input.id]),
   ])
-  return tasks.map((task, index) => legacyCardView(task, around, page * limit + index))
+  return tasks.map((task, index) => legacyCardView(task, context, page * limit + index))
 }
 
 async function counts(

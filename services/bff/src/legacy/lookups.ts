@@ -3,7 +3,7 @@ import type { GetTaskDetailResponse, Task } from '@smartproject/proto/smartproje
 import type { GetProjectResponse } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { LegacyCard } from '../contract/legacy/card.js'
-import { legacyCardView, surroundings, type Surroundings } from './card-views.js'
+import { legacyCardView, cardContext, type CardContext } from './card-views.js'
 import { present } from '../views/values.js'
 import type { SignedInContext, UserCallOptions } from '../calls/context.js'
 import { allMembers, allPages, inNamedOrOwn, ownSubscriptions } from '../calls/lookups.js'
@@ -22,11 +22,11 @@ export function findTask(
 }
 
 /** What the ids on the tasks of these projects stand for; asks for each project once, all at the same time. */
-export async function surroundingsOf(
+export async function cardContextOf(
   ctx: SignedInContext,
   rpc: UserCallOptions,
   projects: readonly number[],
-): Promise<Surroundings> {
+): Promise<CardContext> {
   const numbers = [...new Set(projects)].filter((number) => number !== 0)
   const which = numbers.length === 1 ? { projectNumber: numbers[0] ?? 0 } : {}
   const [members, found, setups] = await Promise.all([
@@ -34,7 +34,7 @@ export async function surroundingsOf(
     Promise.all(numbers.map((number) => ctx.services.tenancy.getProject({ number }, rpc))),
     Promise.all(numbers.map((projectNumber) => ctx.services.boards.getBoardSetup({ projectNumber }, rpc))),
   ])
-  return surroundings(members, found.map(projectOf), setups)
+  return cardContext(members, found.map(projectOf), setups)
 }
 
 function projectOf({ project }: GetProjectResponse) {
@@ -47,12 +47,12 @@ export async function legacyCards(
   rpc: UserCallOptions,
   tasks: readonly Task[],
 ): Promise<LegacyCard[]> {
-  const around = await surroundingsOf(
+  const context = await cardContextOf(
     ctx,
     rpc,
     tasks.map((task) => task.projectNumber),
   )
-  return tasks.map((task, index) => legacyCardView(task, around, index))
+  return tasks.map((task, index) => legacyCardView(task, context, index))
 }
 
 type TaskQuery = Parameters<SignedInContext['services']['tasks']['listTasks']>[0]

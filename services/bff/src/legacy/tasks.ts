@@ -13,7 +13,7 @@ import { protoFields, updateMask } from '../views/task/task-fields.js'
 import { present } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
-import { allTasks, findTask, legacyCards, surroundingsOf } from './lookups.js'
+import { allTasks, findTask, legacyCards, cardContextOf } from './lookups.js'
 
 const REVISIONS = { pageSize: 100, pageToken: '' }
 const COMMENTS = { pageSize: 50, pageToken: '' }
@@ -25,17 +25,17 @@ const TEAM_MEMBER = 4
 export const legacyTaskReading = {
   gettaskDetail: async ({ id, subscription }, ctx) => {
     const { detail, task, rpc } = await findTask(ctx, id, subscription)
-    const [around, { comments }, { revisions }] = await Promise.all([
-      surroundingsOf(ctx, rpc, [task.projectNumber]),
+    const [context, { comments }, { revisions }] = await Promise.all([
+      cardContextOf(ctx, rpc, [task.projectNumber]),
       ctx.services.talk.listComments({ taskId: id, entryId: '', page: COMMENTS }, rpc),
       ctx.services.tasks.listTaskRevisions({ taskId: id, page: REVISIONS }, rpc),
     ])
-    return [legacyDetailView(detail, { around, comments, revisions })]
+    return [legacyDetailView(detail, { context, comments, revisions })]
   },
 
   gettaskAssignee: async ({ id, subscription }, ctx) => {
     const { task, rpc } = await findTask(ctx, id, subscription)
-    return resourcesView(task, await surroundingsOf(ctx, rpc, [task.projectNumber]))
+    return resourcesView(task, await cardContextOf(ctx, rpc, [task.projectNumber]))
   },
 
   getAllsubtask: async ({ id, subscription }, ctx) => {
@@ -197,7 +197,7 @@ function refusal(reason: string): DomainError {
 
 async function oneCard(ctx: SignedInContext, rpc: UserCallOptions, changed: Task | undefined) {
   const task = present(changed)
-  return legacyCardView(task, await surroundingsOf(ctx, rpc, [task.projectNumber]))
+  return legacyCardView(task, await cardContextOf(ctx, rpc, [task.projectNumber]))
 }
 
 async function childrenOf(

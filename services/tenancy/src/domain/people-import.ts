@@ -75,7 +75,7 @@ export function canUndo({ state, commitTime }: PeopleImport, now: Date): boolean
 }
 
 /** What rows are judged by: the company as it is now. */
-export interface Surroundings {
+export interface ImportContext {
   readonly members: ReadonlyMap<string, Member>
   readonly invitations: ReadonlyMap<string, readonly Invitation[]>
   /** Numbers of open projects by their codes. */
@@ -101,10 +101,10 @@ export function addressesIn(rows: readonly Cells[]): string[] {
 }
 
 /** What each row of a file means; the same address twice is a fault of the later row. */
-export function judgeRows(rows: readonly Cells[], around: Surroundings): ImportRow[] {
+export function judgeRows(rows: readonly Cells[], context: ImportContext): ImportRow[] {
   const seen = new Set<string>()
   return rows.map((cells, index) => {
-    const row = judgeRow(cells, index + 2, around)
+    const row = judgeRow(cells, index + 2, context)
     const twice = row.email !== '' && seen.has(row.email)
     seen.add(row.email)
     if (!twice) return row
@@ -112,15 +112,15 @@ export function judgeRows(rows: readonly Cells[], around: Surroundings): ImportR
   })
 }
 
-function judgeRow(cells: Cells, line: number, around: Surroundings): ImportRow {
+function judgeRow(cells: Cells, line: number, context: ImportContext): ImportRow {
   const faults: RowFault[] = []
   const fault = (field: Column, reason: string) => void faults.push({ field, reason })
   const email = emailKey(cells.email)
   if (email === null) fault('email', cells.email.trim() === '' ? 'REQUIRED' : 'EMAIL_INVALID')
   const asked = judgeAddress({
-    member: around.members.get(email ?? ''),
-    earlier: around.invitations.get(email ?? '') ?? [],
-    now: around.now,
+    member: context.members.get(email ?? ''),
+    earlier: context.invitations.get(email ?? '') ?? [],
+    now: context.now,
   })
   if (asked === 'often') fault('email', 'TOO_OFTEN')
   if ([...cells.fullname].length > NAME_MAX) fault('fullname', 'TOO_LONG')
@@ -129,8 +129,8 @@ function judgeRow(cells: Cells, line: number, around: Surroundings): ImportRow {
   if (!right) fault('right', 'RIGHT_NOT_ALLOWED')
   const language = cells.language.trim().toLowerCase()
   if (!['', 'en', 'ar'].includes(language)) fault('language', 'LANGUAGE_UNKNOWN')
-  const reportTo = lineOf(cells.report_to, around, fault)
-  const projects = projectsOf(cells.projects, around, fault)
+  const reportTo = lineOf(cells.report_to, context, fault)
+  const projects = projectsOf(cells.projects, context, fault)
   return {
     line,
     cells,
@@ -147,7 +147,7 @@ function judgeRow(cells: Cells, line: number, around: Surroundings): ImportRow {
 
 type AddFault = (field: Column, reason: string) => void
 
-function lineOf(text: string, { members }: Surroundings, fault: AddFault): string {
+function lineOf(text: string, { members }: ImportContext, fault: AddFault): string {
   if (text.trim() === '') return ''
   const person = members.get(emailKey(text) ?? '')
   if (!person?.active) fault('report_to', 'REPORT_TO_NOT_MEMBER')
@@ -155,7 +155,7 @@ function lineOf(text: string, { members }: Surroundings, fault: AddFault): strin
 }
 
 /** Codes of projects with commas or semicolons between them, each with its role after a colon or without. */
-function projectsOf(text: string, { projects }: Surroundings, fault: AddFault): InvitedProject[] {
+function projectsOf(text: string, { projects }: ImportContext, fault: AddFault): InvitedProject[] {
   const parts = text
     .split(/[,;]/)
     .map((part) => part.trim())

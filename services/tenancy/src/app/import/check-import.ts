@@ -12,7 +12,7 @@ import {
   type Cells,
   type Column,
   type PeopleImport,
-  type Surroundings,
+  type ImportContext,
 } from '../../domain/people-import.js'
 import type { TenancyStores } from '../../domain/ports.js'
 import type { TenancyDeps } from '../deps.js'
@@ -39,7 +39,7 @@ export async function checkImport(
   const cells = cellsOf(await deps.sheets.read(content))
   const now = deps.clock.now()
   const stores = deps.work.read(caller.tenantId)
-  const rows = judgeRows(cells, await surroundings(stores, addressesIn(cells), now))
+  const rows = judgeRows(cells, await importContext(stores, addressesIn(cells), now))
   const made: PeopleImport = {
     id: newId(),
     by: caller.userId,
@@ -88,11 +88,11 @@ function refused(reason: string) {
 }
 
 /** The company as it is now, as far as these addresses matter. */
-async function surroundings(
+async function importContext(
   stores: TenancyStores,
   emails: readonly string[],
   now: Date,
-): Promise<Surroundings> {
+): Promise<ImportContext> {
   const open = await stores.projects.list({ memberId: null, includeArchived: false }, 0, PROJECTS_MAX)
   const projects = new Map(open.map(({ code, number }) => [code, number]))
   return { ...(await peopleAt(stores, emails)), projects, now }
@@ -102,7 +102,7 @@ async function surroundings(
 export async function peopleAt(
   stores: TenancyStores,
   emails: readonly string[],
-): Promise<Pick<Surroundings, 'members' | 'invitations'>> {
+): Promise<Pick<ImportContext, 'members' | 'invitations'>> {
   const members = new Map((await stores.members.withEmails(emails)).map((one) => [one.email, one] as const))
   const invitations = new Map<string, Invitation[]>()
   for (const one of await stores.invitations.toAddresses(emails))

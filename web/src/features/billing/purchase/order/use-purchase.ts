@@ -128,7 +128,7 @@ async function reopened(client: QueryClient, subscription: number): Promise<void
   }
 }
 
-interface Surroundings {
+interface PurchaseContext {
   subscription: number
   settings: ProviderSettings
   commands: Commands
@@ -138,22 +138,22 @@ interface Surroundings {
 
 /** One way from a press to an answer. */
 class Course {
-  private readonly around: Surroundings
+  private readonly context: PurchaseContext
 
-  constructor(around: Surroundings) {
-    this.around = around
+  constructor(context: PurchaseContext) {
+    this.context = context
   }
 
   /** True once the page is no longer there. */
   get left(): boolean {
-    return this.around.signal.aborted
+    return this.context.signal.aborted
   }
 
   /** Whatever happens, the page is told. */
   async end(work: (course: Course) => Promise<Progress>): Promise<Progress> {
-    this.around.show({ at: 'sending' })
+    this.context.show({ at: 'sending' })
     const last = await work(this).catch((error: unknown) => this.refused(error))
-    if (!this.left) this.around.show(last)
+    if (!this.left) this.context.show(last)
     return last
   }
 
@@ -164,7 +164,7 @@ class Course {
     method,
     payAt = 'now',
   }: Payment): Promise<Progress> {
-    const { subscription, commands } = this.around
+    const { subscription, commands } = this.context
     const input = {
       subscription,
       quote: id,
@@ -191,13 +191,13 @@ class Course {
   }
 
   async cancel({ id: purchase }: Purchase): Promise<Progress> {
-    const { subscription, commands } = this.around
+    const { subscription, commands } = this.context
     const answer = await this.whenReached(() => commands.cancel({ subscription, purchase }))
     return answer.purchase.state === 'cancelled' ? { at: 'idle' } : this.settle(answer.purchase)
   }
 
   private async confirm({ id: purchase }: Purchase, paymentMethod?: string): Promise<Purchase> {
-    const { subscription, commands } = this.around
+    const { subscription, commands } = this.context
     const card = paymentMethod === undefined ? {} : { payment_method: paymentMethod }
     return (await this.whenReached(() => commands.confirm({ subscription, purchase, ...card }))).purchase
   }
@@ -207,7 +207,7 @@ class Course {
     if (purchase.state === 'needs_action') purchase = await this.prove(purchase)
     const since = Date.now()
     while (purchase.state === 'open' || purchase.state === 'paying' || purchase.state === 'paid') {
-      this.around.show({ at: 'checking', long: Date.now() - since >= PACE.longMs })
+      this.context.show({ at: 'checking', long: Date.now() - since >= PACE.longMs })
       await this.pause()
       purchase = (await this.look(purchase.id)) ?? purchase
     }
@@ -216,7 +216,7 @@ class Course {
 
   /** The bank's own page, in a frame of the provider. Whether the proof was good the server asks the provider. */
   private async prove(purchase: Purchase): Promise<Purchase> {
-    const { settings, show } = this.around
+    const { settings, show } = this.context
     show({ at: 'proving' })
     const { openProvider } = await loadChunk(() => import('../card/provider.js'))
     const provider = await openProvider(settings)
@@ -235,7 +235,7 @@ class Course {
         return await send()
       } catch (error) {
         if (!isLost(error)) throw error
-        this.around.show({ at: 'checking', long: Date.now() - since >= PACE.longMs })
+        this.context.show({ at: 'checking', long: Date.now() - since >= PACE.longMs })
         await this.pause()
         const answer = await arrived?.()
         if (answer) return answer
@@ -244,7 +244,7 @@ class Course {
   }
 
   private async look(id: string | null): Promise<Purchase | null> {
-    const { subscription, signal } = this.around
+    const { subscription, signal } = this.context
     const input = { subscription, ...(id === null ? {} : { purchase: id }) }
     try {
       return (await ask('getPurchase', input, { signal })).purchase
@@ -265,7 +265,7 @@ class Course {
   }
 
   private pause(): Promise<void> {
-    const { signal } = this.around
+    const { signal } = this.context
     return new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, PACE.everyMs)
       signal.addEventListener('abort', () => {
