@@ -1,10 +1,11 @@
 import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { answerOf } from './support/board.js'
+import { answerOf, within } from './support/board.js'
 import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
+import type { CallOutput } from './support/session.js'
 
 // The registers of a project in a browser: noting, finding, deleting and taking back, by mouse and by keys.
 
@@ -74,6 +75,39 @@ inBothLanguages(fixture, (mona, locale) => {
       .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: content })
     await dialog.getByRole('button', { name: 'plan.txt', exact: true }).waitFor()
     await expectAccessible(mona.person)
+  })
+
+  it('a task is linked to a risk by keys, and a risk that occurred gets a bug that opens', async () => {
+    const { page, words } = mona.person
+    const title = `Mark${Date.now()}${++marks} ${locale}`
+    const { name } = await fixture.tasks.make('Linked', title)
+    const entry = { kind: 'risk' as const, fields: { title } }
+    await fixture.session.call('createEntry', { subscription: HOME, project: 1, entry })
+    await page.goto(`${PROJECT}/trackregister?register=risk`)
+    await page.getByRole('searchbox').fill(title.slice(0, -3))
+    await page.getByRole('button', { name: title }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    const tasks = dialog.getByRole('group', { name: words('registers:any.field.tasks') })
+    await tasks.getByRole('button', { name: words('registers:link') }).focus()
+    await page.keyboard.press('Enter')
+    const search = page.getByRole('combobox', { name: words('registers:any.field.tasks') })
+    await search.waitFor()
+    await page.keyboard.type(name)
+    expect(await search.inputValue()).toBe(name)
+    const found = page.getByRole('listbox').getByRole('option')
+    await eventually(async () => (await found.count()) === 1 || undefined)
+    await page.keyboard.press('Enter')
+    await tasks.getByRole('link', { name }).waitFor()
+    await expectAccessible(mona.person)
+    const occurred = within(words('registers:risk.state.occurred'))
+    const { fields } = await answerOf<CallOutput<'moveEntry'>>(mona.person, 'moveEntry', () =>
+      dialog.getByRole('button', { name: occurred }).click(),
+    )
+    const bug = (fields['tasks'] as string[]).at(-1) ?? ''
+    fixture.tasks.alsoRemove(bug)
+    await tasks.getByRole('link', { name: title, exact: true }).click()
+    await page.waitForURL(({ search }) => search.includes(bug))
+    await page.getByRole('dialog').getByText(title).first().waitFor()
   })
 
   it('a list is narrowed to an owner and turned around by keys, and the address keeps both', async () => {

@@ -1,4 +1,5 @@
 import type { entryCalls } from '../contract/entries.js'
+import { referenceView } from '../views/task/cards.js'
 import { entryRevisionView, entryView, protoFields, protoQuery } from '../views/task/entries.js'
 import { exportFormats, progressView } from '../views/task/files.js'
 import { pageRequest, pageView } from '../views/values.js'
@@ -19,6 +20,7 @@ const readingHandlers = {
     return {
       entry: entryView(found.entry),
       revisions: found.revisions.map(entryRevisionView),
+      tasks: found.tasks.map(referenceView),
       comments: found.commentCount,
       files: found.fileCount,
       noting: found.noting,

@@ -13,9 +13,10 @@ import {
   text,
   version,
 } from './shapes.js'
+import { taskReference } from './tasks.js'
 
-/** What a field holds; null where it is empty. */
-const fieldValue = z.union([z.string(), z.number(), z.null()])
+/** What a field holds; null where it is empty, ids where it links. */
+const fieldValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()])
 type FieldValue = z.output<typeof fieldValue>
 
 const kinds = REGISTERS.map(({ kind }) => kind) as [RegisterKind, ...RegisterKind[]]
@@ -42,6 +43,7 @@ function ruleInput(rule: FieldRule): z.ZodType {
       .max(rule.max, 'NUMBER_INVALID')
       .nullable()
       .optional()
+  if (rule.type === 'links') return z.array(opaqueId).max(rule.max, 'TOO_MANY').nullable().optional()
   if (rule.type === 'choice') return z.enum(rule.values).nullable().optional()
   return (rule.type === 'date' ? plainDate : opaqueId).nullable().optional()
 }
@@ -112,12 +114,13 @@ export const entryCalls = {
     output: z.object({
       entry,
       revisions: z.array(entryRevision),
+      tasks: z.array(taskReference),
       comments: z.number(),
       files: z.number(),
       noting: z.boolean(),
     }),
     summary:
-      'An entry of a register with its latest changes, newest first, how many comments and files it has, and whether the caller may add some',
+      'An entry of a register with its latest changes, newest first, the tasks that these name, how many comments and files it has, and whether the caller may add some',
   },
   createEntry: {
     ...writes,

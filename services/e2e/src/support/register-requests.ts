@@ -14,19 +14,20 @@ type Request = (ids: IdPool) => object
 const page = { pageSize: 50, pageToken: '' }
 const [first, ...others] = REGISTERS
 
-/** An entry that fills every field, with the text where one may stand. */
+/** An entry that fills every field but its links, with the text where one may stand. */
 export function filledEntry(
   register: RegisterShape,
   words: string,
   userId: string,
 ): Record<string, string | number> {
+  const rules = Object.entries(fieldsOf(register)).filter(([, { type }]) => type !== 'links')
   const value = (rule: FieldRule) => {
     if (rule.type === 'text') return words
     if (rule.type === 'int') return rule.max
     if (rule.type === 'choice') return rule.values[0] ?? ''
     return rule.type === 'person' ? userId : '2030-01-01'
   }
-  return Object.fromEntries(Object.entries(fieldsOf(register)).map(([name, rule]) => [name, value(rule)]))
+  return Object.fromEntries(rules.map(([name, rule]) => [name, value(rule)]))
 }
 
 /** The same as the protos carry it. */

@@ -1,6 +1,6 @@
 // Tasks: their rules, their changes, their links and counts. What other areas and the composition of the service may use.
 export { countOnTask } from './app/count-on-task.js'
-export { createTask, type TaskDraft } from './app/create-task.js'
+export { addTask, createTask, taskNumber, type TaskDraft, type TaskNumber } from './app/create-task.js'
 export type { Deps } from './app/deps.js'
 export { writeProjects, writeTasks, type WriteContext } from './app/write-context.js'
 export { editedFields } from './app/edit-task.js'
@@ -20,6 +20,7 @@ export {
   type WritableTask,
   writableTasks,
 } from './app/task-access.js'
+export { referenceTo, type TaskReference } from './domain/blockers.js'
 export type { BoardCounts } from './domain/board-counts.js'
 export { requireTransition } from './domain/lane-rules.js'
 export type { Lane, Span } from './domain/ports.js'
@@ -68,4 +69,5 @@ export type { CounterDoc } from './store/counter-store.js'
 export { openTaskStores } from './store/stores.js'
 export { LENGTHY_DAYS, type TaskDoc, taskSchema, toCard } from './store/task-model.js'
 export { readIds, readMaskedFields } from './wire/read-fields.js'
+export { toReferenceMessage } from './wire/reference-message.js'
 export { toCardMessage, toTaskMessage } from './wire/task-message.js'

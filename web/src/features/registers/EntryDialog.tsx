@@ -72,7 +72,9 @@ function EntryForm({ kind, subscription, project, detail, tab, setTab, onClose }
   const register = registerOf(kind)
   const entry = detail?.entry ?? null
   const form = useEntryForm(register, entry)
-  const people = useQuery(setupQuery(subscription, project)).data?.people ?? []
+  const setup = useQuery(setupQuery(subscription, project)).data ?? null
+  const people = setup?.people ?? []
+  const place = { subscription, project, setup, tasks: detail?.tasks ?? [] }
   const nameOf = (userId: string) =>
     people.find(({ id }) => id === userId)?.fullname ?? t('registers:somebody')
   const { save, move, busy, error } = useSaving({ kind, subscription, project, entry, form })
@@ -129,8 +131,8 @@ function EntryForm({ kind, subscription, project, detail, tab, setTab, onClose }
                 ))}
             </fieldset>
           )}
-          <EntryFields {...{ register, form, words, people }} disabled={!editable} />
-          {detail && <EntryHistory {...{ register, revisions: detail.revisions, words, nameOf }} />}
+          <EntryFields {...{ register, form, words, people, place }} disabled={!editable} />
+          {detail && <EntryHistory {...{ register, revisions: detail.revisions, words, nameOf, place }} />}
         </form>
       </EntryTabs>
     </Dialog>

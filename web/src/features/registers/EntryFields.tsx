@@ -1,7 +1,9 @@
 import { fieldsOf, type FieldRule, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import { useTranslation } from 'react-i18next'
+import { isThere } from '../../task-kit/parts-off.js'
 import type { People } from './api.js'
-import { FieldInput } from './FieldInput.js'
+import { EntryLinks, type LinkPlace } from './EntryLinks.js'
+import { FieldInput, type FieldValue } from './FieldInput.js'
 import type { EntryForm } from './use-entry-form.js'
 import type { Words } from './words.js'
 import s from './Registers.module.css'
@@ -11,11 +13,12 @@ export interface EntryFieldsProps {
   form: EntryForm
   words: Words
   people: People
+  place: LinkPlace
   disabled: boolean
 }
 
 /** All fields of an entry, in the order of its register: long texts over the whole width, others side by side. */
-export function EntryFields({ register, form, words, people, disabled }: EntryFieldsProps) {
+export function EntryFields({ register, form, words, people, place, disabled }: EntryFieldsProps) {
   const { t, i18n } = useTranslation('registers')
   const options = (rule: FieldRule) => {
     if (rule.type === 'choice') return rule.values.map((value) => ({ value, label: words('choice', value) }))
@@ -27,21 +30,33 @@ export function EntryFields({ register, form, words, people, disabled }: EntryFi
       ? t(`fault.${reason}` as 'fault.REQUIRED')
       : t('fault.other')
   }
+  const field = (name: string, rule: FieldRule) => {
+    const value = form.valueOf(name)
+    const shared = {
+      label: words('field', name),
+      onChange: (next: FieldValue) => form.set(name, next),
+      error: fault(form.faults[name]),
+      disabled,
+    }
+    return rule.type === 'links' ? (
+      <EntryLinks {...{ ...shared, rule, place }} ids={Array.isArray(value) ? value : []} />
+    ) : (
+      <FieldInput {...{ ...shared, rule, value }} options={options(rule)} />
+    )
+  }
+  // Labels go with their part of the project.
+  const fields = Object.entries(fieldsOf(register)).filter(([name]) => isThere(place.setup, name))
   return (
     <div className={s.fields}>
-      {Object.entries(fieldsOf(register)).map(([name, rule]) => (
-        <div key={name} className={rule.type === 'text' && rule.max > 60 ? s.whole : undefined}>
-          <FieldInput
-            rule={rule}
-            label={words('field', name)}
-            value={form.valueOf(name)}
-            onChange={(value) => form.set(name, value)}
-            error={fault(form.faults[name])}
-            disabled={disabled}
-            options={options(rule)}
-          />
+      {fields.map(([name, rule]) => (
+        <div key={name} className={isWide(rule) ? s.whole : undefined}>
+          {field(name, rule)}
         </div>
       ))}
     </div>
   )
+}
+
+function isWide(rule: FieldRule): boolean {
+  return rule.type === 'text' ? rule.max > 60 : rule.type === 'links' && rule.to === 'task'
 }

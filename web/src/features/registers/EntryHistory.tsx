@@ -2,6 +2,7 @@ import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registe
 import type { EntryRevision } from '@smartproject/bff/contract/entries'
 import { useTranslation } from 'react-i18next'
 import { formatStamp } from '../../i18n/format.js'
+import type { LinkPlace } from './EntryLinks.js'
 import type { Words } from './words.js'
 import s from './Registers.module.css'
 
@@ -10,17 +11,23 @@ export interface EntryHistoryProps {
   revisions: readonly EntryRevision[]
   words: Words
   nameOf: (userId: string) => string
+  place: LinkPlace
 }
 
 /** The latest changes of an entry, newest first; folded until somebody asks. */
-export function EntryHistory({ register, revisions, words, nameOf }: EntryHistoryProps) {
+export function EntryHistory({ register, revisions, words, nameOf, place }: EntryHistoryProps) {
   const { t } = useTranslation('registers')
   const rules = fieldsOf(register)
+  const linkName = (id: string) =>
+    place.tasks.find((task) => task.id === id)?.item_id ??
+    place.setup?.labels.find((label) => label.id === id)?.name ??
+    t('gone')
   const shown = (field: string, value: string) => {
     if (value === '') return t('none')
     const type = field === 'state' ? 'state' : rules[field]?.type
     if (type === 'state') return words('state', value)
     if (type === 'choice') return words('choice', value)
+    if (type === 'links') return value.split(',').map(linkName).join(', ')
     return type === 'person' ? nameOf(value) : value
   }
   return (

@@ -6,10 +6,13 @@ import { Select } from '../../ui/form/Select.js'
 import { TextArea } from '../../ui/form/TextArea.js'
 import { TextField } from '../../ui/form/TextField.js'
 
-export type FieldValue = string | number | null
+export type FieldValue = string | number | readonly string[] | null
+
+/** Links are chosen elsewhere. */
+export type InputRule = Exclude<FieldRule, { type: 'links' }>
 
 export interface FieldInputProps {
-  rule: FieldRule
+  rule: InputRule
   label: string
   value: FieldValue
   onChange: (value: FieldValue) => void

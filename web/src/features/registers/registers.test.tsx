@@ -3,7 +3,8 @@ import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { someSetup } from '../../task-kit/testing/board-fixture.js'
+import { referenceOf } from '../../task-kit/parts/TaskPicker.js'
+import { aCard, someSetup } from '../../task-kit/testing/board-fixture.js'
 import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toast.js'
@@ -44,6 +45,7 @@ const aRisk = (id: string, title: string, fields: object = {}) => ({
 const detailOf = (entry: ReturnType<typeof aRisk>, more: object = {}) => ({
   entry,
   revisions: [],
+  tasks: [],
   comments: 0,
   files: 0,
   noting: entry.editable,
@@ -240,4 +242,32 @@ it('the page of a register stands among the settings as well, and offers who may
   expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'New risk' })).not.toBeInTheDocument()
   expect(screen.queryByRole('checkbox', { name: 'Choose R-1' })).not.toBeInTheDocument()
+})
+
+it('an entry shows its labels and tasks, and links more of both', async () => {
+  const linked = aRisk('1', 'Rain', { labels: ['l-1'], tasks: ['t-1', 't-gone'] })
+  const tent = referenceOf(aCard('t-1', { name: 'Buy a tent' }))
+  const roof = aCard('t-2', { name: 'Mend the roof' })
+  const { user, inputs } = open({
+    getEntry: () => detailOf(linked, { tasks: [tent] }),
+    listTasks: () => ({ tasks: [roof], next_page_token: '', total: null }),
+    updateEntry: () => linked,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Rain' }, SLOW))
+  const dialog = await screen.findByRole('dialog', { name: /R-1 Rain/ })
+  const labels = await within(dialog).findByRole('group', { name: 'Labels' })
+  expect(within(labels).getByText('Urgent')).toBeInTheDocument()
+  const tasks = within(dialog).getByRole('group', { name: 'Tasks' })
+  expect(within(tasks).getByRole('link', { name: 'Buy a tent' })).toBeInTheDocument()
+  const gone = 'A task that is not in the project any more'
+  await user.click(within(tasks).getByRole('button', { name: new RegExp(`Remove the link to .*${gone}`) }))
+  await user.click(within(tasks).getByRole('button', { name: 'Add Tasks' }))
+  await user.click(await screen.findByRole('option', { name: /Mend the roof/ }, SLOW))
+  expect(within(tasks).getByRole('link', { name: 'Mend the roof' })).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(inputs('updateEntry')).toMatchObject([
+      { entry: { fields: { title: 'Rain', tasks: ['t-1', 't-2'] } } },
+    ]),
+  )
 })

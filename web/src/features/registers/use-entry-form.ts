@@ -1,3 +1,4 @@
+import type { EntryInput } from '@smartproject/bff/contract/entries'
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import { useState } from 'react'
 import { isApiError } from '../../lib/calls/api-error.js'
@@ -11,7 +12,7 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null) {
   const [drafts, setDrafts] = useState<Record<string, FieldValue>>({})
   const [faults, setFaults] = useState<Record<string, string>>({})
   const valueOf = (name: string) => (name in drafts ? (drafts[name] ?? null) : stored(name))
-  const changed = names.filter((name) => (valueOf(name) ?? '') !== (stored(name) ?? ''))
+  const changed = names.filter((name) => String(valueOf(name) ?? '') !== String(stored(name) ?? ''))
   return {
     names,
     faults,
@@ -22,10 +23,10 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null) {
       setFaults(({ [name]: _mended, ...others }) => others)
     },
     /** The fields to send: the title always, else what was changed. */
-    fields(): Record<string, FieldValue> {
+    fields(): EntryInput['fields'] {
       const sent = names.filter((name) => name === 'title' || changed.includes(name))
       return Object.fromEntries(
-        sent.map((name) => [name, name === 'title' ? String(valueOf(name) ?? '') : valueOf(name)]),
+        sent.map((name) => [name, name === 'title' ? String(valueOf(name) ?? '') : sentValue(valueOf(name))]),
       )
     },
     /** Notes an empty title; true when there is none. */
@@ -47,6 +48,10 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null) {
       setFaults({})
     },
   }
+}
+
+function sentValue(value: FieldValue): EntryInput['fields'][string] {
+  return typeof value === 'object' && value !== null ? [...value] : value
 }
 
 export type EntryForm = ReturnType<typeof useEntryForm>

@@ -9,12 +9,14 @@ export type FieldRule =
   | { readonly type: 'choice'; readonly values: readonly string[] }
   | { readonly type: 'date' }
   | { readonly type: 'person' }
+  | { readonly type: 'links'; readonly to: 'task' | 'label'; readonly max: number }
 
-/** A step from one state to another; `requires` are fields and figures that must not be empty by then. */
+/** A step from one state to another; `requires` are fields and figures that must not be empty by then, `makes` is linked to the entry. */
 export interface Move {
   readonly from: string
   readonly to: string
   readonly requires?: readonly string[]
+  readonly makes?: 'task'
 }
 
 export interface RegisterShape {
@@ -48,6 +50,8 @@ export const COMMON_FIELDS = {
   description: { type: 'text', max: 5_000, long: true },
   owner: { type: 'person' },
   due: { type: 'date' },
+  labels: { type: 'links', to: 'label', max: 20 },
+  tasks: { type: 'links', to: 'task', max: 50 },
 } as const satisfies Record<string, FieldRule>
 
 /** All fields of a register, the common ones first. */

@@ -5,7 +5,7 @@ import type {
 } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 
 import type { Entry, EntryInput, EntryRevision } from '../../contract/entries.js'
-import { fieldsOf } from '../../contract/registers/definition.js'
+import { type FieldRule, fieldsOf } from '../../contract/registers/definition.js'
 import { type RegisterKind, REGISTERS } from '../../contract/registers/registers.js'
 import { instantText, present, safeNumber } from '../values.js'
 
@@ -18,8 +18,7 @@ export function entryView(message: ProtoEntry | undefined): Entry {
   const entry = present(message)
   const { kind, ...register } = registerOf(entry.kind)
   const fields = Object.entries(fieldsOf({ kind, ...register })).map(([name, { type }]) => {
-    const text = entry.fields[name]
-    return [name, text === undefined ? null : type === 'int' ? Number(text) : text] as const
+    return [name, valueView(type, entry.fields[name])] as const
   })
   return {
     id: entry.id,
@@ -35,6 +34,12 @@ export function entryView(message: ProtoEntry | undefined): Entry {
     updated_at: instantText(entry.updateTime),
     editable: entry.editable,
   }
+}
+
+function valueView(type: FieldRule['type'], text: string | undefined) {
+  if (text === undefined) return null
+  if (type === 'links') return text.split(',')
+  return type === 'int' ? Number(text) : text
 }
 
 /** A change of a field. */

@@ -1,10 +1,11 @@
 import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { requireMove, type Entry } from '../domain/entry.js'
+import type { Entry } from '../domain/entry.js'
 import type { FieldValues, RegisterDefinition } from '../domain/definition.js'
 import type { Deps } from './deps.js'
 import { changeableEntry } from './entry-access.js'
+import { requireLinks } from './entry-links.js'
 import { requirePeople, saveEntry } from './save-entries.js'
 
 /** Which entry, as the caller saw it. */
@@ -27,31 +28,11 @@ export function updateEntry(
     const { entry, project, register } = await changeableEntry(stores, caller, id)
     if (entry.version !== version) throw stale(entry.version)
     const fields = read(register, entry.fields)
-    requirePeople(register, project, { before: entry.fields, after: fields })
+    const edit = { before: entry.fields, after: fields }
+    requirePeople(register, project, edit)
+    await requireLinks(stores, register, project, edit)
     const after = { ...entry, fields, version: version + 1, updateTime: deps.clock.now() }
     await saveEntry(stores, changes, { before: entry, after, caller, action: 'changed' })
-    return after
-  })
-}
-
-/**
- * Moves an entry to another state. The state it has already is no change, whatever the version.
- * Errors: not_found ENTRY_NOT_FOUND, forbidden PERMISSION_DENIED, stale VERSION_MISMATCH,
- * precondition MOVE_NOT_ALLOWED | ENTRY_INCOMPLETE.
- */
-export function moveEntry(
-  deps: Deps,
-  caller: Caller,
-  { id, version }: SeenEntry,
-  state: string,
-): Promise<Entry> {
-  return deps.work.write(caller, async (stores, changes) => {
-    const { entry, register } = await changeableEntry(stores, caller, id)
-    if (entry.state === state) return entry
-    if (entry.version !== version) throw stale(entry.version)
-    requireMove(register, entry, state)
-    const after = { ...entry, state, version: version + 1, updateTime: deps.clock.now() }
-    await saveEntry(stores, changes, { before: entry, after, caller, action: 'moved' })
     return after
   })
 }

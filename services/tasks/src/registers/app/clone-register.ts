@@ -6,10 +6,11 @@ import { MAX_ENTRIES } from '../domain/entry.js'
 import type { Deps } from './deps.js'
 import { newEntries } from './create-entry.js'
 import { projectWithRegister } from './entry-access.js'
+import { fieldsElsewhere } from './entry-links.js'
 
 /**
  * Copies the entries of a register into another project, as new ones in their first state, and returns how many.
- * Who answers for an entry is asked anew in the other project.
+ * Links stay behind, and so do people who take no part in the other project.
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, precondition REGISTER_FULL | SAME_PROJECT.
  */
 export function cloneRegister(
@@ -20,11 +21,12 @@ export function cloneRegister(
   if (from === to) throw new DomainError('precondition', 'SAME_PROJECT')
   return deps.work.write(caller, async (stores, changes) => {
     await projectWithRegister(stores, caller, { projectNumber: from, register, right: 'reads' })
-    await projectWithRegister(stores, caller, { projectNumber: to, register, right: 'notes' })
+    const target = { projectNumber: to, register, right: 'notes' } as const
+    const project = await projectWithRegister(stores, caller, target)
     const filter = { projectNumber: from, kind: register.kind, states: [], ownerId: '', text: '' }
     const oldest = { by: 'number', descending: false } as const
     const found = await stores.entries.list(filter, oldest, null, MAX_ENTRIES)
-    const contents = found.map(({ entry }) => withoutOwner(entry.fields))
+    const contents = found.map(({ entry }) => fieldsElsewhere(register, project, entry.fields))
     const by = { projectNumber: to, register, caller, now: deps.clock.now() }
     for (const entry of await newEntries(stores, contents, by)) changes.publish({ about: 'entry', entry })
     changes.audit({
@@ -36,8 +38,4 @@ export function cloneRegister(
     })
     return contents.length
   })
-}
-
-function withoutOwner<T extends { owner?: unknown }>({ owner: _owner, ...fields }: T): Omit<T, 'owner'> {
-  return fields
 }

@@ -6,6 +6,7 @@ import type { Entry } from '../domain/entry.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { projectWithRegister } from './entry-access.js'
+import { requireLinks } from './entry-links.js'
 import { requirePeople, requireQuota, tellOfEntry } from './save-entries.js'
 
 /** What somebody notes in a register. */
@@ -17,13 +18,15 @@ export interface EntryDraft {
 
 /**
  * Adds an entry to a register.
- * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, invalid, precondition REGISTER_FULL.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF, invalid,
+ * precondition REGISTER_FULL.
  */
 export function createEntry(deps: Deps, caller: Caller, draft: EntryDraft): Promise<Entry> {
   const { projectNumber, register, fields } = draft
   return deps.work.write(caller, async (stores, changes) => {
     const project = await projectWithRegister(stores, caller, { projectNumber, register, right: 'notes' })
     requirePeople(register, project, { before: {}, after: fields })
+    await requireLinks(stores, register, project, { before: {}, after: fields })
     const [entry] = await newEntries(stores, [fields], { ...draft, caller, now: deps.clock.now() })
     if (!entry) throw new Error('an entry was not made')
     tellOfEntry(changes, entry, 'noted')

@@ -1,6 +1,6 @@
-import type { AreaDeps } from '../../facts/area.js'
+import type { Deps as TaskDeps } from '../../task/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 
 /** What the use cases of this area work with. */
-export type Deps = AreaDeps<Stores, OwnEvent>
+export type Deps = TaskDeps<Stores, OwnEvent>

@@ -9,7 +9,17 @@ import {
   type ExportSource,
   type Progress,
 } from '../../files/area.js'
-import { fieldsOf, type FieldRule, type RegisterDefinition, type Words } from '../domain/definition.js'
+import {
+  fieldsOf,
+  type FieldRule,
+  type FieldValue,
+  idsIn,
+  linksTo,
+  type LinkTarget,
+  type RegisterDefinition,
+  textIn,
+  type Words,
+} from '../domain/definition.js'
 import { codeOf, type Entry, figuresOf } from '../domain/entry.js'
 import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
@@ -29,6 +39,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   description: { en: 'Description', ar: 'الوصف' },
   owner: { en: 'Owner', ar: 'المسؤول' },
   due: { en: 'Due date', ar: 'تاريخ الاستحقاق' },
+  labels: { en: 'Labels', ar: 'الوسوم' },
+  tasks: { en: 'Tasks', ar: 'المهام' },
   state: { en: 'State', ar: 'الحالة' },
   created_at: { en: 'Created', ar: 'أُنشئ' },
   updated_at: { en: 'Updated', ar: 'حُدِّث' },
@@ -116,27 +128,50 @@ function cells(register: RegisterDefinition, entry: Entry, { locale, names }: Wo
     const [rule, value] = [rules[key], entry.fields[key]]
     if (!rule || value === undefined) return own[key] ?? null
     return cell(rule, value, (text) =>
-      rule.type === 'person' ? (names.get(text) ?? '') : word(register, text)[locale],
+      rule.type === 'choice' ? word(register, text)[locale] : (names.get(text) ?? ''),
     )
   })
 }
 
-function cell(rule: FieldRule, value: string | number, named: (text: string) => string): Cell {
+function cell(rule: FieldRule, value: FieldValue, named: (text: string) => string): Cell {
   if (typeof value === 'number') return value
+  if (typeof value !== 'string') return value.map(named).filter(Boolean).join(', ')
   if (rule.type === 'date') return { day: value as PlainDate }
   return rule.type === 'text' ? value : named(value)
 }
 
-/** The names of the people that the entries' fields hold. */
+/** The names of the people, labels and tasks that the entries' fields hold; a task goes by its code. */
 async function namesOf(
   stores: Stores,
   register: RegisterDefinition,
   entries: readonly Entry[],
 ): Promise<Map<string, string>> {
+  const ids = (target: LinkTarget) => [
+    ...new Set(
+      entries.flatMap(({ fields }) => linksTo(register, target).flatMap((name) => idsIn(fields, name))),
+    ),
+  ]
+  const [labelIds, taskIds, projectNumber] = [ids('label'), ids('task'), entries[0]?.projectNumber ?? 0]
+  const labels = labelIds.length > 0 ? await stores.labels.usableIn(projectNumber) : []
+  const tasks = taskIds.length > 0 ? await stores.taskLinks.withIds(taskIds) : []
+  return new Map([
+    ...(await peopleOf(stores, register, entries)),
+    ...labels.map(({ id, name }) => [id, name] as const),
+    ...tasks.map(({ id, itemId }) => [id, itemId] as const),
+  ])
+}
+
+async function peopleOf(
+  stores: Stores,
+  register: RegisterDefinition,
+  entries: readonly Entry[],
+): Promise<(readonly [string, string])[]> {
   const people = Object.entries(fieldsOf(register)).flatMap(([name, { type }]) =>
     type === 'person' ? [name] : [],
   )
-  const ids = entries.flatMap(({ fields }) => people.flatMap((name) => fields[name] ?? [])).map(String)
+  const ids = entries
+    .flatMap(({ fields }) => people.map((name) => textIn(fields, name)))
+    .filter((id) => id !== '')
   const members = ids.length > 0 ? await stores.members.withIds([...new Set(ids)]) : []
-  return new Map(members.map(({ userId, fullname }) => [userId, fullname]))
+  return members.map(({ userId, fullname }) => [userId, fullname] as const)
 }

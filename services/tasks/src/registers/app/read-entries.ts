@@ -1,11 +1,13 @@
 import { pageSize } from '@smartproject/kit/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import type { TaskReference } from '../../task/area.js'
 import type { EntrySort, RegisterDefinition } from '../domain/definition.js'
 import type { Entry, EntryRevision } from '../domain/entry.js'
 import type { EntryFilter } from '../domain/ports.js'
 import type { Deps } from './deps.js'
 import { has, mayChange, projectWithRegister, readableEntry } from './entry-access.js'
+import { linkedTasks } from './entry-links.js'
 
 const PAGE = { default: 50, max: 200 }
 
@@ -59,6 +61,8 @@ export async function listEntries(
 /** An entry with what else is known of it. */
 export interface EntryDetail extends ShownEntry {
   readonly revisions: readonly EntryRevision[]
+  /** The tasks that its fields and its history name, as far as they are still in the project. */
+  readonly tasks: readonly TaskReference[]
   /** True when the caller may comment on it and add files. */
   readonly noting: boolean
   /** How many it has. */
@@ -76,6 +80,8 @@ export async function getEntry(deps: Deps, caller: Caller, id: string): Promise<
     stores.comments.countOf(subject),
     stores.files.keptOf(subject),
   ])
+  const tasks = await linkedTasks(stores, entry, revisions)
   const noting = has('notes', register, project, caller)
-  return { entry, editable: mayChange(project, caller, entry), noting, revisions, comments, files }
+  const editable = mayChange(project, caller, entry)
+  return { entry, editable, noting, revisions, tasks, comments, files }
 }

@@ -13,9 +13,16 @@ export type FieldRule =
   | { readonly type: 'choice'; readonly values: readonly string[] }
   | { readonly type: 'date' }
   | { readonly type: 'person' }
+  /** Tasks of the project, or labels that its tasks may have. */
+  | { readonly type: 'links'; readonly to: LinkTarget; readonly max: number }
+
+export type LinkTarget = 'task' | 'label'
+
+/** What one field holds; links are ids. */
+export type FieldValue = string | number | readonly string[]
 
 /** What the fields of an entry hold; an empty field is not there. */
-export type FieldValues = Readonly<Record<string, string | number>>
+export type FieldValues = Readonly<Record<string, FieldValue>>
 
 /** A step from one state to another. */
 export interface Move {
@@ -23,6 +30,8 @@ export interface Move {
   readonly to: string
   /** Fields and figures that must not be empty by then. */
   readonly requires?: readonly string[]
+  /** Makes a task with the title of the entry and links it. */
+  readonly makes?: 'task'
 }
 
 /** By what a list may be sorted. */
@@ -51,7 +60,7 @@ export interface RegisterDefinition {
   readonly kind: string
   /** Stands before the number of an entry: `R` makes `R-7`. */
   readonly prefix: string
-  /** Beside these each entry has a title, a description, an owner and a due day. */
+  /** Beside these each entry has a title, a description, an owner, a due day, labels and tasks. */
   readonly fields: Readonly<Record<string, FieldRule>>
   /** Figures that follow from the fields; null while one cannot be told. */
   readonly figures: Readonly<Record<string, (values: FieldValues) => number | null>>
@@ -77,6 +86,8 @@ export const COMMON_FIELDS = {
   description: { type: 'text', max: 5_000, long: true },
   owner: { type: 'person' },
   due: { type: 'date' },
+  labels: { type: 'links', to: 'label', max: 20 },
+  tasks: { type: 'links', to: 'task', max: 50 },
 } as const satisfies Record<string, FieldRule>
 
 /** All fields of a register, the common ones first. */
@@ -88,6 +99,19 @@ export function fieldsOf(register: RegisterDefinition): Readonly<Record<string, 
 export function numberIn(values: FieldValues, field: string): number | null {
   const value = values[field]
   return typeof value === 'number' ? value : null
+}
+
+/** What a field links to; nothing where it is empty. */
+export function idsIn(values: FieldValues, field: string): readonly string[] {
+  const value = values[field]
+  return Array.isArray(value) ? (value as readonly string[]) : []
+}
+
+/** The names of the fields that link to such things. */
+export function linksTo(register: RegisterDefinition, target: LinkTarget): string[] {
+  return Object.entries(fieldsOf(register)).flatMap(([name, rule]) =>
+    rule.type === 'links' && rule.to === target ? [name] : [],
+  )
 }
 
 /** The text of a field; empty where there is none. */

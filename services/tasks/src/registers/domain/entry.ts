@@ -1,6 +1,13 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import { fieldsOf, type FieldValues, type RegisterDefinition, type SortName, textIn } from './definition.js'
+import {
+  fieldsOf,
+  type FieldValues,
+  type Move,
+  type RegisterDefinition,
+  type SortName,
+  textIn,
+} from './definition.js'
 
 /** Most entries of one register that are not deleted. */
 export const MAX_ENTRIES = 2_000
@@ -65,10 +72,10 @@ export function revisionsBetween(
   by: { register: RegisterDefinition; userId: string },
 ): EntryRevision[] {
   const names = [STATE, ...Object.keys(fieldsOf(by.register))]
-  const text = (entry: Entry, name: string) =>
-    [...String(name === STATE ? entry.state : (entry.fields[name] ?? ''))].slice(0, MAX_REVISED).join('')
-  const same = (name: string) =>
-    name === STATE ? before.state === after.state : before.fields[name] === after.fields[name]
+  const whole = ({ state, fields }: Entry, name: string) =>
+    String(name === STATE ? state : (fields[name] ?? ''))
+  const text = (entry: Entry, name: string) => [...whole(entry, name)].slice(0, MAX_REVISED).join('')
+  const same = (name: string) => whole(before, name) === whole(after, name)
   return names
     .filter((name) => !same(name))
     .map((field) => ({
@@ -80,12 +87,17 @@ export function revisionsBetween(
     }))
 }
 
+/** The move between two states, if the register knows it. */
+export function moveOf(register: RegisterDefinition, from: string, to: string): Move | undefined {
+  return register.moves.find((one) => one.from === from && one.to === to)
+}
+
 /**
  * Lets pass a move that the register knows and whose demands the entry meets.
  * Errors: precondition MOVE_NOT_ALLOWED (naming the state) | ENTRY_INCOMPLETE (naming the fields).
  */
 export function requireMove(register: RegisterDefinition, entry: Entry, to: string): void {
-  const move = register.moves.find((one) => one.from === entry.state && one.to === to)
+  const move = moveOf(register, entry.state, to)
   if (!move) throw new DomainError('precondition', 'MOVE_NOT_ALLOWED', { meta: { state: entry.state } })
   const figures = figuresOf(register, entry.fields)
   const missing = (move.requires ?? []).filter((name) => (entry.fields[name] ?? figures[name]) === undefined)

@@ -1,7 +1,6 @@
-import type { FactStores } from '../../facts/area.js'
 import type { FileStores } from '../../files/area.js'
 import type { TalkStores } from '../../talk/area.js'
-import type { TaskStores } from '../../task/area.js'
+import type { Stores as TaskAreaStores } from '../../task/area.js'
 import type { EntryStore } from './ports.js'
 
 /** What this area keeps. */
@@ -10,11 +9,10 @@ export interface RegisterStores {
 }
 
 /**
- * What this area opens; numbers are given by the task area, exports are made by the files area, and comments and files of
- * an entry are counted, and end with it, where they are kept.
+ * What this area opens; numbers are given and tasks are made by the task area, exports are made by the files area, and
+ * comments and files of an entry are counted, and end with it, where they are kept.
  */
-export interface Stores extends FactStores, RegisterStores {
-  readonly counters: TaskStores['counters']
+export interface Stores extends TaskAreaStores, RegisterStores {
   readonly progress: FileStores['progress']
   readonly exportJobs: FileStores['exportJobs']
   readonly comments: Pick<TalkStores['comments'], 'countOf' | 'endAt'>

@@ -3,11 +3,13 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { RegisterServiceServer } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 
 import { readExportFormat, readExportLocale, toProgressMessage } from '../../files/area.js'
-import { moveEntry, updateEntry, type SeenEntry } from '../app/change-entry.js'
+import { toReferenceMessage } from '../../task/area.js'
+import { updateEntry, type SeenEntry } from '../app/change-entry.js'
 import { createEntry } from '../app/create-entry.js'
 import { deleteEntries, restoreEntries } from '../app/delete-entries.js'
 import type { Deps } from '../app/deps.js'
 import { startEntryExport } from '../app/export-entries.js'
+import { moveEntry } from '../app/move-entry.js'
 import { getEntry, listEntries } from '../app/read-entries.js'
 import { toEntryMessage, toRevisionMessage } from '../wire/entry-message.js'
 import { readEntryIds, readFields, readQuery, readRegister } from '../wire/read-entry.js'
@@ -36,6 +38,7 @@ function readingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, 'listEnt
         commentCount: found.comments,
         fileCount: found.files,
         noting: found.noting,
+        tasks: found.tasks.map(toReferenceMessage),
       }
     },
   }

@@ -6,6 +6,7 @@ import {
   type EntrySort,
   type FieldRule,
   fieldsOf,
+  type FieldValue,
   type FieldValues,
   type RegisterDefinition,
   SORTS,
@@ -39,7 +40,7 @@ export function readFields(
 ): FieldValues {
   const reader = new RequestReader()
   const rules = fieldsOf(register)
-  const next: Record<string, string | number> = { ...before }
+  const next: Record<string, FieldValue> = { ...before }
   for (const name of Object.keys(given)) if (!Object.hasOwn(rules, name)) reader.fault(at(name), 'UNKNOWN')
   for (const [name, rule] of Object.entries(rules)) {
     const text = Object.hasOwn(given, name) ? given[name] : undefined
@@ -55,14 +56,22 @@ export function readFields(
 
 const at = (name: string) => `fields.${name}`
 
-function readValue(reader: RequestReader, field: string, rule: FieldRule, text: string): string | number {
+function readValue(reader: RequestReader, field: string, rule: FieldRule, text: string): FieldValue {
   if (rule.type === 'text') return reader.text(field, text, { min: rule.required ? 1 : 0, max: rule.max })
   if (text === '') return ''
   if (rule.type === 'int') return reader.integer(field, WHOLE.test(text) ? Number(text) : Number.NaN, rule)
   if (rule.type === 'person') return reader.id(field, text)
+  if (rule.type === 'links') return readLinks(reader, field, rule.max, text)
   if (rule.type === 'date' && !isPlainDate(text)) reader.fault(field, 'DATE_INVALID')
   if (rule.type === 'choice' && !rule.values.includes(text)) reader.fault(field, 'UNKNOWN')
   return text
+}
+
+/** Ids between commas, each once. */
+function readLinks(reader: RequestReader, field: string, max: number, text: string): string[] {
+  const ids = [...new Set(text.split(','))]
+  if (ids.length > max) reader.fault(field, 'TOO_MANY')
+  return ids.slice(0, max).map((id) => reader.id(field, id))
 }
 
 /** Reads which entries are meant, and in which order. Errors: invalid. */

@@ -9,6 +9,7 @@ import { emptyContent } from '../domain/field-rows.js'
 import { pastFaults, withPast, type PastLane } from '../domain/past-lanes.js'
 import { LEAVE_TASK_TYPE, newTask, type Task, type TaskContent } from '../domain/task.js'
 import type { TaskEdit } from '../domain/task-edit.js'
+import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { writeProjects, type WriteContext } from './write-context.js'
 import { editFaults } from './edit-task.js'
@@ -35,29 +36,31 @@ export interface TaskDraft {
  */
 export async function createTask(deps: Deps, caller: Caller, draft: TaskDraft): Promise<Task> {
   if (draft.fields.taskType === LEAVE_TASK_TYPE) throw new DomainError('precondition', 'LEAVE_TASK')
-  const nextNumber = numberOnce(deps, caller, draft.projectNumber)
-  await nextNumber.early()
-  return writeProjects(deps, caller, [draft.projectNumber], async (context) => {
-    const { seen, stores, changes } = context
-    const lane = { projectNumber: draft.projectNumber, status: draft.status }
-    const [project, settings, rank] = await Promise.all([
-      writableProject(seen, caller, draft.projectNumber),
-      seen.boardSettings.of(draft.projectNumber),
-      rankAtTop(seen, lane),
-    ])
-    requireDraft(project, caller, draft.fields)
-    requireTransition(settings, project, caller, { from: null, to: draft.status })
-    requirePast(caller, draft, context.now)
-    const content = await judged(context, project, draft)
-    await new LaneLimit(stores.boardCounts).take(settings, draft.status)
-    const itemId = `${project.code}-${await nextNumber.taken()}`
-    const made = { id: newId(), itemId, rank, now: context.now, createdBy: caller.userId }
-    const fresh = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)
-    const { earlier, task } = withPast(fresh, draft.past ?? [])
-    const step = { before: null, earlier, after: task, action: 'task.created', projectName: project.name }
-    await saveTasks({ stores, changes, userId: caller.userId }, [step])
-    return task
-  })
+  const number = await taskNumber(deps, caller, draft.projectNumber)
+  return writeProjects(deps, caller, [draft.projectNumber], (context) => addTask(context, draft, number))
+}
+
+/** As {@link createTask}, within a change that does more; the number was asked for before it. */
+export async function addTask(context: WriteContext, draft: TaskDraft, number: TaskNumber): Promise<Task> {
+  const { seen, stores, changes, caller } = context
+  const lane = { projectNumber: draft.projectNumber, status: draft.status }
+  const [project, settings, rank] = await Promise.all([
+    writableProject(seen, caller, draft.projectNumber),
+    seen.boardSettings.of(draft.projectNumber),
+    rankAtTop(seen, lane),
+  ])
+  requireDraft(project, caller, draft.fields)
+  requireTransition(settings, project, caller, { from: null, to: draft.status })
+  requirePast(caller, draft, context.now)
+  const content = await judged(context, project, draft)
+  await new LaneLimit(stores.boardCounts).take(settings, draft.status)
+  const itemId = `${project.code}-${await number()}`
+  const made = { id: newId(), itemId, rank, now: context.now, createdBy: caller.userId }
+  const fresh = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)
+  const { earlier, task } = withPast(fresh, draft.past ?? [])
+  const step = { before: null, earlier, after: task, action: 'task.created', projectName: project.name }
+  await saveTasks({ stores, changes, userId: caller.userId }, [step])
+  return task
 }
 
 /** Whoever tells of the past writes reports of it, so that it is the owner's. */
@@ -80,20 +83,23 @@ function named({ field, reason }: FieldViolation): FieldViolation {
   return { field: `fields.${field}`, reason }
 }
 
+/** Takes the number of one new task, once. */
+export type TaskNumber = () => Promise<number>
+
 /**
- * The number of one new task. It is taken outside of the transaction, before the task's turn comes: a counter inside
- * would make all who create tasks of a project wait for each other's commit. What fails afterwards leaves a gap.
+ * The number of one new task, taken now if it is likely to be used. It is taken outside of the transaction, before the task's
+ * turn comes: a counter inside would make all who create tasks of a project wait for each other's commit. What fails afterwards
+ * leaves a gap.
  */
-function numberOnce(deps: Deps, caller: Caller, projectNumber: number) {
+export async function taskNumber<S extends Stores, E>(
+  deps: Deps<S, E>,
+  caller: Caller,
+  projectNumber: number,
+): Promise<TaskNumber> {
   const stores = deps.work.read(caller.tenantId)
   let number: Promise<number> | null = null
   const taken = () => (number ??= stores.counters.next(`project:${projectNumber}`))
-  return {
-    taken,
-    /** Takes it now if it is likely to be used. */
-    async early(): Promise<void> {
-      const project = await stores.projects.byNumber(projectNumber)
-      if (project && accessTo(project, caller) === 'write') await taken()
-    },
-  }
+  const project = await stores.projects.byNumber(projectNumber)
+  if (project && accessTo(project, caller) === 'write') await taken()
+  return taken
 }

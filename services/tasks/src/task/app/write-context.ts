@@ -6,7 +6,7 @@ import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
 /** What a change of tasks works with. */
-export interface WriteContext<S extends Stores = Stores> {
+export interface WriteContext<S extends Stores = Stores, E = OwnEvent> {
   readonly caller: Caller
   /** Of the transaction; one thing after another. */
   readonly stores: S
@@ -15,16 +15,16 @@ export interface WriteContext<S extends Stores = Stores> {
    * seen here is written by its version; what else must agree with the change is read through `stores`.
    */
   readonly seen: S
-  readonly changes: Changes<OwnEvent>
+  readonly changes: Changes<E>
   readonly now: Date
 }
 
 /** Runs a change of tasks of these projects in one transaction, when the changes before it are done. */
-export function writeProjects<R, S extends Stores>(
-  deps: Deps<S>,
+export function writeProjects<R, S extends Stores, E>(
+  deps: Deps<S, E>,
   caller: Caller,
   projectNumbers: readonly number[],
-  work: (context: WriteContext<S>) => Promise<R>,
+  work: (context: WriteContext<S, E>) => Promise<R>,
 ): Promise<R> {
   const keys = projectNumbers.map((number) => `${caller.tenantId}:${number}`)
   return deps.turns.run(keys, () =>

@@ -5,7 +5,7 @@ import type { Screen } from './screen.js'
 import { BOARD_TEXTS, settingsScreen } from './shared-screens.js'
 
 // An export says in the words of lists how it ended.
-const REGISTER_TEXTS = ['registers', 'list'] as const
+const REGISTER_TEXTS = ['registers', 'list', 'task'] as const
 
 /** The screens of a project and of its settings. */
 export function projectScreens(client: QueryClient) {

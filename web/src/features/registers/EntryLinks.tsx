@@ -1,0 +1,143 @@
+import type { FieldRule } from '@smartproject/bff/contract/registers/definition'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { taskLink } from '../../task-kit/open/open-task.js'
+import type { BoardSetup, TaskReference } from '../../task-kit/model.js'
+import { LabelPicker } from '../../task-kit/parts/LabelPicker.js'
+import { LaneIcon } from '../../task-kit/parts/option-icons.js'
+import { TaskPicker } from '../../task-kit/parts/TaskPicker.js'
+import { LabelValue } from '../../task-kit/parts/values.js'
+import { Bdi } from '../../ui/Bdi.js'
+import { Button } from '../../ui/Button.js'
+import { CloseIcon, PlusIcon } from '../../ui/icons/icons.js'
+import { fieldError } from '../../ui/form/field-label.js'
+import { PlainIconButton } from '../../ui/PlainIconButton.js'
+import s from './Registers.module.css'
+
+/** What links of an entry are chosen from, and the tasks that are known by name. */
+export interface LinkPlace {
+  subscription: number
+  project: number
+  setup: BoardSetup | null
+  tasks: readonly TaskReference[]
+}
+
+export interface EntryLinksProps {
+  rule: Extract<FieldRule, { type: 'links' }>
+  label: string
+  ids: readonly string[]
+  onChange: (ids: readonly string[]) => void
+  error: string | undefined
+  disabled: boolean
+  place: LinkPlace
+}
+
+/** The labels or the tasks of an entry. */
+export function EntryLinks(props: EntryLinksProps) {
+  const { rule, label, error } = props
+  const id = useId()
+  return (
+    <fieldset className={s.links} aria-labelledby={id}>
+      <span id={id}>{label}</span>
+      {rule.to === 'label' ? <LabelLinks {...props} /> : <TaskLinks {...props} />}
+      {fieldError(error)}
+    </fieldset>
+  )
+}
+
+function LabelLinks({ label, ids, onChange, disabled, place }: EntryLinksProps) {
+  const { t } = useTranslation('registers')
+  const { setup } = place
+  const labels = (setup?.labels ?? []).filter((one) => ids.includes(one.id))
+  return (
+    <div className={s.linked}>
+      {labels.map((one) => (
+        <LabelValue key={one.id} color={one.color}>
+          {one.name}
+        </LabelValue>
+      ))}
+      {labels.length === 0 && <span className={s.quiet}>{t('none')}</span>}
+      {!disabled && (
+        <LabelPicker
+          label={label}
+          value={ids}
+          onChange={onChange}
+          setup={setup}
+          trigger={
+            <Button size="small" kind="quiet" icon={PlusIcon}>
+              {t('link')} <span className="visually-hidden">{label}</span>
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function TaskLinks({ rule, label, ids, onChange, disabled, place }: EntryLinksProps) {
+  const { t } = useTranslation('registers')
+  const { subscription, project } = place
+  const [added, setAdded] = useState<readonly TaskReference[]>([])
+  const known = new Map([...place.tasks, ...added].map((task) => [task.id, task]))
+  return (
+    <>
+      {ids.length === 0 && disabled && <span className={s.quiet}>{t('none')}</span>}
+      {ids.length > 0 && (
+        <ul className={s.tasks}>
+          {ids.map((id) => {
+            const task = known.get(id)
+            const name = task?.name ?? t('goneTask')
+            return (
+              <li key={id}>
+                {task ? <TaskLine task={task} /> : <span className={s.quiet}>{name}</span>}
+                {!disabled && (
+                  <PlainIconButton
+                    icon={CloseIcon}
+                    size="small"
+                    label={t('unlink', { name })}
+                    onClick={() => onChange(ids.filter((other) => other !== id))}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {!disabled && ids.length < rule.max && (
+        <TaskPicker
+          {...{ label, subscription, project }}
+          without={ids}
+          onChange={(task) => {
+            if (!task) return
+            setAdded((before) => [...before, task])
+            onChange([...ids, task.id])
+          }}
+          trigger={
+            <Button size="small" kind="quiet" icon={PlusIcon}>
+              {t('link')} <span className="visually-hidden">{label}</span>
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** A task by lane, name and code; it opens over the list, in the place of the entry. */
+function TaskLine({ task }: { task: TaskReference }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.delete('entry')
+  return (
+    <>
+      <LaneIcon lane={task.status} />
+      <span className="visually-hidden">{t(`lane.${task.status}`)}</span>
+      <Link to={taskLink(task.id, { pathname, search: params.toString() })}>
+        <Bdi>{task.name}</Bdi>
+      </Link>
+      <Bdi code>{task.item_id}</Bdi>
+    </>
+  )
+}
