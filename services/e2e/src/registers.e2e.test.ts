@@ -12,6 +12,9 @@ import type { CallOutput } from './support/session.js'
 const PROJECT = `/${HOME}/project/1`
 const SETTINGS = { risk: 'riskregister', lesson: 'lessonslearnt' } as const
 
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const fixture = boardFixture()
 let marks = 0
 
@@ -75,6 +78,15 @@ inBothLanguages(fixture, (mona, locale) => {
       .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: content })
     await dialog.getByRole('button', { name: 'plan.txt', exact: true }).waitFor()
     await expectAccessible(mona.person)
+    const picture = { name: 'site.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') }
+    await dialog.locator('input[type=file]').setInputFiles(picture)
+    await dialog.getByRole('button', { name: 'site.png', exact: true }).click()
+    const viewer = page.getByRole('dialog', { name: 'site.png' })
+    await viewer.getByRole('img', { name: 'site.png' }).waitFor()
+    await page.keyboard.press('Escape')
+    await viewer.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
   })
 
   it('a task is linked to a risk by keys, and a risk that occurred gets a bug that opens', async () => {
@@ -149,7 +161,14 @@ inBothLanguages(
         .waitFor()
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wide).toBeLessThanOrEqual(0)
+      expect((await page.getByRole('search').boundingBox())?.height).toBeLessThan(220)
       await expectAccessible(mona.person)
+      await page.getByRole('button', { name: words('list:filter.label') }).click()
+      const drawer = page.getByRole('dialog', { name: words('list:filter.label') })
+      await drawer.getByRole('combobox', { name: words('registers:direction') }).waitFor()
+      await expectAccessible(mona.person)
+      await page.keyboard.press('Escape')
+      await drawer.waitFor({ state: 'detached' })
     })
   },
   { viewport: { width: 390, height: 844 } },

@@ -1,11 +1,13 @@
 import { type RegisterShape, type SortName, SORTS } from '@smartproject/bff/contract/registers/definition'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLocale } from '../../i18n/locale.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import { send } from '../../lib/calls/calls.js'
 import { useExportJob } from '../../task-kit/export/export-job.js'
 import { Button } from '../../ui/Button.js'
-import { DownloadIcon } from '../../ui/icons/page-icons.js'
+import { DownloadIcon, FilterIcon } from '../../ui/icons/page-icons.js'
 import { Menu } from '../../ui/overlay/Menu.js'
 import { Select } from '../../ui/form/Select.js'
 import { TextField } from '../../ui/form/TextField.js'
@@ -15,6 +17,11 @@ import { useTyped } from './use-typed.js'
 import type { RegisterView } from './use-register-view.js'
 import type { Words } from './words.js'
 import s from './Registers.module.css'
+
+// Only phones have it, and only once it is opened.
+const Drawer = lazy(() =>
+  loadChunk(() => import('../../ui/overlay/Drawer.js').then((module) => ({ default: module.Drawer }))),
+)
 
 const ALL = 'all'
 const FORMATS = ['csv', 'xlsx'] as const
@@ -27,9 +34,11 @@ export interface RegisterToolsProps {
   query: Query
 }
 
-/** Words, state, owner and order of the list, and the way to a file of what it shows. */
-export function RegisterTools({ register, view, words, people, query }: RegisterToolsProps) {
+/** Words, state, owner and order of the list, and the way to a file of what it shows. On a phone all but the words is in a drawer. */
+export function RegisterTools(props: RegisterToolsProps) {
+  const { view, query } = props
   const { t } = useTranslation('registers')
+  const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
   const [typed, setTyped] = useTyped(view.text, (text) => view.set({ text }))
   return (
     <search className={s.tools}>
@@ -40,6 +49,43 @@ export function RegisterTools({ register, view, words, people, query }: Register
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
+      {narrow ? <FilterDrawer {...props} /> : <Filters {...props} />}
+      <ExportMenu query={query} />
+    </search>
+  )
+}
+
+function FilterDrawer(props: RegisterToolsProps) {
+  const { t } = useTranslation(['list', 'registers'])
+  const [open, setOpen] = useState(false)
+  const { state, owner } = props.view
+  const used = [state, owner].filter((one) => one !== null).length
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button icon={FilterIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {used > 0 ? t('filter.count', { count: used }) : t('filter.label')}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <Drawer open onClose={close} title={t('filter.label')} width="min(100%, 360px)">
+            <div className={s.form}>
+              <Filters {...props} />
+              <Button kind="primary" fullWidth onClick={close}>
+                {t('registers:show')}
+              </Button>
+            </div>
+          </Drawer>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Filters({ register, view, words, people }: RegisterToolsProps) {
+  const { t } = useTranslation('registers')
+  return (
+    <>
       <Select
         label={words('field', 'state')}
         options={[
@@ -51,8 +97,7 @@ export function RegisterTools({ register, view, words, people, query }: Register
       />
       <OwnerFilter {...{ view, words, people }} />
       <OrderFields {...{ register, view, words }} />
-      <ExportMenu query={query} />
-    </search>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { CloseIcon } from '../icons/icons.js'
 import { keepToastsAbove } from './keep-toasts-above.js'
 import { PlainIconButton } from '../PlainIconButton.js'
 import { MantineRoot } from '../theme/MantineRoot.js'
+import { useTopmost } from './use-topmost.js'
 import s from './Dialog.module.css'
 
 export interface DialogProps {
@@ -24,9 +25,10 @@ export interface DialogProps {
 /** A task that has to be finished or left. Traps the focus and gives it back; fills the screen on a phone. */
 export function Dialog({ open, onClose, title, foot, size = 'form', busy = false, children }: DialogProps) {
   const { t } = useTranslation()
-  // Escape in a date picker closes the picker, not the form around it.
+  const topmost = useTopmost(open)
+  // Escape in a date picker closes the picker, not the form around it; in a picture it closes the picture.
   const closeUnlessPicking = () => {
-    if (!document.activeElement?.closest('.mantine-Popover-dropdown')) onClose()
+    if (topmost() && !document.activeElement?.closest('.mantine-Popover-dropdown')) onClose()
   }
   return (
     <MantineRoot>

@@ -5,6 +5,7 @@ import { cx } from '../../lib/cx.js'
 import { CloseIcon } from '../icons/icons.js'
 import { PlainIconButton } from '../PlainIconButton.js'
 import { MantineRoot } from '../theme/MantineRoot.js'
+import { useTopmost } from './use-topmost.js'
 import s from './Drawer.module.css'
 
 export interface DrawerProps {
@@ -34,6 +35,7 @@ export function Drawer({
 }: DrawerProps) {
   const { t } = useTranslation()
   const plain = tone === 'plain'
+  const topmost = useTopmost(open)
   // Mantine gives the focus back only where it has seen the drawer closed before.
   useEffect(() => {
     if (!open) return undefined
@@ -46,7 +48,7 @@ export function Drawer({
     <MantineRoot>
       <MantineDrawer.Root
         opened={open}
-        onClose={onClose}
+        onClose={() => topmost() && onClose()}
         position={POSITIONS[side]}
         size={side === 'bottom' ? 'auto' : width}
         transitionProps={{ duration: 200 }}

@@ -8,6 +8,7 @@ import { toCsv } from '../chart/export-chart.js'
 import { sheetOfChart } from '../chart/sheet-of-chart.js'
 import { calendarRange, itemsOn, stepDate } from '../calendar/range.js'
 import { ConfirmDialog } from './ConfirmDialog.js'
+import { Dialog } from './Dialog.js'
 import { DataTable } from '../table/DataTable.js'
 import { EmptyState } from '../state/EmptyState.js'
 import { MonthStrip } from '../page/MonthStrip.js'
@@ -139,6 +140,25 @@ describe('dialogs and buttons', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(opener).toHaveFocus())
+  })
+
+  it('Escape closes the dialog on top alone, whichever was mounted first', async () => {
+    function Nested() {
+      const [open, setOpen] = useState(true)
+      return (
+        <Dialog open={open} onClose={() => setOpen(false)} title="Entry">
+          <Asking />
+        </Dialog>
+      )
+    }
+    const { user } = renderUi(<Nested />)
+    await user.click(await screen.findByRole('button', { name: 'Cancel Leave' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Proceed to delete?')).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: 'Entry' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('a question starts on the button that keeps things, so Enter deletes nothing', async () => {
