@@ -20,7 +20,7 @@ import { txtRecords } from './dns/txt-records.js'
 import { FILE_MAX, ROWS_MAX } from './domain/people-import.js'
 import type { TenancyEvent } from './domain/events.js'
 import type { MailCodes, TenancyStores } from './domain/ports.js'
-import { eventEncoder } from './events/encode.js'
+import { encodeEvent } from './events/encode.js'
 import { onDelivery } from './events/on-delivery.js'
 import { onPlan } from './events/on-plan.js'
 import { onUser } from './events/on-user.js'
@@ -31,7 +31,6 @@ import { importService } from './rpc/import/import-service.js'
 import { joinService } from './rpc/joining/join-service.js'
 import { ownershipService } from './rpc/ownership/ownership-service.js'
 import { projectService } from './rpc/project/project-service.js'
-import { encodeMember, encodeProject, encodeSubscription } from './rpc/encode.js'
 import { tenancyService } from './rpc/service.js'
 import { tenants } from './store/migrations/001-tenants.js'
 import { projectCodes } from './store/migrations/002-project-codes.js'
@@ -87,11 +86,7 @@ async function build(
     service: 'tenancy',
     clock,
     bind: tenancyStores(db.connection),
-    encode: eventEncoder({
-      subscription: encodeSubscription,
-      member: encodeMember,
-      project: encodeProject,
-    }),
+    encode: encodeEvent,
     wake: wakeRelay,
   })
   const signer = await createSigner(config.PASSPORT_SIGNING_KEY, 'tenancy')

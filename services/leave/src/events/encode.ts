@@ -3,12 +3,11 @@ import { numberOfKey } from '@smartproject/kit/bus/leave-type'
 import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { LeaveChange, LeaveNoticeKind } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
-import { LeaveStatus as ProtoStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
-import type { LeaveStatus } from '../domain/change/leave.js'
 import type { LeaveChangeKind, LeaveFact } from '../domain/change/leave-change.js'
 import type { DelegateNotice, LeaveNews, WaitingNotice } from '../domain/view/leave-notice.js'
+import { protoStatuses } from '../wire/leave-status.js'
 
 const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
   applied: LeaveChange.APPLIED,
@@ -23,14 +22,6 @@ const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
   recounted: LeaveChange.RECOUNTED,
   task_linked: LeaveChange.TASK_LINKED,
   task_missing: LeaveChange.TASK_MISSING,
-}
-
-const STATUSES: Record<LeaveStatus, ProtoStatus> = {
-  pending: ProtoStatus.PENDING,
-  approved: ProtoStatus.APPROVED,
-  rejected: ProtoStatus.REJECTED,
-  cancelled: ProtoStatus.CANCELLED,
-  deleted: ProtoStatus.DELETED,
 }
 
 const NOTICES: Record<DelegateNotice['kind'], LeaveNoticeKind> = {
@@ -123,7 +114,7 @@ function encodeFact(fact: LeaveFact, context: EventContext): OutgoingEvent {
       leaveType: numberOfKey(leave.type),
       leaveTypeKey: leave.type,
       leaveTypeTitle: { ...fact.typeTitle },
-      status: STATUSES[leave.status],
+      status: protoStatuses[leave.status],
       reason: leave.reason,
       comment: leave.comment,
       projectNumbers: [...leave.projectNumbers],

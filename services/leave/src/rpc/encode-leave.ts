@@ -8,7 +8,7 @@ import type {
 import type { LeaveView } from '../app/view/leave-view.js'
 import type { Clash } from '../domain/ports.js'
 import { encodeAttachment } from './view/leave-attachment-rpcs.js'
-import { protoStatuses } from './leave-words.js'
+import { protoStatuses } from '../wire/leave-status.js'
 
 /** A leave as the protos carry it. */
 export function encodeLeave(view: LeaveView): ProtoLeave {

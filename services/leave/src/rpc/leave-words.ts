@@ -3,21 +3,10 @@ import type { RequestReader } from '@smartproject/kit/grpc/values'
 import {
   LeaveCodeKind as ProtoCodeKind,
   LeaveCodeState as ProtoCodeState,
-  LeaveStatus as ProtoStatus,
   type LeaveType as Numbered,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveStatus } from '../domain/change/leave.js'
 import type { LeaveCodeKind, LeaveCodeState } from '../domain/leave-code.js'
-
-/** Stored states as the protos name them. */
-export const protoStatuses: Record<LeaveStatus, ProtoStatus> = {
-  pending: ProtoStatus.PENDING,
-  approved: ProtoStatus.APPROVED,
-  rejected: ProtoStatus.REJECTED,
-  cancelled: ProtoStatus.CANCELLED,
-  deleted: ProtoStatus.DELETED,
-}
 
 /** Kinds of codes as the protos name them. */
 export const protoCodeKinds: Record<LeaveCodeKind, ProtoCodeKind> = {

@@ -18,7 +18,8 @@ import {
 } from '../../app/view/leave-feeds.js'
 import { readLeaveFeed, type FeedEntry } from '../../app/view/read-leave-feed.js'
 import type { FeedLocale, LeaveFeed, LeaveFeedKind } from '../../domain/view/leave-feed.js'
-import { protoStatuses, readCode } from '../leave-words.js'
+import { protoStatuses } from '../../wire/leave-status.js'
+import { readCode } from '../leave-words.js'
 
 const kinds: Readonly<Record<LeaveFeedKind, ProtoKind>> = { own: ProtoKind.OWN, team: ProtoKind.TEAM }
 

@@ -10,7 +10,7 @@ import {
 import type { LeaveDeps } from '../../app/deps.js'
 import { listLeaveCalendar, type CalendarEntry } from '../../app/view/list-leave-calendar.js'
 import type { CalendarScope } from '../../domain/view/leave-calendar.js'
-import { protoStatuses } from '../leave-words.js'
+import { protoStatuses } from '../../wire/leave-status.js'
 
 /** Serves ListLeaveCalendar. */
 export function listLeaveCalendarRpc(

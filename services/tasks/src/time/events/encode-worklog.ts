@@ -1,9 +1,9 @@
 import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
-import { toProtoDate } from '@smartproject/kit/grpc/values'
 import { topics } from '@smartproject/proto/topics'
 
 import type { EventContext } from '../../facts/area.js'
 import type { WorklogChanged } from '../domain/worklog-changed.js'
+import { toWorklogMessage } from '../wire/time-messages.js'
 
 /** A change of logged time as a record. */
 export function encodeWorklog(
@@ -17,7 +17,7 @@ export function encodeWorklog(
     message: {
       tenantId,
       projectNumber,
-      worklog: { ...worklog, date: toProtoDate(worklog.date) },
+      worklog: toWorklogMessage(worklog),
       deleted,
       actorId,
       time: now,

@@ -5,7 +5,7 @@ import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v
 import type { Deps } from '../app/deps.js'
 import { startTimer } from '../app/start-timer.js'
 import { stopTimer } from '../app/stop-timer.js'
-import { toTimerMessage, toWorklogMessage } from './time-messages.js'
+import { toTimerMessage, toWorklogMessage } from '../wire/time-messages.js'
 
 type TimerRpcs = Pick<Handlers<TimeServiceServer>, 'startTimer' | 'stopTimer' | 'getTimer'>
 

@@ -12,7 +12,7 @@ import type { Deps } from '../app/deps.js'
 import { listWorklogs } from '../app/list-worklogs.js'
 import { saveWorklog } from '../app/save-worklog.js'
 import { MAX_MINUTES, type WorklogSelection } from '../domain/worklog.js'
-import { toWorklogMessage } from './time-messages.js'
+import { toWorklogMessage } from '../wire/time-messages.js'
 
 type WorklogRpcs = Pick<Handlers<TimeServiceServer>, 'saveWorklog' | 'deleteWorklog' | 'listWorklogs'>
 

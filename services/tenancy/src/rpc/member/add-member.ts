@@ -8,7 +8,7 @@ import type {
 import { addMember } from '../../app/member/add-member.js'
 import type { TenancyDeps } from '../../app/deps.js'
 import { readOptionalId } from '../decode.js'
-import { encodeMember } from '../encode.js'
+import { encodeMember } from '../../wire/encode.js'
 
 /** AddMember: a user becomes a member. */
 export function addMemberRpc(deps: TenancyDeps): Unary<AddMemberRequest, AddMemberResponse> {

@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { getMember } from '../../app/member/get-member.js'
 import { readOptionalId } from '../decode.js'
-import { encodeMember } from '../encode.js'
+import { encodeMember } from '../../wire/encode.js'
 
 /** GetMember: the caller when nobody is named. */
 export function getMemberRpc(deps: TenancyDeps): Unary<GetMemberRequest, GetMemberResponse> {

@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { listMembers } from '../../app/member/list-members.js'
 import { NUMBER_MAX, readPage } from '../decode.js'
-import { encodeMember } from '../encode.js'
+import { encodeMember } from '../../wire/encode.js'
 
 /** ListMembers: by name, those who left included unless only managers are wanted. */
 export function listMembersRpc(deps: TenancyDeps): Unary<ListMembersRequest, ListMembersResponse> {

@@ -9,7 +9,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { updateMember } from '../../app/member/update-member.js'
 import { readGrants, readOptionalId } from '../decode.js'
-import { encodeMember } from '../encode.js'
+import { encodeMember } from '../../wire/encode.js'
 
 /** UpdateMember: each field is given whole. In a closed subscription people can be taken out, and nothing else. */
 export function updateMemberRpc(deps: TenancyDeps): Unary<UpdateMemberRequest, UpdateMemberResponse> {

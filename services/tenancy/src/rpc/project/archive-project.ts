@@ -8,7 +8,7 @@ import type {
 import { archiveProject } from '../../app/project/archive-project.js'
 import type { TenancyDeps } from '../../app/deps.js'
 import { NUMBER_MAX } from '../decode.js'
-import { encodeProject } from '../encode.js'
+import { encodeProject } from '../../wire/encode.js'
 
 /** ArchiveProject: or brings it back. */
 export function archiveProjectRpc(deps: TenancyDeps): Unary<ArchiveProjectRequest, ArchiveProjectResponse> {

@@ -8,8 +8,8 @@ import type {
 import { createProject } from '../../app/project/create-project.js'
 import type { TenancyDeps } from '../../app/deps.js'
 import { NUMBER_MAX, readCode, readName, readProjectMembers } from '../decode.js'
-import { encodeProject } from '../encode.js'
-import { readParts } from './parts.js'
+import { encodeProject } from '../../wire/encode.js'
+import { readParts } from '../../wire/parts.js'
 
 /** CreateProject: the caller becomes its owner. */
 export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest, CreateProjectResponse> {

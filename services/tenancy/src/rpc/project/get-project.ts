@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { getProject } from '../../app/project/get-project.js'
 import { NUMBER_MAX } from '../decode.js'
-import { encodeProject } from '../encode.js'
+import { encodeProject } from '../../wire/encode.js'
 
 /** GetProject: by number, with the caller's role. */
 export function getProjectRpc(deps: TenancyDeps): Unary<GetProjectRequest, GetProjectResponse> {

@@ -7,7 +7,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { listProjects } from '../../app/project/list-projects.js'
 import { readPage } from '../decode.js'
-import { encodeProject } from '../encode.js'
+import { encodeProject } from '../../wire/encode.js'
 
 /** ListProjects: those the caller sees, by number. */
 export function listProjectsRpc(deps: TenancyDeps): Unary<ListProjectsRequest, ListProjectsResponse> {

@@ -11,7 +11,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { getProjectPicture, setProjectPicture } from '../../app/project/project-picture.js'
 import { NUMBER_MAX } from '../decode.js'
-import { encodeProject } from '../encode.js'
+import { encodeProject } from '../../wire/encode.js'
 
 /** SetProjectPicture: made small by the edge before. */
 export function setProjectPictureRpc(

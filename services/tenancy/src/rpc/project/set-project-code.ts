@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { setProjectCode } from '../../app/project/set-project-code.js'
 import { NUMBER_MAX, readCode } from '../decode.js'
-import { encodeProject } from '../encode.js'
+import { encodeProject } from '../../wire/encode.js'
 
 /** SetProjectCode: new tasks are numbered under it. */
 export function setProjectCodeRpc(deps: TenancyDeps): Unary<SetProjectCodeRequest, SetProjectCodeResponse> {

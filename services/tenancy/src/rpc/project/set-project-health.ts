@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { setProjectHealth } from '../../app/project/set-project-health.js'
 import { NUMBER_MAX, readHealthState } from '../decode.js'
-import { encodeProject } from '../encode.js'
+import { encodeProject } from '../../wire/encode.js'
 
 /** SetProjectHealth: with the reason. */
 export function setProjectHealthRpc(

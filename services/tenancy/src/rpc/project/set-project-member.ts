@@ -9,7 +9,7 @@ import type { TenancyDeps } from '../../app/deps.js'
 import { setProjectMember } from '../../app/project/set-project-member.js'
 import { LAST_ROLE } from '../../domain/project.js'
 import { NUMBER_MAX } from '../decode.js'
-import { encodeProject } from '../encode.js'
+import { encodeProject } from '../../wire/encode.js'
 
 /** SetProjectMember: one person's role. */
 export function setProjectMemberRpc(

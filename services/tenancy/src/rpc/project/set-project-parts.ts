@@ -8,8 +8,8 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { setProjectParts } from '../../app/project/set-project-parts.js'
 import { NUMBER_MAX } from '../decode.js'
-import { encodeProject } from '../encode.js'
-import { readParts } from './parts.js'
+import { encodeProject } from '../../wire/encode.js'
+import { readParts } from '../../wire/parts.js'
 
 /** SetProjectParts: all that are off then. */
 export function setProjectPartsRpc(

@@ -8,8 +8,8 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { setProjectRoles } from '../../app/project/set-project-roles.js'
 import { NUMBER_MAX } from '../decode.js'
-import { encodeProject } from '../encode.js'
-import { readRoles } from './roles.js'
+import { encodeProject } from '../../wire/encode.js'
+import { readRoles } from '../../wire/roles.js'
 
 /** SetProjectRoles: all that differ are given. */
 export function setProjectRolesRpc(

@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { updateProjectDetail } from '../../app/project/update-project-detail.js'
 import { NUMBER_MAX, readName } from '../decode.js'
-import { encodeProject } from '../encode.js'
+import { encodeProject } from '../../wire/encode.js'
 
 /** UpdateProjectDetail: each field is given whole. */
 export function updateProjectDetailRpc(

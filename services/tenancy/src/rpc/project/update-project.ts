@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { updateProject } from '../../app/project/update-project.js'
 import { NUMBER_MAX, readName, readProjectMembers } from '../decode.js'
-import { encodeProject } from '../encode.js'
+import { encodeProject } from '../../wire/encode.js'
 
 /** UpdateProject: each field is given whole, all members included. */
 export function updateProjectRpc(deps: TenancyDeps): Unary<UpdateProjectRequest, UpdateProjectResponse> {

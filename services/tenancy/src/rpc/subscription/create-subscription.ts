@@ -11,7 +11,7 @@ import {
 } from '../../app/subscription/create-subscription.js'
 import type { TenancyDeps } from '../../app/deps.js'
 import { NUMBER_MAX, readHolidays, readName, readWeek, readZone } from '../decode.js'
-import { encodeSubscription } from '../encode.js'
+import { encodeSubscription } from '../../wire/encode.js'
 
 const FEATURES_MAX = 32
 

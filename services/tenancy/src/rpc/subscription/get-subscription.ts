@@ -7,7 +7,7 @@ import type {
 
 import type { TenancyDeps } from '../../app/deps.js'
 import { getSubscription } from '../../app/subscription/get-subscription.js'
-import { encodeSubscription } from '../encode.js'
+import { encodeSubscription } from '../../wire/encode.js'
 
 /** GetSubscription: the passport's subscription. */
 export function getSubscriptionRpc(

@@ -6,7 +6,7 @@ import type {
 
 import type { TenancyDeps } from '../../app/deps.js'
 import { listOwnSubscriptions } from '../../app/subscription/list-own-subscriptions.js'
-import { encodeMember, encodeSubscription } from '../encode.js'
+import { encodeMember, encodeSubscription } from '../../wire/encode.js'
 
 /** ListOwnSubscriptions: where the caller is a member. */
 export function listOwnSubscriptionsRpc(

@@ -7,7 +7,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { listSubscriptions } from '../../app/subscription/list-subscriptions.js'
 import { readPage } from '../decode.js'
-import { encodeSubscription } from '../encode.js'
+import { encodeSubscription } from '../../wire/encode.js'
 
 /** ListSubscriptions: all of the platform, by number. */
 export function listSubscriptionsRpc(

@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { openSubscription } from '../../app/subscription/open-subscription.js'
 import { readName, readWeek, readZone } from '../decode.js'
-import { encodeSubscription } from '../encode.js'
+import { encodeSubscription } from '../../wire/encode.js'
 
 /** OpenSubscription: the caller's own. */
 export function openSubscriptionRpc(

@@ -7,8 +7,8 @@ import type {
 
 import type { TenancyDeps } from '../../app/deps.js'
 import { setDefaultRoles } from '../../app/subscription/set-default-roles.js'
-import { encodeSubscription } from '../encode.js'
-import { readRoles } from '../project/roles.js'
+import { encodeSubscription } from '../../wire/encode.js'
+import { readRoles } from '../../wire/roles.js'
 
 /** SetDefaultRoles: all that differ are given. */
 export function setDefaultRolesRpc(

@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { updateSubscription } from '../../app/subscription/update-subscription.js'
 import { readHolidays } from '../decode.js'
-import { encodeSubscription } from '../encode.js'
+import { encodeSubscription } from '../../wire/encode.js'
 
 /** SetHolidays: all of them are given, and all that are expected where any are; the other settings stay. */
 export function setHolidaysRpc(deps: TenancyDeps): Unary<SetHolidaysRequest, SetHolidaysResponse> {

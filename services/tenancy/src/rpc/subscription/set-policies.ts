@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { setPolicies } from '../../app/subscription/set-policies.js'
 import { SESSION_HOURS_MAX } from '../../domain/subscription.js'
-import { encodeSubscription } from '../encode.js'
+import { encodeSubscription } from '../../wire/encode.js'
 
 /** SetPolicies: all of them are given. */
 export function setPoliciesRpc(deps: TenancyDeps): Unary<SetPoliciesRequest, SetPoliciesResponse> {

@@ -8,7 +8,7 @@ import type {
 
 import type { TenancyDeps } from '../../app/deps.js'
 import { setSubscriptionLocked } from '../../app/subscription/set-subscription-locked.js'
-import { encodeSubscription } from '../encode.js'
+import { encodeSubscription } from '../../wire/encode.js'
 
 /** SetSubscriptionLocked: a platform administrator names the tenant. */
 export function setSubscriptionLockedRpc(

@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { setWorkingWeeks } from '../../app/subscription/set-working-weeks.js'
 import { readWeeks } from '../decode.js'
-import { encodeSubscription } from '../encode.js'
+import { encodeSubscription } from '../../wire/encode.js'
 
 /** SetWorkingWeeks: all that begin today or later are given. */
 export function setWorkingWeeksRpc(

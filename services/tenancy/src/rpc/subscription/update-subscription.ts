@@ -8,7 +8,7 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { updateSubscription } from '../../app/subscription/update-subscription.js'
 import { readHolidays, readName, readWeekend, readZone } from '../decode.js'
-import { encodeSubscription } from '../encode.js'
+import { encodeSubscription } from '../../wire/encode.js'
 
 /** UpdateSubscription: each setting is given whole; without a zone the zone stays. */
 export function updateSubscriptionRpc(

@@ -1,7 +1,7 @@
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 import { ProjectPart as WirePart } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import { PROJECT_PARTS, type ProjectPart } from '../../domain/project.js'
+import { PROJECT_PARTS, type ProjectPart } from '../domain/project.js'
 
 const WIRE: Readonly<Record<ProjectPart, WirePart>> = {
   labels: WirePart.LABELS,

@@ -13,8 +13,8 @@ import type { Member } from '../domain/member.js'
 import { permissionsOf } from '../domain/permissions.js'
 import type { Project } from '../domain/project.js'
 import { featuresOf, type Holiday, type Policies, type Subscription } from '../domain/subscription.js'
-import { encodeParts } from './project/parts.js'
-import { encodeRoles } from './project/roles.js'
+import { encodeParts } from './parts.js'
+import { encodeRoles } from './roles.js'
 
 /** A subscription on the wire. */
 export function encodeSubscription(subscription: Subscription): ProtoSubscription {

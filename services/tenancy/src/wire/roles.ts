@@ -4,8 +4,8 @@ import {
   type RoleSetting as ProtoRoleSetting,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import { LAST_ROLE } from '../../domain/project.js'
-import { ROLE_KEYS, type RoleKey, type RoleSetting, TASK_KEYS } from '../../domain/roles.js'
+import { LAST_ROLE } from '../domain/project.js'
+import { ROLE_KEYS, type RoleKey, type RoleSetting, TASK_KEYS } from '../domain/roles.js'
 
 const NAME_MAX = 60
 
