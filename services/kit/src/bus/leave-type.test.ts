@@ -1,7 +1,7 @@
 import { LeaveApplicationEvent } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { keyOfNumber, leaveTypeOf, numberOfKey, typeOfKey } from './leave-type.js'
+import { keyOfNumber, leaveTypeOf, numberOfKey, OLD_WORDS, typeOfKey, typeOfWord } from './leave-type.js'
 
 describe('the type of leave in an event', () => {
   it('is read from the number where an older event has no key', () => {
@@ -38,6 +38,17 @@ describe('the type of leave in an event', () => {
   it('has its title where only a key of before was stored', () => {
     expect(typeOfKey('Training')).toEqual({ key: 'Training', title: { en: 'Training', ar: 'تدريب' } })
     expect(typeOfKey('study').title).toEqual({ en: 'study', ar: 'study' })
+  })
+
+  it('has a word of before where it had a number, and no other text is one', () => {
+    expect(OLD_WORDS.map((word) => typeOfWord(word)?.key)).toEqual([
+      'Sick leave',
+      'Casual leave',
+      'Annual leave',
+      'Training',
+    ])
+    expect(typeOfWord('training')).toEqual({ key: 'Training', title: { en: 'Training', ar: 'تدريب' } })
+    expect(typeOfWord('Training')).toBeNull()
   })
 
   it('has a number for those of before alone', () => {

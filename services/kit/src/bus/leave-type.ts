@@ -9,13 +9,31 @@ export interface LeaveTypeName {
   readonly title: LocalText
 }
 
+interface NumberedType extends LeaveTypeName {
+  readonly number: Numbered
+  /** What stood for it in stored rows before types had keys. */
+  readonly word: string
+}
+
 // What the numbers of older events and requests stand for. Types are rows of the leave service; this never grows.
-const NUMBERED: readonly (LeaveTypeName & { readonly number: Numbered })[] = [
-  { number: Numbered.SICK, key: 'Sick leave', title: { en: 'Sick leave', ar: 'إجازة مرضية' } },
-  { number: Numbered.CASUAL, key: 'Casual leave', title: { en: 'Casual leave', ar: 'إجازة عارضة' } },
-  { number: Numbered.ANNUAL, key: 'Annual leave', title: { en: 'Annual leave', ar: 'إجازة سنوية' } },
-  { number: Numbered.TRAINING, key: 'Training', title: { en: 'Training', ar: 'تدريب' } },
+const NUMBERED: readonly NumberedType[] = [
+  numberedType(Numbered.SICK, 'sick', 'Sick leave', 'إجازة مرضية'),
+  numberedType(Numbered.CASUAL, 'casual', 'Casual leave', 'إجازة عارضة'),
+  numberedType(Numbered.ANNUAL, 'annual', 'Annual leave', 'إجازة سنوية'),
+  numberedType(Numbered.TRAINING, 'training', 'Training', 'تدريب'),
 ]
+
+function numberedType(number: Numbered, word: string, key: string, ar: string): NumberedType {
+  return { number, word, key, title: { en: key, ar } }
+}
+
+/** Words that stand for types in rows stored before types had keys. */
+export const OLD_WORDS: readonly string[] = NUMBERED.map(({ word }) => word)
+
+/** The type that one of these words stands for; null for any other text. */
+export function typeOfWord(word: string): LeaveTypeName | null {
+  return nameOf(NUMBERED.find((one) => one.word === word))
+}
 
 /**
  * The type that an event of the leave service names, by its key and title or, in older events, by its number; null when it
@@ -46,6 +64,9 @@ export function numberOfKey(key: string): Numbered {
 }
 
 function numbered(number: Numbered): LeaveTypeName | null {
-  const found = NUMBERED.find((one) => one.number === number)
+  return nameOf(NUMBERED.find((one) => one.number === number))
+}
+
+function nameOf(found: NumberedType | undefined): LeaveTypeName | null {
   return found ? { key: found.key, title: found.title } : null
 }

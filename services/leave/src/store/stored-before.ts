@@ -1,19 +1,10 @@
+import { typeOfWord } from '@smartproject/kit/bus/leave-type'
+
 import type { FieldChange } from '../domain/change/leave-change.js'
-
-// How types of leave were stored before they were rows with keys.
-const KEYS: ReadonlyMap<string, string> = new Map([
-  ['sick', 'Sick leave'],
-  ['casual', 'Casual leave'],
-  ['annual', 'Annual leave'],
-  ['training', 'Training'],
-])
-
-/** Words that stand for types in older rows. */
-export const OLD_TYPES: readonly string[] = [...KEYS.keys()]
 
 /** The key of a stored type; a word of before becomes its key. */
 export function typeKey(stored: string): string {
-  return KEYS.get(stored) ?? stored
+  return typeOfWord(stored)?.key ?? stored
 }
 
 /** Said besides the changed fields, in the words of a person: an arrow in it means nothing. */

@@ -1,18 +1,10 @@
+import { typeOfWord } from '@smartproject/kit/bus/leave-type'
 import { DomainError } from '@smartproject/kit/errors'
-import type { LocalText } from '@smartproject/kit/types/local-text'
 import { isPlainDate } from '@smartproject/kit/types/plain-date'
 import { z } from 'zod'
 
 import type { MailCodes } from '../../domain/codes.js'
 import { LEAVE_CHANGES, type LeaveNews } from './news.js'
-
-// Mails that were planned before types of leave had titles hold a word for the type.
-const TITLES: Readonly<Record<string, LocalText>> = {
-  sick: { en: 'Sick leave', ar: 'إجازة مرضية' },
-  casual: { en: 'Casual leave', ar: 'إجازة عارضة' },
-  annual: { en: 'Annual leave', ar: 'إجازة سنوية' },
-  training: { en: 'Training', ar: 'تدريب' },
-}
 
 const day = z.string().refine(isPlainDate)
 const title = z.object({ en: z.string(), ar: z.string() })
@@ -30,7 +22,8 @@ const schema = z.object({
   toDate: day,
   previousFromDate: day.nullable(),
   previousToDate: day.nullable(),
-  leaveType: z.union([title.nullable(), z.string().transform((word) => TITLES[word] ?? null)]),
+  // Mails that were planned before types of leave had titles hold a word for the type.
+  leaveType: z.union([title.nullable(), z.string().transform((word) => typeOfWord(word)?.title ?? null)]),
   workingDays: z.number(),
   noons: z
     .object({ from: z.boolean(), to: z.boolean(), previousFrom: z.boolean(), previousTo: z.boolean() })

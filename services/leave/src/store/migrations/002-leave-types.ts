@@ -1,7 +1,8 @@
+import { OLD_WORDS } from '@smartproject/kit/bus/leave-type'
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
 import type { FieldChange } from '../../domain/change/leave-change.js'
-import { fieldChanges, OLD_TYPES, typeKey } from '../stored-before.js'
+import { fieldChanges, typeKey } from '../stored-before.js'
 
 const AT_ONCE = 500
 
@@ -14,7 +15,7 @@ export const leaveTypes: Migration = {
   async up({ connection, tenantCollection }) {
     await tenantCollection('leave_types', [{ key: { tenantId: 1, key: 1 }, name: 'key', unique: true }])
     const leaves = connection.collection('leaves')
-    for (const type of OLD_TYPES) await leaves.updateMany({ type }, { $set: { type: typeKey(type) } })
+    for (const type of OLD_WORDS) await leaves.updateMany({ type }, { $set: { type: typeKey(type) } })
 
     const events = connection.collection<{ _id: string; changes: Record<string, FieldChange | string> }>(
       'leave_events',

@@ -128,7 +128,7 @@ function Verdict({ subscription, checked, onEnd }: VerdictProps) {
       <output>{t('import.changes', { count: changed })}</output>
       {faulty > 0 && <p>{t('import.faulty', { count: faulty })}</p>}
       {save.error && <FormError>{problemText(save.error)}</FormError>}
-      <OpeningRows rows={rows} />
+      <OpeningRows subscription={subscription} rows={rows} />
       <div className={s.buttons}>
         <Button
           kind="primary"

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
@@ -5,7 +6,8 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { DataTable, type Column } from '../../../ui/table/DataTable.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
-import type { OpeningRow } from '../api/leave-settings.js'
+import { allLeaveTypesQuery, type OpeningRow } from '../api/leave-settings.js'
+import { titleOf } from './balance-file.js'
 import s from '../Company.module.css'
 
 const SHOWN_FIRST = 100
@@ -22,8 +24,13 @@ type Fault = (typeof FAULTS)[number]
 const isFault = (reason: string): reason is Fault => (FAULTS as readonly string[]).includes(reason)
 const isFaulty = ({ faults }: OpeningRow) => faults.length > 0
 
+export interface OpeningRowsProps {
+  subscription: number
+  rows: readonly OpeningRow[]
+}
+
 /** The rows of a file of balances with what each changes or what is wrong with it. */
-export function OpeningRows({ rows }: { rows: readonly OpeningRow[] }) {
+export function OpeningRows({ subscription, rows }: OpeningRowsProps) {
   const { t } = useTranslation('balances')
   const faulty = rows.filter(isFaulty)
   const [shown, setShown] = useState<'all' | 'faulty'>(faulty.length > 0 ? 'faulty' : 'all')
@@ -44,7 +51,7 @@ export function OpeningRows({ rows }: { rows: readonly OpeningRow[] }) {
       )}
       <DataTable
         label={t('import.rows')}
-        columns={useColumns()}
+        columns={useColumns(subscription)}
         rows={chosen.slice(0, limit)}
         rowKey={({ line }) => line}
         narrow="stack"
@@ -59,8 +66,9 @@ export function OpeningRows({ rows }: { rows: readonly OpeningRow[] }) {
   )
 }
 
-function useColumns(): Column<OpeningRow>[] {
+function useColumns(subscription: number): Column<OpeningRow>[] {
   const { t } = useTranslation('balances')
+  const { data: types = [] } = useQuery(allLeaveTypesQuery(subscription))
   return [
     { id: 'line', header: t('import.line'), numeric: true, cell: ({ line }) => formatNumber(line) },
     {
@@ -69,7 +77,11 @@ function useColumns(): Column<OpeningRow>[] {
       grow: true,
       cell: ({ name, email }) => (name ? <Bdi>{name}</Bdi> : <Bdi code>{email || '–'}</Bdi>),
     },
-    { id: 'type', header: t('ledger.type'), cell: ({ leave_type }) => <Bdi>{leave_type}</Bdi> },
+    {
+      id: 'type',
+      header: t('ledger.type'),
+      cell: ({ leave_type }) => <Bdi>{titleOf(types, leave_type)}</Bdi>,
+    },
     {
       id: 'days',
       header: t('import.outcome'),

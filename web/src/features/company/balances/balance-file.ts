@@ -7,7 +7,8 @@ const FIGURES = ['entitlement', 'carried_over', 'adjusted', 'taken', 'waiting', 
 
 type Rows = (string | number)[][]
 
-function titleOf(types: readonly LeaveTypeRow[], key: string): string {
+/** The title of a type; its key, or whatever else names it, where there is no such type. */
+export function titleOf(types: readonly LeaveTypeRow[], key: string): string {
   const type = types.find((one) => one.key === key)
   return type ? localText(type.title) : key
 }

@@ -191,7 +191,11 @@ describe('balances from a file', () => {
   ]
 
   it('are looked at row by row, and change nothing before that is said', async () => {
+    const titled = types.map((type) =>
+      type.key === 'Annual leave' ? { ...type, title: { en: 'Yearly leave', ar: 'سنوية' } } : type,
+    )
     const { user, inputOf } = await open({
+      listLeaveTypes: () => ({ types: titled }),
       previewLeaveBalanceImport: () => ({ rows }),
       importLeaveBalances: () => ({ changed: 1, left_out: 1 }),
     })
@@ -211,6 +215,7 @@ describe('balances from a file', () => {
     expect(inputOf('importLeaveBalances')).toBeUndefined()
     await user.click(screen.getByRole('radio', { name: 'All' }))
     expect(table.getByText('25 becomes 12.5')).toBeInTheDocument()
+    expect(table.getAllByText('Yearly leave')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Import 1 balance' }))
     expect(await screen.findByText('1 balance is imported')).toBeInTheDocument()
     const file = { subscription: 1, content: btoa(text), date: '2026-03-01' }
