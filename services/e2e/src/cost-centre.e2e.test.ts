@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
+
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { answerOf, BOARD, newMark, type Task } from './support/board.js'
+import { answerOf, BOARD, newMark, within, type Task } from './support/board.js'
 import { boardFixture, inBothLanguages } from './support/board-fixture.js'
 import { expectAccessible } from './support/browser.js'
 import { HOME } from './support/leave.js'
@@ -79,6 +81,54 @@ inBothLanguages(fixture, (mona) => {
     await eventually(async () => (await stored(first)) === 'CC-200', { what: 'the change taken back' })
     expect(await stored(third)).toBe('')
   }, 90_000)
+
+  it('the menus of a list show, sort, group and filter by it, and its file holds what is left', async () => {
+    const { page, words } = mona.person
+    const mark = newMark()
+    const first = await fixture.tasks.make('First', mark, { fields: { name: '', cost_centre: 'CC-200' } })
+    const second = await fixture.tasks.make('Second', mark, { fields: { name: '', cost_centre: 'CC-100' } })
+    await page.goto(`${BOARD}?layout=list&q=${mark}`)
+    await rowOf(first).waitFor()
+    await press('list:columns.label')
+    await page.getByRole('checkbox', { name: words('list:column.cost_centre') }).check()
+    await page.keyboard.press('Escape')
+    await rowOf(first).getByText('CC-200').waitFor()
+    await press('list:sort.label')
+    await choose('list:sort.cost_centre')
+    const rows = page.getByRole('row').filter({ hasText: mark })
+    await eventually(async () => (await rows.first().innerText()).includes(second.item_id), {
+      what: 'the lower cost centre first',
+    })
+    await press('list:group.button')
+    await choose('list:group.field.cost_centre')
+    await page.getByRole('row', { name: /^\W*CC-100/ }).waitFor()
+    await press('list:filter.label')
+    await choose('list:filter.part.cost_centres')
+    await page.getByRole('textbox', { name: words('list:filter.exactly') }).fill('CC-100')
+    await page.keyboard.press('Enter')
+    await rowOf(first).waitFor({ state: 'detached' })
+    const [heading, ...lines] = await exported()
+    expect(heading).toMatch(within(words('list:column.cost_centre')))
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`${second.item_id}.*CC-100`))])
+  }, 60_000)
+
+  const press = (key: string) =>
+    mona.person.page.getByRole('button', { name: mona.person.words(key) }).click()
+  const choose = (key: string) =>
+    mona.person.page.getByRole('menuitem', { name: mona.person.words(key) }).click()
+
+  /** The lines of a file of what the list shows. */
+  async function exported(): Promise<string[]> {
+    const { page, words } = mona.person
+    await press('list:export.label')
+    const dialog = page.getByRole('dialog', { name: words('list:export.title') })
+    await dialog.getByRole('button', { name: words('list:export.start') }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: words('list:export.download') }).click(),
+    ])
+    return (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
+  }
 
   /** Gives several tasks of the list a cost centre by the dialog for other fields. */
   async function give(tasks: readonly Task[], text: string): Promise<void> {
