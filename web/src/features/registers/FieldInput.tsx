@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/TextField.js'
 export type FieldValue = string | number | readonly string[] | null
 
 /** Links are chosen elsewhere. */
-export type InputRule = Exclude<FieldRule, { type: 'links' }>
+type InputRule = Exclude<FieldRule, { type: 'links' }>
 
 export interface FieldInputProps {
   rule: InputRule
