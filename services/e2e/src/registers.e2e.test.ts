@@ -54,6 +54,36 @@ inBothLanguages(fixture, (mona, locale) => {
     },
   )
 
+  it.each(REGISTERS)(
+    'the register $kind takes over the entries of another project by keys',
+    async ({ kind }) => {
+      const { page, words } = mona.person
+      const title = `Mark${Date.now()}${++marks} ${locale}`
+      const entry = { kind, fields: { title } }
+      await fixture.session.call('createEntry', { subscription: HOME, project: 2, entry })
+      await page.goto(`${PROJECT}/trackregister?register=${kind}&text=${title.slice(0, -3)}`)
+      await page.getByRole('button', { name: words('registers:copy.open') }).focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      const chooser = dialog.getByRole('combobox', { name: words('registers:copy.from') })
+      await chooser.focus()
+      await expectAccessible(mona.person)
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await eventually(async () => (await chooser.inputValue()) !== '' || undefined)
+      const call = { risk: 'cloneriskRegister', lesson: 'clonelearntLessons' } as const
+      await answerOf(mona.person, call[kind], async () => {
+        await dialog.getByRole('button', { name: words('registers:copy.submit') }).focus()
+        await page.keyboard.press('Enter')
+      })
+      await dialog.waitFor({ state: 'detached' })
+      await page.getByRole('row', { name: title }).waitFor()
+      await expectAccessible(mona.person)
+    },
+  )
+
   it('an entry has a comment and an attachment', async () => {
     const { page, words } = mona.person
     const title = `Mark${Date.now()}${++marks} ${locale}`

@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/table/DataTable.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { PlusIcon } from '../../ui/icons/icons.js'
 import { entriesQuery, type Query } from './api.js'
+import { CopyEntries } from './CopyEntries.js'
 import { EntryBulkBar } from './EntryBulkBar.js'
 import { EntryDialog } from './EntryDialog.js'
 import { registerOf } from './register-of.js'
@@ -41,7 +42,8 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
     setChosen,
     open: (id) => view.set({ entry: id }),
   })
-  const create = pages.data?.pages[0]?.writable && (
+  const writable = pages.data?.pages[0]?.writable ?? false
+  const create = writable && (
     <Button kind="primary" icon={PlusIcon} onClick={() => view.set({ entry: NEW })}>
       {words('text', 'create')}
     </Button>
@@ -54,7 +56,12 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
     <>
       <div className={s.head}>
         <p className={s.help}>{words('text', 'help')}</p>
-        {create}
+        {writable && (
+          <div className={s.actions}>
+            <CopyEntries {...{ kind, subscription, project }} />
+            {create}
+          </div>
+        )}
       </div>
       <RegisterTools {...{ register, view, words, people, query }} />
       <DataTable

@@ -46,7 +46,13 @@ export function entryQuery(subscription: number, id: string) {
 
 type EntryCommand = Extract<
   CallName,
-  'createEntry' | 'updateEntry' | 'moveEntry' | 'deleteEntries' | 'restoreEntries'
+  | 'createEntry'
+  | 'updateEntry'
+  | 'moveEntry'
+  | 'deleteEntries'
+  | 'restoreEntries'
+  | 'cloneriskRegister'
+  | 'clonelearntLessons'
 >
 
 /** Sends one change of a register and loads anew what shows it. */

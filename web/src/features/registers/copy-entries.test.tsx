@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Refusal, type Answers } from '../../test/contract.js'
+import { toastStore } from '../../ui/overlay/toast.js'
+import { openRegisters, project } from './register-fixture.js'
+
+const SLOW = { timeout: 15_000 }
+const ME = 'u-mona'
+
+const another = (id: number, name: string, role: number | null = 4) => ({
+  ...project,
+  id,
+  name,
+  code: `P${id}`,
+  members: role === null ? [] : [{ user: ME, role_id: role }],
+})
+
+const projects = [
+  another(1, 'Website'),
+  another(2, 'Intranet'),
+  another(3, 'As a guest', 8),
+  another(4, 'Without a role', null),
+  { ...another(5, 'Archived'), archived: true },
+]
+
+async function openCopy(answers: Answers = {}, path?: string) {
+  const page = openRegisters({ subcribtionProjectDatas: () => projects, ...answers }, path)
+  await page.user.click(await screen.findByRole('button', { name: 'Copy from project' }, SLOW))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Copy from another project/ }))
+  return { ...page, dialog }
+}
+
+afterEach(() => toastStore.clear())
+
+it('a register is copied by keys from a project whose registers the person reads, and its list is loaded anew', async () => {
+  const { user, dialog, inputs } = await openCopy({ cloneriskRegister: () => ({ cloned: 3 }) })
+  const chooser = await dialog.findByRole('combobox', { name: /^Project/ })
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await dialog.findByText('This is needed')).toBeInTheDocument()
+  expect(chooser).toHaveFocus()
+  await user.keyboard('{ArrowDown}')
+  const options = await screen.findAllByRole('option', { name: /\(P.\)$/ })
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Intranet (P2)'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  const before = inputs('listEntries').length
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText('3 entries copied')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(inputs('cloneriskRegister')).toEqual([{ subscription: 1, from: 2, to: 1 }])
+  await waitFor(() => expect(inputs('listEntries').length).toBeGreaterThan(before))
+})
+
+it('lessons are copied by their own call, and a refusal leaves the choice open', async () => {
+  const { user, dialog, inputs } = await openCopy(
+    { clonelearntLessons: () => new Refusal(409, 'REGISTER_FULL') },
+    '/1/project/1/trackregister?register=lesson',
+  )
+  await user.click(await dialog.findByRole('combobox', { name: /^Project/ }))
+  await user.click(await screen.findByRole('option', { name: 'Intranet (P2)' }))
+  await user.click(dialog.getByRole('button', { name: 'Copy' }))
+  expect(await dialog.findByText(/This register is full/)).toBeInTheDocument()
+  expect(inputs('clonelearntLessons')).toEqual([{ subscription: 1, from: 2, to: 1 }])
+})
+
+it('a person with one project is informed that there is none to copy from', async () => {
+  const { dialog } = await openCopy({ subcribtionProjectDatas: () => projects.slice(0, 1) })
+  expect(await dialog.findByText('There is no other project that you can copy from.')).toBeInTheDocument()
+  expect(dialog.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument()
+})
+
+it('a register that the person may only read has nothing to copy into it', async () => {
+  openRegisters({ listEntries: () => ({ entries: [], next_page_token: '', writable: false }) })
+  expect(await screen.findByText('No risks are noted yet', {}, SLOW)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Copy from project' })).not.toBeInTheDocument()
+})
