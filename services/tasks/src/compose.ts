@@ -31,6 +31,7 @@ import { costCentre } from './migrations/011-cost-centre.js'
 import { shortcuts } from './migrations/012-shortcuts.js'
 import { fileUsage } from './migrations/013-file-usage.js'
 import { entryTalk } from './migrations/014-entry-talk.js'
+import { deletedItems } from './migrations/015-deleted-items.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -58,6 +59,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       shortcuts,
       fileUsage,
       entryTalk,
+      deletedItems,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {

@@ -49,6 +49,7 @@ const save = async (
     choices: [],
     position: names,
     onCard: false,
+    version: 0n,
     ...fields,
   }
   const { field: saved } = await board.saveTaskFieldDefinition({ field, requestId }, options)
@@ -56,7 +57,7 @@ const save = async (
   return saved
 }
 const remove = (id: string, options = mona) =>
-  board.deleteTaskFieldDefinition({ id, requestId: randomUUID() }, options)
+  board.deleteTaskFieldDefinition({ id, otherIds: [], requestId: randomUUID() }, options)
 const list = async (projectNumber: number, options = mona) =>
   (await board.listTaskFieldDefinitions({ projectNumber }, options)).fields
 
@@ -73,8 +74,8 @@ describe('a custom field', () => {
     const { projectNumber } = own
     const made = await save({ projectNumber, kind: TaskFieldKind.CHOICE, choices: sizes }, options)
     const changed = { ...made, name: 'Size', choices: sizes.slice(0, 1), position: 3, onCard: true }
-    expect(await save(changed, options)).toEqual(changed)
-    expect(await list(projectNumber, options)).toEqual([changed])
+    expect(await save(changed, options)).toEqual({ ...changed, version: 2n })
+    expect(await list(projectNumber, options)).toEqual([{ ...changed, version: 2n }])
     await remove(made.id, options)
     expect(await list(projectNumber, options)).toEqual([])
     const events = await soon(() => {

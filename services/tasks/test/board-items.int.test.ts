@@ -75,9 +75,12 @@ const newRelease = async (fields: object = {}, options = mona) =>
   ).id
 
 const updateLabel = (id: string, fields: object = {}, options = mona) =>
-  board.updateLabel({ id, name: aName(), color: '#000000', requestId: requestId(), ...fields }, options)
+  board.updateLabel(
+    { id, name: aName(), color: '#000000', version: 0n, requestId: requestId(), ...fields },
+    options,
+  )
 const updateCategory = (id: string, fields: object = {}, options = mona) =>
-  board.updateCategory({ id, name: aName(), requestId: requestId(), ...fields }, options)
+  board.updateCategory({ id, name: aName(), version: 0n, requestId: requestId(), ...fields }, options)
 const updateRelease = (id: string, fields: object = {}, options = mona) =>
   board.updateRelease(
     {
@@ -86,6 +89,7 @@ const updateRelease = (id: string, fields: object = {}, options = mona) =>
       startDate: undefined,
       endDate: undefined,
       storyPoints: 0,
+      version: 0n,
       requestId: requestId(),
       ...fields,
     },

@@ -77,7 +77,7 @@ async function aWorklog(taskId: string): Promise<string> {
 
 async function aFieldOn(projectNumber: number): Promise<{ fieldId: string }> {
   const field = { id: '', projectNumber, name: aName(), kind: TaskFieldKind.TEXT, choices: [] }
-  const request = { field: { ...field, position: names, onCard: true }, requestId: requestId() }
+  const request = { field: { ...field, position: names, onCard: true, version: 0n }, requestId: requestId() }
   const { field: saved } = await fixture.boards.saveTaskFieldDefinition(request, await company.asOwner())
   const fieldId = saved?.id ?? ''
   const task = await calls.created()
@@ -155,12 +155,14 @@ const changes: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'a deleted field of the project': async () => {
     const { fieldId } = await aFieldOn(company.projectNumber)
-    return () => fixture.boards.deleteTaskFieldDefinition({ id: fieldId, requestId: requestId() }, mona)
+    return () =>
+      fixture.boards.deleteTaskFieldDefinition({ id: fieldId, otherIds: [], requestId: requestId() }, mona)
   },
   'a deleted field of the subscription': async () => {
     const { fieldId } = await aFieldOn(0)
     const owner = await company.asOwner()
-    return () => fixture.boards.deleteTaskFieldDefinition({ id: fieldId, requestId: requestId() }, owner)
+    return () =>
+      fixture.boards.deleteTaskFieldDefinition({ id: fieldId, otherIds: [], requestId: requestId() }, owner)
   },
 }
 

@@ -166,6 +166,7 @@ describe('settings of a board', () => {
           choices: [],
           position: 0,
           onCard: true,
+          version: 0n,
         },
         requestId: randomUUID(),
       },
@@ -208,7 +209,10 @@ describe('settings of a board', () => {
     // The lane of roles 2 and 3 is closed to a member; a field that is gone is shown no more.
     const emad = await setupOf(company, await company.as('emad'))
     expect(emad.allowedLanes).toEqual(ALL_LANES.toReversed().filter((lane) => lane !== TaskStatus.RESOLVED))
-    await board.deleteTaskFieldDefinition({ id: field?.id ?? '', requestId: randomUUID() }, mona)
+    await board.deleteTaskFieldDefinition(
+      { id: field?.id ?? '', otherIds: [], requestId: randomUUID() },
+      mona,
+    )
     expect((await settingsOf(company)).cardFields).toEqual(['due_date'])
   })
 

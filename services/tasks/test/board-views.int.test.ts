@@ -75,6 +75,7 @@ describe('a view', () => {
           choices: [],
           position: 0,
           onCard: false,
+          version: 0n,
         },
         requestId: randomUUID(),
       },
@@ -97,7 +98,7 @@ describe('a view', () => {
     expect(views).toEqual([made])
 
     // A field that is gone leaves the view, which still opens.
-    await board.deleteTaskFieldDefinition({ id: fieldId, requestId: randomUUID() }, mona)
+    await board.deleteTaskFieldDefinition({ id: fieldId, otherIds: [], requestId: randomUUID() }, mona)
     const [left] = (await board.listViews({ projectNumber: company.projectNumber }, emad)).views
     expect(left).toMatchObject({ columns: ['item_id', 'labels'], filter: { text: 'wall', custom: [] } })
     expect(left?.order).toBeUndefined()

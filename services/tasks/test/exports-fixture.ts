@@ -96,6 +96,7 @@ async function fill(fixture: FilesFixture, company: Company): Promise<void> {
         choices: [],
         position: 1,
         onCard: false,
+        version: 0n,
       },
       requestId: randomUUID(),
     },

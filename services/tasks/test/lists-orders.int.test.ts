@@ -74,6 +74,7 @@ async function aProjectWithFields() {
       choices,
       position,
       onCard: true,
+      version: 0n,
     }
     const { field } = await fields.saveTaskFieldDefinition(
       { field: draft, requestId: randomUUID() },
@@ -189,6 +190,7 @@ describe('the list of tasks', () => {
       choices: [],
       position: 0,
       onCard: true,
+      version: 0n,
     }
     const { field } = await fields.saveTaskFieldDefinition(
       { field: draft, requestId: randomUUID() },

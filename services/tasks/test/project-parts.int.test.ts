@@ -81,7 +81,7 @@ describe('a part of a project that is switched off', () => {
     const { number, publish } = await aProject()
     const { id } = await label(number)
     await publish([ProjectPart.LABELS])
-    const change = { id, name: 'New', color: '#000000' }
+    const change = { id, name: 'New', color: '#000000', version: 0n }
     await expect(label(number)).rejects.toMatchObject(OFF)
     await expect(fixture.boards.updateLabel({ ...change, ...request() }, mona)).rejects.toMatchObject(OFF)
     await expect(fixture.boards.deleteLabel({ id, otherIds: [], ...request() }, mona)).rejects.toMatchObject(
@@ -102,7 +102,7 @@ describe('a part of a project that is switched off', () => {
     await publish([ProjectPart.CATEGORIES])
     await expect(category(number)).rejects.toMatchObject(OFF)
     await expect(
-      fixture.boards.updateCategory({ id, name: 'New', ...request() }, mona),
+      fixture.boards.updateCategory({ id, name: 'New', version: 0n, ...request() }, mona),
     ).rejects.toMatchObject(OFF)
     await expect(
       fixture.boards.deleteCategory({ id, otherIds: [], ...request() }, mona),
@@ -140,7 +140,7 @@ describe('a part of a project that is switched off', () => {
     await expect(field(number)).rejects.toMatchObject(OFF)
     await expect(field(number, made?.id)).rejects.toMatchObject(OFF)
     await expect(
-      fixture.boards.deleteTaskFieldDefinition({ id: made?.id ?? '', ...request() }, mona),
+      fixture.boards.deleteTaskFieldDefinition({ id: made?.id ?? '', otherIds: [], ...request() }, mona),
     ).rejects.toMatchObject(OFF)
     const { settings } = await fixture.boards.getBoardSetup({ projectNumber: number }, mona)
     const change = (lane: object) => {

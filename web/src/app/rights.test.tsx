@@ -3,8 +3,8 @@ import { aCompany, asRole, signedIn, stubCalls, type Answers, type CompanyRole }
 import { renderApp } from '../test/render-app.js'
 import { someSetup } from '../task-kit/testing/board-fixture.js'
 
-const label = { id: 'l-1', project: 0, name: 'Legal', color: '#475569' }
-const own = { id: 'l-2', project: 7, name: 'Urgent', color: '#be123c' }
+const label = { id: 'l-1', project: 0, name: 'Legal', color: '#475569', version: 1 }
+const own = { id: 'l-2', project: 7, name: 'Urgent', color: '#be123c', version: 1 }
 const project = {
   id: 7,
   code: 'WEB',

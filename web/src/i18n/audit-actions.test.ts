@@ -5,9 +5,9 @@ const SERVICES = join(__dirname, '../../../services')
 
 /** What is put together from two words: the part that varies is told by the code beside it. */
 const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  '${kind.kind}.created': ['label.created', 'category.created', 'release.created'],
-  '${kind.kind}.updated': ['label.updated', 'category.updated', 'release.updated'],
-  '${kind.kind}.deleted': ['label.deleted', 'category.deleted', 'release.deleted'],
+  '${kind.kind}.${action}': ['label', 'category', 'release', 'field'].flatMap((kind) =>
+    ['created', 'updated', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),
+  ),
   '${draft.kind}.noted': ['risk.noted', 'lesson.noted'],
   '${kind}.register_cloned': ['lesson.register_cloned'],
   '${register.kind}.register_cloned': ['risk.register_cloned', 'lesson.register_cloned'],

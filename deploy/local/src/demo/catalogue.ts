@@ -62,6 +62,7 @@ export async function loadFields(
           choices: [...field.choices],
           position,
           onCard: field.onCard,
+          version: 0n,
         },
         requestId: steps.id(`field/${field.name}`),
       },

@@ -1,3 +1,5 @@
+import { ArrangedKind } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+
 import type { boardCalls } from '../contract/board.js'
 import {
   boardPersonView,
@@ -15,6 +17,13 @@ import { protoView, savedView } from '../views/task/saved-views.js'
 import { optionalProtoDay, present } from '../views/values.js'
 import { flagsOff } from '../views/company/workspace.js'
 import type { Handlers, SignedInContext } from './context.js'
+
+const ARRANGED = {
+  label: ArrangedKind.LABEL,
+  category: ArrangedKind.CATEGORY,
+  release: ArrangedKind.RELEASE,
+  field: ArrangedKind.FIELD,
+} as const
 
 const DELETED = { deleted: true } as const
 
@@ -51,7 +60,8 @@ const setupHandlers = {
 const labelHandlers = {
   listLabels: async ({ subscription, project }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    return (await ctx.services.boards.listLabels({ projectNumber: project }, rpc)).labels.map(labelView)
+    const { labels } = await ctx.services.boards.listLabels({ projectNumber: project }, rpc)
+    return labels.map((label) => versioned(labelView, label))
   },
 
   createLabel: async ({ subscription, project, name, color }, ctx) => {
@@ -60,10 +70,10 @@ const labelHandlers = {
     return { id }
   },
 
-  updateLabel: async ({ subscription, id, name, color }, ctx) => {
-    const request = { id, name, color, requestId: ctx.idempotencyKey }
+  updateLabel: async ({ subscription, id, name, color, version }, ctx) => {
+    const request = { id, name, color, version: seen(version), requestId: ctx.idempotencyKey }
     const rpc = await ctx.inSubscription(subscription)
-    return labelView(present((await ctx.services.boards.updateLabel(request, rpc)).label))
+    return versioned(labelView, present((await ctx.services.boards.updateLabel(request, rpc)).label))
   },
 
   deleteLabel: async (input, ctx) => {
@@ -76,7 +86,7 @@ const categoryHandlers = {
   listCategories: async ({ subscription, project }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     const { categories } = await ctx.services.boards.listCategories({ projectNumber: project }, rpc)
-    return categories.map(categoryView)
+    return categories.map((category) => versioned(categoryView, category))
   },
 
   createCategory: async ({ subscription, project, name }, ctx) => {
@@ -85,10 +95,10 @@ const categoryHandlers = {
     return { id }
   },
 
-  updateCategory: async ({ subscription, id, name }, ctx) => {
-    const request = { id, name, requestId: ctx.idempotencyKey }
+  updateCategory: async ({ subscription, id, name, version }, ctx) => {
+    const request = { id, name, version: seen(version), requestId: ctx.idempotencyKey }
     const rpc = await ctx.inSubscription(subscription)
-    return categoryView(present((await ctx.services.boards.updateCategory(request, rpc)).category))
+    return versioned(categoryView, present((await ctx.services.boards.updateCategory(request, rpc)).category))
   },
 
   deleteCategory: async (input, ctx) => {
@@ -100,7 +110,8 @@ const categoryHandlers = {
 const releaseHandlers = {
   listReleases: async ({ subscription, project }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    return (await ctx.services.boards.listReleases({ projectNumber: project }, rpc)).releases.map(releaseView)
+    const { releases } = await ctx.services.boards.listReleases({ projectNumber: project }, rpc)
+    return releases.map((release) => versioned(releaseView, release))
   },
 
   createRelease: async ({ subscription, project, ...fields }, ctx) => {
@@ -109,10 +120,11 @@ const releaseHandlers = {
     return { id }
   },
 
-  updateRelease: async ({ subscription, id, ...fields }, ctx) => {
-    const request = { id, ...releaseFields(fields), requestId: ctx.idempotencyKey }
+  updateRelease: async ({ subscription, id, version, ...fields }, ctx) => {
+    const content = { ...releaseFields(fields), version: seen(version) }
+    const request = { id, ...content, requestId: ctx.idempotencyKey }
     const rpc = await ctx.inSubscription(subscription)
-    return releaseView(present((await ctx.services.boards.updateRelease(request, rpc)).release))
+    return versioned(releaseView, present((await ctx.services.boards.updateRelease(request, rpc)).release))
   },
 
   deleteRelease: async (input, ctx) => {
@@ -140,6 +152,14 @@ const fieldHandlers = {
   },
 } satisfies Partial<Handlers>
 
+const restoreHandlers = {
+  restoreItems: async ({ subscription, kind, ids }, ctx) => {
+    const request = { kind: ARRANGED[kind], ids, requestId: ctx.idempotencyKey }
+    await ctx.services.boards.restoreProjectItems(request, await ctx.inSubscription(subscription))
+    return { restored: true as const }
+  },
+} satisfies Partial<Handlers>
+
 const viewHandlers = {
   listViews: async ({ subscription, project }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
@@ -153,7 +173,9 @@ const viewHandlers = {
   },
 
   deleteView: async (input, ctx) => {
-    await ctx.services.boards.deleteView(...(await deletion(input, ctx)))
+    const { subscription, id } = input
+    const request = { id, requestId: ctx.idempotencyKey }
+    await ctx.services.boards.deleteView(request, await ctx.inSubscription(subscription))
     return DELETED
   },
 } satisfies Partial<Handlers>
@@ -164,12 +186,29 @@ export const boardHandlers = {
   ...categoryHandlers,
   ...releaseHandlers,
   ...fieldHandlers,
+  ...restoreHandlers,
   ...viewHandlers,
 } satisfies Pick<Handlers, keyof typeof boardCalls>
 
-async function deletion({ subscription, id }: { subscription: number; id: string }, ctx: SignedInContext) {
-  const request = { id, otherIds: [] as string[], requestId: ctx.idempotencyKey }
+interface Deletion {
+  subscription: number
+  id: string
+  other_ids?: string[] | undefined
+}
+
+async function deletion({ subscription, id, other_ids: otherIds = [] }: Deletion, ctx: SignedInContext) {
+  const request = { id, otherIds, requestId: ctx.idempotencyKey }
   return [request, await ctx.inSubscription(subscription)] as const
+}
+
+/** A thing as browsers see it, with the version that a change of it is made on. */
+function versioned<P extends { version: bigint }, V extends object>(view: (item: P) => V, item: P) {
+  return { ...view(item), version: Number(item.version) }
+}
+
+/** The version that was seen; 0 where the caller knows of none. */
+function seen(version: number | undefined): bigint {
+  return BigInt(version ?? 0)
 }
 
 interface ReleaseFields {

@@ -38,6 +38,11 @@ export const boardSettings = z.strictObject({
   version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),
 })
 
+/** Counts changes, from 1. */
+const version = z.number()
+/** The version that was seen: another one is a 409. Left out or 0, the change is made on whatever is there. */
+const seenVersion = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').optional()
+
 /** A coloured tag; project 0 belongs to the whole subscription. */
 export const label = z.object({ id: z.string(), project: z.number(), name: z.string(), color: z.string() })
 export const category = z.object({ id: z.string(), project: z.number(), name: z.string() })
@@ -50,6 +55,9 @@ export const release = z.object({
   end_date: z.string().nullable(),
   story_points: z.number(),
 })
+
+/** What a project arranges its tasks by. */
+export const arrangedKind = z.enum(['label', 'category', 'release', 'field'])
 
 export const fieldKind = z.enum(['text', 'number', 'date', 'choice', 'person', 'link'])
 
@@ -64,6 +72,7 @@ export const fieldDefinition = z.strictObject({
     .max(100, 'TOO_MANY'),
   position: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(1_000, 'NUMBER_INVALID'),
   on_card: z.boolean(),
+  version: seenVersion,
 })
 
 /** A saved way to look at tasks; an empty id makes a new one. */
@@ -96,6 +105,8 @@ export const searchTerm = z.object({ id: z.string(), text: z.string(), created_a
 const inProject = { ...tenantInput, project: projectNumber }
 const inProjectOrAll = { ...tenantInput, project: projectOrAll }
 const one = { ...tenantInput, id: opaqueId }
+/** Several at once: all are deleted, or none. */
+const several = { ...one, other_ids: z.array(opaqueId).max(99, 'TOO_MANY').optional() }
 const reads = { method: 'POST', writes: false, access: 'member' } as const
 const writes = { method: 'POST', writes: true, access: 'member' } as const
 const releaseInput = {
@@ -141,7 +152,7 @@ export const boardCalls = {
     ...reads,
     path: '/api/listLabels',
     input: z.strictObject(inProjectOrAll),
-    output: z.array(label),
+    output: z.array(label.extend({ version })),
     summary: 'Labels of a project with those of the subscription; project 0: those of the subscription alone',
   },
   createLabel: {
@@ -154,22 +165,22 @@ export const boardCalls = {
   updateLabel: {
     ...writes,
     path: '/api/updateLabel',
-    input: z.strictObject({ ...one, name, color }),
-    output: label,
-    summary: 'Changes a label',
+    input: z.strictObject({ ...one, name, color, version: seenVersion }),
+    output: label.extend({ version }),
+    summary: 'Changes a label; 409 on a stale version',
   },
   deleteLabel: {
     ...writes,
     path: '/api/deleteLabel',
-    input: z.strictObject(one),
+    input: z.strictObject(several),
     output: done,
-    summary: 'Deletes a label and takes it off its tasks',
+    summary: 'Deletes a label, or several, and takes them off their tasks',
   },
   listCategories: {
     ...reads,
     path: '/api/listCategories',
     input: z.strictObject(inProjectOrAll),
-    output: z.array(category),
+    output: z.array(category.extend({ version })),
     summary: 'Categories, as listLabels',
   },
   createCategory: {
@@ -182,22 +193,22 @@ export const boardCalls = {
   updateCategory: {
     ...writes,
     path: '/api/updateCategory',
-    input: z.strictObject({ ...one, name }),
-    output: category,
-    summary: 'Changes a category',
+    input: z.strictObject({ ...one, name, version: seenVersion }),
+    output: category.extend({ version }),
+    summary: 'Changes a category; 409 on a stale version',
   },
   deleteCategory: {
     ...writes,
     path: '/api/deleteCategory',
-    input: z.strictObject(one),
+    input: z.strictObject(several),
     output: done,
-    summary: 'Deletes a category and takes it off its tasks',
+    summary: 'Deletes a category, or several, and takes them off their tasks',
   },
   listReleases: {
     ...reads,
     path: '/api/listReleases',
     input: z.strictObject(inProject),
-    output: z.array(release),
+    output: z.array(release.extend({ version })),
     summary: 'Releases of a project, earliest first',
   },
   createRelease: {
@@ -210,16 +221,16 @@ export const boardCalls = {
   updateRelease: {
     ...writes,
     path: '/api/updateRelease',
-    input: z.strictObject({ ...one, ...releaseInput }),
-    output: release,
-    summary: 'Changes a release',
+    input: z.strictObject({ ...one, ...releaseInput, version: seenVersion }),
+    output: release.extend({ version }),
+    summary: 'Changes a release; 409 on a stale version',
   },
   deleteRelease: {
     ...writes,
     path: '/api/deleteRelease',
-    input: z.strictObject(one),
+    input: z.strictObject(several),
     output: done,
-    summary: 'Deletes a release and takes it off its tasks',
+    summary: 'Deletes a release, or several, and takes them off their tasks',
   },
   listFields: {
     ...reads,
@@ -233,14 +244,25 @@ export const boardCalls = {
     path: '/api/saveField',
     input: z.strictObject({ ...tenantInput, field: fieldDefinition }),
     output: fieldDefinition,
-    summary: 'Creates a custom field (empty id) or changes one; its kind stays',
+    summary: 'Creates a custom field (empty id) or changes one; its kind stays; 409 on a stale version',
   },
   deleteField: {
     ...writes,
     path: '/api/deleteField',
-    input: z.strictObject(one),
+    input: z.strictObject(several),
     output: done,
-    summary: 'Deletes a custom field with its values',
+    summary: 'Deletes a custom field, or several, with their values',
+  },
+  restoreItems: {
+    ...writes,
+    path: '/api/restoreItems',
+    input: z.strictObject({
+      ...tenantInput,
+      kind: arrangedKind,
+      ids: z.array(opaqueId).min(1, 'REQUIRED').max(100, 'TOO_MANY'),
+    }),
+    output: z.object({ restored: z.literal(true) }),
+    summary: 'Takes deletions of the last 30 days back, with the tasks that had them',
   },
   listViews: {
     ...reads,

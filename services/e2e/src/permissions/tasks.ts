@@ -56,6 +56,7 @@ const board = matrixOf<BoardServiceServer>()({
   ListTaskFieldDefinitions: '!-?- ? ++++++++ ???+',
   SaveTaskFieldDefinition: '!-?- ? +++----- ???+',
   DeleteTaskFieldDefinition: '!-?- ? +++----- ???+',
+  RestoreProjectItems: '!-?- ? +++----- ???+',
   ListViews: '!-?- ? ++++++++ ???+',
   SaveView: '!-?- ? +++ooooo ???+',
   DeleteView: '!-?- ? +++ooooo ???+',

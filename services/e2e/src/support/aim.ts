@@ -7,6 +7,8 @@ export function essence(text: string): string {
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
       .replace(/"(itemId|item_id|rank)":"[^"]*"/g, '"$1":"<next>"')
+      // A custom field of one's own is saved by each of two calls.
+      .replace(/("(?:onCard|on_card)":(?:true|false),"version":)"?\d+"?/g, '$1"<next>"')
       // A view keeps the numbers somebody wrote into it; what they stand for is looked up when it is shown.
       .replace(/"(shownProjectNumbers|shown_projects)":\[[\d,]*\]/g, '"$1":"<asked>"')
   )

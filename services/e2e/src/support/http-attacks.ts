@@ -99,6 +99,7 @@ const board: AttacksOn<typeof boardCalls> = {
     },
   }),
   deleteField: (ids) => ({ subscription: ids.subscription, id: ids.fieldId }),
+  restoreItems: (ids) => ({ subscription: ids.subscription, kind: 'label', ids: [ids.labelId] }),
   listViews: inProject,
   saveView: (ids) => ({
     subscription: ids.subscription,

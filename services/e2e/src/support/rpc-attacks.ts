@@ -4,6 +4,7 @@ import { toProtoDate } from '@smartproject/kit/grpc/values'
 import {
   BoardSettings,
   TaskFieldDefinition,
+  ArrangedKind,
   TaskFieldKind,
   View,
   ViewLayout,
@@ -106,6 +107,7 @@ const board: Record<string, (ids: IdPool) => object> = {
     }),
   }),
   'tasks/DeleteTaskFieldDefinition': (ids) => ({ id: ids.fieldId }),
+  'tasks/RestoreProjectItems': (ids) => ({ kind: ArrangedKind.LABEL, ids: [ids.labelId] }),
   'tasks/ListViews': project,
   'tasks/SaveView': (ids) => ({
     view: View.fromPartial({ ...project(ids), id: ids.viewId, name: 'x', layout: ViewLayout.LIST }),

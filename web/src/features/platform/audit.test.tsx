@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
 import { asRole, LAST_PAGE, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
+import { textOf } from '../../test/text-of.js'
 
 const approved: AuditRecord = {
   id: 'a-1',
@@ -188,15 +189,6 @@ describe('the tools of the audit log', () => {
     ])
   })
 })
-
-/** jsdom’s files know no `text()`. */
-function textOf(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.readAsText(blob)
-  })
-}
 
 describe('the audit log in Arabic', () => {
   beforeAll(() => startI18n('ar'))

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
-import { Button } from '../../ui/Button.js'
-import { TrashIcon } from '../../ui/icons/page-icons.js'
 import { toast } from '../../ui/overlay/toast.js'
+import { BulkBar } from '../../ui/table/BulkBar.js'
+import { deleteWithUndo } from '../../ui/table/delete-with-undo.js'
 import { useEntryCommand } from './api.js'
-import s from './Registers.module.css'
 
 export interface EntryBulkBarProps {
   subscription: number
@@ -18,27 +17,26 @@ export function EntryBulkBar({ subscription, chosen, onDone }: EntryBulkBarProps
   const remove = useEntryCommand('deleteEntries')
   const restore = useEntryCommand('restoreEntries')
   if (chosen.size === 0) return null
-  const failed = (error: unknown) => void toast.error(problemText(error))
-  const undo = (ids: string[]) =>
-    restore.mutateAsync({ subscription, ids }).then(() => void toast.success(t('restored')), failed)
-  const start = () => {
-    const ids = [...chosen]
-    remove.mutateAsync({ subscription, ids }).then(() => {
-      onDone()
-      toast.success(t('deleted', { count: ids.length }), {
-        action: { label: t('undo'), onClick: () => void undo(ids) },
-      })
-    }, failed)
+  const start = async () => {
+    const deleted = await deleteWithUndo([...chosen], {
+      remove: (ids) => remove.mutateAsync({ subscription, ids }),
+      restore: (ids) => restore.mutateAsync({ subscription, ids }),
+      words: { deleted: t('deleted', { count: chosen.size }), undo: t('undo'), restored: t('restored') },
+      onFailed: (error) => void toast.error(problemText(error)),
+    })
+    if (deleted) onDone()
   }
   return (
-    <div className={s.bulk} role="toolbar" aria-label={t('bulk')}>
-      <span aria-live="polite">{t('chosen', { count: chosen.size })}</span>
-      <Button kind="danger" icon={TrashIcon} loading={remove.isPending} onClick={start}>
-        {t('delete')}
-      </Button>
-      <Button kind="quiet" onClick={onDone}>
-        {t('unchoose')}
-      </Button>
-    </div>
+    <BulkBar
+      words={{
+        bar: t('bulk'),
+        chosen: t('chosen', { count: chosen.size }),
+        remove: t('delete'),
+        clear: t('unchoose'),
+      }}
+      busy={remove.isPending}
+      onDelete={() => void start()}
+      onClear={onDone}
+    />
   )
 }

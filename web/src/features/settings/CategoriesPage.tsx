@@ -11,19 +11,17 @@ export function CategoriesPage() {
   const project = numberOf(useParams()['project']) ?? 0
   const create = useSettingsCommand('createCategory')
   const update = useSettingsCommand('updateCategory')
-  const remove = useSettingsCommand('deleteCategory')
   return (
     <ItemsPage
       page="category"
       subscription={subscription}
       project={project}
       items={useQuery(categoriesQuery(subscription, project))}
-      save={({ id, name }) =>
+      save={({ id, name, version }) =>
         id === null
           ? create.mutateAsync({ subscription, project, name })
-          : update.mutateAsync({ subscription, id, name })
+          : update.mutateAsync({ subscription, id, name, version })
       }
-      remove={(id) => remove.mutateAsync({ subscription, id })}
     />
   )
 }

@@ -49,7 +49,7 @@ export function FieldDialog({ subscription, field, onClose }: FieldDialogProps) 
     setFault(found)
     if (found) return event.currentTarget.querySelector('input')?.focus()
     save.mutate(
-      { subscription, field: { ...draft, name: draft.name.trim(), choices } },
+      { subscription, field: { ...draft, name: draft.name.trim(), choices, version: field.version } },
       { onSuccess: onClose },
     )
   }

@@ -34,7 +34,9 @@ export function ItemDialog({ page, item, onClose, onSave }: ItemDialogProps) {
       return event.currentTarget.querySelector('input')?.focus()
     }
     setBusy(true)
-    onSave({ id: item?.id ?? null, name: name.trim(), color }).then(onClose, () => setBusy(false))
+    onSave({ id: item?.id ?? null, name: name.trim(), color, version: item?.version }).then(onClose, () =>
+      setBusy(false),
+    )
   }
 
   return (

@@ -11,19 +11,17 @@ export function LabelsPage() {
   const project = numberOf(useParams()['project']) ?? 0
   const create = useSettingsCommand('createLabel')
   const update = useSettingsCommand('updateLabel')
-  const remove = useSettingsCommand('deleteLabel')
   return (
     <ItemsPage
       page="labels"
       subscription={subscription}
       project={project}
       items={useQuery(labelsQuery(subscription, project))}
-      save={({ id, name, color }) =>
+      save={({ id, name, color, version }) =>
         id === null
           ? create.mutateAsync({ subscription, project, color, name })
-          : update.mutateAsync({ subscription, id, color, name })
+          : update.mutateAsync({ subscription, id, color, name, version })
       }
-      remove={(id) => remove.mutateAsync({ subscription, id })}
     />
   )
 }

@@ -91,8 +91,8 @@ describe('a part of the project that is switched off (F15)', () => {
 
 describe('labels', () => {
   const labels = [
-    { id: 'l-1', project: 1, name: 'Urgent', color: '#be123c' },
-    { id: 'l-2', project: 0, name: 'Legal', color: '#475569' },
+    { id: 'l-1', project: 1, name: 'Urgent', color: '#be123c', version: 1 },
+    { id: 'l-2', project: 0, name: 'Legal', color: '#475569', version: 1 },
   ]
 
   it('of a project are changed there, those of the company are only shown', async () => {

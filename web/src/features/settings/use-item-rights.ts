@@ -13,7 +13,7 @@ export interface ItemRights {
 }
 
 /** Labels and categories are added by everybody who works in the project, fields by those who run it. */
-type AddedBy = 'workers' | 'leads'
+export type AddedBy = 'workers' | 'leads'
 
 /** @param project 0 for what belongs to the company */
 export function useItemRights(subscription: number, project: number, addedBy: AddedBy): ItemRights {

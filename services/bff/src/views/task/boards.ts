@@ -99,6 +99,8 @@ export function fieldView(field: TaskFieldDefinition): FieldDefinition {
     choices: field.choices.map(({ id, name, color }) => ({ id, name, color })),
     position: field.position,
     on_card: field.onCard,
+    // A service of an earlier release tells none.
+    ...(field.version > 0n ? { version: Number(field.version) } : {}),
   }
 }
 
@@ -112,6 +114,7 @@ export function protoField(field: FieldDefinition): TaskFieldDefinition {
     choices: field.choices,
     position: field.position,
     onCard: field.on_card,
+    version: BigInt(field.version ?? 0),
   }
 }
 

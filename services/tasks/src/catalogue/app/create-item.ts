@@ -2,33 +2,32 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { requirePart, requireWriter } from '../../facts/area.js'
+import { requireManager, requirePart, requireWriter } from '../../facts/area.js'
+import type { Draft, ProjectItem } from '../domain/project-items.js'
 import type { Deps } from './deps.js'
-import { itemChanged, type ItemKind } from './item-kinds.js'
+import type { ItemKind } from './item-kinds.js'
+import { emitItem } from './emit-item.js'
 
 /**
- * Creates a label, category or release and returns its id.
- * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF, already_exists LABEL_EXISTS | CATEGORY_EXISTS.
+ * Creates a label, category, release or custom field.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF, already_exists LABEL_EXISTS |
+ * CATEGORY_EXISTS | FIELD_EXISTS, precondition TOO_MANY_ITEMS | TOO_MANY_FIELDS.
  */
-export function createItem<T extends { id: string; projectNumber: number }>(
+export function createItem<T extends ProjectItem>(
   deps: Deps,
   caller: Caller,
   kind: ItemKind<T>,
-  make: (id: string) => T,
-): Promise<string> {
+  make: (id: string) => Draft<T>,
+): Promise<T> {
   return deps.work.write(caller, async (stores, changes) => {
-    const item = make(newId())
-    if (item.projectNumber === 0 && !kind.ofSubscription) throw notFound('PROJECT_NOT_FOUND')
-    await requireWriter(stores, caller, item.projectNumber)
-    await requirePart(stores, item.projectNumber, kind.part)
+    const draft = { ...make(newId()), version: 1 } as T
+    if (draft.projectNumber === 0 && !kind.ofSubscription) throw notFound('PROJECT_NOT_FOUND')
+    const require = kind.addedBy === 'managers' ? requireManager : requireWriter
+    await require(stores, caller, draft.projectNumber)
+    await requirePart(stores, draft.projectNumber, kind.part)
+    const item = await kind.admitted(stores, draft)
     await kind.storeOf(stores).insert(item)
-    changes.publish(itemChanged(kind, item))
-    changes.audit({
-      action: `${kind.kind}.created`,
-      targetType: kind.kind,
-      targetId: item.id,
-      project: item.projectNumber,
-    })
-    return item.id
+    emitItem(changes, kind, item, { action: 'created' })
+    return item
   })
 }

@@ -1,15 +1,18 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { managedBy, requirePart } from '../../facts/area.js'
+import type { ProjectItem } from '../domain/project-items.js'
 import type { Deps } from './deps.js'
-import { itemChanged, type ItemKind } from './item-kinds.js'
+import type { ItemKind } from './item-kinds.js'
+import { emitItem } from './emit-item.js'
 
 /**
- * Deletes labels, categories or releases of projects the caller runs, all or none, and takes them off their tasks, which
- * keep their versions: one event for each item tells of all its tasks.
- * Errors: not_found LABEL_NOT_FOUND | CATEGORY_NOT_FOUND | RELEASE_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF.
+ * Deletes labels, categories, releases or custom fields of projects the caller runs, all or none, and takes them off their
+ * tasks, which keep their versions: one event for each item tells of all its tasks. What was taken off is kept for a month.
+ * Errors: not_found LABEL_NOT_FOUND | CATEGORY_NOT_FOUND | RELEASE_NOT_FOUND | FIELD_NOT_FOUND, forbidden PERMISSION_DENIED |
+ * PART_SWITCHED_OFF.
  */
-export async function deleteItems<T extends { id: string; projectNumber: number }>(
+export async function deleteItems<T extends ProjectItem>(
   deps: Deps,
   caller: Caller,
   kind: ItemKind<T>,
@@ -21,15 +24,10 @@ export async function deleteItems<T extends { id: string; projectNumber: number 
       const item = await managedBy(stores, caller, await items.byId(id), kind.notFound)
       await requirePart(stores, item.projectNumber, kind.part)
       await items.delete(id)
-      await kind.takeOff(stores, item)
+      const tasks = await stores.taskReferences.takeOff(kind.kind, item)
+      await stores.deletedItems.keep({ kind: kind.kind, item, tasks, deleteTime: deps.clock.now() })
       await stores.boardCounts.revise(item.projectNumber || 'all')
-      changes.publish(itemChanged(kind, item, true))
-      changes.audit({
-        action: `${kind.kind}.deleted`,
-        targetType: kind.kind,
-        targetId: id,
-        project: item.projectNumber,
-      })
+      emitItem(changes, kind, item, { action: 'deleted' })
     }
   })
 }

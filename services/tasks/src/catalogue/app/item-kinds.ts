@@ -1,57 +1,106 @@
+import { DomainError } from '@smartproject/kit/errors'
+
 import type { ProjectPart } from '../../facts/area.js'
+import type { ArrangedKind } from '../domain/deleted-item.js'
+import { type FieldDefinition, freeSlot } from '../domain/field-definition.js'
 import type { ProjectItemChanged } from '../domain/project-item-changed.js'
-import type { Category, Label, ProjectItemStore, Release } from '../domain/project-items.js'
+import {
+  type Category,
+  type Label,
+  MAX_ITEMS,
+  type ProjectItem,
+  type ProjectItemStore,
+  type Release,
+} from '../domain/project-items.js'
 import type { Stores } from '../domain/stores.js'
 
 /** What the use cases need to know of a kind of project items. */
-export interface ItemKind<T extends { id: string; projectNumber: number }> {
-  readonly kind: ProjectItemChanged['kind']
+export interface ItemKind<T extends ProjectItem> {
+  readonly kind: ArrangedKind
   readonly notFound: string
   /** True when the subscription may have some beside the projects. */
   readonly ofSubscription: boolean
+  /** Who may add one: who works in the project, or only who runs it. */
+  readonly addedBy: 'writers' | 'managers'
   /** The part of a project that they belong to. */
   readonly part?: ProjectPart
   storeOf(stores: Stores): ProjectItemStore<T>
-  takeOff(stores: Stores, item: T): Promise<void>
+  /** The item as it may be added within the quota. Errors: precondition TOO_MANY_ITEMS | TOO_MANY_FIELDS. */
+  admitted(stores: Stores, item: T): Promise<T>
   /** What events say of it. */
   published(item: T): { name: string; color: string }
+  /** What people see of it, by the name of the field: what audit records compare. */
+  shown(item: T): Readonly<Record<string, string | number | boolean | null>>
 }
 
 export const LABELS: ItemKind<Label> = {
   kind: 'label',
   notFound: 'LABEL_NOT_FOUND',
   ofSubscription: true,
+  addedBy: 'writers',
   part: 'labels',
   storeOf: (stores) => stores.labels,
-  takeOff: (stores, label) => stores.taskReferences.takeOffLabel(label),
+  admitted: (stores, label) => withinQuota(stores.labels, label),
   published: ({ name, color }) => ({ name, color }),
+  shown: ({ name, color }) => ({ name, color }),
 }
 
 export const CATEGORIES: ItemKind<Category> = {
   kind: 'category',
   notFound: 'CATEGORY_NOT_FOUND',
   ofSubscription: true,
+  addedBy: 'writers',
   part: 'categories',
   storeOf: (stores) => stores.categories,
-  takeOff: (stores, category) => stores.taskReferences.takeOffCategory(category),
+  admitted: (stores, category) => withinQuota(stores.categories, category),
   published: ({ name }) => ({ name, color: '' }),
+  shown: ({ name }) => ({ name }),
 }
 
 export const RELEASES: ItemKind<Release> = {
   kind: 'release',
   notFound: 'RELEASE_NOT_FOUND',
   ofSubscription: false,
+  addedBy: 'writers',
   storeOf: (stores) => stores.releases,
-  takeOff: (stores, release) => stores.taskReferences.takeOffRelease(release),
+  admitted: (stores, release) => withinQuota(stores.releases, release),
   published: ({ title }) => ({ name: title, color: '' }),
+  shown: ({ title, startDate, endDate, storyPoints }) => ({ title, startDate, endDate, storyPoints }),
 }
 
-/** The event of a new, changed or deleted item. */
-export function itemChanged<T extends { id: string; projectNumber: number }>(
+export const FIELDS: ItemKind<FieldDefinition> = {
+  kind: 'field',
+  notFound: 'FIELD_NOT_FOUND',
+  ofSubscription: true,
+  addedBy: 'managers',
+  part: 'document_tasks',
+  storeOf: (stores) => stores.fields,
+  async admitted(stores, field) {
+    const slot = freeSlot(field.projectNumber, await stores.fields.usableIn(field.projectNumber))
+    if (slot === null) throw new DomainError('precondition', 'TOO_MANY_FIELDS')
+    return { ...field, slot }
+  },
+  published: ({ name }) => ({ name, color: '' }),
+  shown: ({ name, choices, position, onCard }) => ({
+    name,
+    choices: choices.map((choice) => choice.name).join(', '),
+    position,
+    onCard,
+  }),
+}
+
+/** The event of a new, changed, deleted or restored item. */
+export function itemChanged<T extends ProjectItem>(
   kind: ItemKind<T>,
   item: T,
   deleted = false,
 ): ProjectItemChanged {
   const { id, projectNumber } = item
   return { about: 'project-item', projectNumber, kind: kind.kind, id, ...kind.published(item), deleted }
+}
+
+async function withinQuota<T extends ProjectItem>(store: ProjectItemStore<T>, item: T): Promise<T> {
+  if ((await store.countOf(item.projectNumber)) >= MAX_ITEMS)
+    throw new DomainError('precondition', 'TOO_MANY_ITEMS')
+  return item
 }

@@ -2,11 +2,12 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { requireReader } from '../../facts/area.js'
+import type { ProjectItem } from '../domain/project-items.js'
 import type { Deps } from './deps.js'
 import type { ItemKind } from './item-kinds.js'
 
-/** Labels, categories or releases that may be used in the project. Errors: not_found PROJECT_NOT_FOUND. */
-export async function listItems<T extends { id: string; projectNumber: number }>(
+/** Labels, categories, releases or custom fields that may be used in the project. Errors: not_found PROJECT_NOT_FOUND. */
+export async function listItems<T extends ProjectItem>(
   deps: Deps,
   caller: Caller,
   kind: ItemKind<T>,

@@ -1,32 +1,38 @@
+import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { managedBy, requirePart } from '../../facts/area.js'
+import type { ProjectItem } from '../domain/project-items.js'
 import type { Deps } from './deps.js'
-import { itemChanged, type ItemKind } from './item-kinds.js'
+import type { ItemKind } from './item-kinds.js'
+import { emitItem } from './emit-item.js'
+
+/** A change of an item; version 0 is that of callers who know of none, and changes whatever is there. */
+export interface ItemChange<T> {
+  readonly id: string
+  readonly version: number
+  readonly change: (item: T) => T
+}
 
 /**
- * Changes a label, category or release of a project the caller runs.
- * Errors: not_found LABEL_NOT_FOUND | CATEGORY_NOT_FOUND | RELEASE_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF,
- * already_exists LABEL_EXISTS | CATEGORY_EXISTS.
+ * Changes a label, category, release or custom field of a project the caller runs.
+ * Errors: not_found LABEL_NOT_FOUND | CATEGORY_NOT_FOUND | RELEASE_NOT_FOUND | FIELD_NOT_FOUND, forbidden PERMISSION_DENIED |
+ * PART_SWITCHED_OFF, stale VERSION_MISMATCH, already_exists LABEL_EXISTS | CATEGORY_EXISTS | FIELD_EXISTS.
  */
-export function updateItem<T extends { id: string; projectNumber: number }>(
+export function updateItem<T extends ProjectItem>(
   deps: Deps,
   caller: Caller,
   kind: ItemKind<T>,
-  step: { id: string; change: (item: T) => T },
+  { id, version, change }: ItemChange<T>,
 ): Promise<T> {
   return deps.work.write(caller, async (stores, changes) => {
     const items = kind.storeOf(stores)
-    const item = step.change(await managedBy(stores, caller, await items.byId(step.id), kind.notFound))
-    await requirePart(stores, item.projectNumber, kind.part)
-    await items.update(item)
-    changes.publish(itemChanged(kind, item))
-    changes.audit({
-      action: `${kind.kind}.updated`,
-      targetType: kind.kind,
-      targetId: item.id,
-      project: item.projectNumber,
-    })
+    const before = await managedBy(stores, caller, await items.byId(id), kind.notFound)
+    await requirePart(stores, before.projectNumber, kind.part)
+    if (version !== 0 && version !== before.version) throw stale(before.version)
+    const item = { ...change(before), version: before.version + 1 }
+    if (!(await items.update(item))) throw stale(before.version)
+    emitItem(changes, kind, item, { action: 'updated', before })
     return item
   })
 }

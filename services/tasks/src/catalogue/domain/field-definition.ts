@@ -1,5 +1,7 @@
 import type { FieldViolation } from '@smartproject/kit/errors'
 
+import type { Draft, ProjectItem } from './project-items.js'
+
 /** Kinds of custom fields. */
 export const FIELD_KINDS = ['text', 'number', 'date', 'choice', 'person', 'link'] as const
 
@@ -15,10 +17,7 @@ export interface FieldChoice {
 }
 
 /** A field that a project or a subscription adds to its tasks. */
-export interface FieldDefinition {
-  readonly id: string
-  /** 0 for the whole subscription. */
-  readonly projectNumber: number
+export interface FieldDefinition extends ProjectItem {
   readonly name: string
   readonly kind: FieldKind
   readonly choices: readonly FieldChoice[]
@@ -32,7 +31,7 @@ export interface FieldDefinition {
 export const MAX_FIELDS = 10
 
 /** What a person chooses of a field. */
-export type FieldDraft = Omit<FieldDefinition, 'slot'>
+export type FieldDraft = Omit<Draft<FieldDefinition>, 'slot'>
 
 /** What is wrong with the choices of a field: a choice field has some, each once; others have none. */
 export function choiceFaults({ kind, choices }: Pick<FieldDraft, 'kind' | 'choices'>): FieldViolation[] {
@@ -49,14 +48,4 @@ export function freeSlot(projectNumber: number, fields: readonly FieldDefinition
   const first = projectNumber === 0 ? 0 : MAX_FIELDS
   const slots = Array.from({ length: MAX_FIELDS }, (_, i) => first + i)
   return slots.find((slot) => !taken.has(slot)) ?? null
-}
-
-/** Custom fields of one tenant. */
-export interface FieldDefinitionStore {
-  byId(id: string): Promise<FieldDefinition | null>
-  /** Those of the project and those of the subscription, by position; 0 gives those of the subscription alone. */
-  usableIn(projectNumber: number): Promise<FieldDefinition[]>
-  /** Errors: already_exists FIELD_EXISTS. */
-  save(definition: FieldDefinition): Promise<void>
-  delete(id: string): Promise<void>
 }

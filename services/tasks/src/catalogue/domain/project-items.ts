@@ -1,9 +1,19 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** A planned delivery of a project. */
-export interface Release {
+/** What all things that a project arranges its tasks by have. */
+export interface ProjectItem {
   readonly id: string
+  /** 0 for the whole subscription. */
   readonly projectNumber: number
+  /** Counts changes, from 1. */
+  readonly version: number
+}
+
+/** An item that is not kept yet. */
+export type Draft<T extends ProjectItem> = Omit<T, 'version'>
+
+/** A planned delivery of a project. */
+export interface Release extends ProjectItem {
   readonly title: string
   readonly startDate: PlainDate | null
   readonly endDate: PlainDate | null
@@ -12,33 +22,32 @@ export interface Release {
 }
 
 /** A coloured tag. */
-export interface Label {
-  readonly id: string
-  /** 0 for the whole subscription. */
-  readonly projectNumber: number
+export interface Label extends ProjectItem {
   readonly name: string
   /** `#rrggbb` */
   readonly color: string
 }
 
 /** A group of tasks. */
-export interface Category {
-  readonly id: string
-  /** 0 for the whole subscription. */
-  readonly projectNumber: number
+export interface Category extends ProjectItem {
   readonly name: string
 }
 
-/** Things that tasks refer to: a project's own, and for labels and categories those of the whole subscription. */
-export interface ProjectItemStore<T> {
+/** Most labels, categories or releases of one project, or of the subscription. */
+export const MAX_ITEMS = 2_000
+
+/** Things that tasks refer to: a project's own, and for all but releases those of the whole subscription. */
+export interface ProjectItemStore<T extends ProjectItem> {
   byId(id: string): Promise<T | null>
   /** How many of the ids may be used in the project. */
   countIn(projectNumber: number, ids: readonly string[]): Promise<number>
+  /** How many belong to the project, or to the subscription. */
+  countOf(projectNumber: number): Promise<number>
   /** Those that may be used in the project, in their order; 0 gives those of the subscription alone. */
   usableIn(projectNumber: number): Promise<T[]>
   /** Errors: already_exists where there is one of that name. */
   insert(item: T): Promise<void>
-  /** Errors: already_exists where there is one of that name. */
-  update(item: T): Promise<void>
+  /** Replaces the version before; false when that is gone. Errors: already_exists where there is one of that name. */
+  update(item: T): Promise<boolean>
   delete(id: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { FactStores } from '../../facts/area.js'
-import type { FieldDefinitionStore } from './field-definition.js'
-import type { BoardRevisions, TaskReferenceStore } from './ports.js'
+import type { FieldDefinition } from './field-definition.js'
+import type { BoardRevisions, DeletedItemStore, TaskReferenceStore } from './ports.js'
 import type { Category, Label, ProjectItemStore, Release } from './project-items.js'
 
 /** What this area keeps. */
@@ -8,7 +8,8 @@ export interface CatalogueStores {
   readonly labels: ProjectItemStore<Label>
   readonly categories: ProjectItemStore<Category>
   readonly releases: ProjectItemStore<Release>
-  readonly fields: FieldDefinitionStore
+  readonly fields: ProjectItemStore<FieldDefinition>
+  readonly deletedItems: DeletedItemStore
 }
 
 /** What this area opens; the last two are kept by the task area. */

@@ -10,6 +10,7 @@ import { CATEGORIES } from '../app/item-kinds.js'
 import { listItems } from '../app/list-items.js'
 import { updateItem } from '../app/update-item.js'
 import { toCategoryMessage } from '../wire/item-messages.js'
+import { readSeenVersion } from '../wire/read-version.js'
 
 type CategoryRpcs = Pick<
   Handlers<BoardServiceServer>,
@@ -24,7 +25,8 @@ export function categoryRpcs(deps: Deps): CategoryRpcs {
       const projectNumber = readProjectOrAll(reader, request.projectNumber)
       const draft = { projectNumber, name: readName(reader, request.name) }
       reader.done()
-      return { id: await createItem(deps, caller, CATEGORIES, (id) => ({ ...draft, id })) }
+      const made = await createItem(deps, caller, CATEGORIES, (id) => ({ ...draft, id }))
+      return { id: made.id }
     },
     async listCategories(request, { caller }) {
       const categories = await listItems(deps, caller, CATEGORIES, request.projectNumber)
@@ -34,8 +36,13 @@ export function categoryRpcs(deps: Deps): CategoryRpcs {
       const reader = new RequestReader()
       const name = readName(reader, request.name)
       const id = reader.id('id', request.id)
+      const version = readSeenVersion(reader, request.version)
       reader.done()
-      const category = await updateItem(deps, caller, CATEGORIES, { id, change: (c) => ({ ...c, name }) })
+      const category = await updateItem(deps, caller, CATEGORIES, {
+        id,
+        version,
+        change: (c) => ({ ...c, name }),
+      })
       return { category: toCategoryMessage(category) }
     },
     async deleteCategory(request, { caller }) {

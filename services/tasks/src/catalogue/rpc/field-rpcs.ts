@@ -5,14 +5,16 @@ import {
   type BoardServiceServer,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 
-import { readProjectOrAll } from '../../facts/area.js'
-import { deleteField } from '../app/delete-field.js'
+import { readDeletedIds, readProjectOrAll } from '../../facts/area.js'
+import { deleteItems } from '../app/delete-items.js'
 import type { Deps } from '../app/deps.js'
-import { listFields } from '../app/list-fields.js'
+import { FIELDS } from '../app/item-kinds.js'
+import { listItems } from '../app/list-items.js'
 import { saveField } from '../app/save-field.js'
 import type { FieldChoice, FieldDraft, FieldKind } from '../domain/field-definition.js'
 import { FIELD_KIND_MESSAGES, toFieldMessage } from '../wire/item-messages.js'
 import { readColor } from '../wire/read-color.js'
+import { readSeenVersion } from '../wire/read-version.js'
 
 type FieldRpcs = Pick<
   Handlers<BoardServiceServer>,
@@ -29,17 +31,19 @@ const MAX_CHOICES = 100
 export function fieldRpcs(deps: Deps): FieldRpcs {
   return {
     async listTaskFieldDefinitions({ projectNumber }, { caller }) {
-      const fields = await listFields(deps, caller, projectNumber)
+      const fields = await listItems(deps, caller, FIELDS, projectNumber)
       return { fields: fields.map(toFieldMessage) }
     },
     async saveTaskFieldDefinition({ field }, { caller }) {
       const reader = new RequestReader()
-      const draft = readField(reader, field ?? TaskFieldDefinition.fromPartial({}))
+      const message = field ?? TaskFieldDefinition.fromPartial({})
+      const draft = readField(reader, message)
+      const version = readSeenVersion(reader, message.version, 'field.version')
       reader.done()
-      return { field: toFieldMessage(await saveField(deps, caller, draft)) }
+      return { field: toFieldMessage(await saveField(deps, caller, draft, version)) }
     },
-    async deleteTaskFieldDefinition({ id }, { caller }) {
-      await deleteField(deps, caller, id)
+    async deleteTaskFieldDefinition(request, { caller }) {
+      await deleteItems(deps, caller, FIELDS, readDeletedIds(request))
       return {}
     },
   }

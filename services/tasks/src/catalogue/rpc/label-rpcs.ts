@@ -11,6 +11,7 @@ import { listItems } from '../app/list-items.js'
 import { updateItem } from '../app/update-item.js'
 import { toLabelMessage } from '../wire/item-messages.js'
 import { readColor } from '../wire/read-color.js'
+import { readSeenVersion } from '../wire/read-version.js'
 
 type LabelRpcs = Pick<
   Handlers<BoardServiceServer>,
@@ -25,7 +26,8 @@ export function labelRpcs(deps: Deps): LabelRpcs {
       const projectNumber = readProjectOrAll(reader, request.projectNumber)
       const draft = { projectNumber, ...readLabel(reader, request) }
       reader.done()
-      return { id: await createItem(deps, caller, LABELS, (id) => ({ ...draft, id })) }
+      const made = await createItem(deps, caller, LABELS, (id) => ({ ...draft, id }))
+      return { id: made.id }
     },
     async listLabels(request, { caller }) {
       const labels = await listItems(deps, caller, LABELS, request.projectNumber)
@@ -35,8 +37,13 @@ export function labelRpcs(deps: Deps): LabelRpcs {
       const reader = new RequestReader()
       const fields = readLabel(reader, request)
       const id = reader.id('id', request.id)
+      const version = readSeenVersion(reader, request.version)
       reader.done()
-      const label = await updateItem(deps, caller, LABELS, { id, change: (l) => ({ ...l, ...fields }) })
+      const label = await updateItem(deps, caller, LABELS, {
+        id,
+        version,
+        change: (l) => ({ ...l, ...fields }),
+      })
       return { label: toLabelMessage(label) }
     },
     async deleteLabel(request, { caller }) {

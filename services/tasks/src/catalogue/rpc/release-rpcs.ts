@@ -13,6 +13,7 @@ import { RELEASES } from '../app/item-kinds.js'
 import { listItems } from '../app/list-items.js'
 import { updateItem } from '../app/update-item.js'
 import { toReleaseMessage } from '../wire/item-messages.js'
+import { readSeenVersion } from '../wire/read-version.js'
 
 type ReleaseRpcs = Pick<
   Handlers<BoardServiceServer>,
@@ -28,7 +29,8 @@ export function releaseRpcs(deps: Deps): ReleaseRpcs {
       const reader = new RequestReader()
       const draft = { projectNumber: request.projectNumber, ...readRelease(reader, request) }
       reader.done()
-      return { id: await createItem(deps, caller, RELEASES, (id) => ({ ...draft, id })) }
+      const made = await createItem(deps, caller, RELEASES, (id) => ({ ...draft, id }))
+      return { id: made.id }
     },
     async listReleases({ projectNumber }, { caller }) {
       const releases = await listItems(deps, caller, RELEASES, projectNumber)
@@ -38,8 +40,13 @@ export function releaseRpcs(deps: Deps): ReleaseRpcs {
       const reader = new RequestReader()
       const fields = readRelease(reader, request)
       const id = reader.id('id', request.id)
+      const version = readSeenVersion(reader, request.version)
       reader.done()
-      const release = await updateItem(deps, caller, RELEASES, { id, change: (r) => ({ ...r, ...fields }) })
+      const release = await updateItem(deps, caller, RELEASES, {
+        id,
+        version,
+        change: (r) => ({ ...r, ...fields }),
+      })
       return { release: toReleaseMessage(release) }
     },
     async deleteRelease(request, { caller }) {

@@ -1,35 +1,20 @@
-import { DomainError } from '@smartproject/kit/errors'
-import { isDuplicateKey } from '@smartproject/kit/mongo/database'
-import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type {
-  FieldChoice,
-  FieldDefinition,
-  FieldDefinitionStore,
-  FieldKind,
-} from '../domain/field-definition.js'
+import type { FieldChoice, FieldDefinition } from '../domain/field-definition.js'
+import type { ProjectItemStore } from '../domain/project-items.js'
+import { itemStore, type NamedDoc, named, withSubscription } from './project-items.js'
 import { slotIndexes } from './slot-indexes.js'
 
 /** A custom field as it is stored. */
-export interface FieldDoc extends TenantOwned {
-  projectNumber: number
-  name: string
-  /** Names differ by more than case. */
-  nameKey: string
-  kind: FieldKind
-  choices: FieldChoice[]
-  position: number
-  onCard: boolean
-  slot: number
-}
+export type FieldDoc = Omit<NamedDoc<FieldDefinition>, 'choices'> & { choices: FieldChoice[] }
 
 const schema = new Schema<FieldDoc>(
   {
     _id: String,
     tenantId: String,
     projectNumber: Number,
+    version: Number,
     name: String,
     nameKey: String,
     kind: String,
@@ -41,46 +26,35 @@ const schema = new Schema<FieldDoc>(
   { collection: 'task_fields', strict: 'throw', versionKey: false },
 )
 
-/** Opens the custom fields of a tenant. */
+/** Opens the custom fields of a tenant, by position. */
 export function fieldDefinitionStore(
   connection: Connection,
-): (tenantId: TenantId, session?: ClientSession) => FieldDefinitionStore {
-  const bind = tenantCollection(connection.model<FieldDoc>('TaskField', schema))
+): (tenantId: TenantId, session?: ClientSession) => ProjectItemStore<FieldDefinition> {
   const indexOf = slotIndexes(connection)
+  const bind = itemStore<FieldDefinition, FieldDoc>(connection.model<FieldDoc>('TaskField', schema), {
+    toDoc: ({ choices, ...field }) => ({ ...named(field), choices: [...choices] }),
+    toItem: toDefinition,
+    usable: withSubscription,
+    sort: { position: 1, _id: 1 },
+    arranged: (found) => found,
+    existsReason: 'FIELD_EXISTS',
+  })
   return (tenantId, session) => {
     const fields = bind(tenantId, session)
     return {
+      ...fields,
       async byId(id) {
-        const doc = await fields.findOne({ _id: id })
+        const field = await fields.byId(id)
         // Who reads a field by itself asks for tasks by it; in a transaction it is only to be changed.
-        if (doc && !session) await indexOf(doc.slot)
-        return doc && toDefinition(doc)
-      },
-      async usableIn(projectNumber) {
-        const docs = await fields.find(
-          { projectNumber: { $in: projectNumber === 0 ? [0] : [projectNumber, 0] } },
-          { sort: { position: 1, _id: 1 } },
-        )
-        return docs.map(toDefinition)
-      },
-      async save({ id, ...definition }) {
-        const { name, choices } = definition
-        const doc = { ...definition, choices: [...choices], nameKey: name.normalize('NFC').toLowerCase() }
-        try {
-          await fields.updateOne({ _id: id }, { $set: doc }, { upsert: true })
-        } catch (error) {
-          if (isDuplicateKey(error)) throw new DomainError('already_exists', 'FIELD_EXISTS', { cause: error })
-          throw error
-        }
-      },
-      async delete(id) {
-        await fields.deleteOne({ _id: id })
+        if (field && !session) await indexOf(field.slot)
+        return field
       },
     }
   }
 }
 
 /** The custom field of a document. */
-export function toDefinition({ _id, tenantId: _tenant, nameKey: _key, ...rest }: FieldDoc): FieldDefinition {
-  return { id: _id, ...rest }
+export function toDefinition(doc: FieldDoc): FieldDefinition {
+  const { _id, tenantId: _tenant, nameKey: _key, version = 1, ...rest } = doc
+  return { id: _id, version, ...rest }
 }

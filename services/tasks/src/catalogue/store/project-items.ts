@@ -4,16 +4,20 @@ import { tenantCollection, type Sort, type TenantOwned } from '@smartproject/kit
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
-import type { Category, Label, ProjectItemStore, Release } from '../domain/project-items.js'
+import type { Category, Label, ProjectItem, ProjectItemStore, Release } from '../domain/project-items.js'
 
-type Bind<T> = (tenantId: TenantId, session?: ClientSession) => ProjectItemStore<T>
+type Bind<T extends ProjectItem> = (tenantId: TenantId, session?: ClientSession) => ProjectItemStore<T>
 
 /** A thing of a project as it is stored. */
-export type Doc<T extends { id: string }> = TenantOwned & Omit<T, 'id'> & { projectNumber: number }
+export type Doc<T extends ProjectItem> = TenantOwned &
+  Omit<T, 'id' | 'version'> & {
+    /** Missing on items that earlier versions wrote. */
+    version?: number
+  }
 /** `nameKey` makes names differ by more than case. */
-export type NamedDoc<T extends { id: string }> = Doc<T> & { nameKey: string }
+export type NamedDoc<T extends ProjectItem> = Doc<T> & { nameKey: string }
 
-const base = { _id: String, tenantId: String, projectNumber: Number }
+const base = { _id: String, tenantId: String, projectNumber: Number, version: Number }
 const options = (collection: string) => ({ collection, strict: 'throw', versionKey: false }) as const
 
 const releaseSchema = new Schema<Doc<Release>>(
@@ -71,18 +75,18 @@ export function withSubscription(projectNumber: number): number[] {
 }
 
 /** The release of a document. */
-export function toRelease({ _id, tenantId: _tenant, ...release }: Doc<Release>): Release {
-  return { id: _id, ...release }
+export function toRelease({ _id, tenantId: _tenant, version = 1, ...release }: Doc<Release>): Release {
+  return { id: _id, version, ...release }
 }
 
 /** The label of a document. */
-export function toLabel({ _id, projectNumber, name, color }: NamedDoc<Label>): Label {
-  return { id: _id, projectNumber, name, color }
+export function toLabel({ _id, projectNumber, version = 1, name, color }: NamedDoc<Label>): Label {
+  return { id: _id, projectNumber, version, name, color }
 }
 
 /** The category of a document. */
-export function toCategory({ _id, projectNumber, name }: NamedDoc<Category>): Category {
-  return { id: _id, projectNumber, name }
+export function toCategory({ _id, projectNumber, version = 1, name }: NamedDoc<Category>): Category {
+  return { id: _id, projectNumber, version, name }
 }
 
 /** Releases by first day; those without one come last, where the index has them first. */
@@ -90,12 +94,13 @@ export function undatedLast(found: readonly Release[]): Release[] {
   return [...found.filter((one) => one.startDate), ...found.filter((one) => !one.startDate)]
 }
 
-function named<T extends { id: string; name: string }>({ id, ...item }: T) {
+/** An item with a name as it is stored. */
+export function named<T extends { id: string; name: string }>({ id, ...item }: T) {
   return { _id: id, ...item, nameKey: item.name.normalize('NFC').toLowerCase() }
 }
 
 /** What differs between the kinds. */
-interface Kind<T, D extends TenantOwned> {
+interface Kind<T extends ProjectItem, D extends Doc<ProjectItem>> {
   toDoc(item: T): Omit<D, 'tenantId'>
   toItem(doc: D): T
   /** Projects whose things may be used in this one. */
@@ -106,14 +111,15 @@ interface Kind<T, D extends TenantOwned> {
   readonly existsReason: string
 }
 
-function itemStore<T extends { id: string; projectNumber: number }, D extends TenantOwned>(
+/** Opens items of one kind of a tenant. */
+export function itemStore<T extends ProjectItem, D extends Doc<ProjectItem>>(
   model: Model<D>,
   kind: Kind<T, D>,
 ): Bind<T> {
   const bind = tenantCollection(model)
-  const refusingDoubles = async (write: () => Promise<unknown>) => {
+  const refusingDoubles = async <R>(write: () => Promise<R>): Promise<R> => {
     try {
-      await write()
+      return await write()
     } catch (error) {
       if (isDuplicateKey(error)) throw new DomainError('already_exists', kind.existsReason, { cause: error })
       throw error
@@ -128,6 +134,7 @@ function itemStore<T extends { id: string; projectNumber: number }, D extends Te
         return doc && kind.toItem(doc)
       },
       countIn: (projectNumber, ids) => items.count({ _id: { $in: ids }, ...usableIn(projectNumber) }),
+      countOf: (projectNumber) => items.count({ projectNumber }),
       async usableIn(projectNumber) {
         const docs = await items.find(usableIn(projectNumber), { sort: kind.sort })
         return kind.arranged(docs.map(kind.toItem))
@@ -135,7 +142,8 @@ function itemStore<T extends { id: string; projectNumber: number }, D extends Te
       insert: (item) => refusingDoubles(() => items.insert(kind.toDoc(item))),
       update: (item) => {
         const { _id, ...fields } = kind.toDoc(item)
-        return refusingDoubles(() => items.updateOne({ _id }, { $set: fields }))
+        const version = item.version === 2 ? { $in: [1, null] } : item.version - 1
+        return refusingDoubles(() => items.updateOne({ _id, version }, { $set: fields }))
       },
       async delete(id) {
         await items.deleteOne({ _id: id })

@@ -2,10 +2,9 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { CatalogueStores } from '../domain/stores.js'
+import { deletedItemStore } from './deleted-item-store.js'
 import { fieldDefinitionStore } from './field-definition-store.js'
-import { categoryStore } from './project-items.js'
-import { labelStore } from './project-items.js'
-import { releaseStore } from './project-items.js'
+import { categoryStore, labelStore, releaseStore } from './project-items.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openCatalogueStores(
@@ -16,11 +15,13 @@ export function openCatalogueStores(
     categories: categoryStore(connection),
     releases: releaseStore(connection),
     fields: fieldDefinitionStore(connection),
+    deletedItems: deletedItemStore(connection),
   }
   return (tenantId, session) => ({
     labels: bind.labels(tenantId, session),
     categories: bind.categories(tenantId, session),
     releases: bind.releases(tenantId, session),
     fields: bind.fields(tenantId, session),
+    deletedItems: bind.deletedItems(tenantId, session),
   })
 }

@@ -21,13 +21,13 @@ export const FIELD_KIND_MESSAGES: Record<FieldKind, TaskFieldKind> = {
 }
 
 /** A label as the protos carry it. */
-export function toLabelMessage({ id, projectNumber, name, color }: Label): LabelMessage {
-  return { id, projectNumber, name, color }
+export function toLabelMessage({ id, projectNumber, name, color, version }: Label): LabelMessage {
+  return { id, projectNumber, name, color, version: BigInt(version) }
 }
 
 /** A category as the protos carry it. */
-export function toCategoryMessage({ id, projectNumber, name }: Category): CategoryMessage {
-  return { id, projectNumber, name }
+export function toCategoryMessage({ id, projectNumber, name, version }: Category): CategoryMessage {
+  return { id, projectNumber, name, version: BigInt(version) }
 }
 
 /** A release as the protos carry it. */
@@ -40,13 +40,16 @@ export function toReleaseMessage(release: Release): ReleaseMessage {
     startDate: toOptionalProtoDate(release.startDate),
     endDate: toOptionalProtoDate(release.endDate),
     storyPoints,
+    version: BigInt(release.version),
   }
 }
 
 /** A custom field as the protos carry it; its slot is nobody's business. */
-export function toFieldMessage({ kind, slot: _slot, choices, ...field }: FieldDefinition): FieldMessage {
+export function toFieldMessage(definition: FieldDefinition): FieldMessage {
+  const { kind, slot: _slot, choices, version, ...field } = definition
   return {
     ...field,
+    version: BigInt(version),
     kind: FIELD_KIND_MESSAGES[kind],
     choices: choices.map((choice) => ({ ...choice })),
   }

@@ -13,3 +13,10 @@ export function readDeletedIds({ id, otherIds }: { id: string; otherIds: readonl
   reader.done()
   return [...new Set(ids)]
 }
+
+/** Reads 1 to 100 ids, each once. */
+export function readIds(reader: RequestReader, ids: readonly string[]): string[] {
+  if (ids.length === 0) reader.fault('ids', 'REQUIRED')
+  if (ids.length > MAX_IDS) reader.fault('ids', 'TOO_MANY')
+  return [...new Set(ids.slice(0, MAX_IDS).map((id) => reader.id('ids', id)))]
+}

@@ -2,6 +2,7 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 import { isPlainDate } from '@smartproject/kit/types/plain-date'
 import type { EntryQuery as QueryMessage } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 
+import { readIds } from '../../facts/area.js'
 import {
   type EntrySort,
   type FieldRule,
@@ -97,14 +98,10 @@ export function readQuery(message: QueryMessage | undefined): {
   return { register, filter, sort: by ? { by, descending: message?.descending ?? false } : register.sort }
 }
 
-const MAX_IDS = 100
-
 /** Reads the ids of entries, each once. Errors: invalid. */
 export function readEntryIds(ids: readonly string[]): string[] {
   const reader = new RequestReader()
-  if (ids.length === 0) reader.fault('ids', 'REQUIRED')
-  if (ids.length > MAX_IDS) reader.fault('ids', 'TOO_MANY')
-  const read = ids.slice(0, MAX_IDS).map((id) => reader.id('ids', id))
+  const read = readIds(reader, ids)
   reader.done()
-  return [...new Set(read)]
+  return read
 }

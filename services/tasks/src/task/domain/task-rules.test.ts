@@ -223,6 +223,7 @@ describe('an edit', () => {
 describe('a custom field', () => {
   const field = (kind: FieldDefinition['kind'], id = kind): FieldDefinition => ({
     id,
+    version: 1,
     projectNumber: 0,
     name: kind,
     kind,

@@ -82,12 +82,14 @@ async function ensureLabels(
     if (!ids.has(keyOf(name)))
       ids.set(
         keyOf(name),
-        await createItem(deps, step(caller, `label:${keyOf(name)}`), LABELS, (id) => ({
-          id,
-          projectNumber,
-          name,
-          color,
-        })),
+        (
+          await createItem(deps, step(caller, `label:${keyOf(name)}`), LABELS, (id) => ({
+            id,
+            projectNumber,
+            name,
+            color,
+          }))
+        ).id,
       )
   return ids
 }
@@ -104,11 +106,13 @@ async function ensureCategories(
     if (!ids.has(keyOf(name)))
       ids.set(
         keyOf(name),
-        await createItem(deps, step(caller, `category:${keyOf(name)}`), CATEGORIES, (id) => ({
-          id,
-          projectNumber,
-          name,
-        })),
+        (
+          await createItem(deps, step(caller, `category:${keyOf(name)}`), CATEGORIES, (id) => ({
+            id,
+            projectNumber,
+            name,
+          }))
+        ).id,
       )
   return ids
 }
@@ -124,7 +128,8 @@ async function makeReleases(
   for (const { title, startDay, endDay, storyPoints } of content.releases) {
     const days = { startDate: dayOf(firstDay, startDay), endDate: dayOf(firstDay, endDay) }
     const make = (id: string) => ({ id, projectNumber, title, storyPoints, ...days })
-    ids.set(keyOf(title), await createItem(deps, step(caller, `release:${keyOf(title)}`), RELEASES, make))
+    const { id } = await createItem(deps, step(caller, `release:${keyOf(title)}`), RELEASES, make)
+    ids.set(keyOf(title), id)
   }
   return ids
 }

@@ -2,6 +2,7 @@ import type { KeptInvoice, KeptPayment } from '@smartproject/bff/contract/kept-b
 import { screen, waitFor } from '@testing-library/react'
 import { LAST_PAGE, signedIn, stubCalls } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
+import { textOf } from '../../../test/text-of.js'
 
 const qar = (minor: number) => ({ minor, currency: 'QAR' as const })
 const invoice: KeptInvoice = {
@@ -37,15 +38,6 @@ const payment: KeptPayment = {
   time: '2026-11-17T08:00:00.000Z',
   test: false,
   kept_until: '2036-11-17T00:00:00.000Z',
-}
-
-/** jsdom’s files know no `text()`. */
-function textOf(blob: Blob): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.readAsText(blob)
-  })
 }
 
 test('the books of erased companies are listed and saved as a file (B40)', async () => {

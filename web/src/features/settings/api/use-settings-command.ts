@@ -12,6 +12,7 @@ type SettingsCommand =
   | 'deleteCategory'
   | 'saveField'
   | 'deleteField'
+  | 'restoreItems'
   | 'updateBoardSettings'
 
 /** Sends one change of the settings and loads anew what shows them. */

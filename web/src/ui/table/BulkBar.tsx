@@ -1,0 +1,25 @@
+import { Button } from '../Button.js'
+import { TrashIcon } from '../icons/page-icons.js'
+import s from './BulkBar.module.css'
+
+export interface BulkBarProps {
+  words: { bar: string; chosen: string; remove: string; clear: string }
+  busy: boolean
+  onDelete: () => void
+  onClear: () => void
+}
+
+/** What is done with the chosen rows of a list. */
+export function BulkBar({ words, busy, onDelete, onClear }: BulkBarProps) {
+  return (
+    <div className={s.bulk} role="toolbar" aria-label={words.bar}>
+      <span aria-live="polite">{words.chosen}</span>
+      <Button kind="danger" icon={TrashIcon} loading={busy} onClick={onDelete}>
+        {words.remove}
+      </Button>
+      <Button kind="quiet" onClick={onClear}>
+        {words.clear}
+      </Button>
+    </div>
+  )
+}
