@@ -69,6 +69,7 @@ export function ArrangedPage<T extends ArrangedItem>(props: ArrangedPageProps<T>
           label={t(`page.${page}.title`)}
           columns={columns}
           rows={shown}
+          narrow="stack"
           rowKey={(item) => item.id}
           error={items.error}
           onRetry={() => void items.refetch()}
