@@ -65,7 +65,7 @@ inBothLanguages(fixture, (mona, locale) => {
       await page.getByRole('button', { name: words('registers:copy.open') }).focus()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog')
-      const chooser = dialog.getByRole('combobox', { name: words('registers:copy.from') })
+      const chooser = dialog.getByRole('combobox', { name: words('registers:project') })
       await chooser.focus()
       await expectAccessible(mona.person)
       await page.keyboard.press('ArrowDown')
@@ -83,6 +83,39 @@ inBothLanguages(fixture, (mona, locale) => {
       await expectAccessible(mona.person)
     },
   )
+
+  it('a published lesson is adopted by another project by keys, and the list counts it', async () => {
+    const { page, words } = mona.person
+    const title = `Mark${Date.now()}${++marks} ${locale}`
+    const entry = { kind: 'lesson' as const, fields: { title, recommendation: 'Ask early' } }
+    const { id, version } = await fixture.session.call('createEntry', {
+      subscription: HOME,
+      project: 1,
+      entry,
+    })
+    await fixture.session.call('moveEntry', { subscription: HOME, id, version, state: 'published' })
+    await page.goto(`${PROJECT}/trackregister?register=lesson&text=${title.slice(0, -3)}`)
+    await page.getByRole('button', { name: title }).click()
+    await page.getByRole('button', { name: words('registers:adopt.open') }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: words('registers:adopt.open') })
+    const chooser = dialog.getByRole('combobox', { name: words('registers:project') })
+    await chooser.focus()
+    await expectAccessible(mona.person)
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await eventually(async () => (await chooser.inputValue()) !== '' || undefined)
+    await dialog.getByRole('button', { name: words('registers:adopt.submit') }).focus()
+    const adopted = await answerOf(mona.person, 'adoptEntry', () => page.keyboard.press('Enter'))
+    expect(adopted).toEqual({ reuse: 1 })
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    const row = page.getByRole('row', { name: title })
+    await row.getByRole('cell', { name: /^[1١]$/ }).waitFor()
+    await expectAccessible(mona.person)
+  })
 
   it('an entry has a comment and an attachment', async () => {
     const { page, words } = mona.person

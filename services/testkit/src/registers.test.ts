@@ -15,6 +15,7 @@ interface Shape {
   readonly sort: object
   readonly comments: boolean
   readonly attachments: boolean
+  readonly adoptable?: string
 }
 type Mirror = Shape & { readonly figures: readonly string[]; readonly columns: readonly string[] }
 type Register = Shape & {
@@ -45,11 +46,12 @@ describe.each(mirrors.map((mirror) => [mirror.kind, mirror] as const))('the regi
   const register = registers.get(kind) as Register
   const names = [...Object.keys(rules.fieldsOf(register)), ...Object.keys(register.figures)]
 
-  it('has the same fields, states, moves, figures, order, comments and attachments in the contract', () => {
+  it('has the same fields, states, moves, figures, order, comments, attachments and adoption in the contract', () => {
     expect(contract.fieldsOf(mirror)).toEqual(rules.fieldsOf(register))
-    const { states, moves, sort, figures, comments, attachments } = register
+    const { states, moves, sort, figures, comments, attachments, adoptable } = register
     expect(mirror).toMatchObject({ states, moves, sort, comments, attachments })
     expect(mirror.figures).toEqual(Object.keys(figures))
+    expect(mirror.adoptable).toBe(adoptable)
   })
 
   it('moves between states that it has, and requires and shows fields and figures that it has', () => {

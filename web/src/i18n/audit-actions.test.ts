@@ -11,9 +11,12 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   '${draft.kind}.noted': ['risk.noted', 'lesson.noted'],
   '${kind}.register_cloned': ['lesson.register_cloned'],
   '${register.kind}.register_cloned': ['risk.register_cloned', 'lesson.register_cloned'],
-  '${entry.kind}.${action}': ['risk', 'lesson'].flatMap((kind) =>
-    ['noted', 'changed', 'moved', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),
-  ),
+  '${entry.kind}.${action}': [
+    'lesson.adopted',
+    ...['risk', 'lesson'].flatMap((kind) =>
+      ['noted', 'changed', 'moved', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),
+    ),
+  ],
   'worklog.${what}': ['worklog.added', 'worklog.changed', 'worklog.deleted'],
   'mail.${progress.to}': ['mail.sent', 'mail.failed'],
   'tenancy.domain_${verb}': ['tenancy.domain_added', 'tenancy.domain_verified', 'tenancy.domain_removed'],

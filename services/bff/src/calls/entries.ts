@@ -60,6 +60,12 @@ const writingHandlers = {
     return entryView((await ctx.services.registers.moveEntry(request, rpc)).entry)
   },
 
+  adoptEntry: async ({ subscription, id, project }, ctx) => {
+    const request = { id, projectNumber: project, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return { reuse: (await ctx.services.registers.adoptEntry(request, rpc)).reuseCount }
+  },
+
   deleteEntries: async ({ subscription, ids }, ctx) => {
     const request = { ids, requestId: ctx.idempotencyKey }
     await ctx.services.registers.deleteEntries(request, await ctx.inSubscription(subscription))

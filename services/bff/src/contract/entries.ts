@@ -68,6 +68,8 @@ export const entry = z.object({
   updated_at: z.string(),
   /** True when the caller may change it. */
   editable: z.boolean(),
+  /** How many other projects have adopted it. */
+  reuse: z.number(),
 })
 
 /** One change of one field, or of `state`. */
@@ -142,6 +144,13 @@ export const entryCalls = {
     input: z.strictObject({ ...one, version, state: text(40).min(1, 'REQUIRED') }),
     output: entry,
     summary: 'Moves an entry to another state of its register; 409 on a stale version',
+  },
+  adoptEntry: {
+    ...writes,
+    path: '/api/adoptEntry',
+    input: z.strictObject({ ...one, project: projectNumber }),
+    output: z.object({ reuse: z.number() }),
+    summary: 'Links an entry, as a published lesson, to another project that makes use of it; how many do',
   },
   deleteEntries: {
     ...writes,

@@ -159,6 +159,13 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const request = { projectNumber: make.company.projects[0], kind: register.kind, fields }
     return { entryId: idOf((await make.call('tasks/CreateEntry', request))['entry']) }
   },
+  async lessonId(make) {
+    const fields = { title: make.mark, recommendation: 'x' }
+    const request = { projectNumber: make.company.projects[0], kind: 'lesson', fields }
+    const id = idOf((await make.call('tasks/CreateEntry', request, 'owner'))['entry'])
+    await make.call('tasks/MoveEntry', { id, version: 1n, state: 'published' }, 'owner')
+    return { lessonId: id }
+  },
   async leaveId(make) {
     const made = await leave(make)
     return { leaveId: made.id, leaveVersion: made.version }

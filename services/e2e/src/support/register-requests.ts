@@ -56,6 +56,7 @@ const byId: Record<string, Request> = {
   GetEntry: (ids) => ({ id: ids.entryId }),
   UpdateEntry: (ids) => ({ id: ids.entryId, version: 1n, fields: { title: 'x', owner: ids.userId } }),
   MoveEntry: (ids) => ({ id: ids.entryId, version: 1n, state: first.moves[0].to }),
+  AdoptEntry: (ids) => ({ id: ids.lessonId, projectNumber: ids.otherProject }),
   DeleteEntries: (ids) => ({ ids: [ids.entryId] }),
   RestoreEntries: (ids) => ({ ids: [ids.entryId] }),
 }
@@ -99,6 +100,7 @@ export const ENTRY_RIGHTS = {
     CreateEntry: '!-?- ? ++++-++- ???+',
     UpdateEntry: '!-?- ? +++o-oo- ???+',
     MoveEntry: '!-?- ? +++o-oo- ???+',
+    AdoptEntry: '!-?- ? ++++-++- ???+',
     DeleteEntries: '!-?- ? +++o-oo- ???+',
     RestoreEntries: '!-?- ? +++o-oo- ???+',
     StartEntryExport: '!-?- ? +++++++- ???+',
@@ -150,6 +152,11 @@ export const entryAttacks = {
   createEntry: (ids: IdPool) => ({ ...inProject(ids), ...written(ids) }),
   updateEntry: (ids: IdPool) => ({ ...oneEntry(ids), version: 1, ...written(ids) }),
   moveEntry: (ids: IdPool) => ({ ...oneEntry(ids), version: 1, state: first.moves[0].to }),
+  adoptEntry: ({ subscription, lessonId, otherProject }: IdPool) => ({
+    subscription,
+    id: lessonId,
+    project: otherProject,
+  }),
   deleteEntries: severalEntries,
   restoreEntries: severalEntries,
   exportEntries: (ids: IdPool) => ({ ...ofFirst(ids), format: 'csv' as const }),

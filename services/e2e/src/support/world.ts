@@ -46,6 +46,8 @@ export interface IdPool {
   readonly fieldId: string
   /** Of the first register. */
   readonly entryId: string
+  /** A published lesson. */
+  readonly lessonId: string
   readonly entryCommentId: string
   readonly entryFileId: string
   readonly viewId: string
@@ -110,6 +112,7 @@ export function unknownIds(): IdPool {
     releaseId: randomUUID(),
     fieldId: randomUUID(),
     entryId: randomUUID(),
+    lessonId: randomUUID(),
     entryCommentId: randomUUID(),
     entryFileId: randomUUID(),
     viewId: randomUUID(),

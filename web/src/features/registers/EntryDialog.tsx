@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/state/ErrorState.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { Tabs } from '../../ui/page/Tabs.js'
+import { AdoptEntry } from './AdoptEntry.js'
 import { entryQuery, useEntryCommand, type Entry, type EntryDetail } from './api.js'
 import { EntryFields } from './EntryFields.js'
 import { EntryHistory } from './EntryHistory.js'
@@ -113,6 +114,7 @@ function EntryForm({ kind, subscription, project, detail, tab, setTab, onClose }
       }
     >
       <EntryTabs {...{ kind, subscription, project, detail, tab, setTab }}>
+        {entry && <AdoptEntry {...{ subscription, entry }} />}
         <form id={FORM} className={s.form} noValidate onSubmit={submit}>
           {error !== null && <FormError>{errorText(error, words)}</FormError>}
           {entry && (

@@ -49,6 +49,7 @@ type EntryCommand = Extract<
   | 'createEntry'
   | 'updateEntry'
   | 'moveEntry'
+  | 'adoptEntry'
   | 'deleteEntries'
   | 'restoreEntries'
   | 'cloneriskRegister'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Refusal, type Answers } from '../../test/contract.js'
 import { toastStore } from '../../ui/overlay/toast.js'
-import { openRegisters, project } from './register-fixture.js'
+import { aRisk, detailOf, openRegisters, project } from './register-fixture.js'
 
 const SLOW = { timeout: 15_000 }
 const ME = 'u-mona'
@@ -19,6 +19,7 @@ const projects = [
   another(2, 'Intranet'),
   another(3, 'As a guest', 8),
   another(4, 'Without a role', null),
+  another(6, 'As a viewer', 5),
   { ...another(5, 'Archived'), archived: true },
 ]
 
@@ -39,8 +40,8 @@ it('a register is copied by keys from a project whose registers the person reads
   expect(chooser).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   const options = await screen.findAllByRole('option', { name: /\(P.\)$/ })
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Intranet (P2)'])
-  await user.keyboard('{ArrowDown}{Enter}')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Intranet (P2)', 'As a viewer (P6)'])
+  await user.keyboard('Intra{ArrowDown}{Enter}')
   const before = inputs('listEntries').length
   await user.click(dialog.getByRole('button', { name: 'Copy' }))
   expect(await screen.findByText('3 entries copied')).toBeInTheDocument()
@@ -71,4 +72,29 @@ it('a register that the person may only read has nothing to copy into it', async
   openRegisters({ listEntries: () => ({ entries: [], next_page_token: '', writable: false }) })
   expect(await screen.findByText('No risks are noted yet', {}, SLOW)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Copy from project' })).not.toBeInTheDocument()
+})
+
+it('a published lesson is adopted by another project, and the list counts the projects', async () => {
+  const lesson = { ...aRisk('9', 'Ask early'), kind: 'lesson' as const, state: 'published', reuse: 4 }
+  const { user, inputs } = openRegisters(
+    {
+      subcribtionProjectDatas: () => projects,
+      listEntries: () => ({ entries: [lesson], next_page_token: '', writable: true }),
+      getEntry: () => ({ ...detailOf(aRisk('9', 'Ask early')), entry: { ...lesson, editable: false } }),
+      adoptEntry: () => ({ reuse: 5 }),
+    },
+    '/1/project/1/trackregister?register=lesson',
+  )
+  expect(await screen.findByRole('cell', { name: '4' }, SLOW)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Ask early' }))
+  expect(await screen.findByText('Reused by 4 projects')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Adopt in a project' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Adopt in a project' }))
+  await user.click(await dialog.findByRole('combobox', { name: /^Project/ }))
+  const option = await screen.findByRole('option', { name: 'Intranet (P2)' })
+  expect(screen.queryByRole('option', { name: /As a viewer/ })).not.toBeInTheDocument()
+  await user.click(option)
+  await user.click(dialog.getByRole('button', { name: 'Adopt' }))
+  expect(await screen.findByText('Reused by 5 projects')).toBeInTheDocument()
+  expect(inputs('adoptEntry')).toEqual([{ subscription: 1, id: '9', project: 2 }])
 })

@@ -32,6 +32,7 @@ export const aRisk = (id: string, title: string, fields: object = {}) => ({
   created_at: '2026-03-01T08:00:00.000Z',
   updated_at: '2026-03-01T08:00:00.000Z',
   editable: true,
+  reuse: 0,
 })
 
 /** What opening an entry brings. */

@@ -1,6 +1,6 @@
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import { useTranslation } from 'react-i18next'
-import { localDigits } from '../../i18n/format.js'
+import { formatNumber, localDigits } from '../../i18n/format.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import type { Column } from '../../ui/table/DataTable.js'
@@ -72,6 +72,9 @@ export function useEntryColumns({
       header: words('field', 'state'),
       cell: ({ state }) => <Badge tone="accent">{words('state', state)}</Badge>,
     },
+    ...(register.adoptable === undefined
+      ? []
+      : [{ id: 'reuse', header: t('adopt.count'), cell: ({ reuse }: Entry) => formatNumber(reuse) }]),
     ...register.columns.map((name) => ({
       id: name,
       header: words('field', name),

@@ -29,6 +29,8 @@ export interface RegisterShape {
   readonly figures: readonly string[]
   readonly states: readonly [string, ...string[]]
   readonly moves: readonly Move[]
+  /** The state in which other projects may adopt an entry; without one they may not. */
+  readonly adoptable?: string
   /** Whether entries are commented on. */
   readonly comments: boolean
   /** Whether entries have files. */

@@ -19,6 +19,7 @@ export const LESSON = {
     { from: 'draft', to: 'published', requires: ['recommendation'] },
     { from: 'published', to: 'archived' },
   ],
+  adoptable: 'published',
   comments: true,
   attachments: true,
   sort: { by: 'number', descending: true },

@@ -98,6 +98,7 @@ const things: readonly Thing[] = [
       getEntry: ID,
       moveEntry: CHANGED,
       updateEntry: CHANGED,
+      adoptEntry: ID,
       deleteEntries: { ids: ['id'] },
       restoreEntries: { ids: ['id'] },
       addComment: OF_ENTRY,

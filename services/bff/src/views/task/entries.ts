@@ -33,6 +33,7 @@ export function entryView(message: ProtoEntry | undefined): Entry {
     created_at: instantText(entry.createTime),
     updated_at: instantText(entry.updateTime),
     editable: entry.editable,
+    reuse: entry.reuseCount,
   }
 }
 

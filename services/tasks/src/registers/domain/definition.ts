@@ -67,6 +67,8 @@ export interface RegisterDefinition {
   /** The first is that of a new entry; lists sort by this order. */
   readonly states: readonly [string, ...string[]]
   readonly moves: readonly Move[]
+  /** The state in which other projects may adopt an entry; without one they may not. */
+  readonly adoptable?: string
   readonly rights: RegisterRights
   /** The part of a project that the register is. */
   readonly part: ProjectPart

@@ -26,6 +26,8 @@ export interface Entry {
   readonly number: number
   readonly state: string
   readonly fields: FieldValues
+  /** Numbers of the other projects that make use of it; none where it is left out. */
+  readonly adopters?: readonly number[]
   readonly version: number
   readonly createTime: Date
   readonly createdBy: string

@@ -4,6 +4,7 @@ import type { RegisterServiceServer } from '@smartproject/proto/smartproject/tas
 
 import { readExportFormat, readExportLocale, toProgressMessage } from '../../files/area.js'
 import { toReferenceMessage } from '../../task/area.js'
+import { adoptEntry } from '../app/adopt-entry.js'
 import { updateEntry, type SeenEntry } from '../app/change-entry.js'
 import { createEntry } from '../app/create-entry.js'
 import { deleteEntries, restoreEntries } from '../app/delete-entries.js'
@@ -44,7 +45,7 @@ function readingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, 'listEnt
   }
 }
 
-type Writing = 'createEntry' | 'updateEntry' | 'moveEntry' | 'deleteEntries' | 'restoreEntries'
+type Writing = 'createEntry' | 'updateEntry' | 'moveEntry' | 'adoptEntry' | 'deleteEntries' | 'restoreEntries'
 
 function writingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, Writing> {
   // Who could write it may change it.
@@ -65,6 +66,12 @@ function writingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, Writing>
     },
     async moveEntry({ state, ...seen }, { caller }) {
       return written(await moveEntry(deps, caller, readSeen(seen), state))
+    },
+    async adoptEntry({ projectNumber, ...request }, { caller }) {
+      const reader = new RequestReader()
+      const id = reader.id('id', request.id)
+      reader.done()
+      return { reuseCount: await adoptEntry(deps, caller, { id, projectNumber }) }
     },
     async deleteEntries({ ids }, { caller }) {
       await deleteEntries(deps, caller, readEntryIds(ids))

@@ -33,6 +33,7 @@ const schema = new Schema<EntryDoc>(
     number: Number,
     state: String,
     fields: Schema.Types.Mixed,
+    adopters: { type: [Number], default: undefined },
     version: Number,
     createTime: Date,
     createdBy: String,

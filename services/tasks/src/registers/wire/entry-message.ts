@@ -24,6 +24,7 @@ export function toEntryMessage({ entry, editable }: { entry: Entry; editable: bo
     createdBy,
     updateTime,
     editable,
+    reuseCount: entry.adopters?.length ?? 0,
   }
 }
 

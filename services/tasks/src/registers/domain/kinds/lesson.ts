@@ -20,6 +20,7 @@ export const LESSON: RegisterDefinition = {
     { from: 'draft', to: 'published', requires: ['recommendation'] },
     { from: 'published', to: 'archived' },
   ],
+  adoptable: 'published',
   rights: NOTES,
   part: 'lessons',
   comments: true,

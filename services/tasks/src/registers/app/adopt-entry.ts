@@ -1,0 +1,30 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { Deps } from './deps.js'
+import { projectWithRegister, readableEntry } from './entry-access.js'
+import { saveEntry } from './save-entries.js'
+
+/**
+ * Links an entry to another project that makes use of it, and returns how many projects do. The entry itself stays where it
+ * is: who may only read it adopts it all the same. A project that has adopted it already is no change.
+ * Errors: not_found ENTRY_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF,
+ * precondition SAME_PROJECT | ENTRY_NOT_ADOPTABLE, stale VERSION_MISMATCH.
+ */
+export function adoptEntry(
+  deps: Deps,
+  caller: Caller,
+  { id, projectNumber }: { id: string; projectNumber: number },
+): Promise<number> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const { entry, register } = await readableEntry(stores, caller, id)
+    await projectWithRegister(stores, caller, { projectNumber, register, right: 'notes' })
+    if (entry.projectNumber === projectNumber) throw new DomainError('precondition', 'SAME_PROJECT')
+    const adopters = entry.adopters ?? []
+    if (adopters.includes(projectNumber)) return adopters.length
+    if (entry.state !== register.adoptable) throw new DomainError('precondition', 'ENTRY_NOT_ADOPTABLE')
+    const after = { ...entry, adopters: [...adopters, projectNumber], version: entry.version + 1 }
+    await saveEntry(stores, changes, { before: entry, after, caller, action: 'adopted' })
+    return after.adopters.length
+  })
+}
