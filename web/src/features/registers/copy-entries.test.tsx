@@ -10,7 +10,7 @@ const another = (id: number, name: string, role: number | null = 4) => ({
   ...project,
   id,
   name,
-  code: `P${id}`,
+  code: `WORK${id}`,
   members: role === null ? [] : [{ user: ME, role_id: role }],
 })
 
@@ -40,7 +40,7 @@ it('a register is copied by keys from a project whose registers the person reads
   expect(chooser).toHaveFocus()
   await user.keyboard('{ArrowDown}')
   const options = await screen.findAllByRole('option', { name: /\(P.\)$/ })
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Intranet (P2)', 'As a viewer (P6)'])
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Intranet (WORK2)', 'As a viewer (WORK6)'])
   await user.keyboard('Intra{ArrowDown}{Enter}')
   const before = inputs('listEntries').length
   await user.click(dialog.getByRole('button', { name: 'Copy' }))
@@ -56,7 +56,7 @@ it('lessons are copied by their own call, and a refusal leaves the choice open',
     '/1/project/1/trackregister?register=lesson',
   )
   await user.click(await dialog.findByRole('combobox', { name: /^Project/ }))
-  await user.click(await screen.findByRole('option', { name: 'Intranet (P2)' }))
+  await user.click(await screen.findByRole('option', { name: 'Intranet (WORK2)' }))
   await user.click(dialog.getByRole('button', { name: 'Copy' }))
   expect(await dialog.findByText(/This register is full/)).toBeInTheDocument()
   expect(inputs('clonelearntLessons')).toEqual([{ subscription: 1, from: 2, to: 1 }])
@@ -91,7 +91,7 @@ it('a published lesson is adopted by another project, and the list counts the pr
   await user.click(screen.getByRole('button', { name: 'Adopt in a project' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Adopt in a project' }))
   await user.click(await dialog.findByRole('combobox', { name: /^Project/ }))
-  const option = await screen.findByRole('option', { name: 'Intranet (P2)' })
+  const option = await screen.findByRole('option', { name: 'Intranet (WORK2)' })
   expect(screen.queryByRole('option', { name: /As a viewer/ })).not.toBeInTheDocument()
   await user.click(option)
   await user.click(dialog.getByRole('button', { name: 'Adopt' }))
