@@ -39,7 +39,7 @@ it('a register is copied by keys from a project whose registers the person reads
   expect(await dialog.findByText('This is needed')).toBeInTheDocument()
   expect(chooser).toHaveFocus()
   await user.keyboard('{ArrowDown}')
-  const options = await screen.findAllByRole('option', { name: /\(P.\)$/ })
+  const options = await screen.findAllByRole('option', { name: /\(WORK\d\)$/ })
   expect(options.map(({ textContent }) => textContent)).toEqual(['Intranet (WORK2)', 'As a viewer (WORK6)'])
   await user.keyboard('Intra{ArrowDown}{Enter}')
   const before = inputs('listEntries').length
