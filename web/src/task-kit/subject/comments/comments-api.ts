@@ -46,11 +46,14 @@ function changePages(
 /** Says something. It stands there at once and goes again when the server refuses it. */
 export function useAddComment(subscription: number, subject: Subject, me: string) {
   const client = useQueryClient()
+  const queryKey = subjectPartKey(subscription, subject, 'comments')
+  // What is loaded before the comment is stored does not have it.
+  const loadAnew = () => client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
   return useMutation({
     mutationFn: ({ text, requestId }: { text: string; requestId: string }) =>
       send('addComment', { subscription, ...namedIn(subject), text }, { requestId }),
     onMutate: async ({ text, requestId }) => {
-      await client.cancelQueries({ queryKey: subjectPartKey(subscription, subject, 'comments') })
+      await client.cancelQueries({ queryKey })
       const created_at = new Date().toISOString()
       const id = UNSENT + requestId
       const named = { task: null, entry: null, ...namedIn(subject) }
@@ -64,12 +67,18 @@ export function useAddComment(subscription: number, subject: Subject, me: string
         const rest = all.filter((one) => one.id !== said.id)
         return rest.map((one) => (one.id === id ? said : one))
       })
+      if (!isListed(client.getQueryData<Pages>(queryKey), said)) void loadAnew()
       renewEntry(client, subscription, subject)
     },
     onError: (_error, _input, context) => {
       changePages(client, subscription, subject, (all) => all.filter((one) => one.id !== context?.id))
+      if (client.getQueryData<Pages>(queryKey) === undefined) void loadAnew()
     },
   })
+}
+
+function isListed(pages: Pages | undefined, { id }: Comment): boolean {
+  return pages?.pages.some(({ comments }) => comments.some((one) => one.id === id)) ?? false
 }
 
 /** Changes the words of an own comment. */

@@ -1,0 +1,69 @@
+import type { Comment } from '@smartproject/bff/contract/talk'
+import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { commentsQuery, useAddComment } from './comments-api.js'
+
+const SUBJECT = { type: 'entry', id: 'e-1' } as const
+const said: Comment = {
+  id: 'co-1',
+  task: null,
+  entry: 'e-1',
+  author: 'u-mona',
+  text: 'Said early',
+  mentions: [],
+  created_at: '2026-11-16T09:00:00.000Z',
+  edited_at: null,
+  version: 1,
+}
+
+/** Comments of an entry whose first load takes as long as it is let. */
+function openComments(answers: Answers) {
+  stubCalls({
+    ...signedIn('mona'),
+    listComments: () => ({ comments: [said], next_page_token: '' }),
+    ...answers,
+  })
+  const answer = globalThis.fetch
+  let loads = 0
+  globalThis.fetch = (url, init) =>
+    url === '/api/listComments' && ++loads === 1 ? untilAborted(init?.signal) : answer(url, init)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { result } = renderHook(
+    () => ({ list: useInfiniteQuery(commentsQuery(1, SUBJECT)), add: useAddComment(1, SUBJECT, 'u-mona') }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  return {
+    texts: () => result.current.list.data?.pages.flatMap((page) => page.comments.map((one) => one.text)),
+    result,
+  }
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })
+}
+
+describe('a comment that is sent before the first comments are loaded', () => {
+  it('is in the list that is loaded after it', async () => {
+    const { result, texts } = openComments({ addComment: () => said })
+    act(() => result.current.add.mutate({ text: 'Said early', requestId: 'r-1' }))
+    await waitFor(() => expect(texts()).toEqual(['Said early']))
+  })
+
+  it('and is refused leaves the list to be loaded', async () => {
+    const { result, texts } = openComments({
+      addComment: () => new Refusal(500, 'INTERNAL'),
+      listComments: () => ({ comments: [], next_page_token: '' }),
+    })
+    act(() => result.current.add.mutate({ text: 'Said early', requestId: 'r-1' }))
+    await waitFor(() => expect(result.current.add.isError).toBe(true))
+    await waitFor(() => expect(texts()).toEqual([]))
+  })
+})
