@@ -48,7 +48,7 @@ it('a crowd that gives up leaves nothing behind that others wait for', async () 
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
   const { user } = await world.bff.getSession({ sessionToken, passive: false }, { deadlineMs })
   expect(user?.email).toBe(email)
-  // That a caller gave up is known a moment later; until then there may be no place in the queue, which is told at once.
+  // That a caller gave up is known a moment later; until then there may be no place in the queue, which is refused at once.
   const back = await eventually(() => world.signIn(email), {
     withinMs: LONGEST_LINE_MS,
     what: 'a place in the queue',

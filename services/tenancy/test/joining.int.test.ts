@@ -120,7 +120,7 @@ async function retryWhenBusy<R>(work: () => Promise<R>): Promise<R> {
 }
 
 describe('a link of a domain', () => {
-  it('lets in whoever has proven an address there, as a plain member, and is reported once', async () => {
+  it('lets in a person who has proven an address there, as a plain member, and is reported once', async () => {
     const place = await world.aWorkspace()
     const person = await world.aPerson()
     const { code, link } = await aLink(place, { domain: ' @Demo.TEST ' })

@@ -92,7 +92,7 @@ it('an update and a cancellation replace the event in a program that reads the f
   expect(afterReading(first.text, update.text, (await read()).text)).toEqual([])
 })
 
-it('a feed answers 304 to whoever has it already, until it changes', async () => {
+it('a feed answers 304 to a reader that has it already, until it changes', async () => {
   const etag = (await read()).headers.get('etag') ?? ''
   const again = await read(SECRET, { 'if-none-match': etag })
   expect(again).toMatchObject({ status: 304, text: '' })

@@ -221,7 +221,7 @@ describe('leave over the end of a year', () => {
   })
 })
 
-// The same story given to the plan and to a second telling of the rules, as plainly as possible.
+// The same story given to the plan and to a second form of the rules, as plainly as possible.
 describe('the ledger in random stories', () => {
   interface Step {
     kind: 'take' | 'cancel' | 'adjust' | 'close' | 'rules' | 'start'

@@ -2,7 +2,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { OwnEvent } from '../domain/events.js'
 import type { ProjectItem } from '../domain/project-items.js'
-import { itemChanged, type ItemKind } from './item-kinds.js'
+import { itemChanged, type ItemKind, type Shown } from './item-kinds.js'
 
 /** Most characters of a value in an audit record. */
 const MAX_VALUE = 200
@@ -32,8 +32,7 @@ export function emitItem<T extends ProjectItem>(
 
 function differences<T extends ProjectItem>(kind: ItemKind<T>, before: T, after: T): Record<string, string> {
   const [from, to] = [kind.shown(before), kind.shown(after)]
-  const text = (value: string | number | boolean | null | undefined) =>
-    [...String(value ?? '')].slice(0, MAX_VALUE).join('')
+  const text = (value: Shown | undefined) => [...String(value ?? '')].slice(0, MAX_VALUE).join('')
   return Object.fromEntries(
     Object.keys(to)
       .filter((name) => from[name] !== to[name])

@@ -14,6 +14,9 @@ import {
 } from '../domain/project-items.js'
 import type { Stores } from '../domain/stores.js'
 
+/** A value that people see. */
+export type Shown = string | number | boolean | null
+
 /** What the use cases need to know of a kind of project items. */
 export interface ItemKind<T extends ProjectItem> {
   readonly kind: ArrangedKind
@@ -30,7 +33,7 @@ export interface ItemKind<T extends ProjectItem> {
   /** What events say of it. */
   published(item: T): { name: string; color: string }
   /** What people see of it, by the name of the field: what audit records compare. */
-  shown(item: T): Readonly<Record<string, string | number | boolean | null>>
+  shown(item: T): Readonly<Record<string, Shown>>
 }
 
 export const LABELS: ItemKind<Label> = {

@@ -65,7 +65,7 @@ describe('a project', () => {
     expect(TASK_KEYS.filter((key) => mayDo(set, caller('u'), key))).toEqual(['comment', 'lane_closed'])
     expect(TASK_KEYS.filter((key) => mayDo(set, caller('o', true), key))).toEqual(TASK_KEYS)
     expect(TASK_KEYS.filter((key) => mayDo(project(4), caller('u'), key))).toEqual(TASK_KEYS)
-    // As it was kept before the ways were told apart.
+    // As it was stored before there was more than one way.
     expect(TASK_KEYS.filter((key) => mayDo({ ...set, rights: [works] }, caller('u'), key))).toEqual(TASK_KEYS)
     expect(TASK_KEYS.filter((key) => mayDo(project(5), caller('u'), key))).toEqual([])
     expect(mayDo({ ...set, archived: true }, caller('u'), 'comment')).toBe(false)
