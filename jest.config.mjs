@@ -96,7 +96,7 @@ export default {
       displayName: 'web',
       roots: ['<rootDir>/web/src'],
       testMatch: ['**/*.test.{ts,tsx}'],
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/services/testkit/jest/one-window.cjs',
       transform: swc(true),
       transformIgnorePatterns,
       moduleNameMapper: {
@@ -104,6 +104,7 @@ export default {
         '\\.(css|svg|png|woff2?)(\\?.*)?$': '<rootDir>/web/src/test/empty.ts',
         ...mapSources,
       },
+      setupFiles: ['<rootDir>/web/src/test/load-scheduler.cjs'],
       setupFilesAfterEnv: ['<rootDir>/web/src/test/setup.ts'],
     },
   ],

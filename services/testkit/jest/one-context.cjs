@@ -57,6 +57,8 @@ function restore() {
  * A file begins with the globals, the environment variables and the listeners that the worker began with.
  */
 module.exports = class OneContext {
+  static restore = restore
+
   constructor({ projectConfig: config }) {
     restore()
     this.global = globalThis

@@ -1,24 +1,7 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
-import { runInThisContext } from 'node:vm'
 import { startI18n } from '../i18n/i18n.js'
 import { describeWhenRead, keepComputedStyles } from './cheap-queries.js'
-
-// The platform's own implementations: jsdom leaves them out, and the router needs them to belong together.
-const PLATFORM = [
-  'AbortController',
-  'AbortSignal',
-  'Headers',
-  'ReadableStream',
-  'Request',
-  'Response',
-  'TextDecoder',
-  'TextEncoder',
-]
-for (const name of PLATFORM) Object.assign(globalThis, { [name]: runInThisContext(name) as unknown })
-if (typeof crypto.subtle !== 'object') {
-  Object.defineProperty(globalThis, 'crypto', { value: runInThisContext('crypto') as unknown })
-}
 
 // What jsdom does not have and a browser does.
 class Observer {
