@@ -51,7 +51,7 @@ export function writeTable(file: string, results: readonly Result[]): void {
   writeFileSync(file, text.slice(0, begin) + body + text.slice(end))
 }
 
-/** Rows below each other as prettier sets them, the first one as the head. */
+/** Rows below each other as the formatter sets them, the first one as the head. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = HEAD.map((_, column) => Math.max(3, ...rows.map((cells) => cells[column]?.length ?? 0)))
   const row = (cells: readonly string[]) =>

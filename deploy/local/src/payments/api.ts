@@ -23,7 +23,8 @@ export interface ApiCall {
 
 /** What goes back: an answer, or a connection that is cut. */
 export type ApiResult =
-  (Answer & { readonly id: string; readonly replayed: boolean }) | { readonly cutAfterMs: number }
+  | (Answer & { readonly id: string; readonly replayed: boolean })
+  | { readonly cutAfterMs: number }
 
 /** What the API is made of. */
 export interface ApiParts {

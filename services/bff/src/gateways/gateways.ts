@@ -30,7 +30,15 @@ import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v
 
 /** Where each service listens, `host:port` or a `dns:///` target. */
 export type ServiceName =
-  'auth' | 'tenancy' | 'tasks' | 'leave' | 'reporting' | 'billing' | 'notify' | 'email' | 'admin'
+  | 'auth'
+  | 'tenancy'
+  | 'tasks'
+  | 'leave'
+  | 'reporting'
+  | 'billing'
+  | 'notify'
+  | 'email'
+  | 'admin'
 
 /** The services behind this one, one client each for the whole process; `tasks` serves eight of them. */
 export interface Gateways {

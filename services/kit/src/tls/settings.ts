@@ -3,7 +3,8 @@ import { ConfigError, type ServiceConfig } from '../config.js'
 /** The settings that say how services prove to each other who they are. */
 export type TlsSettings = {
   readonly [K in keyof ServiceConfig as K extends `GRPC_TLS_${string}` ? K : never]?:
-    ServiceConfig[K] | undefined
+    | ServiceConfig[K]
+    | undefined
 }
 
 /** Where the certificate of a process lies; PEM files that may be replaced at any time. */

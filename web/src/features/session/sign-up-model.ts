@@ -46,7 +46,10 @@ const FAULTS = [
 ] as const
 
 export type FormKey =
-  `fault.${(typeof FAULTS)[number]}` | 'signUp.nameMissing' | 'login.emailMissing' | 'login.emailInvalid'
+  | `fault.${(typeof FAULTS)[number]}`
+  | 'signUp.nameMissing'
+  | 'login.emailMissing'
+  | 'login.emailInvalid'
 
 /** The sentence for what the server says of a field; undefined for what it does not say, or not of this field. */
 export function faultOf(error: unknown, field: string): FormKey | undefined {

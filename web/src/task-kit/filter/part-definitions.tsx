@@ -23,7 +23,13 @@ import { useLookup } from './lookup.js'
 
 export type PartId = 'due' | 'involved' | 'parents' | `custom:${string}` | PickedPart | TextPart
 type PickedPart =
-  'statuses' | 'assignees' | 'labels' | 'categories' | 'releases' | 'priorities' | 'task_types'
+  | 'statuses'
+  | 'assignees'
+  | 'labels'
+  | 'categories'
+  | 'releases'
+  | 'priorities'
+  | 'task_types'
 
 interface PartBase {
   id: PartId

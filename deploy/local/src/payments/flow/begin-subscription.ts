@@ -7,7 +7,10 @@ import { payInvoice } from './pay-invoice.js'
 interface BeginOptions {
   readonly origin: string
   readonly behavior:
-    'allow_incomplete' | 'default_incomplete' | 'error_if_incomplete' | 'pending_if_incomplete'
+    | 'allow_incomplete'
+    | 'default_incomplete'
+    | 'error_if_incomplete'
+    | 'pending_if_incomplete'
 }
 
 /** Starts an agreement: free while its trial runs, else with its first payment. */

@@ -1,6 +1,10 @@
 /** The kinds of error that Stripe's API tells apart. */
 export type ErrorType =
-  'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error' | 'rate_limit_error'
+  | 'api_error'
+  | 'card_error'
+  | 'idempotency_error'
+  | 'invalid_request_error'
+  | 'rate_limit_error'
 
 /** What an error says beside its message. */
 export interface ErrorDetails {

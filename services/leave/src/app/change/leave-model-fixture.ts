@@ -24,7 +24,15 @@ export interface ModelLeave {
 /** Something somebody asks for; days count from the beginning of the story. */
 export interface Step {
   readonly verb:
-    'apply' | 'edit' | 'withdraw' | 'approve' | 'reject' | 'change' | 'cancel' | 'wait' | 'holiday'
+    | 'apply'
+    | 'edit'
+    | 'withdraw'
+    | 'approve'
+    | 'reject'
+    | 'change'
+    | 'cancel'
+    | 'wait'
+    | 'holiday'
   readonly who: Who
   /** Which leave, counted round. */
   readonly leave: number

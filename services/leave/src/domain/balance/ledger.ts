@@ -2,7 +2,14 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** Why a balance changed. */
 export type LedgerSource =
-  'entitlement' | 'accrual' | 'carry_over' | 'expiry' | 'adjustment' | 'opening' | 'taken' | 'given_back'
+  | 'entitlement'
+  | 'accrual'
+  | 'carry_over'
+  | 'expiry'
+  | 'adjustment'
+  | 'opening'
+  | 'taken'
+  | 'given_back'
 
 /** Something that counts in one person's balance of a type and year; its key says what it is of, once in a year. */
 export interface Booking {

@@ -175,7 +175,14 @@ export function listFields(
 }
 
 type ListedBy =
-  'name' | 'itemId' | 'description' | 'startDate' | 'dueDate' | 'createdBy' | 'people' | 'watcherIds'
+  | 'name'
+  | 'itemId'
+  | 'description'
+  | 'startDate'
+  | 'dueDate'
+  | 'createdBy'
+  | 'people'
+  | 'watcherIds'
 
 /** The type of the leave a task stands for; the name of an older leave task is its type's key. */
 function leaveTypeOfDoc(doc: Pick<TaskDoc, 'taskType' | 'name' | 'leaveType'>): LeaveTypeOfTask | null {

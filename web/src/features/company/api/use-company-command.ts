@@ -2,7 +2,12 @@ import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
 
 type CompanyCommand =
-  'updateCompany' | 'setHolidays' | 'setWorkingWeeks' | 'setPolicies' | 'setDefaultRoles' | 'setProjectRoles'
+  | 'updateCompany'
+  | 'setHolidays'
+  | 'setWorkingWeeks'
+  | 'setPolicies'
+  | 'setDefaultRoles'
+  | 'setProjectRoles'
 
 /** Changes what holds in a company and loads anew what follows it. */
 export function useCompanyCommand<N extends CompanyCommand>(name: N) {

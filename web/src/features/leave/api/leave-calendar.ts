@@ -8,7 +8,9 @@ const PAGE_SIZE = 500
 
 /** Whose leave: the team's, the company's, one person's, or that of those beside the applicant of a request. */
 export type CalendarOf =
-  { scope: 'team' | 'company' } | { scope: 'person'; user: string } | { scope: 'beside'; leave: string }
+  | { scope: 'team' | 'company' }
+  | { scope: 'person'; user: string }
+  | { scope: 'beside'; leave: string }
 
 export interface CalendarAnswer {
   people: LeaveCalendarPerson[]

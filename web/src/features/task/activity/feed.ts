@@ -2,7 +2,8 @@ import type { Comment } from '@smartproject/bff/contract/talk'
 import type { Revision } from './use-revision-words.js'
 
 export type FeedItem =
-  { kind: 'comment'; at: string; comment: Comment } | { kind: 'change'; at: string; revision: Revision }
+  | { kind: 'comment'; at: string; comment: Comment }
+  | { kind: 'change'; at: string; revision: Revision }
 
 export type FeedFilter = 'all' | 'comments' | 'changes'
 export type FeedOrder = 'newest' | 'oldest'

@@ -26,7 +26,8 @@ const CALLED: Readonly<Record<string, FieldWords | 'status'>> = {
 }
 
 type Known =
-  Exclude<(typeof FIELDS)[FieldName]['history'], TextHistory | 'archived' | 'custom_values'> | 'status'
+  | Exclude<(typeof FIELDS)[FieldName]['history'], TextHistory | 'archived' | 'custom_values'>
+  | 'status'
 
 const PLAIN: readonly string[] = [...TEXT_ROWS.map(({ history }) => history), 'archived', 'custom_values']
 const LISTS: readonly string[] = [
