@@ -13,10 +13,6 @@ const OLDEST_NODE = 20
 const WANTED_NODE = 24
 const WANTED_BYTES = 2 * 1024 ** 3
 
-// The compiler and the linter are short programs in Go: they collect garbage seldom, and within a limit.
-process.env.GOGC ??= '300'
-process.env.GOMEMLIMIT ??= '3GiB'
-
 const backends = [
   'auth',
   'tenancy',
@@ -51,6 +47,8 @@ const STEPS = [
     name: 'build:ts',
     what: 'Compiling TypeScript',
     command: ['run', 'build:ts'],
+    // The compiler is a short program in Go: collecting garbage less often saves a quarter of its work.
+    env: { GOGC: '300' },
     inputs: [
       'proto',
       'services',
@@ -101,9 +99,9 @@ function checkMachine() {
 }
 
 /** Runs a program on this terminal; signals are passed on and its end is waited for. */
-function run(program, args) {
+function run(program, args, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit' })
+    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, ...process.env } })
     const forward = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, forward)
@@ -115,10 +113,10 @@ function run(program, args) {
   })
 }
 
-async function npm(what, args, remedy) {
+async function npm(what, args, remedy, env) {
   say(what)
   const started = Date.now()
-  const code = await run('npm', args)
+  const code = await run('npm', args, env)
   if (code !== 0)
     throw new BootstrapFault(
       `"npm ${args.join(' ')}" failed (exit code ${code}); its output is above. ${remedy}`,
@@ -140,7 +138,7 @@ async function build() {
     if (!isStale(ROOT, STAMPS, step)) continue
     // The inputs as they are now: a file changed during the step makes it run again the next time.
     const stamp = stampOf(ROOT, step.inputs)
-    await npm(step.what, step.command, 'If you changed nothing, run "npm ci" and try again.')
+    await npm(step.what, step.command, 'If you changed nothing, run "npm ci" and try again.', step.env)
     keepStamp(STAMPS, step.name, stamp)
   }
 }
