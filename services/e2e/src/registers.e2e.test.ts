@@ -117,6 +117,28 @@ inBothLanguages(fixture, (mona, locale) => {
     await expectAccessible(mona.person)
   })
 
+  it('an adopted lesson is listed in the project that adopted it, which stops using it', async () => {
+    const { page, words } = mona.person
+    const title = `Mark${Date.now()}${++marks} ${locale}`
+    const entry = { kind: 'lesson' as const, fields: { title, recommendation: 'Ask early' } }
+    const home = { subscription: HOME, project: 1 }
+    const { id, version } = await fixture.session.call('createEntry', { ...home, project: 2, entry })
+    await fixture.session.call('moveEntry', { subscription: HOME, id, version, state: 'published' })
+    await fixture.session.call('adoptEntry', { ...home, id })
+    await page.goto(`${PROJECT}/trackregister?register=lesson`)
+    await page.getByRole('radio', { name: words('registers:source.own') }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('row', { name: title }).waitFor()
+    await expectAccessible(mona.person)
+    await page.getByRole('button', { name: title }).click()
+    const leave = page.getByRole('button', { name: words('registers:adopt.withdraw') })
+    await leave.focus()
+    const left = await answerOf(mona.person, 'adoptEntry', () => page.keyboard.press('Enter'))
+    expect(left).toEqual({ reuse: 0 })
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('row', { name: title }).waitFor({ state: 'detached' })
+  })
+
   it('an entry has a comment and an attachment', async () => {
     const { page, words } = mona.person
     const title = `Mark${Date.now()}${++marks} ${locale}`

@@ -32,6 +32,7 @@ import { shortcuts } from './migrations/012-shortcuts.js'
 import { fileUsage } from './migrations/013-file-usage.js'
 import { entryTalk } from './migrations/014-entry-talk.js'
 import { deletedItems } from './migrations/015-deleted-items.js'
+import { adoptedEntries } from './migrations/016-adopted-entries.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -60,6 +61,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       fileUsage,
       entryTalk,
       deletedItems,
+      adoptedEntries,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {

@@ -50,7 +50,7 @@ async function list(
   page?: { pageSize: number; pageToken: string },
   as = mona,
 ) {
-  return fixture.registers.listEntries({ query: asked(fields), page }, as)
+  return fixture.registers.listEntries({ query: asked(fields), page, adopted: false }, as)
 }
 
 const titles = async (fields: Partial<EntryQuery> = {}) =>

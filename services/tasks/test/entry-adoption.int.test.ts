@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Entry } from '@smartproject/proto/smartproject/tasks/v1/register_service'
+import { EntryQuery, type Entry } from '@smartproject/proto/smartproject/tasks/v1/register_service'
+import { expectIndexed } from '@smartproject/testkit/explain'
 
+import { SORTS } from '../src/registers/domain/definition.js'
 import { aCompany, START_MS, type Company } from './builders.js'
 import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files-fixture.js'
 
@@ -37,8 +39,18 @@ async function aLesson(): Promise<Entry> {
   return (await fixture.registers.moveEntry(request, mona)).entry as Entry
 }
 
-const adopt = (id: string, projectNumber: number, as = mona) =>
-  fixture.registers.adoptEntry({ id, projectNumber, requestId: randomUUID() }, as)
+const adopt = (id: string, projectNumber: number, as = mona, withdraw = false) =>
+  fixture.registers.adoptEntry({ id, projectNumber, withdraw, requestId: randomUUID() }, as)
+
+const withdraw = (id: string, projectNumber: number, as = mona) => adopt(id, projectNumber, as, true)
+
+async function adoptedBy(projectNumber: number, query: Partial<EntryQuery> = {}, as = mona, pageToken = '') {
+  const asked = EntryQuery.fromPartial({ projectNumber, kind: 'lesson', ...query })
+  const page = { pageSize: 2, pageToken }
+  return fixture.registers.listEntries({ query: asked, page, adopted: true }, as)
+}
+
+const idsOf = ({ entries }: { entries: Entry[] }) => entries.map(({ id }) => id)
 
 it('a published lesson is adopted by other projects, each counted once', async () => {
   const { id } = await aLesson()
@@ -61,4 +73,71 @@ it('a lesson of another company is none that exists', async () => {
   const { id } = await aLesson()
   const stranger = await (await aCompany(fixture)).as('mona')
   await expect(adopt(id, elsewhere, stranger)).rejects.toMatchObject({ reason: 'ENTRY_NOT_FOUND' })
+})
+
+describe('what a project has adopted', () => {
+  it('is listed page by page beside its own entries, in the order that is asked for', async () => {
+    const lessons = [await aLesson(), await aLesson(), await aLesson()]
+    for (const { id } of lessons) await adopt(id, elsewhere)
+    const ids = lessons.map(({ id }) => id)
+    const first = await adoptedBy(elsewhere, { sort: 'number' })
+    const second = await adoptedBy(elsewhere, { sort: 'number' }, mona, first.page?.nextPageToken)
+    expect([...idsOf(first), ...idsOf(second)]).toEqual(ids)
+    expect(idsOf(await adoptedBy(elsewhere, { sort: 'number', descending: true }))).toEqual(
+      ids.toReversed().slice(0, 2),
+    )
+    expect(first.entries[0]).toMatchObject({ projectNumber: home, reuseCount: 1, editable: true })
+    expect(idsOf(await adoptedBy(home))).toEqual([])
+    const own = EntryQuery.fromPartial({ projectNumber: elsewhere, kind: 'lesson' })
+    const listed = await fixture.registers.listEntries({ query: own, page: undefined, adopted: false }, mona)
+    expect(idsOf(listed)).toEqual([])
+  })
+
+  it('is found by words and state, and is gone with the lesson', async () => {
+    const { id } = await aLesson()
+    await adopt(id, elsewhere)
+    expect(idsOf(await adoptedBy(elsewhere, { text: 'before first' }))).toEqual([id])
+    expect(idsOf(await adoptedBy(elsewhere, { text: 'never' }))).toEqual([])
+    expect(idsOf(await adoptedBy(elsewhere, { states: ['archived'] }))).toEqual([])
+    await fixture.registers.deleteEntries({ ids: [id], requestId: randomUUID() }, mona)
+    expect(idsOf(await adoptedBy(elsewhere))).toEqual([])
+  })
+
+  it('is shown to those alone who may read the project it comes from', async () => {
+    const { id } = await aLesson()
+    const beside = await anEmptyProject(fixture, company, [{ userId: 'vera', roleId: 5 }])
+    await adopt(id, beside)
+    expect(idsOf(await adoptedBy(beside, {}, await company.as('vera')))).toEqual([])
+    expect(idsOf(await adoptedBy(beside, {}, await company.as('emad')))).toEqual([id])
+  })
+
+  it('is taken back by those who may note there, and the lesson counts one less', async () => {
+    const { id } = await aLesson()
+    await adopt(id, elsewhere)
+    await expect(withdraw(id, elsewhere, await company.as('vera'))).rejects.toMatchObject({
+      reason: 'ENTRY_NOT_FOUND',
+    })
+    expect(await withdraw(id, elsewhere)).toEqual({ reuseCount: 0 })
+    expect(await withdraw(id, elsewhere)).toEqual({ reuseCount: 0 })
+    expect(idsOf(await adoptedBy(elsewhere))).toEqual([])
+    expect(await adopt(id, elsewhere)).toEqual({ reuseCount: 1 })
+  })
+
+  it('is taken back also when the lesson is archived by then', async () => {
+    const { id } = await aLesson()
+    await adopt(id, elsewhere)
+    const { entry } = await fixture.registers.getEntry({ id }, mona)
+    const archived = { id, version: entry?.version ?? 0n, state: 'archived', requestId: randomUUID() }
+    await fixture.registers.moveEntry(archived, mona)
+    expect(idsOf(await adoptedBy(elsewhere))).toEqual([id])
+    expect(await withdraw(id, elsewhere)).toEqual({ reuseCount: 0 })
+  })
+
+  it.each(SORTS)('is found and sorted by an index: %s', async (sort) => {
+    const filter = {
+      $and: [{ tenantId: 't' }, { adopters: 1, projectNumber: { $in: [2] }, kind: 'lesson', live: true }],
+    }
+    const order = { [`keys.${sort}`]: -1, _id: -1 } as const
+    await expectIndexed(fixture.service.connection, 'entries', filter, order)
+  })
 })

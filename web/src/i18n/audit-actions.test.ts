@@ -13,6 +13,7 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   '${register.kind}.register_cloned': ['risk.register_cloned', 'lesson.register_cloned'],
   '${entry.kind}.${action}': [
     'lesson.adopted',
+    'lesson.withdrawn',
     ...['risk', 'lesson'].flatMap((kind) =>
       ['noted', 'changed', 'moved', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),
     ),

@@ -8,7 +8,7 @@ import type { Handlers } from './context.js'
 const readingHandlers = {
   listEntries: async (input, ctx) => {
     const { entries, page, writable } = await ctx.services.registers.listEntries(
-      { query: protoQuery(input), page: pageRequest(input) },
+      { query: protoQuery(input), page: pageRequest(input), adopted: input.adopted ?? false },
       await ctx.inSubscription(input.subscription),
     )
     return { entries: entries.map(entryView), ...pageView(page), writable }
@@ -60,8 +60,8 @@ const writingHandlers = {
     return entryView((await ctx.services.registers.moveEntry(request, rpc)).entry)
   },
 
-  adoptEntry: async ({ subscription, id, project }, ctx) => {
-    const request = { id, projectNumber: project, requestId: ctx.idempotencyKey }
+  adoptEntry: async ({ subscription, id, project, withdraw = false }, ctx) => {
+    const request = { id, projectNumber: project, withdraw, requestId: ctx.idempotencyKey }
     const rpc = await ctx.inSubscription(subscription)
     return { reuse: (await ctx.services.registers.adoptEntry(request, rpc)).reuseCount }
   },

@@ -100,14 +100,20 @@ export const entryCalls = {
   listEntries: {
     ...reads,
     path: '/api/listEntries',
-    input: z.strictObject({ ...query, ...pageInput }),
+    input: z.strictObject({
+      ...query,
+      /** Entries of other projects that the project has adopted, instead of its own. */
+      adopted: z.boolean().optional(),
+      ...pageInput,
+    }),
     output: z.object({
       entries: z.array(entry),
       next_page_token: z.string(),
       /** True when the caller may add entries. */
       writable: z.boolean(),
     }),
-    summary: 'Entries of a register of a project, filtered and sorted',
+    summary:
+      'Entries of a register of a project, or those of others that it has adopted, filtered and sorted',
   },
   getEntry: {
     ...reads,
@@ -148,9 +154,10 @@ export const entryCalls = {
   adoptEntry: {
     ...writes,
     path: '/api/adoptEntry',
-    input: z.strictObject({ ...one, project: projectNumber }),
+    input: z.strictObject({ ...one, project: projectNumber, withdraw: z.boolean().optional() }),
     output: z.object({ reuse: z.number() }),
-    summary: 'Links an entry, as a published lesson, to another project that makes use of it; how many do',
+    summary:
+      'Links an entry, as a published lesson, to another project that makes use of it, or takes the link back; how many do',
   },
   deleteEntries: {
     ...writes,

@@ -83,11 +83,26 @@ const entryParts: Record<'comments' | 'attachments', Record<string, Request>> = 
   },
 }
 
+/** What two of them are asked besides. */
+const otherWays: Record<string, Request> = {
+  'tasks/ListEntries:adopted': (ids) => ({
+    query: EntryQuery.fromPartial(query(ids, first)),
+    page,
+    adopted: true,
+  }),
+  'tasks/AdoptEntry:withdraw': (ids) => ({
+    id: ids.lessonId,
+    projectNumber: ids.otherProject,
+    withdraw: true,
+  }),
+}
+
 const partsOfFirst = (['comments', 'attachments'] as const).filter((part) => first[part])
 
 /** The same of the other registers, and what belongs to entries. */
 export const otherEntryRequests: Record<string, Request> = Object.assign(
   {},
+  otherWays,
   ...partsOfFirst.map((part) => named(entryParts[part], ':entry')),
   ...others.map((register: RegisterShape) => named(naming(register), `:${register.kind}`)),
 )
@@ -123,6 +138,8 @@ const ENTRY_PART_RIGHTS: Record<(typeof first)['rights'], Record<string, string>
 
 /** The rows of the other registers, and of what belongs to entries. */
 export const otherEntryRows: Matrix = Object.fromEntries([
+  ['tasks/ListEntries:adopted', ENTRY_RIGHTS[first.rights].ListEntries],
+  ['tasks/AdoptEntry:withdraw', ENTRY_RIGHTS[first.rights].AdoptEntry],
   ...partsOfFirst.flatMap((part) =>
     Object.keys(entryParts[part]).map((name) => [
       `tasks/${name}:entry`,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
+import { FormError } from '../../ui/form/FormError.js'
 import { toast } from '../../ui/overlay/toast.js'
 import { useEntryCommand, type Entry } from './api.js'
 import { ProjectDialog } from './ProjectDialog.js'
@@ -13,10 +15,14 @@ const CLOSED_TO = [5, 8]
 export interface AdoptEntryProps {
   subscription: number
   entry: Entry
+  /** The project that has adopted the entry, when the person may end that; null for any other. */
+  adopter: number | null
+  /** Called when that project makes use of it no more. */
+  onWithdrawn: () => void
 }
 
 /** How many projects make use of an entry, and the way to another one that does; nothing where none may. */
-export function AdoptEntry({ subscription, entry }: AdoptEntryProps) {
+export function AdoptEntry({ subscription, entry, adopter, onWithdrawn }: AdoptEntryProps) {
   const { t } = useTranslation('registers')
   const [open, setOpen] = useState(false)
   const adopt = useEntryCommand('adoptEntry')
@@ -31,14 +37,26 @@ export function AdoptEntry({ subscription, entry }: AdoptEntryProps) {
     close()
   }
   const { id, project, state, reuse } = entry
+  const withdrawn = () => {
+    toast.success(t('adopt.withdrawn'))
+    onWithdrawn()
+  }
+  const withdraw = (from: number) =>
+    adopt.mutate({ subscription, id, project: from, withdraw: true }, { onSuccess: withdrawn })
   return (
     <div className={s.adoption}>
       <span>{t('adopt.reused', { count: reuse })}</span>
+      {adopter !== null && (
+        <Button size="small" loading={adopt.isPending} onClick={() => withdraw(adopter)}>
+          {t('adopt.withdraw')}
+        </Button>
+      )}
       {state === adoptable && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('adopt.open')}
         </Button>
       )}
+      {adopt.error && !open && <FormError>{problemText(adopt.error)}</FormError>}
       {open && (
         <ProjectDialog
           {...{ subscription, project }}

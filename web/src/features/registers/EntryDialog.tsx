@@ -31,6 +31,8 @@ export interface EntryDialogProps {
   project: number
   /** Null for a new one. */
   id: string | null
+  /** Whether the project has adopted it of another and the person may end that. */
+  withdrawable?: boolean
   onClose: () => void
 }
 
@@ -67,11 +69,14 @@ interface EntryFormProps extends EntryDialogProps {
   setTab: (tab: Tab) => void
 }
 
-function EntryForm({ kind, subscription, project, detail, tab, setTab, onClose }: EntryFormProps) {
+function EntryForm(props: EntryFormProps) {
+  const { kind, subscription, project: here, detail, tab, setTab, onClose } = props
   const { t } = useTranslation(['registers', 'common'])
   const words = useWords(kind)
   const register = registerOf(kind)
   const entry = detail?.entry ?? null
+  // An adopted one is opened in another project than its own, whose people and tasks it names.
+  const project = entry?.project ?? here
   const form = useEntryForm(register, entry)
   const setup = useQuery(setupQuery(subscription, project)).data ?? null
   const people = setup?.people ?? []
@@ -114,7 +119,13 @@ function EntryForm({ kind, subscription, project, detail, tab, setTab, onClose }
       }
     >
       <EntryTabs {...{ kind, subscription, project, detail, tab, setTab }}>
-        {entry && <AdoptEntry {...{ subscription, entry }} />}
+        {entry && (
+          <AdoptEntry
+            {...{ subscription, entry }}
+            adopter={props.withdrawable ? here : null}
+            onWithdrawn={onClose}
+          />
+        )}
         <form id={FORM} className={s.form} noValidate onSubmit={submit}>
           {error !== null && <FormError>{errorText(error, words)}</FormError>}
           {entry && (

@@ -1,4 +1,5 @@
 import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
+import type { RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,7 @@ import { setupQuery } from '../../task-kit/api/setup.js'
 import { Button } from '../../ui/Button.js'
 import { DataTable } from '../../ui/table/DataTable.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
+import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { PlusIcon } from '../../ui/icons/icons.js'
 import { entriesQuery, type Query } from './api.js'
 import { CopyEntries } from './CopyEntries.js'
@@ -40,10 +42,11 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
     people,
     chosen,
     setChosen,
+    elsewhere: view.adopted,
     open: (id) => view.set({ entry: id }),
   })
   const writable = pages.data?.pages[0]?.writable ?? false
-  const create = writable && (
+  const create = writable && !view.adopted && (
     <Button kind="primary" icon={PlusIcon} onClick={() => view.set({ entry: NEW })}>
       {words('text', 'create')}
     </Button>
@@ -56,13 +59,14 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
     <>
       <div className={s.head}>
         <p className={s.help}>{words('text', 'help')}</p>
-        {writable && (
+        {create && (
           <div className={s.actions}>
             <CopyEntries {...{ kind, subscription, project }} />
             {create}
           </div>
         )}
       </div>
+      <SourceSwitch {...{ register, view }} onChange={() => setChosen(new Set())} />
       <RegisterTools {...{ register, view, words, people, query }} />
       <DataTable
         label={words('text', 'title')}
@@ -76,7 +80,7 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
           filtered ? (
             <EmptyState title={t('hidden')} action={clear} />
           ) : (
-            <EmptyState title={words('text', 'empty')} action={create} />
+            <EmptyState title={view.adopted ? t('adopt.none') : words('text', 'empty')} action={create} />
           )
         }
       />
@@ -90,10 +94,37 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
         <EntryDialog
           {...{ kind, subscription, project }}
           id={view.entry === NEW ? null : view.entry}
+          withdrawable={view.adopted && writable}
           onClose={() => view.set({ entry: null })}
         />
       )}
     </>
+  )
+}
+
+interface SourceSwitchProps {
+  register: RegisterShape
+  view: RegisterView
+  onChange: () => void
+}
+
+/** The entries of the project, or those of others that it has adopted; nothing where a register knows no adopting. */
+function SourceSwitch({ register, view, onChange }: SourceSwitchProps) {
+  const { t } = useTranslation('registers')
+  if (register.adoptable === undefined) return null
+  const choose = (from: 'own' | 'others') => {
+    onChange()
+    view.set({ from: from === 'own' ? null : from })
+  }
+  return (
+    <div className={s.source}>
+      <SegmentedControl
+        label={t('source.label')}
+        segments={(['own', 'others'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
+        value={view.adopted ? 'others' : 'own'}
+        onChange={choose}
+      />
+    </div>
   )
 }
 
@@ -104,6 +135,7 @@ function queryOf(view: RegisterView, place: Pick<Query, 'subscription' | 'projec
     ...(text === '' ? {} : { text }),
     ...(view.state === null ? {} : { states: [view.state] }),
     ...(view.owner === null ? {} : { owner: view.owner }),
+    ...(view.adopted ? { adopted: true } : {}),
     ...(view.sort === null ? {} : { sort: view.sort, descending: view.descending }),
   }
 }

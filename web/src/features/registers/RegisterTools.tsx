@@ -50,7 +50,7 @@ export function RegisterTools(props: RegisterToolsProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {narrow ? <FilterDrawer {...props} /> : <Filters {...props} />}
-      <ExportMenu query={query} />
+      {!view.adopted && <ExportMenu query={query} />}
     </search>
   )
 }

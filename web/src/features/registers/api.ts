@@ -17,6 +17,8 @@ export interface Query {
   text?: string
   sort?: SortName
   descending?: boolean
+  /** What the project has adopted of others, instead of its own entries. */
+  adopted?: true
 }
 
 export type Entry = CallOutput<'getEntry'>['entry']

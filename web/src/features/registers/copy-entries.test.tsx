@@ -98,3 +98,48 @@ it('a published lesson is adopted by another project, and the list counts the pr
   expect(await screen.findByText('Reused by 5 projects')).toBeInTheDocument()
   expect(inputs('adoptEntry')).toEqual([{ subscription: 1, id: '9', project: 2 }])
 })
+
+const adopted = {
+  ...aRisk('9', 'Ask early'),
+  project: 2,
+  kind: 'lesson' as const,
+  state: 'published',
+  reuse: 1,
+}
+
+function openAdopted(answers: Answers) {
+  return openRegisters(
+    {
+      getProject: ({ projectId: id }) => [{ ...project, id, name: id === 2 ? 'Intranet' : 'Website' }],
+      listEntries: ({ adopted: others }) => ({
+        entries: others ? [adopted] : [],
+        next_page_token: '',
+        writable: true,
+      }),
+      getEntry: () => ({ ...detailOf(aRisk('9', 'Ask early')), entry: { ...adopted, editable: false } }),
+      ...answers,
+    },
+    '/1/project/1/trackregister?register=lesson',
+  )
+}
+
+it('adopted lessons are listed with their project, and the project stops using one', async () => {
+  const { user, inputs } = openAdopted({ adoptEntry: () => ({ reuse: 0 }) })
+  await user.click(await screen.findByRole('radio', { name: 'Adopted from others' }, SLOW))
+  expect(await screen.findByRole('cell', { name: 'Intranet' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'New lesson' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Ask early' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop using it in this project' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(inputs('adoptEntry')).toEqual([{ subscription: 1, id: '9', project: 1, withdraw: true }])
+})
+
+it('a refusal to stop using a lesson is shown, and the lesson stays open', async () => {
+  const { user } = openAdopted({ adoptEntry: () => new Refusal(403, 'PART_SWITCHED_OFF') })
+  await user.click(await screen.findByRole('radio', { name: 'Adopted from others' }, SLOW))
+  await user.click(await screen.findByRole('button', { name: 'Ask early' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop using it in this project' }))
+  expect(await screen.findByText(/This part of the project is switched off/)).toBeInTheDocument()
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+})

@@ -1,6 +1,9 @@
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, localDigits } from '../../i18n/format.js'
+import { projectQuery } from '../../lib/place/project.js'
+import { useSubscription } from '../../lib/place/place.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import type { Column } from '../../ui/table/DataTable.js'
@@ -16,6 +19,8 @@ interface ColumnsOf {
   people: People
   chosen: ReadonlySet<string>
   setChosen: (ids: ReadonlySet<string>) => void
+  /** Whether the entries are of other projects. */
+  elsewhere: boolean
   open: (id: string) => void
 }
 
@@ -26,6 +31,7 @@ export function useEntryColumns({
   people,
   chosen,
   setChosen,
+  elsewhere,
   open,
 }: ColumnsOf): Column<Entry>[] {
   const { t } = useTranslation('registers')
@@ -42,7 +48,8 @@ export function useEntryColumns({
       hideHeader: true,
       width: 40,
       cell: ({ id, code, editable }) =>
-        editable && (
+        editable &&
+        !elsewhere && (
           <input
             type="checkbox"
             aria-label={t('chooseOne', { code })}
@@ -72,6 +79,15 @@ export function useEntryColumns({
       header: words('field', 'state'),
       cell: ({ state }) => <Badge tone="accent">{words('state', state)}</Badge>,
     },
+    ...(elsewhere
+      ? [
+          {
+            id: 'project',
+            header: t('project'),
+            cell: ({ project }: Entry) => <ProjectName {...{ project }} />,
+          },
+        ]
+      : []),
     ...(register.adoptable === undefined
       ? []
       : [{ id: 'reuse', header: t('adopt.count'), cell: ({ reuse }: Entry) => formatNumber(reuse) }]),
@@ -81,6 +97,11 @@ export function useEntryColumns({
       cell: (entry: Entry) => <Value {...{ register, words, nameOf, entry, name }} />,
     })),
   ]
+}
+
+function ProjectName({ project }: { project: number }) {
+  const found = useQuery(projectQuery(useSubscription(), project)).data
+  return <Bdi>{found?.name ?? ''}</Bdi>
 }
 
 interface ValueProps extends Pick<ColumnsOf, 'register' | 'words'> {

@@ -2,7 +2,7 @@ import { type SortName, SORTS } from '@smartproject/bff/contract/registers/defin
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What a page of a register shows, as its address says: words, state, owner, order and the open entry. */
+/** What a page of a register shows, as its address says: words, state, owner, order, whose entries, and the open one. */
 export function useRegisterView() {
   const [params, setParams] = useSearchParams()
   // Two changes may come before the address shows the first: the second builds on what the first asked for.
@@ -23,6 +23,8 @@ export function useRegisterView() {
     text: params.get('text') ?? '',
     state: params.get('state'),
     owner: params.get('owner'),
+    /** What the project has adopted of others, instead of its own entries. */
+    adopted: params.get('from') === 'others',
     sort,
     descending: params.get('order') === 'down',
     entry: params.get('entry'),

@@ -6,25 +6,28 @@ import { projectWithRegister, readableEntry } from './entry-access.js'
 import { saveEntry } from './save-entries.js'
 
 /**
- * Links an entry to another project that makes use of it, and returns how many projects do. The entry itself stays where it
- * is: who may only read it adopts it all the same. A project that has adopted it already is no change.
+ * Links an entry to another project that makes use of it, or takes the link back (`withdraw`), and returns how many projects
+ * do. The entry itself stays where it is: who may only read it adopts it all the same. What is so already is no change.
  * Errors: not_found ENTRY_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF,
  * precondition SAME_PROJECT | ENTRY_NOT_ADOPTABLE, stale VERSION_MISMATCH.
  */
 export function adoptEntry(
   deps: Deps,
   caller: Caller,
-  { id, projectNumber }: { id: string; projectNumber: number },
+  { id, projectNumber, withdraw }: { id: string; projectNumber: number; withdraw: boolean },
 ): Promise<number> {
   return deps.work.write(caller, async (stores, changes) => {
     const { entry, register } = await readableEntry(stores, caller, id)
     await projectWithRegister(stores, caller, { projectNumber, register, right: 'notes' })
     if (entry.projectNumber === projectNumber) throw new DomainError('precondition', 'SAME_PROJECT')
     const adopters = entry.adopters ?? []
-    if (adopters.includes(projectNumber)) return adopters.length
-    if (entry.state !== register.adoptable) throw new DomainError('precondition', 'ENTRY_NOT_ADOPTABLE')
-    const after = { ...entry, adopters: [...adopters, projectNumber], version: entry.version + 1 }
-    await saveEntry(stores, changes, { before: entry, after, caller, action: 'adopted' })
+    if (adopters.includes(projectNumber) !== withdraw) return adopters.length
+    if (!withdraw && entry.state !== register.adoptable)
+      throw new DomainError('precondition', 'ENTRY_NOT_ADOPTABLE')
+    const next = withdraw ? adopters.filter((one) => one !== projectNumber) : [...adopters, projectNumber]
+    const after = { ...entry, adopters: next, version: entry.version + 1 }
+    const action = withdraw ? 'withdrawn' : 'adopted'
+    await saveEntry(stores, changes, { before: entry, after, caller, action })
     return after.adopters.length
   })
 }

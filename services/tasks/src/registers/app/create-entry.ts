@@ -7,7 +7,7 @@ import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { projectWithRegister } from './entry-access.js'
 import { requireLinks } from './entry-links.js'
-import { requirePeople, requireQuota, tellOfEntry } from './save-entries.js'
+import { requirePeople, requireQuota, publishEntry } from './save-entries.js'
 
 /** What somebody notes in a register. */
 export interface EntryDraft {
@@ -29,7 +29,7 @@ export function createEntry(deps: Deps, caller: Caller, draft: EntryDraft): Prom
     await requireLinks(stores, register, project, { before: {}, after: fields })
     const [entry] = await newEntries(stores, [fields], { ...draft, caller, now: deps.clock.now() })
     if (!entry) throw new Error('an entry was not made')
-    tellOfEntry(changes, entry, 'noted')
+    publishEntry(changes, entry, 'noted')
     return entry
   })
 }

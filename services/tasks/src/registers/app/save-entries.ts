@@ -21,11 +21,11 @@ export async function saveEntry(
     userId: caller.userId,
   })
   if (!(await stores.entries.update(after, revisions))) throw stale(after.version)
-  tellOfEntry(changes, after, action)
+  publishEntry(changes, after, action)
 }
 
 /** Publishes the state of an entry and writes its audit record. */
-export function tellOfEntry(changes: Changes<OwnEvent>, entry: Entry, action: string): void {
+export function publishEntry(changes: Changes<OwnEvent>, entry: Entry, action: string): void {
   changes.publish({ about: 'entry', entry })
   changes.audit({
     action: `${entry.kind}.${action}`,

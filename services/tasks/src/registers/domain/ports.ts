@@ -4,6 +4,8 @@ import type { Entry, EntryRevision } from './entry.js'
 /** Which entries of a register. */
 export interface EntryFilter {
   readonly projectNumber: number
+  /** The projects among whose entries those are looked for that the project has adopted; its own ones without it. */
+  readonly adoptedFrom?: readonly number[]
   readonly kind: string
   /** Empty for all. */
   readonly states: readonly string[]
@@ -29,6 +31,8 @@ export interface EntryStore {
     after: EntryPosition | null,
     limit: number,
   ): Promise<{ entry: Entry; position: EntryPosition }[]>
+  /** The projects of which the project has adopted entries that are not deleted. */
+  adoptedFrom(projectNumber: number, kind: string): Promise<number[]>
   /** How many of a register are not deleted. */
   count(projectNumber: number, kind: string): Promise<number>
   insertMany(entries: readonly Entry[]): Promise<void>

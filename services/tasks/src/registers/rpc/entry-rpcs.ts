@@ -11,7 +11,7 @@ import { deleteEntries, restoreEntries } from '../app/delete-entries.js'
 import type { Deps } from '../app/deps.js'
 import { startEntryExport } from '../app/export-entries.js'
 import { moveEntry } from '../app/move-entry.js'
-import { getEntry, listEntries } from '../app/read-entries.js'
+import { getEntry, listAdoptedEntries, listEntries } from '../app/read-entries.js'
 import { toEntryMessage, toRevisionMessage } from '../wire/entry-message.js'
 import { readEntryIds, readFields, readQuery, readRegister } from '../wire/read-entry.js'
 
@@ -22,9 +22,10 @@ export function entryRpcs(deps: Deps, wakeExports: () => void): Handlers<Registe
 
 function readingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, 'listEntries' | 'getEntry'> {
   return {
-    async listEntries({ query, page }, { caller }) {
+    async listEntries({ query, page, adopted }, { caller }) {
       const asked = { size: page?.pageSize ?? 0, token: page?.pageToken ?? '' }
-      const found = await listEntries(deps, caller, readQuery(query), asked)
+      const list = adopted ? listAdoptedEntries : listEntries
+      const found = await list(deps, caller, readQuery(query), asked)
       const { nextToken, writable } = found
       return { entries: found.entries.map(toEntryMessage), page: { nextPageToken: nextToken }, writable }
     },
@@ -67,11 +68,11 @@ function writingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, Writing>
     async moveEntry({ state, ...seen }, { caller }) {
       return written(await moveEntry(deps, caller, readSeen(seen), state))
     },
-    async adoptEntry({ projectNumber, ...request }, { caller }) {
+    async adoptEntry({ projectNumber, withdraw, ...request }, { caller }) {
       const reader = new RequestReader()
       const id = reader.id('id', request.id)
       reader.done()
-      return { reuseCount: await adoptEntry(deps, caller, { id, projectNumber }) }
+      return { reuseCount: await adoptEntry(deps, caller, { id, projectNumber, withdraw }) }
     },
     async deleteEntries({ ids }, { caller }) {
       await deleteEntries(deps, caller, readEntryIds(ids))

@@ -61,6 +61,13 @@ export function entryStore(
       },
       revisionsOf: async (id) => (await rows.findOne({ _id: id }))?.history.toReversed() ?? [],
       list: (filter, sort, after, limit) => listed(rows, { filter, sort, after, limit }),
+      async adoptedFrom(projectNumber, kind) {
+        const found = await rows.aggregate<{ _id: number }>([
+          { $match: { adopters: projectNumber, kind, live: true } },
+          { $group: { _id: '$projectNumber' } },
+        ])
+        return found.map(({ _id }) => _id)
+      },
       count: (projectNumber, kind) => rows.count({ projectNumber, kind, live: true }),
       insertMany: (entries) => rows.insertMany(entries.map(toDoc)),
       async update(entry, revisions) {
@@ -93,10 +100,10 @@ async function listed(rows: TenantCollection<EntryDoc>, { filter, sort, after, l
   }))
 }
 
-function conditions({ projectNumber, kind, states, ownerId, text }: EntryFilter) {
+function conditions({ projectNumber, adoptedFrom, kind, states, ownerId, text }: EntryFilter) {
   const words = searchExpressions(text, 'all')
   return {
-    projectNumber,
+    ...(adoptedFrom ? { adopters: projectNumber, projectNumber: { $in: adoptedFrom } } : { projectNumber }),
     kind,
     live: true,
     ...(states.length > 0 ? { state: { $in: states } } : {}),
