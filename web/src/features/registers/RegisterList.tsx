@@ -30,7 +30,8 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
   const [subscription, project] = [useSubscription(), useProject()]
   const register = registerOf(kind)
   const words = useWords(kind)
-  const view = useRegisterView()
+  const asked = useRegisterView()
+  const view = { ...asked, adopted: asked.adopted && register.adoptable !== undefined }
   const query = queryOf(view, { subscription, project, kind })
   const pages = useInfiniteQuery({ ...entriesQuery(query), placeholderData: keepPreviousData })
   const rows = pages.data?.pages.flatMap(({ entries }) => entries)

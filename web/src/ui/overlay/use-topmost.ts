@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const surfaces: object[] = []
 
@@ -8,7 +8,8 @@ const surfaces: object[] = []
  */
 export function useTopmost(open: boolean): () => boolean {
   const [me] = useState(() => ({}))
-  useEffect(() => {
+  // With the page, not after it: Escape that is pressed again at once is meant for the one below.
+  useLayoutEffect(() => {
     if (!open) return undefined
     surfaces.push(me)
     return () => {
