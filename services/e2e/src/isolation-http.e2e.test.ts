@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { calls } from '@smartproject/bff/contract/calls'
 
-import { essence } from './support/aim.js'
+import { aimAmongOwn, essence } from './support/aim.js'
 import { closeDatabases, quiet, tenantHash } from './support/databases.js'
 import { attacks, UNHEARD } from './support/http-requests.js'
 import { Rpc } from './support/rpc.js'
@@ -105,19 +105,14 @@ describe.each(names)('%s', (name) => {
   })
 
   /** From inside the own company nothing of another is found either: one kind of id at a time, among own ones. */
-  async function aimFromInside(): Promise<void> {
-    let ids: IdPool | null = null
-    for (const kind of aims) {
-      ids ??= { ...(await own()), subscription: world.a.number }
+  function aimFromInside(): Promise<void> {
+    const make = async () => ({ ...(await own()), subscription: world.a.number })
+    return aimAmongOwn(aims, { make, putAway }, async (kind, ids) => {
       const theirs = await answerTo({ ...ids, [kind]: victim[kind] })
       const unknown = await answerTo({ ...ids, [kind]: unknownIds()[kind] })
       expect({ kind, answer: theirs.text }).toEqual({ kind, answer: unknown.text })
-      // What was refused has used up nothing, and the next kind goes among the same things.
-      if (theirs.refused && unknown.refused) continue
-      await putAway(ids)
-      ids = null
-    }
-    if (ids) await putAway(ids)
+      return theirs.refused && unknown.refused
+    })
   }
 
   async function answerTo(asked: IdPool): Promise<{ text: string; refused: boolean }> {

@@ -5,7 +5,7 @@ import { methods } from '@smartproject/proto/methods'
 
 import { watchCommands } from './support/command-monitor.js'
 import { closeDatabases, quiet, tenantHash } from './support/databases.js'
-import { batchOf, differInLists, essence } from './support/aim.js'
+import { aimAmongOwn, batchOf, differInLists, essence } from './support/aim.js'
 import { keyOf, methodOf, Rpc, textOf, type Outcome } from './support/rpc.js'
 import { GOOD_REFUSALS, rpcRequests, tenantRequests } from './support/rpc-requests.js'
 import { makerFor, Things } from './support/things.js'
@@ -110,19 +110,13 @@ describe.each(Object.keys(tenantRequests))('%s', (key) => {
     })
 
   /** One kind of id at a time, among own ones. */
-  async function aimAlone(): Promise<void> {
-    let ids: IdPool | null = null
-    for (const kind of aims) {
-      ids ??= await own()
+  function aimAlone(): Promise<void> {
+    return aimAmongOwn(aims, { make: own, putAway }, async (kind, ids) => {
       const theirs = await answerTo({ ...ids, [kind]: victim[kind] })
       const unknown = await answerTo({ ...ids, [kind]: unknownIds()[kind] })
       expect({ kind, answer: theirs.text }).toEqual({ kind, answer: unknown.text })
-      // What was refused has used up nothing, and the next kind goes among the same things.
-      if (theirs.kind !== 'ok' && unknown.kind !== 'ok') continue
-      await putAway(ids)
-      ids = null
-    }
-    if (ids) await putAway(ids)
+      return theirs.kind !== 'ok' && unknown.kind !== 'ok'
+    })
   }
 
   /** Behind an own one wherever ids stand in a list. */

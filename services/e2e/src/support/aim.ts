@@ -1,4 +1,4 @@
-import type { IdPool } from './world.js'
+import type { IdPool, Kind } from './world.js'
 
 /** The text of an answer without what differs from call to call: ids, times, codes of projects. */
 export function essence(text: string): string {
@@ -12,6 +12,25 @@ export function essence(text: string): string {
       // A view keeps the numbers somebody wrote into it; what they stand for is looked up when it is shown.
       .replace(/"(shownProjectNumbers|shown_projects)":\[[\d,]*\]/g, '"$1":"<asked>"')
   )
+}
+
+/**
+ * Aims at one kind of id after the other among own things. What was refused has used up nothing, so the next kind goes among the
+ * same things; after a call that was done they are put away and made anew.
+ */
+export async function aimAmongOwn(
+  aims: readonly Kind[],
+  own: { make(): IdPool | Promise<IdPool>; putAway(ids: IdPool): Promise<unknown> },
+  isRefused: (kind: Kind, ids: IdPool) => Promise<boolean>,
+): Promise<void> {
+  let ids: IdPool | null = null
+  for (const kind of aims) {
+    ids ??= await own.make()
+    if (await isRefused(kind, ids)) continue
+    await own.putAway(ids)
+    ids = null
+  }
+  if (ids) await own.putAway(ids)
 }
 
 /**
