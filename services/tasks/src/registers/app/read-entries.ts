@@ -1,11 +1,12 @@
 import { pageSize } from '@smartproject/kit/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo } from '../../facts/area.js'
+import { accessTo, type Project } from '../../facts/area.js'
 import type { TaskReference } from '../../task/area.js'
 import type { EntrySort, RegisterDefinition } from '../domain/definition.js'
 import type { Entry, EntryRevision } from '../domain/entry.js'
-import type { EntryFilter, EntryPosition } from '../domain/ports.js'
+import type { EntryFilter } from '../domain/ports.js'
+import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { has, mayChange, projectWithRegister, readableEntry } from './entry-access.js'
 import { linkedTasks } from './entry-links.js'
@@ -33,87 +34,50 @@ export interface EntryPage {
 }
 
 /**
- * A page of a register.
+ * A page of a register: the entries of a project, or those of others that it has adopted, as far as the caller may read them
+ * there; archived projects are among these.
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, invalid PAGE_TOKEN_INVALID.
  */
 export async function listEntries(
   deps: Deps,
   caller: Caller,
-  { register, filter, sort }: EntryQuery,
-  page: PageInput,
+  { register, filter, sort, adopted = false }: EntryQuery & { readonly adopted?: boolean },
+  page: { size: number; token: string },
 ): Promise<EntryPage> {
   const stores = deps.work.read(caller.tenantId)
   const { projectNumber } = filter
   const project = await projectWithRegister(stores, caller, { projectNumber, register, right: 'reads' })
-  const query = ['entries', caller.tenantId, filter, sort]
-  const list: List = (after, limit) => stores.entries.list(filter, sort, after, limit)
-  const { entries, nextToken } = await pageOf(deps, page, query, list)
-  return {
-    entries: entries.map((entry) => ({ entry, editable: mayChange(project, caller, entry) })),
-    nextToken,
-    writable: has('notes', register, project, caller),
-  }
-}
-
-/**
- * A page of the entries of other projects that a project has adopted, as far as the caller may read them there; archived
- * projects are among them. Errors as listEntries.
- */
-export async function listAdoptedEntries(
-  deps: Deps,
-  caller: Caller,
-  { register, filter, sort }: EntryQuery,
-  page: PageInput,
-): Promise<EntryPage> {
-  const stores = deps.work.read(caller.tenantId)
-  const { projectNumber, kind } = filter
-  const project = await projectWithRegister(stores, caller, { projectNumber, register, right: 'reads' })
-  const sources = await stores.projects.withNumbers(await stores.entries.adoptedFrom(projectNumber, kind))
-  const readable = new Map(
-    sources
-      .filter((source) => accessTo(source, caller) !== 'none' && has('reads', register, source, caller))
-      .map((source) => [source.number, source]),
-  )
-  const query = ['adopted entries', caller.tenantId, filter, sort]
-  const among = { ...filter, adoptedFrom: [...readable.keys()] }
-  const list: List = (after, limit) => stores.entries.list(among, sort, after, limit)
-  const { entries, nextToken } = await pageOf(deps, page, query, list)
-  return {
-    entries: entries.map((entry) => {
-      const source = readable.get(entry.projectNumber)
-      return { entry, editable: source !== undefined && mayChange(source, caller, entry) }
-    }),
-    nextToken,
-    writable: has('notes', register, project, caller),
-  }
-}
-
-/** Which page: how many entries, 0 for the usual number, and where it begins, empty for the first. */
-interface PageInput {
-  readonly size: number
-  readonly token: string
-}
-
-type List = (
-  after: EntryPosition | null,
-  limit: number,
-) => Promise<readonly { entry: Entry; position: EntryPosition }[]>
-
-async function pageOf(
-  deps: Deps,
-  page: PageInput,
-  query: readonly unknown[],
-  list: List,
-): Promise<{ entries: Entry[]; nextToken: string }> {
+  const sources = adopted ? await readableSources(stores, caller, { register, projectNumber }) : [project]
+  const byNumber = new Map(sources.map((source) => [source.number, source]))
+  const among = adopted ? { ...filter, adoptedFrom: [...byNumber.keys()] } : filter
+  const query = [adopted ? 'adopted entries' : 'entries', caller.tenantId, filter, sort]
   const size = pageSize(page.size, PAGE)
   const [key, id] = deps.pageTokens.open(page.token, query) ?? []
-  const found = await list(key === undefined ? null : [key, String(id)], size + 1)
+  const after = key === undefined ? null : ([key, String(id)] as const)
+  const found = await stores.entries.list(among, sort, after, size + 1)
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   return {
-    entries: rows.map(({ entry }) => entry),
+    entries: rows.map(({ entry }) => {
+      const source = byNumber.get(entry.projectNumber)
+      return { entry, editable: source !== undefined && mayChange(source, caller, entry) }
+    }),
     nextToken: found.length > size && last ? deps.pageTokens.seal(last.position, query) : '',
+    writable: has('notes', register, project, caller),
   }
+}
+
+/** The projects that the project has adopted entries of and whose register the caller may read. */
+async function readableSources(
+  stores: Stores,
+  caller: Caller,
+  { register, projectNumber }: { register: RegisterDefinition; projectNumber: number },
+): Promise<Project[]> {
+  const numbers = await stores.entries.adoptedFrom(projectNumber, register.kind)
+  const sources = await stores.projects.withNumbers(numbers)
+  return sources.filter(
+    (source) => accessTo(source, caller) !== 'none' && has('reads', register, source, caller),
+  )
 }
 
 /** An entry with what else is known of it. */

@@ -11,7 +11,7 @@ import { deleteEntries, restoreEntries } from '../app/delete-entries.js'
 import type { Deps } from '../app/deps.js'
 import { startEntryExport } from '../app/export-entries.js'
 import { moveEntry } from '../app/move-entry.js'
-import { getEntry, listAdoptedEntries, listEntries } from '../app/read-entries.js'
+import { getEntry, listEntries } from '../app/read-entries.js'
 import { toEntryMessage, toRevisionMessage } from '../wire/entry-message.js'
 import { readEntryIds, readFields, readQuery, readRegister } from '../wire/read-entry.js'
 
@@ -24,8 +24,7 @@ function readingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, 'listEnt
   return {
     async listEntries({ query, page, adopted }, { caller }) {
       const asked = { size: page?.pageSize ?? 0, token: page?.pageToken ?? '' }
-      const list = adopted ? listAdoptedEntries : listEntries
-      const found = await list(deps, caller, readQuery(query), asked)
+      const found = await listEntries(deps, caller, { ...readQuery(query), adopted }, asked)
       const { nextToken, writable } = found
       return { entries: found.entries.map(toEntryMessage), page: { nextPageToken: nextToken }, writable }
     },
