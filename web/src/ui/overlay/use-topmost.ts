@@ -2,10 +2,13 @@ import { useLayoutEffect, useState } from 'react'
 
 const surfaces: object[] = []
 
-/**
- * Whether no other dialog or drawer was opened over this one. All of them hear Escape, and it closes the one on top alone: one
- * that closes counts until the key press has reached every listener.
- */
+// All dialogs hear the same key press, and the page changes between one listener and the next: what was on top is noted before
+// the first of them. This listener comes first, as dialogs add theirs when they open.
+let topWhenPressed: object | undefined
+for (const press of ['keydown', 'mousedown', 'click'])
+  window.addEventListener(press, () => (topWhenPressed = surfaces.at(-1)), { capture: true })
+
+/** Whether no other dialog or drawer was open over this one when the key or the button that is being handled was pressed. */
 export function useTopmost(open: boolean): () => boolean {
   const [me] = useState(() => ({}))
   // With the page, not after it: Escape that is pressed again at once is meant for the one below.
@@ -13,8 +16,8 @@ export function useTopmost(open: boolean): () => boolean {
     if (!open) return undefined
     surfaces.push(me)
     return () => {
-      setTimeout(() => surfaces.splice(surfaces.indexOf(me), 1), 0)
+      surfaces.splice(surfaces.indexOf(me), 1)
     }
   }, [open, me])
-  return () => surfaces.at(-1) === me
+  return () => topWhenPressed === me
 }
