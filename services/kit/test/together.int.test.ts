@@ -55,3 +55,39 @@ it('a consumer of batches handles the records of a partition together, and one b
   expect([...seen.keys()]).toEqual([...wanted, 'last'])
   expect([...seen.values()].every((times) => times === 1)).toBe(true)
 })
+
+it('a consumer of batches does not pause while more records wait than a fetch brings', async () => {
+  const bus = await testBus()
+  const tenantId = randomUUID()
+  const wanted = Array.from({ length: 8 }, (_, n) => `${n}-${tenantId}`)
+  // A fetch brings two or three of these.
+  const large = 'x'.repeat(100_000)
+  for (const id of wanted)
+    await bus.publish(topics.leaveApplicationEvent, {
+      tenantId,
+      aggregateId: tenantId,
+      message: { tenantId, leaveId: `${id} ${large}` },
+    })
+  const seen: string[] = []
+  const handler = onEvents(topics.leaveApplicationEvent, (events) => {
+    const mine = events.filter((event) => event.tenantId === tenantId)
+    seen.push(...mine.map(({ message }) => message.leaveId.split(' ')[0] ?? ''))
+    return Promise.resolve()
+  })
+  const consumer = startConsumer({
+    kafka: createKafka(testInfra().brokers, 'kit-test', log),
+    group: `kit.${randomUUID()}`,
+    handlers: [guardedByTenant(handler, { passesOver: () => Promise.resolve(false) })],
+    log,
+    sessionTimeoutMs: 6_000,
+    fetchWaitMs: 100,
+    gatherMs: 60_000,
+  })
+  try {
+    await eventually(() => seen.length === wanted.length, { withinMs: 25_000, what: 'all records' })
+  } finally {
+    await consumer.stop()
+    await bus.stop()
+  }
+  expect(seen).toEqual(wanted)
+})

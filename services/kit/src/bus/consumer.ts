@@ -95,6 +95,7 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
       }
     }
     // The next fetch begins when all batches of this one are done.
+    if (payload.batch.offsetLag() !== '0') pauses.behind()
     if (!stopping) await pauses.untilNext()
   }
 

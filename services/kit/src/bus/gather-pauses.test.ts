@@ -30,6 +30,19 @@ describe('the pause between fetches', () => {
     expect(jest.getTimerCount()).toBe(0)
   })
 
+  it('does not pause while more records wait at the broker than a fetch brings', async () => {
+    const pauses = gatherPauses(500)
+    pauses.fetched()
+    const running = pauses.untilNext()
+    pauses.behind()
+    await running
+    await pauses.untilNext()
+    expect(jest.getTimerCount()).toBe(0)
+    pauses.fetched()
+    void pauses.untilNext()
+    expect(jest.getTimerCount()).toBe(1)
+  })
+
   it('ends every pause when the consumer stops', async () => {
     const pauses = gatherPauses(500)
     pauses.fetched()

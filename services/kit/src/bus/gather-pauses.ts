@@ -2,6 +2,8 @@
 export interface GatherPauses {
   /** A fetch has been answered. */
   fetched(): void
+  /** More records than a fetch brings wait at the broker: the next fetch begins without a pause. */
+  behind(): void
   /** Resolves when the next fetch may begin: at once when the last one was long ago. */
   untilNext(): Promise<void>
   /** Ends the running pause and all that would follow. */
@@ -18,9 +20,16 @@ export function gatherPauses(ms: number): GatherPauses {
   let nextFetch = 0
   let ended = false
   const waking = new Set<() => void>()
+  const wakeAll = () => {
+    for (const wake of waking) wake()
+  }
   return {
     fetched() {
       nextFetch = Date.now() + ms
+    },
+    behind() {
+      nextFetch = 0
+      wakeAll()
     },
     untilNext() {
       const left = nextFetch - Date.now()
@@ -37,7 +46,7 @@ export function gatherPauses(ms: number): GatherPauses {
     },
     end() {
       ended = true
-      for (const wake of waking) wake()
+      wakeAll()
     },
   }
 }
