@@ -14,8 +14,10 @@ export function entryKey(subscription: number, id: string) {
   return [ROOTS.registers, subscription, id] as const
 }
 
+type Part = 'comments' | 'files'
+
 /** What lies beside a subject and is asked for by itself. */
-export function subjectPartKey(subscription: number, { type, id }: Subject, part: 'comments' | 'files') {
+export function subjectPartKey(subscription: number, { type, id }: Subject, part: Part) {
   return type === 'task'
     ? partKey(subscription, id, part)
     : ([ROOTS.registers, subscription, 'part', id, part] as const)
@@ -30,4 +32,15 @@ export function namedIn({ type, id }: Subject): { task: string } | { entry: stri
 export function renewSubject(client: QueryClient, subscription: number, { type, id }: Subject): void {
   const queryKey = type === 'task' ? workKeys.task(subscription, id) : entryKey(subscription, id)
   void client.invalidateQueries({ queryKey })
+}
+
+/** Asks anew for a part of the subject, also while it is loaded for the first time: that answer may be older than the change. */
+export async function loadPartAnew(
+  client: QueryClient,
+  subscription: number,
+  { subject, part }: { subject: Subject; part: Part },
+): Promise<void> {
+  const queryKey = subjectPartKey(subscription, subject, part)
+  await client.cancelQueries({ queryKey })
+  await client.invalidateQueries({ queryKey })
 }

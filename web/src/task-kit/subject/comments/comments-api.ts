@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls/calls.js'
-import { namedIn, renewSubject, type Subject, subjectPartKey } from '../subject.js'
+import { loadPartAnew, namedIn, renewSubject, type Subject, subjectPartKey } from '../subject.js'
 
 type Pages = InfiniteData<CallOutput<'listComments'>, string>
 
@@ -47,8 +47,7 @@ function changePages(
 export function useAddComment(subscription: number, subject: Subject, me: string) {
   const client = useQueryClient()
   const queryKey = subjectPartKey(subscription, subject, 'comments')
-  // What is loaded before the comment is stored does not have it.
-  const loadAnew = () => client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }))
+  const loadAnew = () => loadPartAnew(client, subscription, { subject, part: 'comments' })
   return useMutation({
     mutationFn: ({ text, requestId }: { text: string; requestId: string }) =>
       send('addComment', { subscription, ...namedIn(subject), text }, { requestId }),

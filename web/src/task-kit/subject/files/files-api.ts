@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls/calls.js'
-import { namedIn, renewSubject, type Subject, subjectPartKey } from '../subject.js'
+import { loadPartAnew, namedIn, renewSubject, type Subject, subjectPartKey } from '../subject.js'
 
 /** Files of a subject, newest first. */
 export function filesQuery(subscription: number, subject: Subject) {
@@ -12,7 +12,7 @@ export function filesQuery(subscription: number, subject: Subject) {
 
 /** Asks anew for the files of a subject and their number. */
 export function refreshFiles(client: QueryClient, subscription: number, subject: Subject): void {
-  void client.invalidateQueries({ queryKey: subjectPartKey(subscription, subject, 'files') })
+  void loadPartAnew(client, subscription, { subject, part: 'files' })
   renewSubject(client, subscription, subject)
 }
 
