@@ -99,6 +99,13 @@ it('the page of a register shows that an owner who has left the project narrows 
   expect(await screen.findByRole('combobox', { name: 'Owner' }, SLOW)).toHaveValue('Somebody')
 })
 
+it('the page of a register names an owner who takes no part in the project as somebody', async () => {
+  const owned = aRisk('1', 'Rain', { owner: 'u-gone' })
+  open({ listEntries: () => ({ entries: [owned], next_page_token: '', writable: true }) })
+  const table = await screen.findByRole('table', { name: 'Risk register' }, SLOW)
+  expect(await within(table).findByText('Somebody')).toBeInTheDocument()
+})
+
 it('the page of a register says when nothing is noted, and something else when the filter hides all', async () => {
   const { user } = open({ listEntries: () => ({ entries: [], next_page_token: '', writable: true }) })
   expect(await screen.findByText('No risks are noted yet', {}, SLOW)).toBeInTheDocument()

@@ -40,7 +40,9 @@ export function useEntryColumns({
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.fullname ?? ''
+  // Who has left the project, or takes part only in the one that an adopted entry comes from, has no name here.
+  const unknown = people.length === 0 ? '' : t('somebody')
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.fullname ?? unknown
   return [
     {
       id: 'choose',
