@@ -2,9 +2,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-import { kafkaWays } from '@smartproject/local/infra/kafka-ways'
-import { mongoWays } from '@smartproject/local/infra/mongo-ways'
-import { firstWay, type Way } from '@smartproject/local/infra/way'
+import { kafkaSources } from '@smartproject/local/infra/kafka-sources'
+import { mongoSources } from '@smartproject/local/infra/mongo-sources'
+import { firstSource, type ServerSource } from '@smartproject/local/infra/server-source'
 
 /** The images of a trial's MongoDB and Kafka, made from the packages `npm start` uses. */
 export const trialImages = ['mongodb', 'kafka']
@@ -12,7 +12,8 @@ export const trialImages = ['mongodb', 'kafka']
 const context = { env: process.env, say: (line: string) => console.log(line) }
 
 // What is installed on this machine is made for this machine; a package is made for any.
-const packaged = <Found>(ways: readonly Way<Found>[]) => ways.filter(({ name }) => name === 'package')
+const packaged = <Found>(sources: readonly ServerSource<Found>[]) =>
+  sources.filter(({ name }) => name === 'package')
 
 /**
  * Puts what the Dockerfiles in `deploy/kubernetes/trial` need into a folder, hands it on and removes it. Fetches what is not in
@@ -30,12 +31,12 @@ export async function inTrialFolder<R>(name: string, work: (folder: string) => R
 }
 
 async function putMongod(folder: string): Promise<void> {
-  const found = await firstWay(packaged(mongoWays), context)
+  const found = await firstSource(packaged(mongoSources), context)
   if ('mongod' in found) copyFileSync(found.mongod, join(folder, 'mongod'))
 }
 
 async function putKafka(folder: string): Promise<void> {
-  const found = await firstWay(packaged(kafkaWays), context)
+  const found = await firstSource(packaged(kafkaSources), context)
   mkdirSync(join(folder, 'libs'))
   for (const jar of 'jars' in found ? found.jars : []) copyFileSync(jar, join(folder, 'libs', basename(jar)))
 }

@@ -6,11 +6,11 @@ import { eventProducer } from '@smartproject/kit/bus/event-producer'
 import { putKafkaUsers } from '@smartproject/local/setup/kafka'
 import { loadSecrets, type Secrets } from '@smartproject/local/setup/secrets'
 import { ensureTopics, withAdmin } from '@smartproject/local/infra/kafka-topics'
-import { kafkaWays } from '@smartproject/local/infra/kafka-ways'
+import { kafkaSources } from '@smartproject/local/infra/kafka-sources'
 import { ownBroker, prepareKafka } from '@smartproject/local/infra/kafka'
 import { grantRights } from '@smartproject/local/infra/kafka-acls'
 import { freePorts } from '@smartproject/local/infra/ports'
-import { firstWay } from '@smartproject/local/infra/way'
+import { firstSource } from '@smartproject/local/infra/server-source'
 import { USER_PREFIX, type KafkaUser } from '@smartproject/local/kafka-rights'
 import { ManagedProcess } from '@smartproject/local/process/managed-process'
 import { PidRegistry } from '@smartproject/local/process/pid-registry'
@@ -32,7 +32,7 @@ let port: number
 let kafka: ManagedProcess
 
 async function start(adminPassword?: string): Promise<void> {
-  const found = await firstWay(kafkaWays, { env: { ...process.env, KAFKA_BROKERS: undefined }, say })
+  const found = await firstSource(kafkaSources, { env: { ...process.env, KAFKA_BROKERS: undefined }, say })
   if ('address' in found) throw new Error('a Kafka of its own is needed')
   const [controllerPort = 0] = await freePorts(1)
   const spec = await prepareKafka({

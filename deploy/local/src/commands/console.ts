@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Say } from '../infra/way.js'
+import type { Say } from '../infra/server-source.js'
 
 /** Prints each line with the seconds since the launcher began. */
 export function consoleSay(): Say {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findChromium } from '../infra/chromium.js'
-import { kafkaWays } from '../infra/kafka-ways.js'
-import { mongoWays } from '../infra/mongo-ways.js'
+import { kafkaSources } from '../infra/kafka-sources.js'
+import { mongoSources } from '../infra/mongo-sources.js'
 import { testEnvironment } from '../infra/test-infra.js'
-import { firstWay } from '../infra/way.js'
+import { firstSource } from '../infra/server-source.js'
 import { findRoot } from '../setup/root.js'
 import { consoleSay, runHere } from './console.js'
 import { notesFrom, summaryOf } from './test-summary.js'
@@ -17,8 +17,8 @@ export async function runTests(): Promise<number> {
   const root = findRoot()
   const env = testEnvironment(process.env)
   say('Looking for MongoDB, Kafka and Chromium for the tests')
-  await firstWay(mongoWays, { env, say })
-  await firstWay(kafkaWays, { env, say })
+  await firstSource(mongoSources, { env, say })
+  await firstSource(kafkaSources, { env, say })
   const chromium = await findChromium(root, process.env, say)
   const folder = await mkdtemp(join(tmpdir(), 'smart-project-test-'))
   const notes = join(folder, 'notes.ndjson')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserFault } from '../fault.js'
 import { isExecutableFile, runCommand, which } from './command.js'
-import type { Say, Way, WayContext } from './way.js'
+import type { Say, ServerSource, SourceContext } from './server-source.js'
 
 /** The program of a browser that can be driven headless. */
 export interface ChromiumFound {
@@ -15,7 +15,7 @@ const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 const PLAYWRIGHT = join('node_modules', 'playwright-core', 'cli.js')
 const PRINT_PATH = "console.log(require('playwright-core').chromium.executablePath())"
 
-const byAddress: Way<ChromiumFound> = {
+const byAddress: ServerSource<ChromiumFound> = {
   name: 'address',
   async find({ env }) {
     if (!env.CHROMIUM_PATH) return undefined
@@ -24,7 +24,7 @@ const byAddress: Way<ChromiumFound> = {
   },
 }
 
-const byBinary: Way<ChromiumFound> = {
+const byBinary: ServerSource<ChromiumFound> = {
   name: 'binary',
   async find({ env }) {
     const executable = NAMES.map((name) => which(name, env)).find((path) => path !== undefined)
@@ -32,7 +32,7 @@ const byBinary: Way<ChromiumFound> = {
   },
 }
 
-const byDebian: Way<ChromiumFound> = {
+const byDebian: ServerSource<ChromiumFound> = {
   name: 'package',
   async find(context) {
     const { env, say } = context
@@ -49,7 +49,7 @@ const byDebian: Way<ChromiumFound> = {
   },
 }
 
-const byPlaywright = (root: string): Way<ChromiumFound> => ({
+const byPlaywright = (root: string): ServerSource<ChromiumFound> => ({
   name: 'package',
   async find({ env, say }) {
     const cli = join(root, PLAYWRIGHT)
@@ -70,9 +70,9 @@ async function playwrightPath(root: string, env: NodeJS.ProcessEnv): Promise<str
 
 /** Finds a browser for the tests, or gets one; says what to install when neither works. */
 export async function findChromium(root: string, env: NodeJS.ProcessEnv, say: Say): Promise<string> {
-  const context: WayContext = { env, say }
-  for (const way of [byAddress, byBinary, byDebian, byPlaywright(root)]) {
-    const found = await way.find(context)
+  const context: SourceContext = { env, say }
+  for (const source of [byAddress, byBinary, byDebian, byPlaywright(root)]) {
+    const found = await source.find(context)
     if (found) return found.executable
   }
   throw new UserFault(

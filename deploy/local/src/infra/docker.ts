@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UserFault } from '../fault.js'
 import { runCommand, which } from './command.js'
 import { serverProperties } from './kafka-properties.js'
-import type { Say } from './way.js'
+import type { Say } from './server-source.js'
 
 /** The file in a data folder that tells that containers belong to it. */
 export const DOCKER_MARK = 'docker'

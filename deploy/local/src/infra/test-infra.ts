@@ -5,12 +5,12 @@ import { PidRegistry } from '../process/pid-registry.js'
 import { both } from './both.js'
 import { testDataRoot } from './disk.js'
 import { prepareKafka } from './kafka.js'
-import { kafkaWays } from './kafka-ways.js'
+import { kafkaSources } from './kafka-sources.js'
 import { ensurePrimary } from './mongo-replica-set.js'
 import { mongodSpec, REPLICA_SET } from './mongo.js'
-import { mongoWays } from './mongo-ways.js'
+import { mongoSources } from './mongo-sources.js'
 import { freePorts, requireFreePorts, type WantedPort } from './ports.js'
-import { firstWay, type Say } from './way.js'
+import { firstSource, type Say } from './server-source.js'
 
 /** A MongoDB and a Kafka for tests: no access control, nothing kept. */
 export interface TestInfra {
@@ -73,7 +73,7 @@ export async function startTestInfra(options: TestInfraOptions = {}): Promise<Te
   }
 }
 
-type Context = Parameters<typeof firstWay>[1]
+type Context = Parameters<typeof firstSource>[1]
 
 async function startMongo(
   folder: string,
@@ -82,7 +82,7 @@ async function startMongo(
   started: ManagedProcess[],
   context: Context,
 ): Promise<string> {
-  const found = await firstWay(mongoWays, context)
+  const found = await firstSource(mongoSources, context)
   if ('address' in found) return found.address
   mkdirSync(folder, { recursive: true })
   const spec = mongodSpec({
@@ -109,7 +109,7 @@ async function startKafka(
   started: ManagedProcess[],
   context: Context,
 ): Promise<string> {
-  const found = await firstWay(kafkaWays, context)
+  const found = await firstSource(kafkaSources, context)
   if ('address' in found) return found.address
   const { java, jars } = found
   const { kafka: port, kafkaController: controllerPort } = ports

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { UserFault } from '../fault.js'
-import type { Say } from '../infra/way.js'
+import type { Say } from '../infra/server-source.js'
 import { PidRegistry } from './pid-registry.js'
 
 /** The right to run a platform on a data folder. */

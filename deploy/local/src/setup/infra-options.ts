@@ -1,5 +1,5 @@
 import type { SetMember } from '../infra/mongo-replica-set.js'
-import type { Say } from '../infra/way.js'
+import type { Say } from '../infra/server-source.js'
 import type { Supervisor } from '../process/supervisor.js'
 import type { PlatformPorts } from './ports.js'
 import type { Secrets } from './secrets.js'

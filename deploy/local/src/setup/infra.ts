@@ -5,10 +5,10 @@ import { UserFault } from '../fault.js'
 import { ensurePrimary, foundSet, memberUri } from '../infra/mongo-replica-set.js'
 import { privilegesOf } from '../infra/mongo-privileges.js'
 import { ensureAdmin, ensureDatabaseUsers, requireReplicaSet, serviceUri } from '../infra/mongo-users.js'
-import { mongoWays } from '../infra/mongo-ways.js'
+import { mongoSources } from '../infra/mongo-sources.js'
 import { mongodSpec, REPLICA_SET, socketFile } from '../infra/mongo.js'
 import { isPortOpen } from '../infra/ports.js'
-import { firstWay } from '../infra/way.js'
+import { firstSource } from '../infra/server-source.js'
 import { databaseOwners, type DatabaseOwner } from '../services.js'
 import type { InfraOptions, Layout } from './infra-options.js'
 import { prepareBrokers, type KafkaInfra } from './kafka.js'
@@ -70,7 +70,7 @@ async function prepareMongo(options: InfraOptions): Promise<string> {
   if (docker) {
     await waitFor('MongoDB in Docker', () => isPortOpen(ports.mongo), 180_000)
   } else {
-    const found = await firstWay(mongoWays, options)
+    const found = await firstSource(mongoSources, options)
     if ('address' in found) {
       await requireReplicaSet(found.address)
       say('MongoDB: the one given with MONGO_URL')
@@ -101,7 +101,7 @@ async function prepareSet(
   options: InfraOptions,
   { members, electionTimeoutMs, extraArgs }: NonNullable<Layout['mongo']>,
 ): Promise<string> {
-  const found = await firstWay(mongoWays, options)
+  const found = await firstSource(mongoSources, options)
   if ('address' in found)
     throw new UserFault('A replica set of several members needs a mongod, not MONGO_URL.')
   const admin = { user: ADMIN, password: options.secrets.mongoAdminPassword }

@@ -6,9 +6,9 @@ import { grantRights } from '../infra/kafka-acls.js'
 import { ADMIN } from '../infra/kafka-properties.js'
 import { putScramUsers } from '../infra/kafka-scram-users.js'
 import { canTalkTo, ensureTopics, requireBrokers, withAdmin, type KafkaPlace } from '../infra/kafka-topics.js'
-import { kafkaWays } from '../infra/kafka-ways.js'
+import { kafkaSources } from '../infra/kafka-sources.js'
 import { ownBroker, prepareKafka } from '../infra/kafka.js'
-import { firstWay } from '../infra/way.js'
+import { firstSource } from '../infra/server-source.js'
 import { kafkaRights, kafkaUsers, USER_PREFIX } from '../kafka-rights.js'
 import type { DatabaseOwner } from '../services.js'
 import { topics } from '../topics.js'
@@ -27,7 +27,7 @@ export interface KafkaInfra {
 /** Gets a Kafka and prepares its topics, and its users with their rights unless it is the user's own. */
 export async function prepareBrokers(options: InfraOptions): Promise<KafkaInfra> {
   const { docker, secrets, say } = options
-  const found = docker ? undefined : await firstWay(kafkaWays, options)
+  const found = docker ? undefined : await firstSource(kafkaSources, options)
   if (found && 'address' in found) return givenBrokers(found.address, options)
   const brokers = found ? await ownKafka(found, options) : await dockerKafka(options)
   await putKafkaUsers(options.ports.kafka, options.secrets)

