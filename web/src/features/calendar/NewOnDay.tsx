@@ -42,6 +42,7 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
     if (title === '' || line.fault || busy) return
     setBusy(true)
     try {
+      const { fields: written } = await line.read()
       const { fields, status } = impliedFields(filter, null, '')
       const task = await createTask(
         client,
@@ -49,7 +50,7 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
           subscription,
           project,
           ...(status ? { status } : {}),
-          fields: withWritten({ ...fields, due_date: day }, line.fields),
+          fields: withWritten({ ...fields, due_date: day }, written),
         },
         newRequestId(),
       )

@@ -6,11 +6,17 @@ import { MOST_TITLE, useWork, type TaskFields } from '../model.js'
 import type { parseQuickAdd, Piece, QuickAdd, Vocabulary } from './parse.js'
 import { fieldsOfPieces } from './quick-fields.js'
 
-export interface QuickLine extends QuickAdd {
+/** What is made of a line. */
+export interface WrittenTask {
   /** The title in one line, and what was understood beside it. */
   fields: TaskFields & { name: string }
   /** Why the title cannot be one; null while it can, or is empty. */
   fault: string | null
+}
+
+export interface QuickLine extends QuickAdd, WrittenTask {
+  /** The same, once the reader of lines is there: whoever types faster than it is loaded is understood all the same. */
+  read: () => Promise<WrittenTask>
   /** Leaves words in the title although they mean something. */
   keep: (piece: Piece) => void
   /** Forgets what was left, as after the task was made. */
@@ -21,23 +27,38 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 type Parser = typeof parseQuickAdd
 let parser: Parser | null = null
+let loading: Promise<Parser> | null = null
 
-/** The reader of lines comes with the first field that needs it; until then a line is its title. */
+/** The reader of lines comes with the first field that needs it; one that did not come is asked for again. */
+function loadParser(): Promise<Parser> {
+  loading ??= loadChunk(() => import('./parse.js')).then(
+    (module) => (parser = module.parseQuickAdd),
+    (error: unknown) => {
+      loading = null
+      throw error
+    },
+  )
+  return loading
+}
+
 function useParser(): Parser | null {
   const [parse, setParse] = useState(() => parser)
   useEffect(() => {
     if (parser !== null) return undefined
     let wanted = true
-    void loadChunk(() => import('./parse.js')).then((module) => {
-      parser = module.parseQuickAdd
-      if (wanted) setParse(() => module.parseQuickAdd)
-    })
+    loadParser().then(
+      (loaded) => wanted && setParse(() => loaded),
+      () => undefined,
+    )
     return () => {
       wanted = false
     }
   }, [])
   return parse
 }
+
+/** Until it can be read a line is its title. */
+const titleOf = (text: string): QuickAdd => ({ title: text, pieces: [], times: [] })
 
 /** Understands one line as a new task while it is typed. */
 export function useQuickAdd(text: string): QuickLine {
@@ -56,15 +77,24 @@ export function useQuickAdd(text: string): QuickLine {
   )
   const parse = useParser()
   const line = useMemo<QuickAdd>(
-    () => parse?.(text, vocabulary, kept) ?? { title: text, pieces: [], times: [] },
+    () => parse?.(text, vocabulary, kept) ?? titleOf(text),
     [parse, text, vocabulary, kept],
   )
-  const name = line.title.replace(/\s+/g, ' ').trim()
+  const written = ({ title, pieces }: QuickAdd): WrittenTask => {
+    const name = title.replace(/\s+/g, ' ').trim()
+    const tooLong = { most: MOST_TITLE, length: name.length }
+    return {
+      fields: { ...fieldsOfPieces(pieces), name },
+      fault: name.length > MOST_TITLE ? t('common:titleTooLong', tooLong) : null,
+    }
+  }
   return {
     ...line,
-    fields: { ...fieldsOfPieces(line.pieces), name },
-    fault:
-      name.length > MOST_TITLE ? t('common:titleTooLong', { most: MOST_TITLE, length: name.length }) : null,
+    ...written(line),
+    read: async () => {
+      const loaded = parser ?? (await loadParser().catch(() => null))
+      return written(loaded?.(text, vocabulary, kept) ?? titleOf(text))
+    },
     keep: (piece) => setKept(new Set([...kept, piece.key])),
     reset: () => setKept(NOTHING),
   }

@@ -29,15 +29,15 @@ function useNewCard(place: LanePlace) {
   // A repeated attempt with the same words must not make two tasks.
   const attempt = useRef({ words: '', id: '' })
   const submit = async () => {
-    const { fields } = line
-    const words = JSON.stringify(fields)
     if (busy) return
-    if (line.fault) return
-    if (fields.name === '') return setFault(t('create.required'))
-    if (attempt.current.words !== words) attempt.current = { words, id: newRequestId() }
     setBusy(true)
     setFault(undefined)
     try {
+      const { fields, fault: tooLong } = await line.read()
+      if (tooLong) return
+      if (fields.name === '') return setFault(t('create.required'))
+      const words = JSON.stringify(fields)
+      if (attempt.current.words !== words) attempt.current = { words, id: newRequestId() }
       const card = await create(place, fields, attempt.current.id)
       attempt.current = { words: '', id: '' }
       setText('')

@@ -156,9 +156,12 @@ function NewName({
     const written = text
     begin('')
     line.reset()
-    void onCreate(line.fields).then((worked) => {
-      if (!worked) begin(written)
-    })
+    void line
+      .read()
+      .then(({ fields }) => onCreate(fields))
+      .then((worked) => {
+        if (!worked) begin(written)
+      })
   }
   return (
     <>
