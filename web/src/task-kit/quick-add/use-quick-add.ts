@@ -7,7 +7,7 @@ import type { parseQuickAdd, Piece, QuickAdd, Vocabulary } from './parse.js'
 import { fieldsOfPieces } from './quick-fields.js'
 
 /** What is made of a line. */
-export interface WrittenTask {
+interface WrittenTask {
   /** The title in one line, and what was understood beside it. */
   fields: TaskFields & { name: string }
   /** Why the title cannot be one; null while it can, or is empty. */
