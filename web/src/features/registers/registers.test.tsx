@@ -99,7 +99,7 @@ it('the page of a register shows that an owner who has left the project narrows 
   expect(await screen.findByRole('combobox', { name: 'Owner' }, SLOW)).toHaveValue('Somebody')
 })
 
-it('the page of a register names an owner who takes no part in the project as somebody', async () => {
+it('the page of a register shows an owner who takes no part in the project by the word for an unknown person', async () => {
   const owned = aRisk('1', 'Rain', { owner: 'u-gone' })
   open({ listEntries: () => ({ entries: [owned], next_page_token: '', writable: true }) })
   const table = await screen.findByRole('table', { name: 'Risk register' }, SLOW)

@@ -15,7 +15,7 @@ interface WrittenTask {
 }
 
 export interface QuickLine extends QuickAdd, WrittenTask {
-  /** The same, once the reader of lines is there: whoever types faster than it is loaded is understood all the same. */
+  /** The same, once the reader of lines is loaded: a line that is sent before that is understood as well. */
   read: () => Promise<WrittenTask>
   /** Leaves words in the title although they mean something. */
   keep: (piece: Piece) => void
@@ -27,18 +27,12 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 type Parser = typeof parseQuickAdd
 let parser: Parser | null = null
-let loading: Promise<Parser> | null = null
 
-/** The reader of lines comes with the first field that needs it; one that did not come is asked for again. */
-function loadParser(): Promise<Parser> {
-  loading ??= loadChunk(() => import('./parse.js')).then(
-    (module) => (parser = module.parseQuickAdd),
-    (error: unknown) => {
-      loading = null
-      throw error
-    },
-  )
-  return loading
+/** The reader of lines comes with the first field that needs it. */
+async function loadParser(): Promise<Parser> {
+  const module = await loadChunk(() => import('./parse.js'))
+  parser = module.parseQuickAdd
+  return parser
 }
 
 function useParser(): Parser | null {
