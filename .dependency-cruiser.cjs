@@ -1,4 +1,4 @@
-// The import rules of the house. Each is proved by a planted violation in services/testkit/src/rules.test.ts.
+// The import rules of the house. Each is proved by a planted violation in services/testkit/src/checks/house-rules.test.ts.
 const SVC = '^services/(?!kit/|testkit/|e2e/)([^/]+)/'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 // Services that are cut into areas: src/<area>/<room>, and src/<area>/area.ts as all that other areas may use.

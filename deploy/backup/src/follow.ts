@@ -6,7 +6,7 @@ import { copyBlobs, keysOf } from './blobs.js'
 import { noteErasures } from './erasure-list.js'
 import type { Installation } from './installation.js'
 import { readJson, readManifest, timeOf, timeText, writeJson, type Slice, type Tail } from './manifest.js'
-import { committedTime, readOplog } from './oplog-read.js'
+import { committedTime, readOplog } from './oplog/read.js'
 import { writePart } from './parts.js'
 import { keysIn } from './take-backup.js'
 

@@ -5,7 +5,7 @@ import { mongo } from 'mongoose'
 
 import { fromBson, type Doc } from './bson.js'
 import type { CollectionPart } from './manifest.js'
-import { Replay, type Until } from './oplog-replay.js'
+import { Replay, type Until } from './oplog/replay.js'
 import { readPart } from './parts.js'
 import { isOfTheMoment } from './policy.js'
 import type { SoundBackup } from './verify.js'

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 
-import { exportTenant } from '../src/export-tenant.js'
-import { importTenant } from '../src/import-tenant.js'
+import { exportTenant } from '../src/tenant/export-tenant.js'
+import { importTenant } from '../src/tenant/import-tenant.js'
 import { eraseAgain } from '../src/settle.js'
 import {
   anInstallation,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 import { catchUp } from '../src/follow.js'
-import { restoreTenant } from '../src/restore-tenant.js'
+import { restoreTenant } from '../src/tenant/restore-tenant.js'
 import { takeBackup } from '../src/take-backup.js'
 import { changeMuch, instant } from './changes.js'
 import { anInstallation, aTenant, hashes, put, type Row, type TestInstallation } from './world.js'

@@ -8,11 +8,11 @@ import { ceHeaders, outgoing, recordKey } from '@smartproject/kit/bus/envelope'
 import { createKafka } from '@smartproject/kit/bus/kafka'
 import { createLog } from '@smartproject/kit/log'
 import { newId } from '@smartproject/kit/types/ids'
-import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { topics } from '@smartproject/proto/topics'
 import mongoose from 'mongoose'
 
+import { startBenchPlatform } from './bench-platform.js'
 import { processorTime } from './board/processor.js'
 import { report, measured } from './figures.js'
 
@@ -29,7 +29,7 @@ const INVOLVED = ['admin', 'mongodb', 'kafka']
 /** Processor time of admin and its servers for an audit record: as they come one by one, and all at once. */
 export async function benchAudit(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-bench-'))
-  const platform = await startPlatform({ dataDir, portOffset: OFFSET, services: ['admin'] })
+  const platform = await startBenchPlatform({ dataDir, portOffset: OFFSET, services: ['admin'] })
   const database = await mongoose.createConnection(platform.mongoUri('admin')).asPromise()
   const { kafkaBrokers, kafkaAdmin } = platform
   const kafka = createKafka(kafkaBrokers.split(','), 'bench', createLog('bench', 'silent'), kafkaAdmin)

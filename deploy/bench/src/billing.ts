@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { openClients, retryUntilKnown, type DemoClients } from '@smartproject/local/demo/clients'
-import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import {
   PurchaseServiceClient,
@@ -14,6 +13,7 @@ import {
   type StartPurchaseRequest,
 } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 
+import { startBenchPlatform } from './bench-platform.js'
 import { atMost, measured, percentile, report } from './figures.js'
 import { signIn } from './session.js'
 
@@ -43,7 +43,7 @@ type Purchases = RpcClient<PurchaseServiceClient>
  */
 export async function benchBilling(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-bench-'))
-  const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true })
+  const platform = await startBenchPlatform({ dataDir, portOffset: OFFSET, demoData: true })
   const clients = await openClients(platform)
   const purchases = rpcClient(PurchaseServiceClient, {
     address: `127.0.0.1:${platform.ports.grpc['billing']}`,

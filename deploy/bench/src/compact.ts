@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { databaseOwners } from '@smartproject/local/services'
 import { COMPACT } from '@smartproject/local/setup/compact-process'
 
+import { startBenchPlatform } from './bench-platform.js'
 import { processorTime } from './board/processor.js'
 import { atMost, measured, report, type Figure } from './figures.js'
 
@@ -42,7 +42,7 @@ interface AtRest {
 
 async function atRest(compact: boolean): Promise<AtRest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-bench-'))
-  const start = () => startPlatform({ dataDir, portOffset: OFFSET, demoData: true, compact })
+  const start = () => startBenchPlatform({ dataDir, portOffset: OFFSET, demoData: true, compact })
   try {
     await (await start()).stop()
     const started = performance.now()

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Client } from '@smartproject/bff/contract/client'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
-import { startPlatform } from '@smartproject/local/platform'
 
+import { startBenchPlatform } from './bench-platform.js'
 import { atMost, percentile, report, measured } from './figures.js'
 import { signIn } from './session.js'
 
@@ -18,7 +18,7 @@ const POLL_MS = 10
 /** From the moment an approval is acknowledged until the task stands on the calendar, fifty times. */
 export async function benchLeave(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-bench-'))
-  const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true })
+  const platform = await startBenchPlatform({ dataDir, portOffset: OFFSET, demoData: true })
   try {
     const emad = await signIn(platform.urls.web, 'emad@demo.test')
     const mona = await signIn(platform.urls.web, 'mona@demo.test')

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Client } from '@smartproject/bff/contract/client'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
-import { startPlatform } from '@smartproject/local/platform'
 
+import { startBenchPlatform } from './bench-platform.js'
 import { atMost, percentile, report, measured, type Figure } from './figures.js'
 import { openSession, type BenchSession } from './session.js'
 
@@ -40,7 +40,7 @@ interface Looked {
 /** One person applies for leave fifty times at once, again and again, while others look at their team's leave. */
 export async function benchOnePerson(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-one-person-'))
-  const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true })
+  const platform = await startBenchPlatform({ dataDir, portOffset: OFFSET, demoData: true })
   try {
     const origin = platform.urls.web
     const emad = await openSession(origin, 'emad@demo.test')

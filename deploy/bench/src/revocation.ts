@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 
 import { openClients, type DemoClients } from '@smartproject/local/demo/clients'
-import { startPlatform } from '@smartproject/local/platform'
 
+import { startBenchPlatform } from './bench-platform.js'
 import { atMost, percentile, report, measured } from './figures.js'
 import { openSession, type BenchSession } from './session.js'
 
@@ -19,7 +19,7 @@ const GIVEN_UP_MS = 30_000
 /** From the acknowledgement that a right is taken from somebody who is signed in until their next call is refused. */
 export async function benchRevocation(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-revocation-'))
-  const platform = await startPlatform({
+  const platform = await startBenchPlatform({
     dataDir,
     portOffset: OFFSET,
     demoData: true,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { databaseOwners } from '@smartproject/local/services'
 
+import { startBenchPlatform } from './bench-platform.js'
 import { atMost, report, measured } from './figures.js'
 
 const OFFSET = 700
@@ -15,7 +15,7 @@ const MIB = 1024 * 1024
 /** First start of an empty platform with demo data, a warm start of it, and what its processes hold in memory idle. */
 export async function benchStart(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-bench-'))
-  const start = () => startPlatform({ dataDir, portOffset: OFFSET, demoData: true })
+  const start = () => startBenchPlatform({ dataDir, portOffset: OFFSET, demoData: true })
   try {
     const [first, firstSeconds] = await timed(start)
     await first.stop()

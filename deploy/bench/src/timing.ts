@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import { openForm, type Form } from '@smartproject/local/crowd/form'
 import { addressOf, makePeople } from '@smartproject/local/crowd/people'
-import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { mongo } from 'mongoose'
 
+import { startBenchPlatform } from './bench-platform.js'
 import { atMost, percentile, report, measured, type Figure } from './figures.js'
 import { welch } from './welch.js'
 
@@ -25,7 +25,7 @@ type Kind = (typeof KINDS)[number]
 /** Whether the time of a refusal tells known accounts from unknown ones: wrong passwords, one at each account. */
 export async function benchTiming(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-timing-'))
-  const platform = await startPlatform({
+  const platform = await startBenchPlatform({
     dataDir,
     portOffset: OFFSET,
     services: ['auth', 'admin', 'bff'],

@@ -42,7 +42,7 @@ export interface Result {
   readonly late: number
   /** What the failures said, and how often. */
   readonly failures: string
-  /** 99 of 100 failures were told within this time. */
+  /** 99 of 100 failures were reported within this time. */
   readonly failedP99Ms: number
   readonly settledMs: number
   readonly note: string

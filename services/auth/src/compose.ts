@@ -1,5 +1,5 @@
 import type { Log } from '@smartproject/kit/log'
-import { createMailSeal } from '@smartproject/kit/mail-seal'
+import { createMailSeal } from '@smartproject/kit/tokens/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { repeatEvery } from '@smartproject/kit/repeat-every'
 import { startService, type RunningService } from '@smartproject/kit/service'

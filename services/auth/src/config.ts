@@ -1,5 +1,5 @@
 import { keyRing, parseConfig, serviceConfig } from '@smartproject/kit/config'
-import { mailSealKey } from '@smartproject/kit/mail-seal'
+import { mailSealKey } from '@smartproject/kit/tokens/mail-seal'
 import { z } from 'zod'
 
 import { isDomain, SIGN_UP_MODES, type SignUpRule } from './domain/account/sign-up.js'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { isApiToken } from '@smartproject/kit/api-token'
+import { isApiToken } from '@smartproject/kit/tokens/api-token'
 import type { CreateApiTokenRequest, User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { SessionChange } from '@smartproject/proto/smartproject/auth/events/v1/session_event'

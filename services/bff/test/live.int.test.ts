@@ -8,7 +8,7 @@ import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { taskEventBefore } from '@smartproject/testkit/task-event-before'
 
-import { aTask } from '../src/calls/task-fixture.js'
+import { aTask } from '../src/calls/work/task-fixture.js'
 import { TestBrowser } from '../src/http/browser-fixture.js'
 import { aMember, startWorld, type World } from './world.js'
 

@@ -9,7 +9,7 @@ import {
   type Unary,
 } from '@smartproject/kit/grpc/server'
 import { createLog } from '@smartproject/kit/log'
-import { createVerifier } from '@smartproject/kit/passport'
+import { createVerifier } from '@smartproject/kit/tokens/passport'
 import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AuthServiceService, Captcha } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceService } from '@smartproject/proto/smartproject/billing/v1/billing_service'

@@ -59,7 +59,7 @@ export const config = serviceConfig.extend({
   BILLING_SELLER_NAME: z.string().max(200).default(''),
   BILLING_SELLER_ADDRESS: z.string().max(400).default(''),
   BILLING_SELLER_TAX_ID: z.string().max(40).default(''),
-  /** The seller's bank account as buyers are told it, line by line; without it no transfers are taken. */
+  /** The seller's bank account as buyers see it, line by line; without it no transfers are taken. */
   BILLING_TRANSFER_ACCOUNT: z.string().trim().max(500).default(''),
   /** Days that a transfer is waited for. */
   BILLING_TRANSFER_DAYS: z.coerce.number().int().min(1).max(60).default(14),

@@ -5,9 +5,9 @@ import { verifyStore, type SealKey, type StoreVerdict } from '@smartproject/loca
 import { eventually } from '@smartproject/testkit/eventually'
 import { createConnection, type Connection } from 'mongoose'
 
-import { applyFor, HOME, people, spansFrom } from './support/leave.js'
+import { applyFor, HOME, people, spansFrom } from './support/browser/leave.js'
 import { platformInfo, type PlatformInfo } from './support/platform.js'
-import { pathOf, type TestSession } from './support/session.js'
+import { pathOf, type TestSession } from './support/browser/session.js'
 
 // The audit records of the running platform: complete, signed, and not to be changed unseen.
 

@@ -1,5 +1,5 @@
-import { dayFromToday, HOME, people, spansFrom } from './support/leave.js'
-import { signIn, type RawAnswer, type TestSession } from './support/session.js'
+import { dayFromToday, HOME, people, spansFrom } from './support/browser/leave.js'
+import { signIn, type RawAnswer, type TestSession } from './support/browser/session.js'
 
 // Bad input is answered at once by a 4xx problem that names the field, and nothing is stored.
 

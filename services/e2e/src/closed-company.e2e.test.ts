@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { billingCalls } from '@smartproject/bff/contract/billing'
+import { billingCalls } from '@smartproject/bff/contract/billing/billing'
 import { calls } from '@smartproject/bff/contract/calls'
 import { methods } from '@smartproject/proto/methods'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -8,10 +8,12 @@ import { MEMBER_PERMISSIONS } from '@smartproject/testkit/keys'
 
 import { day, Founder, type Company, type PersonName } from './support/companies.js'
 import { closeDatabases, databases, quiet, tenantHash } from './support/databases.js'
-import { attacks, UNHEARD } from './support/http-requests.js'
+import { attacks } from './support/requests/http-requests.js'
+import { UNHEARD } from './support/requests/http/refusals.js'
 import { keyOf, methodOf, Rpc, type Credential, type Outcome } from './support/rpc.js'
-import { GOOD_REFUSALS, rpcRequests } from './support/rpc-requests.js'
-import { signIn, type CallName, type RawAnswer, type TestSession } from './support/session.js'
+import { GOOD_REFUSALS } from './support/requests/rpc/refusals.js'
+import { rpcRequests } from './support/requests/rpc-requests.js'
+import { signIn, type CallName, type RawAnswer, type TestSession } from './support/browser/session.js'
 import { Things } from './support/things.js'
 import { kinds, type IdPool } from './support/world.js'
 

@@ -1,12 +1,18 @@
 import { eventually } from '@smartproject/testkit/eventually'
 import type { Browser } from 'playwright-core'
 
-import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import {
+  closePerson,
+  expectAccessible,
+  launchBrowser,
+  openPerson,
+  type Person,
+} from './support/browser/browser.js'
 import { Founder, type Company } from './support/companies.js'
 import { closeDatabases } from './support/databases.js'
 import { mailTo } from './support/mailbox.js'
 import { Rpc } from './support/rpc.js'
-import { signIn, type TestSession } from './support/session.js'
+import { signIn, type TestSession } from './support/browser/session.js'
 
 // Whoever looks after the platform locks a person and a company, and both hear of it at once.
 
@@ -51,11 +57,13 @@ async function openStream({ origin, cookie }: TestSession): Promise<() => Promis
 /** Loads further pages until the row is there: other tests make accounts and companies as well. */
 async function rowOf({ page, words }: Person, text: string) {
   const row = page.getByRole('row').filter({ hasText: text })
+  // While a page loads the button is busy, and gone with the last page.
   const more = page.getByRole('button', { name: words('platform:more') })
-  await row.or(more).first().waitFor()
+  const idle = more.and(page.locator(':not([aria-busy="true"])'))
+  await row.or(idle).first().waitFor()
   while ((await row.count()) === 0) {
-    await more.click()
-    await row.or(more).first().waitFor()
+    await idle.click()
+    await row.or(idle).first().waitFor()
   }
   return row
 }

@@ -4,7 +4,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 import { mailsTo } from './support/mailbox.js'
 import { killHard, waitUntilReady } from './support/platform.js'
-import { signIn } from './support/session.js'
+import { signIn } from './support/browser/session.js'
 
 // A file of people is invited whole or not at all, whenever the process ends.
 

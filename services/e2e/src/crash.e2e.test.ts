@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { applyFor, HOME, leaveNow, people, spansFrom, type Leave } from './support/leave.js'
+import { applyFor, HOME, leaveNow, people, spansFrom, type Leave } from './support/browser/leave.js'
 import { mailsTo } from './support/mailbox.js'
 import { killHard, waitUntilReady } from './support/platform.js'
-import type { TestSession } from './support/session.js'
+import type { TestSession } from './support/browser/session.js'
 
 // Nothing acknowledged is lost and nothing happens twice, whatever dies in the middle of an approval.
 

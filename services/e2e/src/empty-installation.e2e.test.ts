@@ -2,11 +2,17 @@ import { scanLogs, secretsOfMail } from '@smartproject/testkit/log-scan'
 import { codeOf } from '@smartproject/local/demo/authenticator'
 import type { Browser } from 'playwright-core'
 
-import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import {
+  closePerson,
+  expectAccessible,
+  launchBrowser,
+  openPerson,
+  type Person,
+} from './support/browser/browser.js'
 import { startEmptyPlatform, type EmptyPlatform } from './support/empty-platform.js'
-import { dayFromToday } from './support/leave.js'
+import { dayFromToday } from './support/browser/leave.js'
 import { linksOf, mailTo } from './support/mailbox.js'
-import type { Locale } from './support/words.js'
+import type { Locale } from './support/browser/words.js'
 
 // From nothing to a company at work and back: a platform as an operator starts it, its first administrator, two companies
 // whose people open their own accounts, and somebody who leaves again. Owner and invitee change sizes between the languages,

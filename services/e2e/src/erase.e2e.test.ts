@@ -13,9 +13,9 @@ import { createConnection, type Connection } from 'mongoose'
 import { compact, recordsWith } from './support/compaction.js'
 import { platformKafka } from './support/kafka.js'
 import { platformInfo, startProcess, stopProcess, type PlatformInfo } from './support/platform.js'
-import { signIn } from './support/session.js'
+import { signIn } from './support/browser/session.js'
 
-// A company is erased while Kafka is down, by the operator's command. What has been told of it comes again from the
+// A company is erased while Kafka is down, by the operator's command. What was published of it comes again from the
 // first record on, with all receipts gone, and brings nothing back. Kafka throws away what it holds of it.
 
 const TITLE = 'Gone Company'

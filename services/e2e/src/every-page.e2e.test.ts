@@ -1,17 +1,17 @@
 import { isShown, PATHS } from '@smartproject/bff/contract/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
-import type { Need } from '@smartproject/bff/contract/rights'
+import type { Need } from '@smartproject/bff/contract/company/rights'
 import type { Browser } from 'playwright-core'
 
-import { ADMIN } from './support/authenticator.js'
-import { launchBrowser } from './support/browser.js'
+import { ADMIN } from './support/browser/authenticator.js'
+import { launchBrowser } from './support/browser/browser.js'
 import { Founder } from './support/companies.js'
 import { closeDatabases } from './support/databases.js'
-import { HOME } from './support/leave.js'
-import { walk, type Faults, type Stop } from './support/page-walk.js'
+import { HOME } from './support/browser/leave.js'
+import { walk, type Faults, type Stop } from './support/browser/page-walk.js'
 import { Rpc } from './support/rpc.js'
-import { signIn } from './support/session.js'
-import type { Locale } from './support/words.js'
+import { signIn } from './support/browser/session.js'
+import type { Locale } from './support/browser/words.js'
 
 // Every screen of the table of paths, by everybody who may come to it: the right page or none, no error in the console.
 // In English as each role; in Arabic once, where axe looks at it too.

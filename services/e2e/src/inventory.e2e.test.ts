@@ -10,7 +10,7 @@ import { globalCollections, isGlobal } from './support/global-collections.js'
 import { platformKafka } from './support/kafka.js'
 import { platformInfo } from './support/platform.js'
 import { clientTypes, keyOf, Rpc } from './support/rpc.js'
-import { visit, type RawAnswer } from './support/session.js'
+import { visit, type RawAnswer } from './support/browser/session.js'
 
 // What there is, from sources that know nothing of each other, must be the same: descriptors and running services, the
 // contract and the running BFF, topics of the protocols, of the platform and of Kafka, handlers and collections.

@@ -1,10 +1,18 @@
 import type { Locator } from 'playwright-core'
 
-import { answerOf, cardOf, expectFocus, newMark, openBoard, within, type Task } from './support/board.js'
-import { boardFixture, inBothLanguages } from './support/board-fixture.js'
-import { applyFor, dayFromToday, HOME, spansFrom } from './support/leave.js'
-import { signIn } from './support/session.js'
-import type { Person } from './support/browser.js'
+import {
+  answerOf,
+  cardOf,
+  expectFocus,
+  newMark,
+  openBoard,
+  within,
+  type Task,
+} from './support/browser/board.js'
+import { boardFixture, inBothLanguages } from './support/browser/board-fixture.js'
+import { applyFor, dayFromToday, HOME, spansFrom } from './support/browser/leave.js'
+import { signIn } from './support/browser/session.js'
+import type { Person } from './support/browser/browser.js'
 
 // What only a laid out page shows: the direction and the cut of typed text, what lies over what, what jumps.
 

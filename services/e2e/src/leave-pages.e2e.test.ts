@@ -1,8 +1,8 @@
 import { readByTwo } from '@smartproject/testkit/calendars'
 import type { Browser, Page } from 'playwright-core'
 
-import { closePerson, expectAccessible, launchBrowser, openPerson } from './support/browser.js'
-import { HOME } from './support/leave.js'
+import { closePerson, expectAccessible, launchBrowser, openPerson } from './support/browser/browser.js'
+import { HOME } from './support/browser/leave.js'
 
 // The pages of leave beside the popup: public holidays, the own list, the requests of all, who of a project is away.
 

@@ -1,9 +1,9 @@
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Browser, Locator, Page } from 'playwright-core'
 
-import { closePerson, launchBrowser, openPerson, type Person } from './support/browser.js'
-import { dayFromToday, HOME } from './support/leave.js'
-import { signIn, type CallOutput } from './support/session.js'
+import { closePerson, launchBrowser, openPerson, type Person } from './support/browser/browser.js'
+import { dayFromToday, HOME } from './support/browser/leave.js'
+import { signIn, type CallOutput } from './support/browser/session.js'
 
 // Days of leave are the same texts wherever they are typed and read, also on the days a zone turns its clocks.
 

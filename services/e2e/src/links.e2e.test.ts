@@ -1,9 +1,9 @@
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { applyFor, HOME, leaveNow, people, spansFrom, type Leave } from './support/leave.js'
+import { applyFor, HOME, leaveNow, people, spansFrom, type Leave } from './support/browser/leave.js'
 import { codeOf, linksOf, mailsTo, mailTo } from './support/mailbox.js'
 import { platformInfo } from './support/platform.js'
-import { visit, type TestSession } from './support/session.js'
+import { visit, type TestSession } from './support/browser/session.js'
 
 // The promises of a mail's links: looking decides nothing, and a link that no longer works says why.
 

@@ -2,10 +2,16 @@ import type { Browser, Locator } from 'playwright-core'
 
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { expectAccessible, launchBrowser, openPerson, signInOnPage, type Person } from './support/browser.js'
-import { dayFromToday, HOME, spansFrom } from './support/leave.js'
+import {
+  expectAccessible,
+  launchBrowser,
+  openPerson,
+  signInOnPage,
+  type Person,
+} from './support/browser/browser.js'
+import { dayFromToday, HOME, spansFrom } from './support/browser/leave.js'
 import { linksOf, mailsTo, mailTo, type ReceivedMail } from './support/mailbox.js'
-import type { Locale } from './support/words.js'
+import type { Locale } from './support/browser/words.js'
 
 // The main job, as people do it: a request travels from the browser through a mail to a task on the calendar.
 

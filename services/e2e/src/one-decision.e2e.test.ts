@@ -6,7 +6,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { Founder, retryUntilKnown, type Company, type PersonName } from './support/companies.js'
 import { closeDatabases } from './support/databases.js'
 import { Rpc } from './support/rpc.js'
-import { signIn, type TestSession } from './support/session.js'
+import { signIn, type TestSession } from './support/browser/session.js'
 import { Things } from './support/things.js'
 
 // Calls of several steps: one service decides before anything changes, so a refused call leaves everything as it was.

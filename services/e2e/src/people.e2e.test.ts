@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-import { TASK_KEYS } from '@smartproject/bff/contract/roles'
+import { TASK_KEYS } from '@smartproject/bff/contract/company/roles'
 import type { Browser } from 'playwright-core'
 
-import { closePerson, launchBrowser, openPerson } from './support/browser.js'
+import { closePerson, launchBrowser, openPerson } from './support/browser/browser.js'
 import { Founder, type Person } from './support/companies.js'
 import { closeDatabases } from './support/databases.js'
 import { mailTo } from './support/mailbox.js'
 import { Rpc } from './support/rpc.js'
-import { signIn } from './support/session.js'
+import { signIn } from './support/browser/session.js'
 
 // A company that its people make themselves: opened by one account, joined by another through the link of a mail, left
 // again. Nobody looks after the platform for it.

@@ -3,7 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { eventually } from '@smartproject/testkit/eventually'
 import type { Browser } from 'playwright-core'
 
-import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import {
+  closePerson,
+  expectAccessible,
+  launchBrowser,
+  openPerson,
+  type Person,
+} from './support/browser/browser.js'
 import { day, Founder, type Company } from './support/companies.js'
 import { closeDatabases, databases } from './support/databases.js'
 import { Rpc } from './support/rpc.js'

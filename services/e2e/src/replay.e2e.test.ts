@@ -6,7 +6,7 @@ import { createConnection } from 'mongoose'
 
 import { platformKafka } from './support/kafka.js'
 import { mailsTo } from './support/mailbox.js'
-import { applyFor, HOME, leaveNow, people, spansFrom } from './support/leave.js'
+import { applyFor, HOME, leaveNow, people, spansFrom } from './support/browser/leave.js'
 import { platformInfo, startProcess, stopProcess } from './support/platform.js'
 
 // Every topic is read again from its first record, with all receipts gone: nothing is added anywhere.

@@ -1,8 +1,14 @@
 import type { Browser } from 'playwright-core'
 
-import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
-import { HOME } from './support/leave.js'
-import type { Locale } from './support/words.js'
+import {
+  closePerson,
+  expectAccessible,
+  launchBrowser,
+  openPerson,
+  type Person,
+} from './support/browser/browser.js'
+import { HOME } from './support/browser/leave.js'
+import type { Locale } from './support/browser/words.js'
 
 // The frame around every page: its ways, who is offered what, and what it does without a connection or a session.
 

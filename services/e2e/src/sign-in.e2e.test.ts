@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 
-import { closePerson, launchBrowser, openPerson, signInOnPage } from './support/browser.js'
+import { closePerson, launchBrowser, openPerson, signInOnPage } from './support/browser/browser.js'
 import { Founder } from './support/companies.js'
 import { closeDatabases } from './support/databases.js'
 import { Rpc } from './support/rpc.js'
-import { visit } from './support/session.js'
+import { visit } from './support/browser/session.js'
 
 // An account that somebody else guesses at: its owner gets in with a new browser.
 

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 
-import { closePerson, expectAccessible, launchBrowser, openPerson, type Person } from './support/browser.js'
+import {
+  closePerson,
+  expectAccessible,
+  launchBrowser,
+  openPerson,
+  type Person,
+} from './support/browser/browser.js'
 import { closeDatabases, forgetSignUps } from './support/databases.js'
 import { mailTo } from './support/mailbox.js'
 

@@ -1,6 +1,6 @@
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { applyFor, HOME, leaveNow, people, spansFrom } from './support/leave.js'
+import { applyFor, HOME, leaveNow, people, spansFrom } from './support/browser/leave.js'
 import { collectSpans, spansSoFar, type Span } from './support/spans.js'
 
 // One request is one trace, across HTTP, gRPC, the outbox, Kafka and back: approving a leave becomes a task, and the

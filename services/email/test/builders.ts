@@ -116,7 +116,7 @@ export function mailEnvironment(key: JWK, smtpPort: number): Record<string, stri
   }
 }
 
-/** A subscription with the people of the demo, told to the bus. */
+/** A subscription with the people of the demo, published to the bus. */
 export async function aCompany(bus: TestBus, options: { members?: string[] } = {}) {
   const tenantId = randomUUID()
   const address = (userId: string) => `${userId}.${tenantId.slice(0, 8)}@demo.test`

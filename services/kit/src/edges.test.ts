@@ -8,7 +8,7 @@ import { ConfigError, parseConfig, processConfig } from './config.js'
 import { DomainError, type ErrorKind } from './errors.js'
 import { RequestReader, toProtoDate } from './grpc/values.js'
 import { fromServiceError, toServiceError } from './grpc/wire.js'
-import { createPageTokens, pageSize } from './page-tokens.js'
+import { createPageTokens, pageSize } from './tokens/page-tokens.js'
 import { plainDate } from './types/plain-date.js'
 
 describe('an error on the wire', () => {

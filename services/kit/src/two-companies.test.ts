@@ -11,7 +11,7 @@ import { headers } from './grpc/wire.js'
 import { createWriteQueue } from './grpc/write-limits.js'
 import { createLog, type Log } from './log.js'
 import { tenantCollection, type TenantOwned } from './mongo/tenant-collection.js'
-import { createSigner, createVerifier } from './passport.js'
+import { createSigner, createVerifier } from './tokens/passport.js'
 import { currentFields, currentTraceparent, startTelemetry } from './telemetry.js'
 import { isWaitedFor } from './waiting.js'
 

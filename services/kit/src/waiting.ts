@@ -31,7 +31,7 @@ export function isWaitedFor(): boolean {
 }
 
 /**
- * True while somebody waits and a commit that begins now is answered in time. Later the caller would be told that it
+ * True while somebody waits and a commit that begins now is answered in time. Later the answer would be that it
  * took too long although everything was done.
  */
 export function isTimeToCommit(): boolean {

@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from '@smartproject/kit/mongo/database
 import { denialLog } from '@smartproject/kit/outbox/denial-log'
 import { CLOSED_TENANTS } from '@smartproject/kit/mongo/closed-tenants'
 import { migrate } from '@smartproject/kit/mongo/migrations'
-import { createVerifier } from '@smartproject/kit/passport'
+import { createVerifier } from '@smartproject/kit/tokens/passport'
 import { newId } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 import {

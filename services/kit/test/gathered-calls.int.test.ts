@@ -6,7 +6,7 @@ import { batchMethod } from '@smartproject/kit/grpc/batch'
 import { channelCredentials } from '@smartproject/kit/tls/certificates'
 import { rpcService, startRpcServer, type RpcServer } from '@smartproject/kit/grpc/server'
 import { createLog } from '@smartproject/kit/log'
-import { createVerifier } from '@smartproject/kit/passport'
+import { createVerifier } from '@smartproject/kit/tokens/passport'
 import { newId } from '@smartproject/kit/types/ids'
 import {
   GetNotificationPreferencesResponse,

@@ -3,7 +3,7 @@ import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { rpcService, startRpcServer, type RpcServer } from '@smartproject/kit/grpc/server'
 import { messageLimits } from '@smartproject/kit/grpc/wire'
 import { createLog } from '@smartproject/kit/log'
-import { createVerifier } from '@smartproject/kit/passport'
+import { createVerifier } from '@smartproject/kit/tokens/passport'
 import {
   ListNotificationsRequest,
   ListNotificationsResponse,

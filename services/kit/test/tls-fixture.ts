@@ -6,7 +6,7 @@ import { credentials, Metadata, type ChannelCredentials, type ServiceError } fro
 import { rpcClient } from '@smartproject/kit/grpc/client'
 import { rpcService, startRpcServer, type RpcServer } from '@smartproject/kit/grpc/server'
 import { createLog } from '@smartproject/kit/log'
-import { createVerifier } from '@smartproject/kit/passport'
+import { createVerifier } from '@smartproject/kit/tokens/passport'
 import { channelCredentials, loadCertificates, type Certificates } from '@smartproject/kit/tls/certificates'
 import { peerName } from '@smartproject/kit/tls/peers'
 import type { TlsFiles } from '@smartproject/kit/tls/settings'

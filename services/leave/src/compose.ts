@@ -1,7 +1,7 @@
 import { rpcClient } from '@smartproject/kit/grpc/client'
 import { ONE_AFTER_ANOTHER } from '@smartproject/kit/grpc/write-limits'
 import type { Log } from '@smartproject/kit/log'
-import { createMailSeal } from '@smartproject/kit/mail-seal'
+import { createMailSeal } from '@smartproject/kit/tokens/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { repeatAfterWrites, repeatEvery, type WrittenWork } from '@smartproject/kit/repeat-every'
 import {

@@ -1,5 +1,5 @@
 import { address, parseConfig, serviceConfig } from '@smartproject/kit/config'
-import { mailSealKey } from '@smartproject/kit/mail-seal'
+import { mailSealKey } from '@smartproject/kit/tokens/mail-seal'
 import { z } from 'zod'
 
 /** The settings of the leave service. */

@@ -4,9 +4,9 @@ import { LeaveStatus, LeaveType, type Leave } from '@smartproject/proto/smartpro
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { aPassport } from '@smartproject/testkit/keys'
 
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
-import { aPerson, type Person } from './people.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import { aPerson, type Person } from './support/people.js'
 
 let fixture: LeaveFixture
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { BalanceFixture } from './balance-fixture.js'
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
-import type { Person } from './people.js'
+import { BalanceFixture } from './support/balance-fixture.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import type { Person } from './support/people.js'
 
 jest.setTimeout(120_000)
 

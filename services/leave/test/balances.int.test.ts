@@ -4,9 +4,9 @@ import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_servi
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { BalanceFixture } from './balance-fixture.js'
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
+import { BalanceFixture } from './support/balance-fixture.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 jest.setTimeout(120_000)
 

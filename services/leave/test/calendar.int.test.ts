@@ -6,9 +6,9 @@ import {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
-import type { Person } from './people.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import type { Person } from './support/people.js'
 
 jest.setTimeout(120_000)
 

@@ -8,9 +8,9 @@ import {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
-import type { Person } from './people.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import type { Person } from './support/people.js'
 
 let fixture: LeaveFixture
 

@@ -4,9 +4,9 @@ import { topics } from '@smartproject/proto/topics'
 import { LeaveNoticeKind } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus, type Leave } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { LeaveFixture } from './leave-fixture.js'
-import { day } from './fact-publisher.js'
-import type { Person } from './people.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import { day } from './support/fact-publisher.js'
+import type { Person } from './support/people.js'
 
 // The first of March 2035, a Thursday. Mona reports to Olivia, the owner is somebody else.
 let fixture: LeaveFixture

@@ -1,8 +1,8 @@
 import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 let fixture: LeaveFixture
 

@@ -7,7 +7,7 @@ import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { leaveTaskEventBefore } from '@smartproject/testkit/task-event-before'
 
-import { LeaveFixture } from './leave-fixture.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 // Several facts travel over the bus in each of these.
 jest.setTimeout(60_000)

@@ -10,9 +10,9 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 import { aPassport, bffSigner, MEMBER_PERMISSIONS } from '@smartproject/testkit/keys'
 
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
-import type { Person } from './people.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import type { Person } from './support/people.js'
 
 jest.setTimeout(120_000)
 

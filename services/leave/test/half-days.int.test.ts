@@ -1,6 +1,6 @@
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { LeaveFixture } from './leave-fixture.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)

@@ -5,7 +5,7 @@ import type { Leave } from '@smartproject/proto/smartproject/leave/v1/leave_serv
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { LeaveFixture } from './leave-fixture.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 jest.setTimeout(120_000)
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { LeaveStatus, type Leave } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
-import type { Person } from './people.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import type { Person } from './support/people.js'
 
 let fixture: LeaveFixture
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
-import type { Person } from './people.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import type { Person } from './support/people.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)

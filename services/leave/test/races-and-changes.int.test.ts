@@ -4,8 +4,8 @@ import { addDays, plainDate } from '@smartproject/kit/types/plain-date'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 let fixture: LeaveFixture
 

@@ -2,8 +2,8 @@ import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/le
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { day } from './fact-publisher.js'
-import { LeaveFixture } from './leave-fixture.js'
+import { day } from './support/fact-publisher.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 jest.setTimeout(120_000)
 

@@ -1,7 +1,7 @@
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { LeaveFixture } from './leave-fixture.js'
-import type { Person } from './people.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import type { Person } from './support/people.js'
 
 let fixture: LeaveFixture
 let olivia: Person

@@ -1,5 +1,5 @@
 import { anAuthority, folderOf, holding, tlsEnvironment, type Folder } from '../../kit/test/tls-fixture.js'
-import { LeaveFixture } from './leave-fixture.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 jest.setTimeout(120_000)
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import { LeaveFixture } from './leave-fixture.js'
-import type { Person } from './people.js'
+import { LeaveFixture } from './support/leave-fixture.js'
+import type { Person } from './support/people.js'
 
 // The machine may be busy with other tests.
 jest.setTimeout(120_000)

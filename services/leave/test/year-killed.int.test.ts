@@ -6,8 +6,8 @@ import { testEnvironment } from '@smartproject/testkit/environment'
 import { eventually } from '@smartproject/testkit/eventually'
 import { spawnService, type ServiceProcess } from '@smartproject/testkit/service-process'
 
-import { BalanceFixture } from './balance-fixture.js'
-import { LeaveFixture } from './leave-fixture.js'
+import { BalanceFixture } from './support/balance-fixture.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 jest.setTimeout(180_000)
 

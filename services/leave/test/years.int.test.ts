@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { BalanceFixture } from './balance-fixture.js'
-import { LeaveFixture } from './leave-fixture.js'
+import { BalanceFixture } from './support/balance-fixture.js'
+import { LeaveFixture } from './support/leave-fixture.js'
 
 jest.setTimeout(120_000)
 

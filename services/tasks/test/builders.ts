@@ -170,7 +170,7 @@ export function day(text: string) {
 /** Options of a call. */
 export type CallOptions = Awaited<ReturnType<Company['as']>>
 
-/** A service whose queries are recorded, with a company and what tests of lists do in it; `mona` does what is not told. */
+/** A service whose queries are recorded, with a company and what tests of lists do in it; `mona` does what names no one else. */
 export interface ListsFixture extends Fixture {
   readonly company: Company
   readonly mona: CallOptions

@@ -16,7 +16,7 @@ import { CopyPart } from '@smartproject/proto/smartproject/tasks/v1/template_ser
 import { ProjectPart } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { aCompany, aProjectNumber, aTask, type NewTask, soon, START_MS, type Company } from './builders.js'
-import { startFilesFixture, type As, type FilesFixture } from './files-fixture.js'
+import { startFilesFixture, type As, type FilesFixture } from './files/files-fixture.js'
 
 const OFF = { kind: 'forbidden', reason: 'PART_SWITCHED_OFF' }
 

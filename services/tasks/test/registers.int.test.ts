@@ -4,7 +4,7 @@ import { RegisterKind } from '@smartproject/proto/smartproject/tasks/v1/template
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { aCompany, START_MS, type Company } from './builders.js'
-import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files-fixture.js'
+import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files/files-fixture.js'
 
 let fixture: FilesFixture
 let company: Company

@@ -4,7 +4,7 @@ import { RepeatUnit, TaskSort, TaskStatus } from '@smartproject/proto/smartproje
 import { CopyPart } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import { aCompany, aTask, day, type NewTask, START_MS, type Company } from './builders.js'
-import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files-fixture.js'
+import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from './files/files-fixture.js'
 
 let fixture: FilesFixture
 let company: Company

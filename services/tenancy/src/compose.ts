@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 import type { Log } from '@smartproject/kit/log'
-import { createMailSeal, newMailCode } from '@smartproject/kit/mail-seal'
+import { createMailSeal, newMailCode } from '@smartproject/kit/tokens/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
-import { createSigner } from '@smartproject/kit/passport'
+import { createSigner } from '@smartproject/kit/tokens/passport'
 import {
   startService,
   type RunningService,

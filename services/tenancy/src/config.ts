@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns'
 
 import { jwkText, parseConfig, serviceConfig } from '@smartproject/kit/config'
-import { mailSealKey } from '@smartproject/kit/mail-seal'
+import { mailSealKey } from '@smartproject/kit/tokens/mail-seal'
 import { z } from 'zod'
 
 /** Settings of the service. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { createVerifier } from '@smartproject/kit/passport'
+import { createVerifier } from '@smartproject/kit/tokens/passport'
 import type {
   IssuePassportRequest,
   Policies,
@@ -92,7 +92,7 @@ describe('passports', () => {
     // A stolen password alone does not open it.
     expect((await opened(admin.userId, 0, false)).passport).toMatchObject({ ...nothing, role: 'none' })
     expect((await opened(person.userId, 0)).passport).toMatchObject({ ...nothing, role: 'none' })
-    // Not told of yet: no right.
+    // Not published yet: no right.
     expect((await opened(randomUUID(), 0)).passport).toMatchObject({ ...nothing, role: 'none' })
     await world.publish({ ...admin, version: 2, platformAdmin: true, active: false })
     expect((await opened(admin.userId, 0)).passport).toMatchObject({ role: 'none' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { toProtoDate } from '@smartproject/kit/grpc/values'
-import { createVerifier } from '@smartproject/kit/passport'
+import { createVerifier } from '@smartproject/kit/tokens/passport'
 import { addDays, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import {
   SetHolidaysRequest,
@@ -522,7 +522,7 @@ describe('the plan', () => {
       const { passport } = await world.bff.issuePassport(about, { deadlineMs })
       return (await verifier().passport(passport)).features
     }
-    // As it was kept before plans told what they switch on: nothing is locked.
+    // As it was kept before plans published what they switch on: nothing is locked.
     await stored({ $unset: { 'plan.entitlements': '' } })
     expect(await inPassport()).toBeNull()
     await publishPlan(id, plan(FIRST + 1, utcDay, { entitlements: ['iteration', 'drf'] }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
-import { createVerifier } from '@smartproject/kit/passport'
+import { createVerifier } from '@smartproject/kit/tokens/passport'
 import { testKeys } from '@smartproject/testkit/keys'
 import { storedBy } from '@smartproject/testkit/stored'
 

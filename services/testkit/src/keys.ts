@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-import { createSigner, type Passport, type TokenSigner } from '@smartproject/kit/passport'
+import { createSigner, type Passport, type TokenSigner } from '@smartproject/kit/tokens/passport'
 import { compactDecrypt, importJWK, type JSONWebKeySet, type JWK } from 'jose'
 
 interface TestKeys {

@@ -4,7 +4,7 @@ import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { rpcService, startRpcServer, type RpcServer } from '@smartproject/kit/grpc/server'
 import { createLog } from '@smartproject/kit/log'
 import { registry } from '@smartproject/kit/metrics'
-import { createVerifier } from '@smartproject/kit/passport'
+import { createVerifier } from '@smartproject/kit/tokens/passport'
 import { startTelemetry, withFields, withSpan } from '@smartproject/kit/telemetry'
 import {
   ListNotificationsResponse,

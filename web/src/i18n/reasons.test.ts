@@ -59,7 +59,7 @@ function reasonsIn(source: string): string[] {
   return [...raised, ...matches(source, `\\b(?:${KINDS}) \`?(${REASON})`)]
 }
 
-/** Everything the platform can answer: raised or told of in services, mapped at the edge, promised in the protos. */
+/** Everything the platform can answer: raised or published in services, mapped at the edge, promised in the protos. */
 function everyReason(): Set<string> {
   const services = readdirSync(join(ROOT, 'services')).filter((name) => !['e2e', 'testkit'].includes(name))
   const sources = services.flatMap((name) =>

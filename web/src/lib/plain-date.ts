@@ -99,7 +99,7 @@ function zoneFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** Today in the given zone (the browser's when none is given), told by the caller's clock. */
+/** Today in the given zone (the browser's when none is given), by the caller's clock. */
 export function todayIn(now: Date, timeZone?: string): PlainDate {
   if (!timeZone) return dayOfParts({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
   const parts = zoneFormat(timeZone).formatToParts(now)

@@ -1,4 +1,10 @@
-import type { Card, TaskFields, TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/tasks'
+import type {
+  Card,
+  TaskFields,
+  TaskFilter,
+  TaskGrouping,
+  TaskOrder,
+} from '@smartproject/bff/contract/work/tasks'
 
 type Name = keyof TaskFields
 

@@ -1,7 +1,7 @@
 import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
-import type { Leave } from '@smartproject/bff/contract/leave'
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave-settings'
-import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
+import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import type { LeaveTypeRow } from '@smartproject/bff/contract/leave/settings'
+import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
 import { stubApi, type Answer } from './render-app.js'
 
 /** A refusal as the server words it. */

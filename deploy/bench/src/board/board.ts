@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startPlatform } from '@smartproject/local/platform'
 import { mongo } from 'mongoose'
 
+import { startBenchPlatform } from '../bench-platform.js'
 import { atMost, report } from '../figures.js'
 import { openSession } from '../session.js'
 import { measureInBrowser } from './in-browser.js'
@@ -41,7 +41,7 @@ async function measureStore(
   browser: boolean,
 ): Promise<{ code: number; times: BoardTimes }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-bench-'))
-  const platform = await startPlatform({
+  const platform = await startBenchPlatform({
     dataDir,
     portOffset: OFFSET,
     demoData: true,

@@ -6,7 +6,7 @@ import { chromium, type Page } from 'playwright-core'
 import { atLeast, atMost, percentile, measured, type Figure } from '../figures.js'
 import type { BenchProject } from './store.js'
 
-// Enough for a 95th percentile that is not the slowest of all: that one, the first, compiles everything and is told apart.
+// Enough for a 95th percentile that is not the slowest of all: that one, the first, compiles everything and is reported apart.
 const OPENINGS = 40
 const SCROLL_MS = 4_000
 

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { openUrl } from '@smartproject/bff/contract/open-page'
-import { startPlatform, type Replica } from '@smartproject/local/platform'
+import type { Replica } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { toPlatformPorts, wantedPorts } from '@smartproject/local/setup/ports'
 
+import { startBenchPlatform } from '../bench-platform.js'
 import { UNLIMITED } from '../board/board.js'
 import { timeOf } from '../board/load.js'
 import { perRequest, processorTime } from '../board/processor.js'
@@ -61,7 +62,12 @@ export async function benchCapacity(): Promise<number> {
 }
 
 async function fill(dataDir: string): Promise<{ emails: string[]; project: number }> {
-  const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true, serviceEnv: UNLIMITED })
+  const platform = await startBenchPlatform({
+    dataDir,
+    portOffset: OFFSET,
+    demoData: true,
+    serviceEnv: UNLIMITED,
+  })
   try {
     const { call } = await openSession(platform.urls.web, 'olivia@demo.test')
     const { id: ownerId } = await call('me', {})
@@ -100,7 +106,7 @@ function start(dataDir: string, bffs: number, tasks: number): Promise<Platform> 
     as: 'tasks-2',
     env: { GRPC_PORT: String(SECOND_TASKS.grpc), OPS_PORT: String(SECOND_TASKS.ops) },
   }
-  return startPlatform({
+  return startBenchPlatform({
     dataDir,
     portOffset: OFFSET,
     serviceEnv: { bff, leave: toTasks, admin: toTasks },

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { startPlatform } from '@smartproject/local/platform'
 import { findRoot } from '@smartproject/local/setup/root'
 
+import { startBenchPlatform } from '../bench-platform.js'
 import { openSession, type BenchSession } from '../session.js'
 import { forTester, knownThings } from './description.js'
 import { strangeFields } from './named-fields.js'
@@ -69,7 +69,7 @@ async function fuzz({ minutes, only, seed, out: wanted }: FuzzOptions): Promise<
   const seconds = (Number(minutes) * 60) / (Object.keys(ROLES).length * kinds.length)
   const out = wanted === '' ? join(root, '.data', 'fuzz') : wanted
   mkdirSync(out, { recursive: true })
-  const platform = await startPlatform({
+  const platform = await startBenchPlatform({
     dataDir,
     portOffset: OFFSET,
     demoData: true,

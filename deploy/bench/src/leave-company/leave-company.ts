@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { Client } from '@smartproject/bff/contract/client'
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
-import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 
+import { startBenchPlatform } from '../bench-platform.js'
 import { atMost, measured, percentile, report } from '../figures.js'
 import { signIn } from '../session.js'
 import { makeMembers } from '../members.js'
@@ -36,7 +36,7 @@ const PAGE = 500
  */
 export async function benchLeaveCompany(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-leave-company-'))
-  const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true })
+  const platform = await startBenchPlatform({ dataDir, portOffset: OFFSET, demoData: true })
   try {
     const origin = platform.urls.web
     const olivia = await signIn(origin, 'olivia@demo.test')

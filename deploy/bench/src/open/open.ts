@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { OPEN_PATH } from '@smartproject/bff/contract/open-page'
-import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 
+import { startBenchPlatform } from '../bench-platform.js'
 import { UNLIMITED } from '../board/board.js'
 import { processorTime } from '../board/processor.js'
 import { fillStore } from '../board/store.js'
@@ -47,7 +47,12 @@ interface Bench {
  */
 export async function benchOpen(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-open-'))
-  const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true, serviceEnv: UNLIMITED })
+  const platform = await startBenchPlatform({
+    dataDir,
+    portOffset: OFFSET,
+    demoData: true,
+    serviceEnv: UNLIMITED,
+  })
   try {
     const owner = await openSession(platform.urls.web, 'olivia@demo.test')
     const { id: ownerId } = await owner.call('me', {})

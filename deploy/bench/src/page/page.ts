@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findChromium } from '@smartproject/local/infra/chromium'
-import { startPlatform } from '@smartproject/local/platform'
 import { findRoot } from '@smartproject/local/setup/root'
 import { chromium, type BrowserContext } from 'playwright-core'
 
+import { startBenchPlatform } from '../bench-platform.js'
 import { UNLIMITED } from '../board/board.js'
 import { signInWithForm } from '../board/in-browser.js'
 import { fillStore } from '../board/store.js'
@@ -37,7 +37,12 @@ interface Visit {
  */
 export async function benchPage(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-page-'))
-  const platform = await startPlatform({ dataDir, portOffset: OFFSET, demoData: true, serviceEnv: UNLIMITED })
+  const platform = await startBenchPlatform({
+    dataDir,
+    portOffset: OFFSET,
+    demoData: true,
+    serviceEnv: UNLIMITED,
+  })
   const executablePath = await findChromium(findRoot(), process.env, console.log)
   const options = { executablePath, args: ['--no-sandbox'], viewport: VIEWPORT }
   const browser = await chromium.launch(options)

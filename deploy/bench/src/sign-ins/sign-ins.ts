@@ -7,9 +7,9 @@ import type { CrowdResult } from '@smartproject/local/crowd/crowd'
 import { watchMemory } from '@smartproject/local/crowd/memory'
 import { CROWD_PASSWORD, makePeople } from '@smartproject/local/crowd/people'
 import { startCrowd, type Crowd } from '@smartproject/local/crowd/start-crowd'
-import { startPlatform } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 
+import { startBenchPlatform } from '../bench-platform.js'
 import { atLeast, atMost, percentile, report, measured, type Figure } from '../figures.js'
 import { startWorkday, type Workday, type Worked } from './workday.js'
 
@@ -24,7 +24,7 @@ const WARM_MS = 10_000
 /** Two thousand people sign in within ten seconds while twenty others go on working. */
 export async function benchSignIns(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-sign-ins-'))
-  const platform = await startPlatform({
+  const platform = await startBenchPlatform({
     dataDir,
     portOffset: OFFSET,
     demoData: true,

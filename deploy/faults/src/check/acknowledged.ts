@@ -123,7 +123,7 @@ async function checkDuplicates(databases: Databases): Promise<Finding[]> {
 }
 
 /**
- * Two acknowledgements of one state: one of them was told something that did not happen. A task that was moved to
+ * Two acknowledgements of one state: one of them reported something that did not happen. A task that was moved to
  * where it is keeps its state, so only what makes a new one counts.
  */
 function repeated(entries: readonly Acknowledged[]): Finding[] {

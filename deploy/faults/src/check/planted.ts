@@ -62,7 +62,7 @@ export async function plantAll(databases: Databases, entries: readonly Acknowled
     planted('a bell rang twice', 'I2', 'doubled', String(second?.['relatedId'])),
     planted('a mail of the ledger never arrived', 'I2', 'lost', mail._id),
     planted('a mail was planned twice', 'I2', 'doubled', String(mail['subjectId'])),
-    planted('an event was never told', 'I7', 'lost', String(published[0]?.['aggregateId'])),
+    planted('an event was never published', 'I7', 'lost', String(published[0]?.['aggregateId'])),
     planted('an audit record is gone', 'I10', 'lost', String(record[0]?.['targetId'])),
   ]
 }

@@ -57,7 +57,7 @@ async function lagByGroup(admin: Admin): Promise<Record<string, number>> {
   return behind
 }
 
-/** The topics a group has a place in; none of those in which nothing was ever told. */
+/** The topics a group has a place in; none of those in which nothing was ever published. */
 export async function topicsOf(admin: Admin, group: string): Promise<string[]> {
   return (await admin.fetchOffsets({ groupId: group })).map(({ topic }) => topic)
 }

@@ -29,7 +29,7 @@ export const brokerKilledFault: Fault = {
   },
 }
 
-/** The groups that have something to deal out: who has never been told anything has no topics to join for. */
+/** The groups that have something to deal out: a group that never received a record has no topics to join for. */
 async function readersOf(rig: Rig): Promise<string[]> {
   const topics = await Promise.all(GROUPS.map((group) => topicsOf(rig.admin, group)))
   return GROUPS.filter((_, index) => topics[index]?.length)

@@ -44,7 +44,7 @@ async function replay(rig: Rig): Promise<void> {
   const places = new Map<string, number>()
   for (const group of GROUPS) {
     const topics = await topicsOf(rig.admin, group)
-    // A group that was never told anything begins at the first record as it is.
+    // A group that never received a record begins at the first record as it is.
     if (topics.length > 0) places.set(group, topics.length)
   }
   await withConsumersStopped(rig, async () => {

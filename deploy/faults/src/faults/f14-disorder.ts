@@ -7,7 +7,7 @@ import type { Fault } from './fault.js'
 
 const PARTITIONS = 3
 
-/** F14: all that ever happened is told again in any order, over all partitions, to readers who remember no event. */
+/** F14: every event comes again in any order, over all partitions, to readers who remember no event. */
 export const disorderFault: Fault = {
   name: 'F14',
   what: 'everything published again shuffled over the partitions, without receipts',

@@ -63,7 +63,7 @@ async function decisions(rig: FaultRun['rig'], leaveId: string, applicant: Perso
 }
 
 function refusedBadly({ status, reason }: Answer<unknown>): Finding[] {
-  return status === 200 || status === 409 ? [] : [wrong(`a loser was told ${status} ${reason}`)]
+  return status === 200 || status === 409 ? [] : [wrong(`a loser got ${status} ${reason}`)]
 }
 
 function wrong(what: string): Finding {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A write that was acknowledged. What was told about it is what must be found later. */
+/** A write that was acknowledged. What its answer said is what must be found later. */
 export interface Acknowledged {
   readonly at: number
   readonly tenant: string

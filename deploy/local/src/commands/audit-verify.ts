@@ -30,7 +30,7 @@ export function faultsOf({ faults, chains, writes }: StoreVerdict): string[] {
   const all = [...faults, ...chains.flatMap((chain) => chain.faults)]
   return [
     ...all.map(({ chain, kind, text }) => `${chain}: ${kind}: ${text}`),
-    ...writes.unrecorded.map((id) => `a write was told of and has no record: ${id}`),
+    ...writes.unrecorded.map((id) => `a write was published and has no record: ${id}`),
   ]
 }
 

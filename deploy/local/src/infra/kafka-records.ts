@@ -49,7 +49,7 @@ export async function readRecords(
     })
   } finally {
     await consumer.disconnect()
-    // It has never told how far it came, so nothing is lost with it.
+    // It has never committed an offset, so nothing is lost with it.
     await admin.deleteGroups([groupId]).catch(() => undefined)
   }
 }

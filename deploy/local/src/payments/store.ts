@@ -89,7 +89,7 @@ export class Store {
       try {
         if (line !== '') this.apply(JSON.parse(line) as Line)
       } catch {
-        // Cut off by a crash: nobody was told that it is kept.
+        // Cut off by a crash: no answer has said that it is kept.
       }
     }
   }

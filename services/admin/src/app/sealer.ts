@@ -9,7 +9,7 @@ export interface Sealer {
 }
 
 /**
- * Starts the sealer. `mayWork` says whether this replica is the one that seals. Each round is told to the log, which
+ * Starts the sealer. `mayWork` says whether this replica is the one that seals. Each round is written to the log, which
  * is kept elsewhere than the database: whoever puts back an older state of all of it is betrayed by that line.
  */
 export function startSealer(

@@ -12,7 +12,7 @@ export interface WriteCount {
 }
 
 /**
- * Looks whether what a service has told of its writes has become records: its outbox remembers that for some days.
+ * Looks whether what a service has published of its writes has become records: its outbox remembers that for some days.
  * Only what was sent before `until` counts; the rest may still be on its way.
  */
 export async function countWrites(service: Connection, admin: Connection, until: Date): Promise<WriteCount> {

@@ -1,5 +1,5 @@
 import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import {
   AuthServiceService,
   type AuthServiceServer,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-import { newMailCode, type MailSeal } from '@smartproject/kit/mail-seal'
+import { newMailCode, type MailSeal } from '@smartproject/kit/tokens/mail-seal'
 
 import type { MailCodes } from '../domain/ports.js'
 

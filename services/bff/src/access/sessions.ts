@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Clock } from '@smartproject/kit/types/clock'
 import { DomainError } from '@smartproject/kit/errors'
-import { isApiToken } from '@smartproject/kit/api-token'
+import { isApiToken } from '@smartproject/kit/tokens/api-token'
 import type { Session, User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import type { Gateways } from '../gateways/gateways.js'
@@ -73,7 +73,7 @@ export class Sessions {
     const known = this.remembered(asked.key)
     if (!known) return this.load(asked)
     const unused = known.passive && !passive
-    // What fails now is told to whoever comes when nothing is remembered any more.
+    // What fails now is answered to those who come when nothing is remembered any more.
     if (unused || known.until - this.now() <= AHEAD_MS) this.load(asked).catch(() => undefined)
     return known.session
   }

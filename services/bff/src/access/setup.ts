@@ -1,6 +1,6 @@
 import type { Gateways } from '../gateways/gateways.js'
 
-// Long enough for a platform that has just started: what is told here is kept by the page.
+// Long enough for a platform that has just started: what is answered here is kept by the page.
 const DEADLINE_MS = 3_000
 
 /** Whether the platform waits for its first administrator. Once it has one it never waits again: the last one stays. */

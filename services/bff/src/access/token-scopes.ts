@@ -1,21 +1,22 @@
-import type { ApiArea, ApiScope } from '../contract/api-scopes.js'
-import { adminCalls } from '../contract/admin.js'
-import { boardCalls } from '../contract/board.js'
-import { calendarCalls } from '../contract/calendar.js'
+import type { ApiArea, ApiScope } from '../contract/account/api-scopes.js'
 import { calls, type CallName } from '../contract/calls.js'
-import { companyCalls } from '../contract/companies.js'
-import { entryCalls } from '../contract/entries.js'
-import { fileCalls } from '../contract/files.js'
-import { leaveCalls } from '../contract/leave.js'
+import { companyCalls } from '../contract/company/companies.js'
+import { peopleCalls } from '../contract/company/people.js'
+import { projectCalls } from '../contract/company/projects.js'
+import { roleCalls } from '../contract/company/roles.js'
+import { workspaceCalls } from '../contract/company/workspace.js'
+import { leaveCalls } from '../contract/leave/leave.js'
 import { notificationCalls } from '../contract/notifications.js'
-import { peopleCalls } from '../contract/people.js'
-import { projectCalls } from '../contract/projects.js'
-import { reportCalls } from '../contract/reports.js'
-import { roleCalls } from '../contract/roles.js'
-import { talkCalls } from '../contract/talk.js'
-import { timeCalls } from '../contract/time.js'
-import { workCalls } from '../contract/work.js'
-import { workspaceCalls } from '../contract/workspace.js'
+import { auditCalls } from '../contract/platform/audit.js'
+import { mailCalls } from '../contract/platform/mails.js'
+import { entryCalls } from '../contract/registers/entries.js'
+import { boardCalls } from '../contract/work/board.js'
+import { calendarCalls } from '../contract/work/calendar.js'
+import { fileCalls } from '../contract/work/files.js'
+import { reportCalls } from '../contract/work/reports.js'
+import { talkCalls } from '../contract/work/talk.js'
+import { timeCalls } from '../contract/work/time.js'
+import { workCalls } from '../contract/work/work.js'
 
 /** The calls of each area. Those of the account, of the sign-in, of the platform and of older callers are in none. */
 const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
@@ -33,7 +34,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
   leave: [leaveCalls],
   people: [peopleCalls, workspaceCalls],
   reports: [reportCalls],
-  settings: [companyCalls, roleCalls, adminCalls],
+  settings: [companyCalls, roleCalls, auditCalls, mailCalls],
 }
 
 /** Calls inside a company that no token makes: what lets people in, and what needs a browser to go on. */

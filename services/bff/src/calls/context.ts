@@ -6,11 +6,11 @@ import type { z } from 'zod'
 
 import type { LiveSession } from '../access/sessions.js'
 import type { Calls, CallName, CallOutput } from '../contract/calls.js'
-import type { SessionState } from '../contract/session.js'
+import type { SessionState } from '../contract/account/session.js'
 import type { Gateways } from '../gateways/gateways.js'
 import type { Platform } from '../platform.js'
 import type { Answer, Claims, Flow } from '../providers/provider.js'
-import type { ReadyAnswer } from './ready-answer.js'
+import type { ReadyAnswer } from './work/ready-answer.js'
 
 /** A session as auth tells of it when it begins. */
 export type BegunSession = Pick<SignInResponse, 'sessionToken' | 'session' | 'user'>

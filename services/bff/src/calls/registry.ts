@@ -1,43 +1,47 @@
 import type { z } from 'zod'
 
 import { calls, type CallName } from '../contract/calls.js'
-import { accountHandlers } from './accounts.js'
-import { adminHandlers } from './admin.js'
-import { apiTokenHandlers } from './api-tokens.js'
-import { billingConsoleHandlers } from './billing-console.js'
-import { billingPriceHandlers } from './billing-prices.js'
-import { billingHandlers } from './billing.js'
-import { licenceHandlers } from './licences.js'
-import { boardHandlers } from './board.js'
-import { calendarHandlers } from './calendar.js'
-import { companyHandlers } from './companies.js'
-import { legacyCustomHandlers } from '../legacy/custom-calls.js'
-import type { Handlers, PublicContext, SignedInContext } from './context.js'
-import { entryHandlers } from './entries.js'
-import { factorHandlers } from './factors.js'
-import { fileHandlers } from './files.js'
-import { importHandlers } from './imports.js'
-import { joiningHandlers } from './joining.js'
-import { keptBookHandlers } from './kept-books.js'
-import { leaveHandlers } from './leave.js'
-import { notificationHandlers } from './notifications.js'
-import { ownershipHandlers } from './ownership.js'
-import { passkeyHandlers } from './passkeys.js'
-import { peopleHandlers } from './people.js'
-import { pictureHandlers } from './pictures.js'
-import { projectHandlers } from './projects.js'
-import { providerHandlers } from './providers.js'
-import { reportHandlers } from './reports.js'
-import { roleHandlers } from './roles.js'
 import { legacyBoardHandlers } from '../legacy/board.js'
+import { legacyCustomHandlers } from '../legacy/custom-calls.js'
 import { legacyProjectHandlers } from '../legacy/projects.js'
 import { legacyStripeHandlers } from '../legacy/stripe.js'
-import { sessionHandlers } from './session.js'
+import { accountHandlers } from './account/accounts.js'
+import { apiTokenHandlers } from './account/api-tokens.js'
+import { factorHandlers } from './account/factors.js'
+import { passkeyHandlers } from './account/passkeys.js'
+import { pictureHandlers } from './account/pictures.js'
+import { providerHandlers } from './account/providers.js'
+import { sessionHandlers } from './account/session.js'
+import { billingHandlers } from './billing/billing.js'
+import { billingConsoleHandlers } from './billing/console.js'
+import { keptBookHandlers } from './billing/kept-books.js'
+import { licenceHandlers } from './billing/licences.js'
+import { billingPriceHandlers } from './billing/prices.js'
+import { companyHandlers } from './company/companies.js'
+import { importHandlers } from './company/imports.js'
+import { joiningHandlers } from './company/joining.js'
+import { ownershipHandlers } from './company/ownership.js'
+import { peopleHandlers } from './company/people.js'
+import { projectHandlers } from './company/projects.js'
+import { roleHandlers } from './company/roles.js'
+import { workspaceHandlers } from './company/workspace.js'
+import type { Handlers, PublicContext, SignedInContext } from './context.js'
+import { leaveHandlers } from './leave/leave.js'
+import { notificationHandlers } from './notifications.js'
+import { platformAccountHandlers } from './platform/accounts.js'
+import { auditHandlers } from './platform/audit.js'
+import { platformCompanyHandlers } from './platform/companies.js'
+import { mailHandlers } from './platform/mails.js'
+import { signUpRuleHandlers } from './platform/sign-up.js'
+import { entryHandlers } from './registers/entries.js'
 import { shortcutHandlers } from './shortcuts.js'
-import { talkHandlers } from './talk.js'
-import { timeHandlers } from './time.js'
-import { workHandlers } from './work.js'
-import { workspaceHandlers } from './workspace.js'
+import { boardHandlers } from './work/board.js'
+import { calendarHandlers } from './work/calendar.js'
+import { fileHandlers } from './work/files.js'
+import { reportHandlers } from './work/reports.js'
+import { talkHandlers } from './work/talk.js'
+import { timeHandlers } from './work/time.js'
+import { workHandlers } from './work/work.js'
 
 // A call of the contract without a handler does not compile.
 const handlers: Handlers = {
@@ -67,7 +71,11 @@ const handlers: Handlers = {
   ...calendarHandlers,
   ...notificationHandlers,
   ...reportHandlers,
-  ...adminHandlers,
+  ...platformAccountHandlers,
+  ...auditHandlers,
+  ...platformCompanyHandlers,
+  ...mailHandlers,
+  ...signUpRuleHandlers,
   ...billingHandlers,
   ...licenceHandlers,
   ...billingConsoleHandlers,

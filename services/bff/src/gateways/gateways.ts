@@ -1,5 +1,5 @@
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
-import type { TokenSigner } from '@smartproject/kit/passport'
+import type { TokenSigner } from '@smartproject/kit/tokens/passport'
 import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'

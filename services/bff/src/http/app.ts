@@ -16,7 +16,7 @@ import { addPaymentEvents } from './payment-events.js'
 import { addPictures } from './files/pictures.js'
 import { createProviderSignIn } from './session/provider-sign-in.js'
 import { addProviders } from './session/providers.js'
-import { problemOf } from './problem.js'
+import { causesOf, problemOf } from './problem.js'
 import { refuseRepeatedHeaders } from './input/repeated-headers.js'
 import { stateOf } from './request-state.js'
 import { loadSession, methodNotAllowed, route, type RouteParts } from './route.js'
@@ -123,6 +123,9 @@ function failure(platform: Platform): ErrorRequestHandler {
     const { requestId } = stateOf(response)
     const { body, headers } = problemOf(error, requestId)
     if (body.status === 500) platform.log.error({ err: error, requestId }, 'request failed')
+    // Without the stack: in an outage there are many.
+    if (body.status === 503)
+      platform.log.warn({ requestId, reason: body.reason, because: causesOf(error) }, 'request unavailable')
     if (response.headersSent) return next(error)
     response.set(headers).status(body.status).type('application/problem+json').send(JSON.stringify(body))
   }

@@ -6,7 +6,7 @@ import { raw, type IRouter, type Request, type RequestHandler, type Response } f
 
 import { hashToken } from '../access/sessions.js'
 import type { CallContext, PublicContext, SignedInContext } from '../calls/context.js'
-import { ReadyAnswer } from '../calls/ready-answer.js'
+import { ReadyAnswer } from '../calls/work/ready-answer.js'
 import type { RegistryEntry } from '../calls/registry.js'
 import { signedInContext } from '../calls/signed-in.js'
 import { UNATTENDED_HEADER } from '../contract/headers.js'

@@ -1,5 +1,5 @@
-import { readPromql } from '@smartproject/testkit/promql'
-import { readDashboards, readRules } from '@smartproject/testkit/signal-files'
+import { readPromql } from '@smartproject/testkit/checks/promql'
+import { readDashboards, readRules } from '@smartproject/testkit/checks/signal-files'
 
 import { calls } from '../contract/calls.js'
 

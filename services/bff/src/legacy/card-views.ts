@@ -9,7 +9,7 @@ import type { Member, Project } from '@smartproject/proto/smartproject/tenancy/v
 
 import type { CallOutput } from '../contract/calls.js'
 import type { LegacyCard, LegacyResource } from '../contract/legacy/card.js'
-import { LANES, laneView } from '../views/task/lanes.js'
+import { LANES, laneView } from '../views/work/lanes.js'
 import { instantText, optionalDay, present, safeNumber, textOrNull } from '../views/values.js'
 
 /** What the ids on tasks stand for. */

@@ -15,7 +15,7 @@ import {
 
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
-import { aTask } from '../calls/task-fixture.js'
+import { aTask } from '../calls/work/task-fixture.js'
 
 const project = Project.fromPartial({
   number: 7,

@@ -3,9 +3,9 @@ import { addDays, daysInMonth, plainDate, weekday, type PlainDate } from '@smart
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { TaskFilter } from '../contract/tasks.js'
-import { LANES } from '../views/task/lanes.js'
-import { protoFilter, protoGrouping, protoOrder } from '../views/task/task-filter.js'
+import type { TaskFilter } from '../contract/work/tasks.js'
+import { LANES } from '../views/work/lanes.js'
+import { protoFilter, protoGrouping, protoOrder } from '../views/work/task-filter.js'
 import { dayText, present } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { derivedKey } from '../calls/derived-key.js'

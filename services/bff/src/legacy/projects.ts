@@ -3,11 +3,11 @@ import type { CreateProjectRequest } from '@smartproject/proto/smartproject/tena
 
 import type { legacyProjectCalls } from '../contract/legacy/projects.js'
 import { present } from '../views/values.js'
-import { templateFlags } from '../contract/project-flags.js'
+import { templateFlags } from '../contract/company/project-flags.js'
 import { partsOffIn } from '../views/company/workspace.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { derivedKey } from '../calls/derived-key.js'
-import { fillProject } from '../calls/fill-project.js'
+import { fillProject } from '../calls/company/fill-project.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
 import { namedOrOnly } from './lookups.js'
 

@@ -2,7 +2,7 @@ import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import type { Purchase } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import { paying } from '../calls/billing.js'
+import { paying } from '../calls/billing/billing.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { derivedKey } from '../calls/derived-key.js'
 import { ownSubscriptions } from '../calls/lookups.js'

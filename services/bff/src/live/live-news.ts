@@ -17,7 +17,7 @@ export interface ReadableProjects {
   changed(project: number, people: ReadonlySet<string>): void
 }
 
-/** A piece of news that is held for a while; its text is made when somebody is told. */
+/** A piece of news that is held for a while; its text is made when it is sent. */
 interface Held {
   readonly at: number
   readonly tenantId: string
@@ -76,7 +76,7 @@ export class LiveNews {
   }
 
   /**
-   * A project, its people or what their roles allow has changed: who is in it, or was until now, is told to look anew. Who is
+   * A project, its people or what their roles allow has changed: who is in it, or was until now, is asked to look anew. Who is
    * no longer among its people hears nothing more of it.
    */
   projectChanged(tenantId: string, project: number, people: ReadonlySet<string>, write: () => string): void {

@@ -1,4 +1,4 @@
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { TenantId } from '@smartproject/kit/types/ids'
 
 import type { BillingDeps } from '../app/deps.js'

@@ -1,4 +1,4 @@
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 

@@ -1,5 +1,5 @@
 import type { Handlers } from '@smartproject/kit/grpc/server'
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
 import type { KeptBooks } from '../domain/books/console-ports.js'

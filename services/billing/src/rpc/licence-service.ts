@@ -1,6 +1,6 @@
 import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
 import { RequestReader, toProtoDate } from '@smartproject/kit/grpc/values'
-import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
+import { pageSize, type PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 import { dayIn, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import {

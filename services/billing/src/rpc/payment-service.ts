@@ -1,6 +1,6 @@
 import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import {

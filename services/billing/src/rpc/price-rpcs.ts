@@ -1,6 +1,6 @@
 import { notFound } from '@smartproject/kit/errors'
 import { RequestReader } from '@smartproject/kit/grpc/values'
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 import type { Handlers } from '@smartproject/kit/grpc/server'

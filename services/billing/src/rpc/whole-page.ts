@@ -1,4 +1,4 @@
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { PageInfo, PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { After } from '../domain/books/console-ports.js'

@@ -9,7 +9,7 @@ import type { EmailServiceServer } from '@smartproject/proto/smartproject/email/
 import type { NotifyServiceServer } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import type { ReportingServiceServer } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 
-import { reportRows } from '../support/report-requests.js'
+import { reportRows } from '../support/requests/report-requests.js'
 import { matrixOf, type Matrix } from './matrix.js'
 
 // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner

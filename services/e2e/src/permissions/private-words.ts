@@ -2,7 +2,7 @@ import type { Role } from './matrix.js'
 
 /** Fields that not everybody who may see a thing may read, and who may. Whoever is not named never meets them. */
 const readers = {
-  // Of a leave, wherever it is told of: in lists, on boards and calendars, in bells, exports and audit records.
+  // Of a leave, wherever it appears: in lists, on boards and calendars, in bells, exports and audit records.
   reason: ['applicant', 'approver', 'owner'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -7,7 +7,7 @@ import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
-import { ENTRY_RIGHTS, otherEntryRows } from '../support/register-requests.js'
+import { ENTRY_RIGHTS, otherEntryRows } from '../support/requests/register-requests.js'
 import { matrixOf, type Matrix } from './matrix.js'
 
 // In the project work the roles 1, 2, 3, 4, 6 and 7; 1, 2 and 3 run it; 5 and 8 look on. Who manages users has no

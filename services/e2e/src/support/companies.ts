@@ -5,8 +5,8 @@ import { methods } from '@smartproject/proto/methods'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { isThere } from './databases.js'
-import { DEMO_PASSWORD } from './session.js'
-import { dayFromToday } from './leave.js'
+import { DEMO_PASSWORD } from './browser/session.js'
+import { dayFromToday } from './browser/leave.js'
 import type { Credential, Rpc } from './rpc.js'
 
 /** Roles people have in the projects of a company that is made here: 1 owner to 8 guest. */

@@ -15,9 +15,9 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 import { privateWord } from '../permissions/private-words.js'
 import { day, retryUntilKnown, rolesOf, type Company, type Person, type PersonName } from './companies.js'
-import { dayFromToday, freeDay } from './leave.js'
+import { dayFromToday, freeDay } from './browser/leave.js'
 import { asksToDecide, codeOf, linksOf, mailsTo } from './mailbox.js'
-import { entryFields } from './register-requests.js'
+import { entryFields } from './requests/register-requests.js'
 import type { IdPool, Kind } from './world.js'
 
 /** One pool while it is made. */

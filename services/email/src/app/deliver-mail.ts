@@ -108,7 +108,7 @@ async function settle(
   deps.log.info({ deliveryId, tenantId: tenant, template, state: progress.to }, 'mail settled')
 }
 
-/** Moves the ledger on in one transaction with what is told of it. */
+/** Moves the ledger on in one transaction with its event and its audit record. */
 function advance(deps: DeliverDeps, delivery: Delivery, progress: Progress): Promise<boolean> {
   const caller = systemCaller(tenantId(delivery.tenantId), delivery.eventId)
   return deps.work.write(caller, async (stores, changes) => {

@@ -24,7 +24,7 @@ export interface PreferencesFact {
 /** What is known of a subscription. */
 export interface SubscriptionFact {
   readonly title: string
-  /** IANA zone; empty when it was not told yet. */
+  /** IANA zone; empty while it is not known. */
   readonly timeZone: string
   readonly version: number
 }

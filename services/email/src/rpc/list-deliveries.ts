@@ -1,6 +1,6 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
-import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
+import { pageSize, type PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type {
   ListAllDeliveriesRequest,
   ListAllDeliveriesResponse,

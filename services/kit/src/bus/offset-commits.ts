@@ -6,9 +6,9 @@ import type { Log } from '../log.js'
 export interface OffsetCommits {
   /** A record was dealt with. */
   handled(topic: string, partition: number, offset: string): void
-  /** The partitions were dealt out anew: what was not told belongs to somebody else now. */
+  /** The partitions were dealt out anew: what was not committed belongs to another member now. */
   forget(): void
-  /** Tells now; fails when Kafka cannot be told. */
+  /** Commits now; fails when Kafka cannot be reached. */
   flush(): Promise<void>
   stop(): void
 }
@@ -33,7 +33,7 @@ export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, lo
     try {
       await consumer.commitOffsets([...committing.values()])
     } catch (error) {
-      // Told the next time: where nothing new comes, the group would else look behind until it is restarted.
+      // Committed the next time: where nothing new comes, the group would else look behind until it is restarted.
       if (dealtOut === before) uncommitted = new Map([...committing, ...uncommitted])
       throw error
     }

@@ -1,6 +1,6 @@
 import { methods, type MethodAccess } from '@smartproject/proto/methods'
 
-import type { Passport } from '../passport.js'
+import type { Passport } from '../tokens/passport.js'
 import { authorise, requireFeature, requireOpen } from './authorise.js'
 
 const NOW = Date.parse('2026-03-05T21:00:00Z')

@@ -2,7 +2,7 @@ import type { Metadata } from '@grpc/grpc-js'
 import type { MethodAccess } from '@smartproject/proto/methods'
 
 import { DomainError } from '../errors.js'
-import type { Passport, TokenVerifier } from '../passport.js'
+import type { Passport, TokenVerifier } from '../tokens/passport.js'
 import { systemCaller, type Caller } from '../types/caller.js'
 import { PLATFORM, tenantId } from '../types/ids.js'
 import { headers } from './wire.js'

@@ -4,7 +4,7 @@ import type { MethodAccess } from '@smartproject/proto/methods'
 import { DomainError } from '../errors.js'
 import type { Log } from '../log.js'
 import { rpcSeconds } from '../metrics.js'
-import type { TokenVerifier } from '../passport.js'
+import type { TokenVerifier } from '../tokens/passport.js'
 import { noteFields, withFields, withSpan } from '../telemetry.js'
 import type { Certificates } from '../tls/certificates.js'
 import { requirePeer } from '../tls/peers.js'
@@ -29,7 +29,7 @@ export interface ServeOptions {
   name: string
   verifier: TokenVerifier
   log: Log
-  /** Writes a denial down; the caller is told when that is done. It never fails. */
+  /** Writes a denial down; the caller gets the answer when that is done. It never fails. */
   denied?: (denial: Denial) => Promise<void>
 }
 

@@ -32,7 +32,7 @@ export interface ClosedTenants {
   /** Refuses a tenant that is closed. Errors: not_found SUBSCRIPTION_NOT_FOUND when erased, unavailable SUBSCRIPTION_HELD. */
   requireOpen(tenantId: string): Promise<void>
   /**
-   * True when a fact about the tenant, told at that time, must be passed over; without a time it is one that is never
+   * True when a fact about the tenant, published at that time, must be passed over; without a time it is one that is never
    * taken back. Errors: unavailable SUBSCRIPTION_HELD while it cannot be taken in yet.
    */
   passesOver(tenantId: string, time: Date | null): Promise<boolean>

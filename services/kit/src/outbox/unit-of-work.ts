@@ -30,7 +30,7 @@ export interface ServiceUnitOfWork<S, E> extends UnitOfWork<S, E> {
   ): Promise<boolean>
   /**
    * Runs the work in one transaction for those of the events that have no receipt yet, together with their receipts;
-   * false when all have one. What is told for the sake of an event goes into its own changes, so that the audit trail
+   * false when all have one. What is published for the sake of an event goes into its own changes, so that the audit trail
    * names that event as its cause. Errors: a duplicate key when one is handled elsewhere at the same time; then nothing
    * was done, and each is to be handled by itself.
    */
@@ -194,7 +194,7 @@ async function lasting<T extends { _id: string }>(receipts: Collection<T>, id: s
   })
 }
 
-/** What was told in somebody's name. */
+/** What was published, and who caused it. */
 interface CausedChanges<E> {
   readonly caller: Caller
   readonly changes: Collected<E>

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-import { createMailSeal } from '@smartproject/kit/mail-seal'
+import { createMailSeal } from '@smartproject/kit/tokens/mail-seal'
 import { compactDecrypt, importJWK, type JWK } from 'jose'
 
 import type { ClearCodes } from '../domain/leave-code.js'

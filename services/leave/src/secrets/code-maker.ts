@@ -1,4 +1,4 @@
-import { newMailCode, type MailSeal } from '@smartproject/kit/mail-seal'
+import { newMailCode, type MailSeal } from '@smartproject/kit/tokens/mail-seal'
 import { sha256 } from '@smartproject/kit/types/digest'
 
 import type { CodeMaker } from '../domain/ports.js'

@@ -16,7 +16,7 @@ export const taskBells: BellSource<TaskEvent> = {
       group: 'tasks',
       producer: (event) => (event.change === TaskChange.CREATED ? assigneeOf(event) : []),
     },
-    // Only an event that says so counts: in older ones a missing previous assignee may be nobody or may not have been told,
+    // Only an event that says so counts: in older ones a missing previous assignee may be none or may not have been published,
     // and whoever has the task may long have had it.
     task_assigned: {
       group: 'tasks',

@@ -1,5 +1,5 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
-import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
+import { pageSize, type PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type {
   ListNotificationsRequest,
   ListNotificationsResponse,

@@ -1,6 +1,6 @@
 import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
 import type { Log } from '@smartproject/kit/log'
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import {
   NotifyServiceService,
   type NotifyServiceServer,

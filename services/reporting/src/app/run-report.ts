@@ -1,6 +1,6 @@
 import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import { requireFeature } from '@smartproject/kit/grpc/authorise'
-import type { Passport } from '@smartproject/kit/passport'
+import type { Passport } from '@smartproject/kit/tokens/passport'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 

@@ -1,5 +1,5 @@
-import type { Passport } from '@smartproject/kit/passport'
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { Passport } from '@smartproject/kit/tokens/passport'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 

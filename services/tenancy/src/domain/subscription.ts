@@ -34,7 +34,7 @@ export interface PlanFacts {
   readonly suspended: boolean
   /** How many people may be in it, open invitations included; 0 for no limit. */
   readonly seats: number
-  /** Features of the product that it switches on; null in what was kept before plans told of them. */
+  /** Features of the product that it switches on; null in what was kept before plans published them. */
   readonly entitlements: readonly string[] | null
   /** Billing's version; what is not newer is ignored. */
   readonly version: number
@@ -108,7 +108,7 @@ export function featuresOf({ features, plan }: Pick<Subscription, 'features' | '
   return [...new Set([...features, ...(plan?.entitlements ?? [])])]
 }
 
-/** The same where the plan has told what it switches on; null until then: what is not known locks nothing. */
+/** The same where the plan has published what it switches on; null until then: what is not known locks nothing. */
 export function heldFeatures(subscription: Pick<Subscription, 'features' | 'plan'>): string[] | null {
   return subscription.plan?.entitlements ? featuresOf(subscription) : null
 }

@@ -12,7 +12,7 @@ interface UserFactDoc extends Omit<UserFact, 'userId'> {
 
 const COLLECTION = 'users'
 
-// A name may be empty; a copy does not judge what its owner told.
+// A name may be empty; a copy does not judge what its owner published.
 const text = { type: String, default: '' }
 const flag = { type: Boolean, required: true }
 const count = { type: Number, required: true }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
 import { aCompany, aSession, FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 const SLOW = { timeout: 15_000 }
 const CLOSED = /nothing can be changed/i

@@ -1,9 +1,9 @@
-import type { Project } from '@smartproject/bff/contract/projects'
+import type { Project } from '@smartproject/bff/contract/company/projects'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aCompany, asRole, FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 const SLOW = { timeout: 15_000 }
 

@@ -9,7 +9,7 @@ import { TrashIcon } from '../../ui/icons/page-icons.js'
 import { Menu } from '../../ui/overlay/Menu.js'
 import { TextArea } from '../../ui/form/TextArea.js'
 import { TextField } from '../../ui/form/TextField.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import s from './GalleryPage.module.css'
 
 type Open = 'dialog' | 'confirm' | 'drawer' | null

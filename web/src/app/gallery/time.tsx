@@ -8,7 +8,7 @@ import { Card } from '../../ui/page/Card.js'
 import { Chart } from '../../ui/chart/Chart.js'
 import type { ChartData } from '../../ui/chart/types.js'
 import { MonthStrip } from '../../ui/page/MonthStrip.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { PEOPLE, TODAY } from './samples.js'
 import s from './GalleryPage.module.css'
 

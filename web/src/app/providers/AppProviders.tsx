@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { followColorScheme } from '../../ui/theme/color-scheme.js'
 import { PartsEnv } from '../../ui/theme/parts-env.js'
-import { Toasts } from '../../ui/overlay/Toasts.js'
+import { Toasts } from '../../ui/overlay/toasts/Toasts.js'
 
 export interface AppProvidersProps {
   client: QueryClient

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/state/ErrorState.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { Select } from '../../ui/form/Select.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { ownCompaniesQuery } from './api/account.js'
 import {
   notificationPreferencesQuery,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { OwnSession } from '@smartproject/bff/contract/accounts'
+import type { OwnSession } from '@smartproject/bff/contract/account/accounts'
 import { Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { PACE } from './purchase/order/use-purchase.js'
 import { aCard, aPurchase, aQuote, buying, DETAILS, FakeProvider, paidPlan } from './testing.js'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Refusal, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { PACE } from './purchase/order/use-purchase.js'
 import { aCard, anOffer, aPurchase, aQuote, buying, DETAILS, FakeProvider, paidPlan } from './testing.js'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { FakeStream, Refusal } from '../../test/contract.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { selection } from '../../task-kit/bulk/selection.js'
 
 import {

@@ -1,9 +1,9 @@
-import type { CalendarItem } from '@smartproject/bff/contract/calendar'
+import type { CalendarItem } from '@smartproject/bff/contract/work/calendar'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Refusal, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import type { CalendarProps } from '../../ui/calendar/Calendar.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { listServer, someCards } from '../../task-kit/testing/list-server.js'
 
 // jsdom lays nothing out, so a bar cannot be dragged there: the drawing is replaced by its spans and its news.

@@ -9,7 +9,7 @@ import {
   type CompanyRole,
 } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 function open(path: string, role: CompanyRole = 'owner', answers: Answers = {}) {
   const asked = stubCalls({ ...signedIn('olivia'), ...asRole(role), ...answers })

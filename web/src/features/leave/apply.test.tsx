@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
 import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 async function openForm(answers: Answers = {}, path = '/1?leave=list') {
   const asked = stubCalls({ ...signedIn('emad'), ...answers })

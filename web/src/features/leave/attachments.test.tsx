@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aLeave, LAST_PAGE, LEAVE_TYPES, Refusal, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 const note = { id: 'a1', name: 'note.pdf', content_type: 'application/pdf', size: 2_048 }
 const file = (name = 'note.pdf', size = 8) => {

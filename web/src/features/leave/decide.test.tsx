@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ClashingTask } from '@smartproject/bff/contract/leave'
+import type { ClashingTask } from '@smartproject/bff/contract/leave/shapes'
 import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { addDays, todayIn } from '../../lib/plain-date.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 const SENTENCE = 'Some tasks are assigned to Emad Al-Harbi during this leave period'
 

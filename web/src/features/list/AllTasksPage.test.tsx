@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { View } from '@smartproject/bff/contract/board'
+import type { View } from '@smartproject/bff/contract/work/board'
 import { stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { aSetup } from '../../task-kit/testing/task-samples.js'

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.js'
 import { ColumnsIcon } from '../../ui/icons/icons.js'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons/page-icons.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
-import { PickerFrame } from '../../task-kit/parts/PickerFrame.js'
+import { PickerFrame } from '../../task-kit/parts/pickers/PickerFrame.js'
 import type { GridColumn } from './columns.js'
 import s from './List.module.css'
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { newRequestId } from '../../lib/calls/http.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { createTask } from '../../task-kit/api/create-task.js'
 import { FieldConflict } from '../../task-kit/api/update-task.js'
 import { useWork, type Card, type TaskFilter, type TaskGrouping } from '../../task-kit/model.js'
@@ -41,7 +41,7 @@ export function useCellChange(): (card: Card, change: CellChange) => void {
 }
 
 interface CreateIn {
-  /** Null where no project can be told. */
+  /** Null where the project is not known. */
   project: number | null
   filter: TaskFilter
   grouping: TaskGrouping | null

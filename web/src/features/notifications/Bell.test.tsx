@@ -10,7 +10,7 @@ import {
   type Answers,
 } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 function news(extra: Partial<Notification> = {}): Notification {
   return {

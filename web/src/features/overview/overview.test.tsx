@@ -1,4 +1,4 @@
-import type { Project } from '@smartproject/bff/contract/projects'
+import type { Project } from '@smartproject/bff/contract/company/projects'
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { screen, within } from '@testing-library/react'
 import {

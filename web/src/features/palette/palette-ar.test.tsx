@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import { startI18n } from '../../i18n/i18n.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { FakeBoard, fakeLayout, openBoard, three } from '../../task-kit/testing/board-fixture.js'
 import { palette } from '../../task-kit/keys/palette-store.js'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Card } from '@smartproject/bff/contract/tasks'
-import { toastStore } from '../../ui/overlay/toast.js'
+import type { Card } from '@smartproject/bff/contract/work/tasks'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { aCard, FakeBoard, fakeLayout, openBoard, three } from '../../task-kit/testing/board-fixture.js'
 import { aTask } from '../../task-kit/testing/task-samples.js'
 import { palette } from '../../task-kit/keys/palette-store.js'

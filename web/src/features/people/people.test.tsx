@@ -9,7 +9,7 @@ import {
   type CompanyRole,
 } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import type { CompanyMember, InvitationRow } from './api/people.js'
 import { addressesIn, treesOf } from './model.js'
 

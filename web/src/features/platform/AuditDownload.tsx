@@ -1,11 +1,11 @@
-import type { AuditPage } from '@smartproject/bff/contract/admin'
+import type { AuditPage } from '@smartproject/bff/contract/platform/audit'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
 import { saveCsv } from '../../ui/table/csv.js'
 import { DownloadIcon } from '../../ui/icons/page-icons.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { detailOf, sentenceOf } from './audit-words.js'
 
 export interface AuditDownloadProps {

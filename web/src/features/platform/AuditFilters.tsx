@@ -58,7 +58,7 @@ export function AuditFilters({ filter, onChange, people }: AuditFiltersProps) {
   )
 }
 
-/** Every action that has a sentence, told with gaps instead of names. */
+/** Every action that has a sentence, with gaps instead of names. */
 function actionOptions(): { value: string; label: string }[] {
   const did = i18next.getResource(i18next.language, 'platform', 'did') as Record<
     string,

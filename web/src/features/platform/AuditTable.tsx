@@ -1,4 +1,4 @@
-import type { AuditPage, AuditRecord } from '@smartproject/bff/contract/admin'
+import type { AuditPage, AuditRecord } from '@smartproject/bff/contract/platform/audit'
 import { useTranslation } from 'react-i18next'
 import { formatStamp } from '../../i18n/format.js'
 import { Bdi } from '../../ui/Bdi.js'
@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/state/EmptyState.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { AuditIcon } from '../../ui/icons/icons.js'
 import { FilterIcon } from '../../ui/icons/page-icons.js'
-import { detailOf, sentenceOf, shownDetails, type Names } from './audit-words.js'
+import { detailOf, nameOfDetail, sentenceOf, shownDetails, type Names } from './audit-words.js'
 import { PagedList, type Paging } from './PagedList.js'
 import s from './Platform.module.css'
 
@@ -93,7 +93,7 @@ function Details({ of: record, names }: { of: AuditRecord; names: Names }) {
     <span className={s.details}>
       {entries.map(([name, value]) => (
         <span key={name}>
-          <Bdi code>{name}</Bdi>: <Bdi>{detailOf(value, names)}</Bdi>
+          <Bdi>{nameOfDetail(name)}</Bdi>: <Bdi>{detailOf(value, names)}</Bdi>
         </span>
       ))}
     </span>

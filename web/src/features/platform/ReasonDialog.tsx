@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlay/Dialog.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { StepUpDialog } from '../../ui/overlay/StepUpDialog.js'
 import { TextArea } from '../../ui/form/TextArea.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import s from './Platform.module.css'
 
 export interface ReasonDialogProps<I> {

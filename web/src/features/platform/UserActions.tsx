@@ -1,4 +1,4 @@
-import type { PlatformUser } from '@smartproject/bff/contract/admin'
+import type { PlatformUser } from '@smartproject/bff/contract/platform/accounts'
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.js'

@@ -1,9 +1,6 @@
-import type {
-  CompanyOffer,
-  PlatformMail,
-  PlatformSubscription,
-  PlatformUser,
-} from '@smartproject/bff/contract/admin'
+import type { CompanyOffer, PlatformSubscription } from '@smartproject/bff/contract/platform/companies'
+import type { PlatformMail } from '@smartproject/bff/contract/platform/mails'
+import type { PlatformUser } from '@smartproject/bff/contract/platform/accounts'
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'

@@ -1,5 +1,5 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
-import type { Project } from '@smartproject/bff/contract/projects'
+import type { Project } from '@smartproject/bff/contract/company/projects'
 import { screen, within } from '@testing-library/react'
 import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { listServer, someCards } from '../../task-kit/testing/list-server.js'

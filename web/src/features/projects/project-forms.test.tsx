@@ -1,9 +1,9 @@
-import type { Project } from '@smartproject/bff/contract/projects'
+import type { Project } from '@smartproject/bff/contract/company/projects'
 import type { CallInput } from '@smartproject/bff/contract/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 const project: Project = {
   id: 7,

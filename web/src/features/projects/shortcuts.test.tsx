@@ -1,10 +1,10 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
-import type { Project } from '@smartproject/bff/contract/projects'
+import type { Project } from '@smartproject/bff/contract/company/projects'
 import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
 import { type queries, screen, waitFor, within } from '@testing-library/react'
 import { Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 const SLOW = { timeout: 15_000 }
 

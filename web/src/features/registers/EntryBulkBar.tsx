@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { BulkBar } from '../../ui/table/BulkBar.js'
 import { deleteWithUndo } from '../../ui/table/delete-with-undo.js'
 import { useEntryCommand } from './api.js'

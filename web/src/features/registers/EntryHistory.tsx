@@ -1,5 +1,5 @@
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
-import type { EntryRevision } from '@smartproject/bff/contract/entries'
+import type { EntryRevision } from '@smartproject/bff/contract/registers/entries'
 import { useTranslation } from 'react-i18next'
 import { formatStamp } from '../../i18n/format.js'
 import type { LinkPlace } from './EntryLinks.js'

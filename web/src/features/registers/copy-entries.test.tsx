@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { Refusal, type Answers } from '../../test/contract.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { aRisk, detailOf, openRegisters, project } from './register-fixture.js'
 
 const SLOW = { timeout: 15_000 }

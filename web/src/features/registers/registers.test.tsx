@@ -3,10 +3,10 @@ import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { referenceOf } from '../../task-kit/parts/TaskPicker.js'
+import { referenceOf } from '../../task-kit/parts/pickers/TaskPicker.js'
 import { aCard } from '../../task-kit/testing/board-fixture.js'
 import { Refusal, type Answers } from '../../test/contract.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { aRisk, detailOf, openRegisters as open, project, rain } from './register-fixture.js'
 
 const SLOW = { timeout: 15_000 }

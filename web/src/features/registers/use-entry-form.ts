@@ -1,4 +1,4 @@
-import type { EntryInput } from '@smartproject/bff/contract/entries'
+import type { EntryInput } from '@smartproject/bff/contract/registers/entries'
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import { useState } from 'react'
 import { isApiError } from '../../lib/calls/api-error.js'

@@ -4,7 +4,7 @@ import { renderApp } from '../../test/render-app.js'
 
 type Input = CallInput<'runReport'>
 
-/** Opens a report of a project that answers as told. For tests only. */
+/** Opens a report of a project that has the given answer. For tests only. */
 export function openReport(
   report: string,
   runReport: (input: Input) => CallOutput<'runReport'> | Refusal,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { LogoutIcon } from '../../ui/icons/icons.js'
 import type { MenuEntry } from '../../ui/overlay/Menu.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { useSignOut } from './api/sign-out.js'
 
 /** “Log out” for the account menu. */

@@ -3,7 +3,7 @@ import { aCompany, asRole, Refusal, signedIn, stubCalls, type Answers } from '..
 import { renderApp } from '../../test/render-app.js'
 import { textOf } from '../../test/text-of.js'
 import { someSetup } from '../../task-kit/testing/board-fixture.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 // What labels, categories and fields have in common: search, bulk deletion with undo, versions and files.
 

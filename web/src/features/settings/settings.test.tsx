@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aCompany, asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 const lanes = (['new', 'assigned', 'progress', 'resolved', 'closed'] as const).map((status) => ({
   status,

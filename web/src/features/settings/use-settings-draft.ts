@@ -1,9 +1,9 @@
-import type { BoardSettings, BoardSetup, LaneSettings } from '@smartproject/bff/contract/board'
+import type { BoardSettings, BoardSetup, LaneSettings } from '@smartproject/bff/contract/work/board'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProject, useSubscription } from '../../lib/place/place.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { arrangementQuery } from './api/settings.js'
 import { useSettingsCommand } from './api/use-settings-command.js'
 

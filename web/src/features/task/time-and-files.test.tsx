@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { Refusal, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { parseDuration } from '../../task-kit/parts/duration.js'
 import { matches } from '../../task-kit/parts/fold.js'
 import { clockOf } from './time/RunningTime.js'

@@ -4,7 +4,7 @@ import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { useCommand } from '../../lib/calls/use-command.js'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.js'
 import { FormError } from '../../ui/form/FormError.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 
 export interface Leaving {
   id: number

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { aCompany, aSession, signedIn, stubCalls, type Who } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { toastStore } from '../../ui/overlay/toast.js'
+import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
 const lapsed = aCompany({ id: 3, title: 'Lapsed Company', expired: true })
 const gulf = aCompany({ id: 163, title: 'Gulf Builders' })

@@ -44,7 +44,7 @@ export async function firstSession(): Promise<OpenedSession | null> {
   return (await first) ?? null
 }
 
-/** Something is about to change: what was asked before is not told after it. */
+/** Something is about to change: what was asked before does not answer after it. */
 export function dropFirstAnswers(): void {
   answers = undefined
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
+import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
 import { weekendOn, type WeekHistory } from '@smartproject/bff/contract/calendar-days'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../calls/calls.js'

@@ -6,7 +6,7 @@ const TYPES = ['notification', 'task', 'leave', 'board', 'project', 'company'] a
 type LiveType = (typeof TYPES)[number]
 
 export interface LiveListener {
-  /** Told of every event of the kinds it asks for. */
+  /** Called with every event of the kinds it asks for. */
   types: readonly LiveType[]
   onEvent: (data: unknown, type: LiveType) => void
   /** After a gap events may have been missed: load anew what is on the screen. */

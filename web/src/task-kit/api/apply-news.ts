@@ -1,5 +1,5 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card, TaskDetail, TaskNews } from '@smartproject/bff/contract/tasks'
+import type { Card, TaskDetail, TaskNews } from '@smartproject/bff/contract/work/tasks'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { findCard, showsAll, withCard, withoutCard, type BoardData, type Neighbours } from './board-data.js'
@@ -64,7 +64,7 @@ function onBoards(client: QueryClient, subscription: number, card: Card, options
   }
 }
 
-// Which lane counted a card is only told of the whole board; behind a filter only the server knows.
+// Which lane counted a card is only known of the whole board; behind a filter only the server knows.
 function placingOf({ neighbours, countedIn }: ApplyOptions, view: BoardView) {
   const counted = countedIn === null || (countedIn !== undefined && showsAll(view))
   return { ...(neighbours ? { neighbours } : {}), ...(counted ? { countedIn } : {}) }
@@ -179,7 +179,7 @@ function soon(client: QueryClient, name: string, run: () => void): void {
   one.timer = setTimeout(tick, Math.max(REFETCH_MS, pause))
 }
 
-/** Asks the server how boards and lists look now, for what cannot be told from a single card. */
+/** Asks the server how boards and lists look now, for what a single card does not show. */
 export function refetchSoon(client: QueryClient, subscription: number): void {
   soon(client, `work-${subscription}`, () => {
     for (const queryKey of [

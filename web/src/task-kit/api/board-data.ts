@@ -1,5 +1,5 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card } from '@smartproject/bff/contract/tasks'
+import type { Card } from '@smartproject/bff/contract/work/tasks'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { compareCards, NEWEST_FIRST, sameKey } from './card-order.js'
 import { isOpen, passes } from './filter-match.js'
@@ -93,7 +93,7 @@ export function withCard(board: BoardData, card: Card, view: BoardView, placing:
   const countedIn = found ? found.lane.status : placing.countedIn
   const rest = withoutCard(board, card.id, countedIn)
   const sure = (found !== null || countedIn !== undefined) && shown !== null
-  // What may not be shown and was not shown before stays away until the server has told.
+  // What may not be shown and was not shown before stays away until the server has answered.
   const joins = shown === true && (found !== null || countedIn !== undefined)
   const joinsAnyway = shown === null && found !== null
   return { board: joins || joinsAnyway ? insert(rest, card, view, placing.neighbours) : rest, sure }

@@ -17,9 +17,9 @@ import {
 } from '../model.js'
 import { isWebAddress } from '../parts/CustomFieldEditor.js'
 import { parseDuration } from '../parts/duration.js'
-import { HelpersPicker } from '../parts/HelpersPicker.js'
+import { HelpersPicker } from '../parts/pickers/HelpersPicker.js'
 import { repeatOf } from '../parts/repeat-words.js'
-import { useRepeatOptions } from '../parts/RepeatPicker.js'
+import { useRepeatOptions } from '../parts/pickers/RepeatPicker.js'
 import { parseNumber } from '../parts/number-fields.js'
 import s from './BulkBar.module.css'
 

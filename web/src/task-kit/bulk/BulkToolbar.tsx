@@ -9,7 +9,7 @@ const BulkReportDialog = lazy(() =>
 
 export interface BulkToolbarProps {
   archived: boolean
-  /** Ids of what is chosen; what was done last is still told when nothing is any more. */
+  /** Ids of what is chosen; what was done last is still said when nothing is chosen any more. */
   chosen: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { ApiError } from '../../lib/calls/api-error.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { applyCard, cachedCard, dropCard } from '../api/apply-news.js'
 import { bulkChange, undoBulk, type BulkChange, type BulkOutcome, type BulkResult } from '../api/bulk.js'
 import { cardWith } from '../api/edit-card.js'
@@ -121,7 +121,7 @@ function refetchNow(client: QueryClient, subscription: number): void {
 const leaves = (change: BulkChange) =>
   change.action === 'delete' || change.action === 'archive' || change.action === 'unarchive'
 
-/** Does one thing to many tasks: shown at once, counted while it runs, told for each that failed, taken back by Undo. */
+/** Does one thing to many tasks: shown at once, counted while it runs, reported for each that failed, taken back by Undo. */
 export function useBulkChange(): BulkState {
   const { t } = useTranslation('list')
   const { subscription } = useWork()

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { ApiError, isApiError } from '../../lib/calls/api-error.js'
 import { newRequestId } from '../../lib/calls/http.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { cancelExport, exportAddress, exportProgress, startExport } from '../api/export.js'
 import { exportJob, type ExportJob } from './export-job.js'
 

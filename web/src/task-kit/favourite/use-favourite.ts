@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { problemText } from '../../i18n/problem-text.js'
 import { isSameShortcut, shortcutsQuery } from '../../lib/shortcuts.js'
 import { useCommand } from '../../lib/calls/use-command.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 
 const LAST = 50
 

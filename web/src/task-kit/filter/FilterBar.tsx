@@ -38,7 +38,7 @@ const FilterChip = lazy(() =>
 export interface FilterBarProps {
   view: TaskView
   layout: Layout
-  /** How many tasks pass; null while that is not known. Told to screen readers when it changes. */
+  /** How many tasks pass; null while that is not known. Read out by screen readers when it changes. */
   total: number | null
   /** What may be grouped by here; nothing hides the menu. */
   groupings?: readonly TaskGrouping[]
@@ -46,7 +46,7 @@ export interface FilterBarProps {
   sortable?: boolean
   /** Off where archived tasks never stand. */
   archivable?: boolean
-  /** Which projects an export is of; the open one unless told otherwise. Null where nothing can be exported. */
+  /** Which projects an export is of; the open one unless another is given. Null where nothing can be exported. */
   exported?: readonly number[] | null
   /** Columns on the screen, chosen at first for an export. */
   columns?: readonly string[]

@@ -36,7 +36,7 @@ export function isPreset(due: DuePart): due is DuePreset {
 /** A preset that means days. Overdue is more than a span, and none has no days. */
 export type DaysPreset = Exclude<DuePreset, 'overdue' | 'none'>
 
-/** The days a preset means, told from today. */
+/** The days a preset means, counted from today. */
 export function daysOf(preset: DaysPreset, today: PlainDate, weekStart: Weekday): DueRange {
   const week = startOfWeek(today, weekStart)
   const nextMonth = addMonths(startOfMonth(today), 1)

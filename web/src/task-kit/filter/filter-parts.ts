@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@smartproject/bff/contract/tasks'
+import type { TaskFilter } from '@smartproject/bff/contract/work/tasks'
 import { isPlainDate, type PlainDate, type Weekday } from '../../lib/plain-date.js'
 import { TEXT_ROWS, type TextPart } from '../field-lists.js'
 import { DUE_PRESETS, daysOf, isPreset, type DuePart, type DueRange } from './due.js'
@@ -70,7 +70,7 @@ export const NO_FILTER: FilterParts = {
   custom: [],
 }
 
-/** Who looks, and when: what “me”, “overdue” and “this week” are told from. */
+/** Who looks, and when: what “me”, “overdue” and “this week” are computed from. */
 export interface Reader {
   me: string
   today: PlainDate
@@ -129,7 +129,7 @@ export function askedFilter(parts: FilterParts, reader: Reader): TaskFilter {
 }
 
 /**
- * The filter as a view keeps it. “me” stays; a preset's days are kept together with the day they were told on
+ * The filter as a view keeps it. “me” stays; a preset's days are kept together with the day they were computed on
  * (`overdue_on`), from which `partsOfView` knows the preset again.
  */
 export function keptFilter(parts: FilterParts, reader: Reader): TaskFilter {

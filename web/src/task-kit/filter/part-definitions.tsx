@@ -13,7 +13,7 @@ import {
   type TaskStatus,
 } from '../model.js'
 import { LaneIcon, PriorityIcon, TypeIcon } from '../parts/option-icons.js'
-import type { PickerOption } from '../parts/picker-props.js'
+import type { PickerOption } from '../parts/pickers/picker-props.js'
 import { Dot } from '../parts/values.js'
 import { TEXT_ROWS, type TextPart, type TextRow } from '../field-lists.js'
 import { isPreset, type DuePart } from './due.js'

@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@smartproject/bff/contract/tasks'
+import type { TaskFilter } from '@smartproject/bff/contract/work/tasks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'

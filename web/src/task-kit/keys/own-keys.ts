@@ -5,7 +5,7 @@ export type SharedPrefix = (typeof sharedPrefixes)[number]
 /** What such a letter means on the open page when no second one follows. */
 export interface OwnMeaning {
   run: () => void
-  /** What is told of it while the second letter may come; null for nothing. */
+  /** What is shown of it while the second letter may come; null for nothing. */
   hint: 'inLane' | 'card' | null
 }
 
@@ -17,7 +17,7 @@ let offered: OwnMeaning | null = null
  * so that neither hides the other.
  */
 export const ownKeys = {
-  /** Told by who waits for second letters: after which of them one may follow. */
+  /** Given by who waits for second letters: after which of them one may follow. */
   wait(after: ReadonlySet<SharedPrefix>): void {
     waiting = after
     if (after.size === 0) offered = null

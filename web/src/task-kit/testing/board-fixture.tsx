@@ -1,6 +1,6 @@
-import type { BoardSetup } from '@smartproject/bff/contract/board'
+import type { BoardSetup } from '@smartproject/bff/contract/work/board'
 import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card } from '@smartproject/bff/contract/tasks'
+import type { Card } from '@smartproject/bff/contract/work/tasks'
 import { screen } from '@testing-library/react'
 import { signedIn, stubCalls, type Answers, type Who } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { problemText } from '../../i18n/problem-text.js'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { cachedCard } from '../api/apply-news.js'
 import { cardWith, editCard, fieldsBefore } from '../api/edit-card.js'
 import { type CardFields, type FieldName } from '../field-lists.js'
@@ -10,7 +10,7 @@ import { moveCard } from '../api/move.js'
 import type { Card, TaskFields, TaskStatus, TaskWarning } from '../model.js'
 import { offerUndo } from './offer-undo.js'
 
-/** What was changed of a task, in words; a field without a name of its own is told as “changed”. */
+/** What was changed of a task, in words; a field without a name of its own is called “changed”. */
 export function changedWords(code: string, fields: TaskFields): string {
   const [only, ...more] = Object.keys(fields)
   const name = more.length === 0 ? FIELDS[only as FieldName].words : 'custom'
@@ -29,7 +29,7 @@ export function toastUndone(undone: Promise<unknown>): void {
 /**
  * Changes fields of one card, with a way back for ten seconds.
  *
- * @param words what is said of it; told from the fields when left out
+ * @param words what is said of it; made from the fields when left out
  * @throws ApiError or FieldConflict when it was not changed; the offer is gone then
  */
 export async function editWithUndo(

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { toast } from '../../ui/overlay/toast.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
 import { isTyping } from '../open/layers.js'
 
 const UNDO_MS = 10_000

@@ -13,7 +13,7 @@ import { DataTable } from '../table/DataTable.js'
 import { EmptyState } from '../state/EmptyState.js'
 import { MonthStrip } from '../page/MonthStrip.js'
 import { LanePill, LeavePill } from '../state/StatusPill.js'
-import { toast, toastStore } from './toast.js'
+import { toast, toastStore } from './toasts/toast.js'
 
 function tick(ms: number) {
   act(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepToastsAbove } from '../overlay/keep-toasts-above.js'
+import { keepToastsAbove } from '../overlay/toasts/keep-toasts-above.js'
 import { useDocumentTitle } from './use-document-title.js'
 import s from './PageHeader.module.css'
 

@@ -5,7 +5,7 @@ import { saveFile } from './csv.js'
 import { DownloadIcon } from '../icons/icons.js'
 import { Menu } from '../overlay/Menu.js'
 import { PlainIconButton } from '../PlainIconButton.js'
-import { toast } from '../overlay/toast.js'
+import { toast } from '../overlay/toasts/toast.js'
 
 export interface PdfMenuProps {
   label: string

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../Button.js'
 import { Menu } from '../overlay/Menu.js'
 import { DownloadIcon } from '../icons/page-icons.js'
 import { saveTable, TABLE_FORMATS, type TableFormat, type TableRows } from './save-table.js'
-import { toast } from '../overlay/toast.js'
+import { toast } from '../overlay/toasts/toast.js'
 
 export interface SaveTableProps {
   label: string

@@ -1,4 +1,4 @@
-import { toast } from '../overlay/toast.js'
+import { toast } from '../overlay/toasts/toast.js'
 
 /** What a deletion that can be taken back calls and says. */
 export interface UndoableDeletion {

@@ -1,4 +1,4 @@
-import { apiTokenText } from '@smartproject/kit/api-token'
+import { apiTokenText } from '@smartproject/kit/tokens/api-token'
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM, type TenantId } from '@smartproject/kit/types/ids'

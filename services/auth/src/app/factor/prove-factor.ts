@@ -9,7 +9,7 @@ import type { AuthDeps } from '../deps.js'
 import { mailOwner } from '../mail-owner.js'
 
 /**
- * Takes a code of the authenticator, or a recovery code, which its owner is told of. Each passes once, also of many at
+ * Takes a code of the authenticator, or a recovery code, which its owner gets a mail about. Each passes once, also of many at
  * the same time. Errors: invalid with CODE_WRONG at `code`.
  */
 export async function proveFactor(

@@ -1,4 +1,4 @@
-import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
+import { pageSize, type PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import type { User } from '../../domain/user.js'

@@ -1,5 +1,5 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
-import type { PageTokens } from '@smartproject/kit/page-tokens'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type {
   ListUsersRequest,
   ListUsersResponse,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taskStatus } from '../lanes.js'
+import { taskStatus } from '../work/lanes.js'
 
 const named = z.object({ id: z.string(), name: z.string() })
 

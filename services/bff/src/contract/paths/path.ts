@@ -1,5 +1,5 @@
-import type { ProjectFlag } from '../project-flags.js'
-import type { Need } from '../rights.js'
+import type { ProjectFlag } from '../company/project-flags.js'
+import type { Need } from '../company/rights.js'
 
 /** What still brings the screens of some paths. */
 export type Part = 'demo' | 'reports' | 'planning' | 'contents'

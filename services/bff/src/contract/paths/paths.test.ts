@@ -1,6 +1,6 @@
 import { methods } from '@smartproject/proto/methods'
 
-import { COMPANY_RIGHTS, isProjectRight, PROJECT_RIGHTS } from '../rights.js'
+import { COMPANY_RIGHTS, isProjectRight, PROJECT_RIGHTS } from '../company/rights.js'
 import { rolePermissions } from '../../views/company/roles.js'
 import { findPath, PATHS, shownScreen } from './paths.js'
 

@@ -1,4 +1,4 @@
-import type { ProjectFlag } from '../project-flags.js'
+import type { ProjectFlag } from '../company/project-flags.js'
 
 // What a browser has to know of a register. The tasks service holds the same as its rules; a test holds both together.
 

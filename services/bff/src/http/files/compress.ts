@@ -3,7 +3,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { RequestHandler } from 'express'
 
-import { PACKING_LEVEL } from '../../calls/packed-text.js'
+import { PACKING_LEVEL } from '../../calls/work/packed-text.js'
 
 /** Below this size the time on the wire is the same and the work is not. */
 const THRESHOLD_BYTES = 8 * 1024

@@ -7,7 +7,7 @@ import {
   PICTURE_BYTES_MAX,
   PICTURE_PATH,
   PROJECT_PICTURE_PATH,
-} from '../../contract/pictures.js'
+} from '../../contract/account/pictures.js'
 import { uuid } from '../../contract/shapes.js'
 import { pictureMaker, type MakePicture } from '../../pictures/make-picture.js'
 import type { Platform } from '../../platform.js'

@@ -62,7 +62,7 @@ describe('the pages', () => {
     '/account/resetpassword?code=abc',
     '/transfer/abc',
     '/licenseval/abc',
-  ])('%s: the page of a code is told to nobody and kept nowhere', async (path) => {
+  ])('%s: the address of a page with a code is sent nowhere and the page is not cached', async (path) => {
     app.made.length = 0
     const { status, headers } = await browser.get(path)
     expect([status, headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([

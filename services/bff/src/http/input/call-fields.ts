@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { z } from 'zod'
 
-// A service names the fields of its own request. Who called us knows only the call's: the one is told as the other.
+// A service names the fields of its own request. Who called us knows only the call's: the one is named as the other.
 
 /** What a service calls otherwise than the calls do, beyond `label_ids` for `labels`; the first that a call has. */
 const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -98,7 +98,7 @@ function pathIn(shapes: readonly Shape[], [name, ...rest]: readonly string[]): r
   return rest.length > 0 ? pathIn(shapes, rest) : undefined
 }
 
-/** The path below another name; what lies in a part that the call keeps otherwise is told as that part. */
+/** The path below another name; what lies in a part that the call keeps otherwise is named as that part. */
 function otherPath(
   shapes: readonly Shape[],
   [other, shape]: readonly [string, Shape],

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 
-import { GzipPieces, packShortText, type PackedText } from '../../calls/packed-text.js'
-import { ReadyAnswer } from '../../calls/ready-answer.js'
+import { GzipPieces, packShortText, type PackedText } from '../../calls/work/packed-text.js'
+import { ReadyAnswer } from '../../calls/work/ready-answer.js'
 
 /** A page draws nothing before its cards are there, and each piece costs a write here and a read there. */
 const TOGETHER_MS = 15

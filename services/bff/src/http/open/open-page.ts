@@ -1,7 +1,7 @@
 import { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import type { Express, RequestHandler } from 'express'
 
-import { ReadyAnswer } from '../../calls/ready-answer.js'
+import { ReadyAnswer } from '../../calls/work/ready-answer.js'
 import { registry, type RegistryEntry } from '../../calls/registry.js'
 import type { CallName } from '../../contract/calls.js'
 import {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { scopeOf } from '../../access/token-scopes.js'
 import { registry, type RegistryEntry } from '../../calls/registry.js'
-import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../../contract/files.js'
-import { LEAVE_FEED_PATH } from '../../contract/leave-feeds.js'
+import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../../contract/work/files.js'
+import { LEAVE_FEED_PATH } from '../../contract/leave/feeds.js'
 import {
   OWN_PICTURE_PATH,
   OWN_PROJECT_PICTURE_PATH,
@@ -12,7 +12,7 @@ import {
   pictureAnswer,
   PROJECT_PICTURE_PATH,
   projectPictureAnswer,
-} from '../../contract/pictures.js'
+} from '../../contract/account/pictures.js'
 import { problem } from '../../contract/problem.js'
 import { streamQuery } from '../../contract/notifications.js'
 import { OPEN_PATH } from '../../contract/open-page.js'

@@ -1,4 +1,4 @@
-import { isApiToken } from '@smartproject/kit/api-token'
+import { isApiToken } from '@smartproject/kit/tokens/api-token'
 import { DomainError } from '@smartproject/kit/errors'
 import type { Request, RequestHandler } from 'express'
 

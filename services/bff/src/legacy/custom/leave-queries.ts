@@ -1,9 +1,9 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { z } from 'zod'
 
-import { getLeaveByCode } from '../../calls/leave-codes.js'
-import { leaveHandlers } from '../../calls/leave.js'
-import { leaveComment, leaveReason, leaveStatus, leaveType } from '../../contract/leave.js'
+import { getLeaveByCode } from '../../calls/leave/codes.js'
+import { leaveHandlers } from '../../calls/leave/leave.js'
+import { leaveComment, leaveReason, leaveStatus, leaveType } from '../../contract/leave/shapes.js'
 import { leaveCode, opaqueId, pageInput, plainDate, version } from '../../contract/shapes.js'
 import { namedQuery } from './query.js'
 

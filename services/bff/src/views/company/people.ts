@@ -3,7 +3,7 @@ import { SubscribedAs, type Member } from '@smartproject/proto/smartproject/tena
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 
 import type { LiveSession } from '../../access/sessions.js'
-import type { Account, SessionUser } from '../../contract/session.js'
+import type { Account, SessionUser } from '../../contract/account/session.js'
 
 /** True for an administrator who is to set up a second factor before the platform opens. */
 export function isFactorDue({ user, secondFactor }: Pick<LiveSession, 'user' | 'secondFactor'>): boolean {

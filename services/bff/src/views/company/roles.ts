@@ -5,8 +5,8 @@ import {
   type Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { TaskStatus } from '../../contract/lanes.js'
-import type { ProjectRole } from '../../contract/projects.js'
+import type { TaskStatus } from '../../contract/work/lanes.js'
+import type { ProjectRole } from '../../contract/company/projects.js'
 import {
   isTaskKey,
   ROLE_DEFAULTS,
@@ -14,8 +14,8 @@ import {
   type RoleKey,
   type RoleRow,
   type RoleTable,
-} from '../../contract/roles.js'
-import { LANES } from '../task/lanes.js'
+} from '../../contract/company/roles.js'
+import { LANES } from '../work/lanes.js'
 import { safeNumber } from '../values.js'
 
 /** Keys as the services write them. */

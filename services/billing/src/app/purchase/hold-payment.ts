@@ -6,7 +6,7 @@ import type { Purchase } from '../../domain/purchase/purchase.js'
 import { heldPayments } from '../books/measures.js'
 import { modeOf, type Settling } from './settling.js'
 
-/** Money of a purchase that does not fit what was bought: nothing is given for it, it goes back, and people are told. */
+/** Money of a purchase that does not fit what was bought: nothing is given for it, it goes back, and people get a mail. */
 export async function holdPayment(
   settling: Settling,
   { purchase, intent, wrong }: { purchase: Purchase; intent: IntentFacts; wrong: string },

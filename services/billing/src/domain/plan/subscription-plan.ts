@@ -98,9 +98,9 @@ export type WantedPlan = Pick<SubscriptionPlan, 'planId' | 'startDate' | 'endDat
 /** What is known of a subscription: it exists, where it is, and whose it is. */
 export interface SubscriptionFact {
   readonly timeZone: string
-  /** Empty in what was told before owners were kept. */
+  /** Empty in events of before owners were kept. */
   readonly ownerId: string
-  /** Name of the company; empty in what was told before. */
+  /** Name of the company; empty in events of before. */
   readonly title: string
   /** Small number in addresses; 0 in what was kept before. */
   readonly number: number

@@ -22,7 +22,7 @@ export interface ChangeInput extends LeaveSpan {
 }
 
 /**
- * Changes days or comment of an approved leave; its task follows. Tasks that stand in the way are told, not refused.
+ * Changes days or comment of an approved leave; its task follows. Tasks that stand in the way are answered as clashes, not refused.
  * Errors: precondition LEAVE_NOT_APPROVED | TOO_FEW_PRESENT, invalid DATES_MISMATCHED, already_exists LEAVE_OVERLAPS,
  * stale VERSION_MISMATCH, unavailable TASKS_UNAVAILABLE.
  */

@@ -1,5 +1,5 @@
 import { notFound } from '@smartproject/kit/errors'
-import { newMailCode } from '@smartproject/kit/mail-seal'
+import { newMailCode } from '@smartproject/kit/tokens/mail-seal'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 

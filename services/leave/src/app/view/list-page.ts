@@ -1,5 +1,5 @@
 import { DomainError } from '@smartproject/kit/errors'
-import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
+import { pageSize, type PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { addMonths, type PlainDate } from '@smartproject/kit/types/plain-date'
 

@@ -122,7 +122,7 @@ export function unlinked(leave: Leave, now: Date): Leave {
 }
 
 function seen(leave: Leave, change: Partial<Leave>): Leave {
-  // What could not be told of the state before is no news any more.
+  // What could not be said of the state before is no news any more.
   return { ...leave, lateMails: [], ...change, version: leave.version + 1, shownVersion: leave.version + 1 }
 }
 

@@ -23,7 +23,7 @@ export const FEED_ENTRIES_MAX = 2_000
 /** So many people a team feed shows at most, as many as a page of the calendar. */
 export const FEED_PEOPLE_MAX = 500
 
-/** So long a leave that ended is told as cancelled, for programs that read seldom. */
+/** So long a leave that ended stands as cancelled, for programs that read seldom. */
 const ENDED_DAYS = 90
 const PAST_DAYS: Readonly<Record<LeaveFeedKind, number>> = { own: 366, team: 31 }
 const STATUSES: Readonly<Record<LeaveFeedKind, readonly LeaveStatus[]>> = {

@@ -1,4 +1,4 @@
-import { pageSize, type PageTokens } from '@smartproject/kit/page-tokens'
+import { pageSize, type PageTokens } from '@smartproject/kit/tokens/page-tokens'
 
 import type { PagePosition, TaskRow } from '../domain/task-query.js'
 

@@ -26,7 +26,7 @@ export function placeOf(selection: TaskSelection, statuses: readonly TaskStatus[
   }
 }
 
-/** No text, be it empty or missing: unlike null this is told from an index alone. Days are texts too. */
+/** No text, be it empty or missing: unlike null this is decided by an index alone. Days are texts too. */
 export const NO_TEXT = { $not: { $gt: '' } }
 
 /** Fields with one value that is looked for as it is, and those that are typed. */

@@ -56,7 +56,7 @@ const LISTED: ReadonlyMap<string, { readonly part: keyof FieldFilter; readonly n
 )
 
 /**
- * The values of the sort key that the filter leaves after the position, if they can be told one by one; null if not.
+ * The values of the sort key that the filter leaves after the position, if they can be listed one by one; null if not.
  * MongoDB merges ordered scans of several lanes only as long as the sort key is a range in each of them.
  */
 function singleValues(

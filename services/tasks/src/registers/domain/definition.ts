@@ -62,7 +62,7 @@ export interface RegisterDefinition {
   readonly prefix: string
   /** Beside these each entry has a title, a description, an owner, a due day, labels and tasks. */
   readonly fields: Readonly<Record<string, FieldRule>>
-  /** Figures that follow from the fields; null while one cannot be told. */
+  /** Figures that follow from the fields; null while one cannot be computed. */
   readonly figures: Readonly<Record<string, (values: FieldValues) => number | null>>
   /** The first is that of a new entry; lists sort by this order. */
   readonly states: readonly [string, ...string[]]

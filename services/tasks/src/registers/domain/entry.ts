@@ -49,7 +49,7 @@ export function codeOf(register: RegisterDefinition, { number }: Pick<Entry, 'nu
   return `${register.prefix}-${number}`
 }
 
-/** The figures that can be told of the fields. */
+/** The figures that can be computed from the fields. */
 export function figuresOf(register: RegisterDefinition, fields: FieldValues): Record<string, number> {
   const pairs = Object.entries(register.figures).map(([name, figureOf]) => [name, figureOf(fields)] as const)
   return Object.fromEntries(pairs.filter((pair): pair is [string, number] => pair[1] !== null))

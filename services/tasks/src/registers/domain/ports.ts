@@ -36,6 +36,8 @@ export interface EntryStore {
   /** How many of a register are not deleted. */
   count(projectNumber: number, kind: string): Promise<number>
   insertMany(entries: readonly Entry[]): Promise<void>
+  /** Sets which projects make use of the entry, whatever its version. */
+  setAdopters(id: string, adopters: readonly number[]): Promise<void>
   /** Replaces the entry of the version before and adds to its history; false when that version is gone. */
   update(entry: Entry, revisions: readonly EntryRevision[]): Promise<boolean>
 }

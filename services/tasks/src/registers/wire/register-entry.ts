@@ -49,7 +49,7 @@ const LESSONS: RegisterMapping = {
   write: ({ fields }) => ({ probability: 0, impact: 0, response: textIn(fields, 'recommendation') }),
 }
 
-/** By which an entry of no known register is judged, so that all of its faults are told at once. */
+/** By which an entry of no known register is judged, so that all of its faults are reported at once. */
 export const UNKNOWN_REGISTER = RISKS
 
 /** How older callers know a register, if they do. */

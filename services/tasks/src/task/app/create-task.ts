@@ -13,11 +13,11 @@ import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { writeProjects, type WriteContext } from './write-context.js'
 import { editFaults } from './edit-task.js'
-import { LaneLimit } from './lane-limit.js'
-import { LinkRules } from './link-rules.js'
+import { LaneLimit } from './rules/lane-limit.js'
+import { LinkRules } from './rules/link-rules.js'
 import { rankAtTop } from './place-task.js'
-import { ReferenceRules } from './reference-rules.js'
-import { requireDraft } from './require-edit.js'
+import { ReferenceRules } from './rules/reference-rules.js'
+import { requireDraft } from './rules/require-edit.js'
 import { saveTasks } from './save-task.js'
 
 /** What a person chooses for a new task. */
@@ -25,7 +25,7 @@ export interface TaskDraft {
   readonly projectNumber: number
   readonly status: TaskStatus
   readonly fields: TaskEdit & { readonly name: string }
-  /** Lanes it was in before, for one that is brought over from elsewhere; told by the owner alone. */
+  /** Lanes it was in before, for one that is brought over from elsewhere; given by the owner alone. */
   readonly past?: readonly PastLane[]
 }
 

@@ -4,7 +4,7 @@ import { isSame } from '../domain/revision.js'
 import { changed, type Task } from '../domain/task.js'
 import { editedDateFaults, type TaskEdit } from '../domain/task-edit.js'
 import { MAX_LABELS } from '../domain/task-fields.js'
-import type { ReferenceRules } from './reference-rules.js'
+import type { ReferenceRules } from './rules/reference-rules.js'
 
 /**
  * The fields of a task after an edit that was judged. `prefix` stands before the names of fields in faults.

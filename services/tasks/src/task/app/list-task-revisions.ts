@@ -1,4 +1,4 @@
-import { pageSize } from '@smartproject/kit/page-tokens'
+import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Revision } from '../domain/revision.js'

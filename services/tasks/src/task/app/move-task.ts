@@ -6,11 +6,11 @@ import { changed } from '../domain/task.js'
 import type { Deps } from './deps.js'
 import { writeTasks } from './write-context.js'
 import { withFollowUps } from './follow-up.js'
-import { LaneLimit } from './lane-limit.js'
+import { LaneLimit } from './rules/lane-limit.js'
 import { type Neighbours, rankBetween } from './place-task.js'
 import { saveTasks } from './save-task.js'
 import { writableTask } from './task-access.js'
-import { warningsOf } from './task-warnings.js'
+import { warningsOf } from './rules/task-warnings.js'
 import type { ChangedTask, TaskTarget } from './update-task.js'
 
 /**

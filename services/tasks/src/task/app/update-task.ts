@@ -6,12 +6,12 @@ import type { TaskEdit } from '../domain/task-edit.js'
 import type { Deps } from './deps.js'
 import { writeTasks } from './write-context.js'
 import { changedIfOther, editedFields } from './edit-task.js'
-import { LinkRules } from './link-rules.js'
-import { ReferenceRules } from './reference-rules.js'
-import { requireEdit } from './require-edit.js'
+import { LinkRules } from './rules/link-rules.js'
+import { ReferenceRules } from './rules/reference-rules.js'
+import { requireEdit } from './rules/require-edit.js'
 import { saveTasks } from './save-task.js'
 import { writableTask } from './task-access.js'
-import { warningsOf } from './task-warnings.js'
+import { warningsOf } from './rules/task-warnings.js'
 
 /** A task after a change, with what the user should know. */
 export interface ChangedTask {

@@ -15,7 +15,7 @@ export interface TaskChanged {
   readonly previousAssigneeId: string
   /** Name of the project; empty for leave. */
   readonly projectName: string
-  /** When it was, for what is told afterwards; else now. */
+  /** When it was, for what is published afterwards; else now. */
   readonly time?: Date
   /** What was said, for `commented`. */
   readonly comment?: CommentMade

@@ -1,5 +1,5 @@
 import { notFound } from '@smartproject/kit/errors'
-import { pageSize } from '@smartproject/kit/page-tokens'
+import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { ImportRow, PeopleImport } from '../../domain/people-import.js'

@@ -1,5 +1,5 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
-import { MAX_TOKEN_SECONDS, type Passport } from '@smartproject/kit/passport'
+import { MAX_TOKEN_SECONDS, type Passport } from '@smartproject/kit/tokens/passport'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import { proofDue, type SignInProof } from '@smartproject/kit/types/sign-in-proof'

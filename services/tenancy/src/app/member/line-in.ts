@@ -4,7 +4,7 @@ import type { TenancyStores } from '../../domain/ports.js'
 import { checkReportingLine } from '../../domain/reporting-line.js'
 
 /**
- * Refuses a reporting line that cannot be; a circle is told with the names of both ends.
+ * Refuses a reporting line that cannot be; a circle is reported with the names of both ends.
  * Errors: invalid REPORT_TO_NOT_MEMBER | REPORT_TO_CYCLE.
  */
 export async function checkLine(

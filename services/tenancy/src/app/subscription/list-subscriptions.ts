@@ -1,4 +1,4 @@
-import { pageSize } from '@smartproject/kit/page-tokens'
+import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import type { Subscription } from '../../domain/subscription.js'

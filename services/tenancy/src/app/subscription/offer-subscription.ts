@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
-import { pageSize } from '@smartproject/kit/page-tokens'
+import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 

@@ -14,7 +14,7 @@ import s from './LanguageSelect.module.css'
 
 /**
  * English or Arabic. The page loads anew in the chosen one; the choice lasts a year. Mails to a signed-in person
- * follow it, and when that cannot be told the page changes all the same.
+ * follow it, and when that cannot be saved the page changes all the same.
  */
 export function LanguageSelect() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { PATHS } from '@smartproject/bff/contract/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
-import { COMPANY_RIGHTS, isProjectRight, type Need } from '@smartproject/bff/contract/rights'
+import { COMPANY_RIGHTS, isProjectRight, type Need } from '@smartproject/bff/contract/company/rights'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ProjectRights, Rights } from '../../../lib/session/rights.js'
 import { someSetup } from '../../../task-kit/testing/board-fixture.js'

@@ -1,5 +1,5 @@
 import { shownScreen } from '@smartproject/bff/contract/paths/paths'
-import { isProjectRight, type Need } from '@smartproject/bff/contract/rights'
+import { isProjectRight, type Need } from '@smartproject/bff/contract/company/rights'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
 import {
   AttachIcon,

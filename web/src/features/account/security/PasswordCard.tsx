@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/Card.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { PasswordField } from '../../../ui/form/PasswordField.js'
 import { StepUpDialog } from '../../../ui/overlay/StepUpDialog.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useChangePassword } from '../api/account.js'
 import s from '../Account.module.css'
 

@@ -1,4 +1,4 @@
-import type { OwnApiToken } from '@smartproject/bff/contract/api-tokens'
+import type { OwnApiToken } from '@smartproject/bff/contract/account/api-tokens'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { OwnPasskey } from '@smartproject/bff/contract/passkeys'
+import type { OwnPasskey } from '@smartproject/bff/contract/account/passkeys'
 import { screen, within } from '@testing-library/react'
 import { aSession, aUser, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'

@@ -17,7 +17,7 @@ import { AlertIcon, PlusIcon } from '../../../ui/icons/icons.js'
 import { TrashIcon } from '../../../ui/icons/page-icons.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { cardsQuery } from '../api/queries.js'
 import s from './PlanPage.module.css'
 

@@ -16,7 +16,7 @@ import { DataTable, type Column } from '../../../ui/table/DataTable.js'
 import { DateText } from '../../../ui/DateText.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { PdfMenu } from '../../../ui/table/PdfMenu.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { planTitle } from '../model.js'
 import s from './PlanPage.module.css'
 

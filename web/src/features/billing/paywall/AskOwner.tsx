@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
 import { Button } from '../../../ui/Button.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 
 /** Lets a member ask the owner to renew, once a day. */
 export function AskOwner({ subscription }: { subscription: number }) {

@@ -1,7 +1,7 @@
 import type { Purchase } from '@smartproject/bff/contract/billing/purchases'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { planTitle } from '../model.js'
 
 /** Where the plan of a company stands with its cards and invoices. */

@@ -1,5 +1,5 @@
 import { problemText } from '../../../i18n/problem-text.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { applyCard, refetchSoon } from '../../../task-kit/api/apply-news.js'
 import { bulkChange, undoBulk, type BulkChange } from '../../../task-kit/api/bulk.js'
 import { cardWith } from '../../../task-kit/api/edit-card.js'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { problemText } from '../../../i18n/problem-text.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { applyCard, cachedCard, refetchSoon } from '../../../task-kit/api/apply-news.js'
 import type { Neighbours } from '../../../task-kit/api/board-data.js'
 import { bulkChange, undoBulk, type BulkResult } from '../../../task-kit/api/bulk.js'

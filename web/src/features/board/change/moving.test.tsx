@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Refusal } from '../../../test/contract.js'
-import { toastStore } from '../../../ui/overlay/toast.js'
+import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 import { selection } from '../../../task-kit/bulk/selection.js'
 
 import {
@@ -174,7 +174,7 @@ describe('carrying a card by keys', () => {
   })
 })
 
-/** The picture flies to its place; jsdom has no transitions, so their end is told. */
+/** The picture flies to its place; jsdom has no transitions, so their end is dispatched. */
 async function finishDrop(): Promise<void> {
   await act(async () => {
     for (const picture of document.querySelectorAll('[data-rfd-draggable-id]')) {

@@ -5,7 +5,7 @@ let last: { x: number; y: number } | null = null
 
 /** The card the mouse was put on last. Keys that move the focus take it away: then the focus says which card is meant. */
 export const pointedCard = {
-  /** Told where the mouse is; a page that scrolls under a mouse that rests points at nothing. */
+  /** Hears where the mouse is; a page that scrolls under a mouse that rests points at nothing. */
   moved(x: number, y: number, card: HTMLElement | null): void {
     if (last !== null && last.x === x && last.y === y) return
     last = { x, y }

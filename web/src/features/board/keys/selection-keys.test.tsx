@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { toastStore } from '../../../ui/overlay/toast.js'
+import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 import { selection } from '../../../task-kit/bulk/selection.js'
 import { cardOf, FakeBoard, fakeLayout, openBoard, three } from '../../../task-kit/testing/board-fixture.js'
 

@@ -9,7 +9,7 @@ import { AlertIcon, ChevronDownIcon, ColumnsIcon, EditIcon, PlusIcon } from '../
 import { MoreIcon, SelectManyIcon } from '../../../ui/icons/page-icons.js'
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { TONE_COLORS } from '../../../ui/theme/tone.js'
 import { useQueryClient } from '@tanstack/react-query'
 import { renameLane } from '../api/rename-lane.js'

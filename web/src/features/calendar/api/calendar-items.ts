@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@smartproject/bff/contract/calendar'
+import type { CalendarItem } from '@smartproject/bff/contract/work/calendar'
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'

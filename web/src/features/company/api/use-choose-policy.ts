@@ -1,8 +1,8 @@
 import type { CallInput } from '@smartproject/bff/contract/calls'
-import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
+import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useCompanyCommand } from './use-company-command.js'
 
 type Choice = Omit<CallInput<'setPolicies'>, 'subscription' | 'version'>

@@ -1,4 +1,4 @@
-import type { SubscriptionDetail } from '@smartproject/bff/contract/workspace'
+import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatWeekday } from '../../../i18n/format.js'
@@ -12,7 +12,7 @@ import { DateText } from '../../../ui/DateText.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { TrashIcon } from '../../../ui/icons/page-icons.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import s from '../Company.module.css'
 
 export interface ExpectedHolidaysProps {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { asRole, Refusal, signedIn, someSettings, stubCalls, type Answers } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
-import { toastStore } from '../../../ui/overlay/toast.js'
+import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 
 const nationalDay = { date: '2026-12-18', name: 'National Day' }
 const eid = { date: '2027-03-09', name: 'Eid al-Fitr' }

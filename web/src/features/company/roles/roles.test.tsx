@@ -1,9 +1,9 @@
-import type { RoleTable } from '@smartproject/bff/contract/roles'
-import { ROLE_DEFAULTS, TASK_KEYS } from '@smartproject/bff/contract/roles'
+import type { RoleTable } from '@smartproject/bff/contract/company/roles'
+import { ROLE_DEFAULTS, TASK_KEYS } from '@smartproject/bff/contract/company/roles'
 import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, FakeStream, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
-import { toastStore } from '../../../ui/overlay/toast.js'
+import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 
 const project = {
   id: 7,

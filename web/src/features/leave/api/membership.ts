@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 
-/** Who decides on the person's leave in a company; null while that cannot be told. */
+/** Who decides on the person's leave in a company; null while that is not known. */
 export function approverQuery(subscription: number, userId: string) {
   return queryOptions({
     queryKey: [ROOTS.company, subscription, 'approver', userId] as const,

@@ -1,7 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LeaveSpan } from '../../../lib/company/company.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useApproveLeave } from '../api/approve-leave.js'
 import { isClash, noonInput, wordsOf } from '../model.js'
 import { DecisionFields, grantedDays } from './DecisionFields.js'

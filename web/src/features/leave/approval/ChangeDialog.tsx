@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useCancelLeave } from '../api/cancel-leave.js'
 import { useChangeApprovedLeave } from '../api/change-approved-leave.js'
 import { daysOf, noonInput, wordsOf } from '../model.js'

@@ -1,6 +1,6 @@
-import type { Leave } from '@smartproject/bff/contract/leave'
+import type { Leave } from '@smartproject/bff/contract/leave/shapes'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useRejectLeave } from '../api/reject-leave.js'
 
 /** Reject, the same from the form and from beside the list of tasks. */

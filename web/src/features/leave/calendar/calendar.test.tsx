@@ -1,4 +1,4 @@
-import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave-calendar'
+import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave/calendar'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aLeave, asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
 import { giveSize } from '../../../task-kit/testing/list-server.js'

@@ -1,7 +1,7 @@
-import type { Leave } from '@smartproject/bff/contract/leave'
+import type { Leave } from '@smartproject/bff/contract/leave/shapes'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useWithdrawLeave } from '../api/withdraw-leave.js'
 
 export interface WithdrawConfirmProps {

@@ -1,4 +1,4 @@
-import type { Leave } from '@smartproject/bff/contract/leave'
+import type { Leave } from '@smartproject/bff/contract/leave/shapes'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { shownState } from '../model.js'
 

@@ -2,7 +2,7 @@ import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { screen, waitFor } from '@testing-library/react'
 import { aLeave, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
-import { toastStore } from '../../../ui/overlay/toast.js'
+import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 
 type ByCode = CallOutput<'getLeaveByCode'>
 

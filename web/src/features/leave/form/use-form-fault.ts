@@ -4,7 +4,7 @@ import { formatDate, localDigits } from '../../../i18n/format.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { isPlainDate, type PlainDate } from '../../../lib/plain-date.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { faultOf, isClash, isOvertaken, type LeaveDraft, type LeaveFault } from '../model.js'
 
 // What a type of leave refuses, with the number of days its rule has.

@@ -1,4 +1,4 @@
-import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave-calendar'
+import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave/calendar'
 import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, LAST_PAGE, signedIn, stubCalls } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'

@@ -5,19 +5,19 @@ import { isPlainDate } from '../../../lib/plain-date.js'
 import { setupQuery } from '../../../task-kit/api/setup.js'
 import { TEXT_ROWS, type CardFields } from '../../../task-kit/field-lists.js'
 import { useWork, type BoardSetup, type FieldDefinition } from '../../../task-kit/model.js'
-import { DatePicker } from '../../../task-kit/parts/DatePicker.js'
-import { HelpersPicker } from '../../../task-kit/parts/HelpersPicker.js'
-import { LabelPicker } from '../../../task-kit/parts/LabelPicker.js'
+import { DatePicker } from '../../../task-kit/parts/pickers/DatePicker.js'
+import { HelpersPicker } from '../../../task-kit/parts/pickers/HelpersPicker.js'
+import { LabelPicker } from '../../../task-kit/parts/pickers/LabelPicker.js'
 import {
   CategoryPicker,
   PriorityPicker,
   ReleasePicker,
   StatusPicker,
   TypePicker,
-} from '../../../task-kit/parts/OptionPicker.js'
-import { PersonPicker } from '../../../task-kit/parts/PersonPicker.js'
-import { Picker } from '../../../task-kit/parts/Picker.js'
-import { RepeatPicker } from '../../../task-kit/parts/RepeatPicker.js'
+} from '../../../task-kit/parts/pickers/OptionPicker.js'
+import { PersonPicker } from '../../../task-kit/parts/pickers/PersonPicker.js'
+import { Picker } from '../../../task-kit/parts/pickers/Picker.js'
+import { RepeatPicker } from '../../../task-kit/parts/pickers/RepeatPicker.js'
 import { Dot } from '../../../task-kit/parts/values.js'
 import { CellValue } from './CellValue.js'
 import type { CellEditorProps } from './cell-editor-props.js'

@@ -32,7 +32,7 @@ describe('the way of the keys through the grid', () => {
     expect(moveIn(press('ArrowLeft'), from, rtl)).toEqual({ row: 20, column: 3 })
     expect(moveIn(press('ArrowRight'), from, rtl)).toEqual({ row: 20, column: 1 })
     expect(moveIn(press('ArrowRight', { ctrlKey: true }), from, rtl)).toEqual({ row: 20, column: 0 })
-    // Start and end are told by the text, not by the hand.
+    // Start and end follow the direction of the text, not the side of the key.
     expect(moveIn(press('Home'), from, rtl)).toEqual({ row: 20, column: 0 })
   })
 

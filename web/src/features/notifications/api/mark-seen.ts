@@ -2,7 +2,7 @@ import type { CallOutput } from '@smartproject/bff/contract/calls'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { problemText } from '../../../i18n/problem-text.js'
 import { send } from '../../../lib/calls/calls.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { notificationsQuery } from './notifications.js'
 
 type Pages = InfiniteData<CallOutput<'listNotifications'>, string>

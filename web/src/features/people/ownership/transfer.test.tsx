@@ -9,7 +9,7 @@ import {
   type CompanyRole,
 } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
-import { toastStore } from '../../../ui/overlay/toast.js'
+import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 import type { MailedTransfer, Transfer } from '../api/transfers.js'
 
 const CODE = 'zZ0yY1xX2wW3vV4uU5tT6sS7r'

@@ -1,4 +1,4 @@
-import type { AuditPage } from '@smartproject/bff/contract/admin'
+import type { AuditPage } from '@smartproject/bff/contract/platform/audit'
 
 const PAGE_SIZE = 100
 

@@ -1,6 +1,6 @@
-import type { TRANSFER_LISTS } from '@smartproject/bff/contract/transfers'
+import type { TRANSFER_LISTS } from '@smartproject/bff/contract/billing/transfers'
 import type { CallName, CallOutput } from '@smartproject/bff/contract/calls'
-import type { PlatformPayment, PlatformRefund } from '@smartproject/bff/contract/billing-console'
+import type { PlatformPayment, PlatformRefund } from '@smartproject/bff/contract/billing/console'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { addDays, addMonths, type PlainDate } from '../../../lib/plain-date.js'

@@ -1,4 +1,4 @@
-import type { PlatformMail } from '@smartproject/bff/contract/admin'
+import type { PlatformMail } from '@smartproject/bff/contract/platform/mails'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 

@@ -1,4 +1,5 @@
-import type { PlatformSubscription, PlatformUser } from '@smartproject/bff/contract/admin'
+import type { PlatformSubscription } from '@smartproject/bff/contract/platform/companies'
+import type { PlatformUser } from '@smartproject/bff/contract/platform/accounts'
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { useCommand } from '../../../lib/calls/use-command.js'
@@ -7,7 +8,7 @@ import { PLATFORM_MAILS } from './platform-mails.js'
 import { platformSubscriptionsQuery } from './platform-subscriptions.js'
 import { platformUsersQuery } from './platform-users.js'
 
-/** Does something to an account. The list is told, because what it is loaded from hears of it a moment later. */
+/** Does something to an account. The list is changed here, because what it is loaded from hears of it a moment later. */
 export function useManageUser() {
   return useCommand('managePlatformUser', {
     onDone: (client, state, { user_id: id }) => putUser(client, id, state),

@@ -1,4 +1,4 @@
-import type { KeptInvoice, KeptPayment } from '@smartproject/bff/contract/kept-books'
+import type { KeptInvoice, KeptPayment } from '@smartproject/bff/contract/billing/kept-books'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { DateText } from '../../../ui/DateText.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { DownloadIcon } from '../../../ui/icons/icons.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import {
   keptInvoicesQuery,
   keptPaymentsQuery,

@@ -1,4 +1,4 @@
-import type { KeptInvoice, KeptPayment } from '@smartproject/bff/contract/kept-books'
+import type { KeptInvoice, KeptPayment } from '@smartproject/bff/contract/billing/kept-books'
 import { screen, waitFor } from '@testing-library/react'
 import { LAST_PAGE, signedIn, stubCalls } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'

@@ -1,4 +1,4 @@
-import type { HeldPayment, PlatformPayment, PlatformRefund } from '@smartproject/bff/contract/billing-console'
+import type { HeldPayment, PlatformPayment, PlatformRefund } from '@smartproject/bff/contract/billing/console'
 import { screen, waitFor, within } from '@testing-library/react'
 import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'

@@ -1,4 +1,4 @@
-import type { ReportParam } from '@smartproject/bff/contract/reports'
+import type { ReportParam } from '@smartproject/bff/contract/work/reports'
 import { useTranslation } from 'react-i18next'
 import type { WorkingTime } from '../../../lib/company/company.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
@@ -9,7 +9,7 @@ import { laneOr, word } from './word.js'
 import s from '../ReportPage.module.css'
 
 interface ParamFormProps {
-  /** The parameters as the last answer told them. */
+  /** The parameters as the last answer had them. */
   fields: readonly ReportParam[]
   /** What is asked by now: newer than the answer while the next one is under way. */
   asked: ParamValues

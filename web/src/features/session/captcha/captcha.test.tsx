@@ -80,7 +80,7 @@ it.each([
     { reason: 'CAPTCHA_UNAVAILABLE' },
     'Your browser cannot be checked right now. Try again in a minute.',
   ],
-])('what comes after the proof of work is told in its own words: %i', async (status, body, words) => {
+])('what comes after the proof of work is said in its own words: %i', async (status, body, words) => {
   await server({ status, body })
   await signIn()
   expect(await screen.findByText(words)).toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { problemText } from '../../../i18n/problem-text.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 
 type SettingsCommand =
   | 'createLabel'

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import i18next from 'i18next'
 import { problemText } from '../../../i18n/problem-text.js'
-import { toast } from '../../../ui/overlay/toast.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { cardOf } from '../../../task-kit/api/move.js'
 import { partKey } from '../../../task-kit/api/task.js'
 import { PRIORITIES, TASK_TYPES, type TaskStatus } from '../../../task-kit/model.js'
-import { LabelPicker } from '../../../task-kit/parts/LabelPicker.js'
+import { LabelPicker } from '../../../task-kit/parts/pickers/LabelPicker.js'
 import { LaneIcon, PriorityIcon, TypeIcon, useLaneName } from '../../../task-kit/parts/option-icons.js'
 import {
   CategoryPicker,
@@ -14,7 +14,7 @@ import {
   ReleasePicker,
   StatusPicker,
   TypePicker,
-} from '../../../task-kit/parts/OptionPicker.js'
+} from '../../../task-kit/parts/pickers/OptionPicker.js'
 import { ValueButton } from '../../../task-kit/parts/ValueButton.js'
 import { LabelValue } from '../../../task-kit/parts/values.js'
 import { isThere } from '../../../task-kit/parts-off.js'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { FakeStream, Refusal } from '../../../test/contract.js'
-import { toastStore } from '../../../ui/overlay/toast.js'
+import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 import { openPopup, taskServer } from '../open-popup.js'
 import { cardFrom } from '../../../task-kit/testing/task-samples.js'
 

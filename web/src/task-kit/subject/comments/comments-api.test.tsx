@@ -1,4 +1,4 @@
-import type { Comment } from '@smartproject/bff/contract/talk'
+import type { Comment } from '@smartproject/bff/contract/work/talk'
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

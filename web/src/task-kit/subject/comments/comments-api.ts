@@ -1,5 +1,5 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Comment } from '@smartproject/bff/contract/talk'
+import type { Comment } from '@smartproject/bff/contract/work/talk'
 import {
   infiniteQueryOptions,
   useMutation,

@@ -1,4 +1,4 @@
-import type { TaskFile } from '@smartproject/bff/contract/files'
+import type { TaskFile } from '@smartproject/bff/contract/work/files'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { signedIn, stubCalls } from '../../../test/contract.js'

@@ -7,7 +7,7 @@ export interface Upload {
   subscription: number
   subject: Subject
   file: File
-  /** Told how much has gone, 0 to 1. */
+  /** Called with how much has gone, 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }

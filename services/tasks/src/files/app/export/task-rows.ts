@@ -14,7 +14,7 @@ export interface RowSource {
   readonly order: TaskOrder
   readonly columns: readonly ExportColumn[]
   readonly names: Names
-  /** Told after each page how many rows there were so far; it may throw to end the export. */
+  /** Called after each page with the number of rows so far; it may throw to end the export. */
   readonly passed: (rows: number) => Promise<void>
 }
 

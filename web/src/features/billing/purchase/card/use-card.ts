@@ -1,7 +1,7 @@
 import type { Card } from '@smartproject/bff/contract/billing/cards'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../../../../ui/overlay/toast.js'
+import { toast } from '../../../../ui/overlay/toasts/toast.js'
 import type { CardChoiceProps, KnownCard } from './CardChoice.js'
 import type { CardHandle } from './CardFields.js'
 import { declineText } from './decline.js'

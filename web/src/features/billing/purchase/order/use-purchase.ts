@@ -149,7 +149,7 @@ class Course {
     return this.context.signal.aborted
   }
 
-  /** Whatever happens, the page is told. */
+  /** Whatever happens, the page hears of it. */
   async end(work: (course: Course) => Promise<Progress>): Promise<Progress> {
     this.context.show({ at: 'sending' })
     const last = await work(this).catch((error: unknown) => this.refused(error))

@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../ReasonDialog.js'
 import { countIn } from '../amount.js'
 import s from '../Money.module.css'
 
-/** A licence with the code that is told this once. */
+/** A licence with the code that is shown this once. */
 export type IssuedLicence = CallOutput<'issueLicences'>['licences'][number]
 
 const YEAR = 365

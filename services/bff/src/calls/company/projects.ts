@@ -1,0 +1,125 @@
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
+
+import type { projectCalls } from '../../contract/company/projects.js'
+import { subscribedAsView } from '../../views/company/people.js'
+import { managerRoleView, projectRoleView } from '../../views/company/roles.js'
+import { TASK_TYPES } from '../../views/work/tasks.js'
+import { optionalProtoDay, present, requireOwnId } from '../../views/values.js'
+import { healthStates, partsOffIn, projectView } from '../../views/company/workspace.js'
+import { templateFlags } from '../../contract/company/project-flags.js'
+import type { Handlers } from '../context.js'
+import { fillProject } from './fill-project.js'
+import { allPages, findProject } from '../lookups.js'
+
+const PROJECT_OWNER = 1
+
+export const projectHandlers = {
+  getProject: async ({ projectId, subscription }, ctx) => {
+    const found = await findProject(ctx, projectId, subscription)
+    return [projectView(found.project, found.subscription)]
+  },
+
+  getRolesDataById: async ({ projectId, subId, user_id }, ctx) => {
+    const rpc = await ctx.inSubscription(subId)
+    const { project, ownRoleId } = await ctx.services.tenancy.getProject({ number: projectId }, rpc)
+    const member = present(project).members.find((one) => one.userId === user_id)
+    const own = user_id === ctx.session.user.id
+    if (member && !own) return [projectRoleView(member.roleId, present(project))]
+    if (!own || (ownRoleId !== 0 && !member)) return []
+    const self = present((await ctx.services.tenancy.getMember({ userId: '' }, rpc)).member)
+    const readsReports = self.permissions.includes(Permission.REPORT_READ)
+    // Guests read no reports, whatever their role says.
+    if (member) return [projectRoleView(member.roleId, present(project), readsReports)]
+    // Who sees the project without a role is the owner of the subscription, who may do what a project owner may, or manages
+    // projects.
+    const owns = subscribedAsView(self.subscribedAs) === 'owner'
+    if (owns) return [projectRoleView(PROJECT_OWNER)]
+    return [managerRoleView(self.permissions.includes(Permission.REPORTS_READ))]
+  },
+
+  subcribtionProjectDatas: async ({ subscription, user }, ctx) => {
+    requireOwnId(user, ctx.session.user.id)
+    const rpc = await ctx.inSubscription(subscription)
+    const projects = await allPages(async (page) => {
+      const answer = await ctx.services.tenancy.listProjects({ page, includeArchived: true }, rpc)
+      return { items: answer.projects, next: answer.page?.nextPageToken ?? '' }
+    })
+    return projects.map((project) => projectView(project, subscription))
+  },
+
+  createProject: async ({ subscription, template, members, start_date, end_date, flags, ...texts }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    // Asked first, so that a template nobody has leaves no empty project behind.
+    const found =
+      template === undefined
+        ? null
+        : present((await ctx.services.templates.getProjectTemplate({ id: template }, rpc)).template)
+    const request = {
+      ...texts,
+      number: 0,
+      members: members.map(({ user, role_id }) => ({ userId: user, roleId: role_id })),
+      ...daysOf({ start_date, end_date }),
+      partsOff: partsOffIn({ ...(found ? templateFlags(found.allData) : {}), ...flags }),
+      requestId: ctx.idempotencyKey,
+    }
+    const { number } = present((await ctx.services.tenancy.createProject(request, rpc)).project)
+    if (template !== undefined)
+      await fillProject(ctx, rpc, { template, project: number, from: request.startDate })
+    return { project: number }
+  },
+
+  updateProject: async ({ subscription, project, version, start_date, end_date, ...texts }, ctx) => {
+    const request = {
+      ...texts,
+      number: project,
+      version: BigInt(version),
+      ...daysOf({ start_date, end_date }),
+      requestId: ctx.idempotencyKey,
+    }
+    const rpc = await ctx.inSubscription(subscription)
+    return projectView((await ctx.services.projects.updateProjectDetail(request, rpc)).project, subscription)
+  },
+
+  setProjectHealth: async ({ subscription, project, state, note }, ctx) => {
+    const request = { number: project, state: healthStates[state], note, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return projectView((await ctx.services.projects.setProjectHealth(request, rpc)).project, subscription)
+  },
+
+  setProjectFlags: async ({ subscription, project, version, flags }, ctx) => {
+    const request = {
+      number: project,
+      version: BigInt(version),
+      partsOff: partsOffIn(flags),
+      requestId: ctx.idempotencyKey,
+    }
+    const rpc = await ctx.inSubscription(subscription)
+    return projectView((await ctx.services.projects.setProjectParts(request, rpc)).project, subscription)
+  },
+
+  archiveProject: async ({ subscription, project, version, archived }, ctx) => {
+    const request = { number: project, version: BigInt(version), archived, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return projectView((await ctx.services.projects.archiveProject(request, rpc)).project, subscription)
+  },
+
+  setProjectMember: async ({ project: number, subscription, user, role_id }, ctx) => {
+    const { project } = await ctx.services.tenancy.setProjectMember(
+      { projectNumber: number, userId: user, roleId: role_id ?? 0, requestId: ctx.idempotencyKey },
+      await ctx.inSubscription(subscription),
+    )
+    return projectView(project, subscription)
+  },
+
+  gettasktype: async ({ id, subscription }, ctx) => {
+    await findProject(ctx, id, subscription)
+    return [...TASK_TYPES]
+  },
+} satisfies Pick<Handlers, keyof typeof projectCalls>
+
+function daysOf({ start_date, end_date }: { start_date: string | null; end_date: string | null }) {
+  return {
+    startDate: optionalProtoDay(start_date ?? undefined),
+    endDate: optionalProtoDay(end_date ?? undefined),
+  }
+}

@@ -1,0 +1,26 @@
+import type { calendarCalls } from '../../contract/work/calendar.js'
+import { protoFilter } from '../../views/work/task-filter.js'
+import { calendarItemView } from '../../views/work/tasks.js'
+import { protoDay } from '../../views/values.js'
+import type { Handlers } from '../context.js'
+import { allMembers } from '../lookups.js'
+
+export const calendarHandlers = {
+  listCalendarTasks: async ({ subscription, project, start, end, filter }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const [answer, people] = await Promise.all([
+      ctx.services.tasks.listCalendarTasks(
+        {
+          projectNumber: project,
+          startDate: protoDay(start),
+          endDate: protoDay(end),
+          filter: protoFilter(filter),
+        },
+        rpc,
+      ),
+      allMembers(ctx, rpc, { projectNumber: project }),
+    ])
+    const names = new Map(people.map((member) => [member.userId, member.fullname]))
+    return { items: answer.tasks.map((task) => calendarItemView(task, names)), truncated: answer.truncated }
+  },
+} satisfies Pick<Handlers, keyof typeof calendarCalls>

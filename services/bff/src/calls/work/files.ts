@@ -1,0 +1,74 @@
+import { downloadUrl, uploadUrl, type fileCalls } from '../../contract/work/files.js'
+import { exportFormats, progressView, taskFileView } from '../../views/work/files.js'
+import { protoSubject } from '../../views/work/subject.js'
+import { protoFilter, protoOrder } from '../../views/work/task-filter.js'
+import { instantText } from '../../views/values.js'
+import type { Handlers } from '../context.js'
+
+const taskFileHandlers = {
+  startUpload: async ({ subscription, name, content_type, size, ...named }, ctx) => {
+    const { fileId } = await ctx.services.files.startUpload(
+      {
+        ...protoSubject(named),
+        name,
+        contentType: content_type,
+        size: BigInt(size),
+        requestId: ctx.idempotencyKey,
+      },
+      await ctx.inSubscription(subscription),
+    )
+    return { file: fileId, upload_url: uploadUrl(subscription, fileId) }
+  },
+
+  listFiles: async ({ subscription, ...named }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return (await ctx.services.files.listFiles(protoSubject(named), rpc)).files.map(taskFileView)
+  },
+
+  deleteFile: async ({ subscription, id }, ctx) => {
+    const request = { id, requestId: ctx.idempotencyKey }
+    await ctx.services.files.deleteFile(request, await ctx.inSubscription(subscription))
+    return { deleted: true }
+  },
+
+  createFileLink: async ({ subscription, file, inline }, ctx) => {
+    const request = { fileId: file, inline: inline ?? false }
+    const link = await ctx.services.files.createFileLink(request, await ctx.inSubscription(subscription))
+    return { url: downloadUrl(link.token), expires_at: instantText(link.expireTime) }
+  },
+} satisfies Partial<Handlers>
+
+const exportHandlers = {
+  startExport: async (input, ctx) => {
+    const { progress } = await ctx.services.files.startExport(
+      {
+        projectNumbers: input.projects ?? [],
+        filter: protoFilter(input.filter),
+        order: protoOrder(input.order),
+        archived: input.archived ?? false,
+        format: exportFormats[input.format],
+        columns: input.columns ?? [],
+        locale: input.locale ?? ctx.session.user.locale,
+        requestId: ctx.idempotencyKey,
+      },
+      await ctx.inSubscription(input.subscription),
+    )
+    return progressView(progress)
+  },
+
+  getProgress: async ({ subscription, id }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    return progressView((await ctx.services.files.getProgress({ id }, rpc)).progress)
+  },
+
+  cancelExport: async ({ subscription, id }, ctx) => {
+    const request = { id, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return progressView((await ctx.services.files.cancelExport(request, rpc)).progress)
+  },
+} satisfies Partial<Handlers>
+
+export const fileHandlers = {
+  ...taskFileHandlers,
+  ...exportHandlers,
+} satisfies Pick<Handlers, keyof typeof fileCalls>

@@ -1,0 +1,45 @@
+import type { ReportCell } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
+
+import type { reportCalls } from '../../contract/work/reports.js'
+import type { Handlers } from '../context.js'
+import { inNamedOrOwn } from '../lookups.js'
+
+export const reportHandlers = {
+  runReport: async ({ subscription, project, report, params }, ctx) => {
+    const answer = await ctx.services.reporting.runReport(
+      {
+        report,
+        projectNumber: project,
+        params: Object.entries(params).map(([name, values]) => ({ name, values })),
+      },
+      await ctx.inSubscription(subscription),
+    )
+    const { columns, more } = answer
+    return { params: answer.params, columns, rows: answer.rows.map(({ cells }) => cells.map(valueOf)), more }
+  },
+
+  getProjectWeeklyDailyreport: async ({ project, dates, subscription }, ctx) => {
+    const { columns, rows } = await inNamedOrOwn(ctx, subscription, 'PROJECT_NOT_FOUND', (rpc) =>
+      ctx.services.reporting.runReport(
+        { report: 'lane-counts', projectNumber: project, params: [{ name: 'dates', values: dates }] },
+        rpc,
+      ),
+    )
+    const counts = (key: string) => {
+      const at = columns.findIndex((column) => column.key === key)
+      return rows.map(({ cells }) => Number(cells[at]?.value?.value ?? 0))
+    }
+    return {
+      new: counts('new'),
+      assigned: counts('assigned'),
+      progress: counts('progress'),
+      resolved: counts('resolved'),
+      closed: counts('closed'),
+      overDue: counts('overdue'),
+    }
+  },
+} satisfies Pick<Handlers, keyof typeof reportCalls>
+
+function valueOf({ value }: ReportCell): string | number | null {
+  return value?.value ?? null
+}

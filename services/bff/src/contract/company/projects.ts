@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { PROJECT_FLAGS } from './project-flags.js'
+import {
+  type CallDefinition,
+  opaqueId,
+  plainDate,
+  projectNumber,
+  subscriptionNumber,
+  tenantInput,
+  text,
+  version,
+} from '../shapes.js'
+
+/** How a project stands. */
+export const healthState = z.enum(['on_track', 'at_risk', 'off_track'])
+
+/** Switches of a project's parts; one that is absent is on. */
+const projectFlags = z.partialRecord(z.enum(PROJECT_FLAGS), z.boolean())
+
+/** A project as its people see it; `id` is its number, `role_id` of members 1 (owner) to 8 (guest). */
+export const project = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  description: z.string(),
+  subscription: z.number(),
+  archived: z.boolean(),
+  members: z.array(z.object({ user: z.string(), role_id: z.number() })),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  /** What somebody said last about how it stands. */
+  health: z.object({ state: healthState, note: z.string(), by: z.string(), time: z.string() }).nullable(),
+  /** Address of its picture; empty for none. */
+  image: z.string(),
+  /** Which of its parts are switched off. */
+  flags: projectFlags,
+  version: z.number(),
+})
+
+/**
+ * A person's role in a project. `Permissions` is JSON text `{"modifyproject":boolean,"user":{"adduser":boolean,
+ * "updaterole":boolean},"project":{"archive":boolean},"reports":{"read":boolean},"tasks":{"createtask":boolean,"updatetask":boolean,
+ * "updatetaskdescription":boolean,"assigntask":boolean,"deletetask":boolean,"comment":boolean,"logtime":boolean},"lanes":{"lane1":boolean…
+ * "lane5":boolean}}`.
+ */
+export const projectRole = z.object({ role_id: z.number(), name: z.string(), Permissions: z.string() })
+
+/** The prefix of item ids: 2 to 10 capital letters or digits. */
+const projectCode = z.string().regex(/^[A-Z0-9]{2,10}$/, 'CODE_INVALID')
+const projectName = text(200).min(1, 'REQUIRED')
+const projectDays = { start_date: plainDate.nullable(), end_date: plainDate.nullable() }
+const ROLE_LAST = 8
+const MEMBERS_MAX = 1_000
+const members = z
+  .array(
+    z.strictObject({
+      user: opaqueId,
+      role_id: z.int('OUT_OF_RANGE').min(1, 'OUT_OF_RANGE').max(ROLE_LAST, 'OUT_OF_RANGE'),
+    }),
+  )
+  .max(MEMBERS_MAX, 'TOO_MANY')
+
+const projectInput = { subscription: subscriptionNumber.optional() }
+
+export const projectCalls = {
+  getProject: {
+    path: '/api/getProject',
+    method: 'POST',
+    input: z.strictObject({ projectId: projectNumber, ...projectInput }),
+    output: z.array(project),
+    writes: false,
+    access: 'member',
+    summary: 'One project; without a subscription it is looked for in all of the caller',
+  },
+  getRolesDataById: {
+    path: '/api/getRolesDataById',
+    method: 'POST',
+    input: z.strictObject({ projectId: projectNumber, subId: subscriptionNumber, user_id: opaqueId }),
+    output: z.array(projectRole),
+    writes: false,
+    access: 'member',
+    summary: "A person's roles in a project with what they allow",
+  },
+  subcribtionProjectDatas: {
+    path: '/api/subcribtionProjectDatas',
+    method: 'POST',
+    input: z.strictObject({ subscription: subscriptionNumber, user: opaqueId }),
+    output: z.array(project),
+    writes: false,
+    access: 'member',
+    summary: "The caller's projects of a subscription, archived ones included",
+  },
+  createProject: {
+    path: '/api/createProject',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      name: projectName,
+      code: projectCode,
+      description: text(2_000),
+      ...projectDays,
+      members,
+      template: opaqueId.optional(),
+      /** Its parts; one that is not named is as the template has it. */
+      flags: projectFlags.optional(),
+    }),
+    output: z.object({ project: z.number() }),
+    writes: true,
+    access: 'member',
+    summary: 'Opens a project that the caller owns, empty or filled with what a template holds',
+  },
+  updateProject: {
+    path: '/api/updateProject',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      project: projectNumber,
+      version,
+      name: projectName,
+      description: text(2_000),
+      ...projectDays,
+    }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary: 'Changes name, purpose and days of a project; 409 on a stale version',
+  },
+  setProjectHealth: {
+    path: '/api/setProjectHealth',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, project: projectNumber, state: healthState, note: text(1_000) }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary: 'Says how a project stands, with a note',
+  },
+  setProjectFlags: {
+    path: '/api/setProjectFlags',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, project: projectNumber, version, flags: projectFlags }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary: 'Switches parts of a project off and on: those that are false are off; 409 on a stale version',
+  },
+  archiveProject: {
+    path: '/api/archiveProject',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, project: projectNumber, version, archived: z.boolean() }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary: 'Archives a project, which makes it read-only, or brings it back; 409 on a stale version',
+  },
+  setProjectMember: {
+    path: '/api/setProjectMember',
+    method: 'POST',
+    input: z.strictObject({
+      project: projectNumber,
+      subscription: subscriptionNumber,
+      user: opaqueId,
+      /** Null takes the person out. */
+      role_id: z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(8, 'OUT_OF_RANGE').nullable(),
+    }),
+    output: project,
+    writes: true,
+    access: 'member',
+    summary:
+      "Gives somebody a role in a project, or takes the person out; for the project's owner and manager",
+  },
+  gettasktype: {
+    path: '/api/gettasktype',
+    method: 'POST',
+    input: z.strictObject({ id: projectNumber, ...projectInput }),
+    output: z.array(z.object({ id: z.number(), name: z.string() })),
+    writes: false,
+    access: 'member',
+    summary: 'Types of tasks: 1 task, 2 bug, 3 change, 4 leave, 5 milestone, 6 split',
+  },
+} as const satisfies Record<string, CallDefinition>
+
+export type Project = z.output<typeof project>
+export type ProjectRole = z.output<typeof projectRole>

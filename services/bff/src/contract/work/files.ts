@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { type CallDefinition, opaqueId, projectNumber, tenantInput, text } from '../shapes.js'
+import { subjectIds, withSubject } from './subject.js'
+import { taskFilter, taskOrder } from './tasks.js'
+
+/** A file of a task or of an entry of a register; `size` in bytes. */
+export const taskFile = z.object({
+  id: z.string(),
+  ...subjectIds,
+  name: z.string(),
+  content_type: z.string(),
+  size: z.number(),
+  created_by: z.string(),
+  created_at: z.string(),
+})
+
+/** How far a long job is; `file` is the id of what it made, for createFileLink. */
+export const progress = z.object({
+  id: z.string(),
+  kind: z.string(),
+  percent: z.number(),
+  status: z.enum(['running', 'done', 'failed', 'cancelled']),
+  file: z.string().nullable(),
+  reason: z.string(),
+})
+
+/** Where the bytes of an announced file are PUT. */
+export const UPLOAD_PATH = '/api/upload/:subscription/:file'
+/** Where a signed link leads. */
+export const DOWNLOAD_PATH = '/api/download/:token'
+
+/** The address for the bytes of an announced file. */
+export function uploadUrl(subscription: number, file: string): string {
+  return UPLOAD_PATH.replace(':subscription', String(subscription)).replace(':file', encodeURIComponent(file))
+}
+
+/** The address of a signed link. */
+export function downloadUrl(token: string): string {
+  return DOWNLOAD_PATH.replace(':token', encodeURIComponent(token))
+}
+
+const writes = { method: 'POST', writes: true, access: 'member' } as const
+const reads = { method: 'POST', writes: false, access: 'member' } as const
+
+export const fileCalls = {
+  startUpload: {
+    ...writes,
+    path: '/api/startUpload',
+    input: withSubject({
+      name: text(255).min(1, 'REQUIRED'),
+      content_type: text(200),
+      size: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID'),
+    }),
+    output: z.object({ file: z.string(), upload_url: z.string() }),
+    summary:
+      'Announces a file of a task or of an entry of a register; its bytes are then PUT to `upload_url`, which answers with the file',
+  },
+  listFiles: {
+    ...reads,
+    path: '/api/listFiles',
+    input: withSubject({}),
+    output: z.array(taskFile),
+    summary: 'Files of a task, or of an entry of a register, newest first',
+  },
+  deleteFile: {
+    ...writes,
+    path: '/api/deleteFile',
+    input: z.strictObject({ ...tenantInput, id: opaqueId }),
+    output: z.object({ deleted: z.literal(true) }),
+    summary: 'Deletes a file: whoever brought it, or whoever runs the project',
+  },
+  createFileLink: {
+    ...reads,
+    path: '/api/createFileLink',
+    input: z.strictObject({ ...tenantInput, file: opaqueId, inline: z.boolean().optional() }),
+    output: z.object({ url: z.string(), expires_at: z.string() }),
+    summary: 'Signs a link to a file or to the result of an export, good for 10 minutes',
+  },
+  startExport: {
+    ...writes,
+    path: '/api/startExport',
+    input: z.strictObject({
+      ...tenantInput,
+      projects: z.array(projectNumber).max(100).optional(),
+      archived: z.boolean().optional(),
+      filter: taskFilter.optional(),
+      order: taskOrder.optional(),
+      format: z.enum(['csv', 'xlsx', 'json']),
+      columns: z.array(text(80)).max(60).optional(),
+      locale: z.enum(['en', 'ar']).optional(),
+    }),
+    output: progress,
+    summary: 'Begins to write tasks to a file',
+  },
+  getProgress: {
+    ...reads,
+    path: '/api/getProgress',
+    input: z.strictObject({ ...tenantInput, id: opaqueId }),
+    output: progress,
+    summary: 'How far an own export is',
+  },
+  cancelExport: {
+    ...writes,
+    path: '/api/cancelExport',
+    input: z.strictObject({ ...tenantInput, id: opaqueId }),
+    output: progress,
+    summary: 'Ends an own export',
+  },
+} as const satisfies Record<string, CallDefinition>
+
+export type TaskFile = z.output<typeof taskFile>
+export type Progress = z.output<typeof progress>

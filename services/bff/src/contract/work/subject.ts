@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { opaqueId, tenantInput } from '../shapes.js'
+
+/** What comments and files belong to: a task, or an entry of a register; the other is null. */
+export const subjectIds = { task: z.string().nullable(), entry: z.string().nullable() } as const
+
+/** Input that names what comments or files belong to, and more: exactly one of `task` and `entry`. */
+export function withSubject<S extends z.ZodRawShape>(more: S) {
+  return z
+    .strictObject({ ...tenantInput, task: opaqueId.optional(), entry: opaqueId.optional(), ...more })
+    .refine(namesOne, { message: 'REQUIRED', path: ['task'] })
+}
+
+function namesOne(named: object): boolean {
+  const { task, entry } = named as { task?: unknown; entry?: unknown }
+  return (task === undefined) !== (entry === undefined)
+}

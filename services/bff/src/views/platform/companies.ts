@@ -1,0 +1,18 @@
+import type { SubscriptionRow } from '@smartproject/proto/smartproject/admin/v1/admin_service'
+import type { PlatformSubscription } from '../../contract/platform/companies.js'
+import { optionalDay, textOrNull } from '../values.js'
+
+/** A subscription as platform administrators see it. */
+export function platformSubscriptionView(row: SubscriptionRow): PlatformSubscription {
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    owner_id: row.ownerId,
+    owner_email: row.ownerEmail,
+    plan_title: textOrNull(row.planTitle),
+    plan_end_date: optionalDay(row.planEndDate),
+    member_count: row.memberCount,
+    locked: row.locked,
+  }
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+
+import type { calls, CallInput } from '@smartproject/bff/contract/calls'
+import type { boardCalls } from '@smartproject/bff/contract/work/board'
+import type { entryCalls } from '@smartproject/bff/contract/registers/entries'
+import type { fileCalls } from '@smartproject/bff/contract/work/files'
+import type { legacyBoardCalls } from '@smartproject/bff/contract/legacy/board'
+import type { legacyProjectCalls } from '@smartproject/bff/contract/legacy/projects'
+import type { shortcutCalls } from '@smartproject/bff/contract/shortcuts'
+import type { talkCalls } from '@smartproject/bff/contract/work/talk'
+import type { timeCalls } from '@smartproject/bff/contract/work/time'
+import type { workCalls } from '@smartproject/bff/contract/work/work'
+
+import { dayFromToday } from '../../browser/leave.js'
+import { randomCode } from '../../makers.js'
+import { entryAttacks } from '../register-requests.js'
+import type { IdPool } from '../../world.js'
+
+/** One attack for each call of a part of the contract; a missing one does not compile. */
+type AttacksOn<C> = { [N in keyof C & keyof typeof calls]: (ids: IdPool) => CallInput<N> }
+
+const today = dayFromToday(0)
+const span = { start: dayFromToday(-60), end: dayFromToday(60) }
+const inProject = ({ subscription, project }: IdPool) => ({ subscription, project })
+const onTask = ({ subscription, taskId }: IdPool) => ({ subscription, id: taskId })
+const forTask = ({ subscription, taskId }: IdPool) => ({ subscription, task: taskId })
+const lanes = (['new', 'assigned', 'progress', 'resolved', 'closed'] as const).map((status) => ({
+  status,
+  title: 'x',
+  limit: 0,
+  roles: [],
+  moves_to: [],
+}))
+
+const work: AttacksOn<typeof workCalls> = {
+  getBoard: inProject,
+  listLaneTasks: (ids) => ({ ...inProject(ids), status: 'new' }),
+  listTasks: (ids) => ({ subscription: ids.subscription, projects: [ids.project], with_total: true }),
+  groupTasks: (ids) => ({ subscription: ids.subscription, projects: [ids.project], by: 'assignee' }),
+  countTasks: inProject,
+  getTaskDetail: onTask,
+  listTaskRevisions: onTask,
+  createTask: (ids) => ({
+    ...inProject(ids),
+    fields: { name: 'x', assignee: ids.userId, labels: [ids.labelId], parent: ids.taskId },
+  }),
+  updateTask: (ids) => ({ ...onTask(ids), version: 1, fields: { name: 'x', related: [ids.otherTaskId] } }),
+  moveTask: (ids) => ({ ...onTask(ids), version: 1, status: 'closed' }),
+  bulkChangeTasks: (ids) => ({
+    subscription: ids.subscription,
+    tasks: [{ id: ids.taskId }],
+    action: 'delete',
+  }),
+  copyTasks: (ids) => ({
+    subscription: ids.subscription,
+    from: ids.project,
+    to: ids.otherProject,
+    tasks: [ids.taskId],
+    parts: ['people'],
+    start_date: null,
+  }),
+  undoBulkChange: (ids) => ({ subscription: ids.subscription, undo_id: ids.undoId }),
+}
+
+const board: AttacksOn<typeof boardCalls> = {
+  getBoardSetup: inProject,
+  updateBoardSettings: (ids) => ({
+    ...inProject(ids),
+    settings: { lanes, swimlanes: null, card_fields: [], version: ids.settingsVersion },
+  }),
+  listLabels: inProject,
+  createLabel: (ids) => ({ ...inProject(ids), name: randomUUID(), color: '#000000' }),
+  updateLabel: (ids) => ({
+    subscription: ids.subscription,
+    id: ids.labelId,
+    name: randomUUID(),
+    color: '#000000',
+  }),
+  deleteLabel: (ids) => ({ subscription: ids.subscription, id: ids.labelId }),
+  listCategories: inProject,
+  createCategory: (ids) => ({ ...inProject(ids), name: randomUUID() }),
+  updateCategory: (ids) => ({ subscription: ids.subscription, id: ids.categoryId, name: randomUUID() }),
+  deleteCategory: (ids) => ({ subscription: ids.subscription, id: ids.categoryId }),
+  listReleases: inProject,
+  createRelease: (ids) => ({ ...inProject(ids), title: 'x' }),
+  updateRelease: (ids) => ({ subscription: ids.subscription, id: ids.releaseId, title: 'x' }),
+  deleteRelease: (ids) => ({ subscription: ids.subscription, id: ids.releaseId }),
+  listFields: inProject,
+  saveField: (ids) => ({
+    subscription: ids.subscription,
+    field: {
+      id: ids.fieldId,
+      project: ids.project,
+      name: randomUUID(),
+      kind: 'text',
+      choices: [],
+      position: 0,
+      on_card: false,
+    },
+  }),
+  deleteField: (ids) => ({ subscription: ids.subscription, id: ids.fieldId }),
+  restoreItems: (ids) => ({ subscription: ids.subscription, kind: 'label', ids: [ids.labelId] }),
+  listViews: inProject,
+  saveView: (ids) => ({
+    subscription: ids.subscription,
+    view: {
+      id: ids.viewId,
+      project: ids.project,
+      name: 'x',
+      owner: ids.userId,
+      shared: true,
+      layout: 'list',
+      filter: { labels: [ids.labelId] },
+      order: null,
+      grouping: null,
+      columns: [],
+    },
+  }),
+  deleteView: (ids) => ({ subscription: ids.subscription, id: ids.viewId }),
+}
+
+const shortcuts: AttacksOn<typeof shortcutCalls> = {
+  listShortcuts: (ids) => ({ subscription: ids.subscription }),
+  setFavourite: (ids) => ({ ...inProject(ids), task: ids.taskId, position: 0 }),
+  rememberVisit: (ids) => ({ ...inProject(ids), task: null }),
+}
+
+const talk: AttacksOn<typeof talkCalls> = {
+  listComments: forTask,
+  addComment: (ids) => ({ ...forTask(ids), text: `x @[${ids.userId}]` }),
+  editComment: (ids) => ({ subscription: ids.subscription, id: ids.commentId, version: 1, text: 'x' }),
+  deleteComment: (ids) => ({ subscription: ids.subscription, id: ids.commentId }),
+}
+
+const time: AttacksOn<typeof timeCalls> = {
+  listWorklogs: (ids) => ({ ...inProject(ids), user: ids.userId, ...span }),
+  saveWorklog: (ids) => ({ ...forTask(ids), id: ids.worklogId, date: today, minutes: 5 }),
+  deleteWorklog: (ids) => ({ subscription: ids.subscription, id: ids.worklogId }),
+  getTimer: (ids) => ({ subscription: ids.subscription }),
+  startTimer: forTask,
+  stopTimer: (ids) => ({ subscription: ids.subscription }),
+}
+
+const files: AttacksOn<typeof fileCalls> = {
+  startUpload: (ids) => ({ ...forTask(ids), name: 'x.txt', content_type: 'text/plain', size: 1 }),
+  listFiles: forTask,
+  deleteFile: (ids) => ({ subscription: ids.subscription, id: ids.fileId }),
+  createFileLink: (ids) => ({ subscription: ids.subscription, file: ids.fileId }),
+  startExport: (ids) => ({ subscription: ids.subscription, projects: [ids.project], format: 'csv' }),
+  getProgress: (ids) => ({ subscription: ids.subscription, id: ids.progressId }),
+  cancelExport: (ids) => ({ subscription: ids.subscription, id: ids.exportId }),
+}
+
+// Older callers name no subscription: it is looked for among the attacker's own.
+const legacyBoard: AttacksOn<typeof legacyBoardCalls> = {
+  getKanbanTasklist: (ids) => ({ id: ids.project, type: 'new', page: 0 }),
+  getTasksearchlist: (ids) => ({ id: ids.project, type: 'new', search: 'a' }),
+  getkanbanTaskcount: (ids) => ({ id: ids.project }),
+  getSearchTaskcount: (ids) => ({ id: ids.project, search: 'a' }),
+  getTaskCount: (ids) => ({ project: ids.project }),
+  gettaskDetail: (ids) => ({ id: ids.taskId }),
+  gettaskAssignee: (ids) => ({ id: ids.taskId }),
+  getAllsubtask: (ids) => ({ id: ids.taskId }),
+  getrevtask: (ids) => ({ id: ids.taskId }),
+  GetprojectAssignee_date: (ids) => ({ id: ids.project }),
+  getTodayandnextdaytask: (ids) => ({ subscription: ids.subscription, user: ids.userId }),
+  getweekmonthstatus: (ids) => ({ subscription: ids.subscription, user: ids.userId }),
+  getprojectcount: (ids) => ({ subscription: ids.subscription }),
+  getpermisions: (ids) => ({ projectId: ids.project, userId: ids.userId }),
+  getWorktimelog: (ids) => ({ task: ids.taskId }),
+  getProjectSearchTerms: (ids) => ({ project: ids.project }),
+  getProgressDataById: (ids) => ({ id: ids.progressId }),
+  showUserSubscriptionTasks: (ids) => ({ subscription: ids.subscription, user: ids.userId }),
+  addTask: (ids) => ({ project: ids.project, name: 'x', assignee: [ids.userId] }),
+  updateStoryPoint: (ids) => ({ id: ids.taskId, storyPoint: 8 }),
+  taskFieldUpdate: (ids) => ({ id: ids.taskId, field: 'name', value: 'x', version: 1 }),
+  commonDelete: (ids) => ({ tableName: 'task', ids: [ids.taskId] }),
+  setTaskCode: (ids) => ({ project: ids.spareProject, code: randomCode() }),
+  addupdateWorktimelog: (ids) => ({ id: ids.worklogId, task: ids.taskId, date: today, hours: 1 }),
+  addSearchText: (ids) => ({ project: ids.project, text: 'x' }),
+  deleteSearchTerms: (ids) => ({ project: ids.project }),
+  generateDescription: (ids) => ({ name: 'x', project: ids.project }),
+  addUpdateDownloadProgresData: (ids) => ({
+    id: ids.progressId,
+    kind: 'download',
+    progress: 1,
+    status: 'failed',
+  }),
+  deleteUserSubscription: (ids) => ({
+    subscription: ids.subscription,
+    user: ids.spareId,
+    reassignTo: ids.userId,
+  }),
+}
+
+const legacyProjects: AttacksOn<typeof legacyProjectCalls> = {
+  getCategory: (ids) => ({ subscription: ids.subscription }),
+  getProjCategory: (ids) => ({ projectId: ids.project }),
+  getLabels: (ids) => ({ subscription: ids.subscription }),
+  getProjLabels: (ids) => ({ projectId: ids.project }),
+  setConfiguratorTemplate: (ids) => ({ subscription: ids.subscription, name: 'x', items: ['x'] }),
+  getConfiguratorTemplate: (ids) => ({ subscription: ids.subscription }),
+  getallprojectTemplate: (ids) => ({ subscription: ids.subscription }),
+  getprojectTemplate: (ids) => ({ id: ids.templateId }),
+  alterProjectTemplate: (ids) => ({ id: ids.templateId, name: randomUUID(), all_data: '{"version":1}' }),
+  clonetemplate: (ids) => ({ template: ids.templateId, subscription: ids.subscription, name: randomUUID() }),
+  cloneriskRegister: (ids) => ({ from: ids.project, to: ids.otherProject }),
+  clonelearntLessons: (ids) => ({ from: ids.project, to: ids.otherProject }),
+  sharePointdocs: (ids) => ({ project: ids.project }),
+}
+
+const entries: AttacksOn<typeof entryCalls> = entryAttacks
+
+/** Attacks on every call about tasks, boards, talk, time, files and templates. */
+export const workAttacks = {
+  ...work,
+  ...board,
+  ...shortcuts,
+  ...talk,
+  ...time,
+  ...files,
+  ...legacyBoard,
+  ...legacyProjects,
+  ...entries,
+}

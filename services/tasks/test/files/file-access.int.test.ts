@@ -1,0 +1,178 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import { expectIndexed } from '@smartproject/testkit/explain'
+
+import { LEAVE_TASK_TYPE } from '../../src/task/domain/task.js'
+import { aCompany, aTask, START_MS, type Company } from '../builders.js'
+import {
+  aChunk,
+  anUpload,
+  CHUNK,
+  download,
+  fetchFile,
+  PLACES,
+  startPlacedFixture,
+  upload,
+  type As,
+  type FilesFixture,
+  type PlacedFixture,
+} from './files-fixture.js'
+
+describe.each(PLACES)('files in a %s', (place) => {
+  let placed: PlacedFixture
+  let fixture: FilesFixture
+  let company: Company
+  let emad: As
+  let mona: As
+  let taskId: string
+
+  beforeAll(async () => {
+    placed = await startPlacedFixture(place)
+    fixture = placed.fixture
+    company = placed.company
+  }, START_MS)
+
+  afterAll(() => placed.stop())
+
+  beforeEach(async () => {
+    emad = await company.as('emad')
+    mona = await company.as('mona')
+    const { task } = await fixture.client.createTask(aTask(company.projectNumber), mona)
+    taskId = task?.id ?? ''
+  })
+
+  it('have safe names and types, and show nothing that could run', async () => {
+    const bring = (name: string, contentType: string, content = Buffer.from('x')) =>
+      upload(fixture, emad, taskId, content, { name, contentType })
+    const page = await bring('C:\\evil\\..\\in\u202evoice\r\n.html', 'Text/HTML; charset=utf-8')
+    expect([page.name, page.contentType]).toEqual(['invoice.html', 'text/html'])
+    expect((await bring('../../etc/passwd', 'not a type')).contentType).toBe('application/octet-stream')
+    expect((await fetchFile(fixture, emad, page.id, true)).head.inline).toBe(false)
+    const drawing = await bring('a.svg', 'image/svg+xml')
+    expect((await fetchFile(fixture, emad, drawing.id, true)).head.inline).toBe(false)
+    const disguised = await bring('b.png', 'image/png', Buffer.from('<!doctype html><script>1</script>'))
+    expect(disguised.contentType).toBe('application/octet-stream')
+    const saved = (await fetchFile(fixture, emad, disguised.id, true)).head
+    expect([saved.inline, saved.contentType]).toEqual([false, 'application/octet-stream'])
+    const picture = await bring('a.png', 'image/png', Buffer.from('89504e470d0a1a0a0000', 'hex'))
+    expect((await fetchFile(fixture, emad, picture.id, true)).head.inline).toBe(true)
+    expect((await fetchFile(fixture, emad, picture.id, false)).head.inline).toBe(false)
+  })
+
+  it('are for those who may see the task; others learn nothing', async () => {
+    const file = await upload(fixture, emad, taskId, Buffer.from('x'))
+    const vera = await company.as('vera')
+    const nadia = await company.as('nadia')
+    const other = await aCompany(fixture)
+    const foreign = await other.asOwner()
+    expect((await fetchFile(fixture, vera, file.id)).content.toString()).toBe('x')
+    await expect(fixture.files.startUpload(anUpload(taskId), vera)).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    await expect(
+      fixture.files.deleteFile({ id: file.id, requestId: randomUUID() }, vera),
+    ).rejects.toMatchObject({
+      reason: 'PERMISSION_DENIED',
+    })
+    const { fileId } = await fixture.files.startUpload(anUpload(taskId), emad)
+    await expect(fixture.files.writeChunk(aChunk(fileId, 0, 'x'), mona)).rejects.toMatchObject({
+      reason: 'FILE_NOT_FOUND',
+    })
+    for (const as of [nadia, foreign]) {
+      const answers = await Promise.all(
+        [file.id, randomUUID()].map((id) =>
+          fixture.files.createFileLink({ fileId: id, inline: false }, as).catch((error: unknown) => error),
+        ),
+      )
+      expect(answers[0]).toMatchObject({ kind: 'not_found', reason: 'FILE_NOT_FOUND' })
+      expect(JSON.stringify(answers[0])).toBe(JSON.stringify(answers[1]))
+      await expect(
+        fixture.files.deleteFile({ id: file.id, requestId: randomUUID() }, as),
+      ).rejects.toMatchObject({
+        reason: 'FILE_NOT_FOUND',
+      })
+      await expect(fixture.files.listFiles({ taskId, entryId: '' }, as)).rejects.toMatchObject({
+        reason: 'TASK_NOT_FOUND',
+      })
+      await expect(fixture.files.startUpload(anUpload(taskId), as)).rejects.toMatchObject({
+        reason: 'TASK_NOT_FOUND',
+      })
+    }
+  })
+
+  it('have links that end, cannot be forged, and are for the bff to open', async () => {
+    const file = await upload(fixture, emad, taskId, Buffer.from('x'))
+    const { token, expireTime } = await fixture.files.createFileLink({ fileId: file.id, inline: false }, emad)
+    expect(expireTime?.getTime()).toBe(fixture.clock.now().getTime() + 600_000)
+    const invalid = { kind: 'not_found', reason: 'LINK_INVALID' }
+    const turned = Buffer.from(token, 'base64url')
+    turned[20] = (turned[20] ?? 0) ^ 1
+    for (const bad of ['', 'x', `${token}A`, token.slice(1), turned.toString('base64url')])
+      await expect(download(fixture, bad)).rejects.toMatchObject(invalid)
+    const { signal } = new AbortController()
+    await expect(
+      fixture.files.readFile({ token }, { ...emad, signal }, () => undefined),
+    ).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+    fixture.clock.advance(599_000)
+    await download(fixture, token)
+    fixture.clock.advance(1_000)
+    await expect(download(fixture, token)).rejects.toMatchObject(invalid)
+  })
+
+  it('wait for a slow reader, and let go of one that leaves', async () => {
+    const content = randomBytes(6 * CHUNK)
+    const file = await upload(fixture, emad, taskId, content)
+    const { token } = await fixture.files.createFileLink({ fileId: file.id, inline: false }, emad)
+    const seen: Buffer[] = []
+    let reading = 0
+    await fixture.bff.readFile({ token }, { signal: new AbortController().signal }, async (message) => {
+      expect(++reading).toBe(1)
+      await new Promise((resolve) => setImmediate(resolve))
+      seen.push(message.content)
+      reading--
+    })
+    expect(Buffer.concat(seen).equals(content)).toBe(true)
+    const leaving = new AbortController()
+    let messages = 0
+    await fixture.bff.readFile({ token }, { signal: leaving.signal }, () => {
+      messages++
+      leaving.abort()
+    })
+    expect(messages).toBeLessThan(20)
+    await expect(
+      fixture.bff.readFile({ token }, { signal: new AbortController().signal }, () =>
+        Promise.reject(new RangeError('no room')),
+      ),
+    ).rejects.toThrow('no room')
+  })
+
+  it('are not for leave', async () => {
+    const { connection } = fixture.service
+    const id = randomUUID()
+    const doc = await connection.collection('tasks').findOne({ _id: taskId as never })
+    await connection.collection('tasks').insertOne({
+      ...doc,
+      _id: id as never,
+      itemId: 'LEAVE-9',
+      leaveId: randomUUID(),
+      taskType: LEAVE_TASK_TYPE,
+      projectNumber: 0,
+    })
+    await expect(fixture.files.startUpload(anUpload(taskId, { taskId: id }), emad)).rejects.toMatchObject({
+      kind: 'precondition',
+      reason: 'LEAVE_TASK',
+    })
+  })
+
+  it('are found by an index', async () => {
+    const { connection } = fixture.service
+    const scoped = (filter: object) => ({ $and: [{ tenantId: 't' }, filter] })
+    const newest = { createTime: -1, _id: -1 } as const
+    await expectIndexed(connection, 'files', scoped({ taskId: 't', kept: true }), newest)
+    await expectIndexed(connection, 'files', scoped({ taskId: 't' }))
+    await expectIndexed(connection, 'blob_ledger', { due: { $lte: new Date() } }, { due: 1 })
+    expect(placed.refused()).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+
+import { TaskStatus, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+
+import {
+  aCompany,
+  aProjectNumber,
+  day,
+  knownProject,
+  startFixture,
+  START_MS,
+  type Company,
+  type Fixture,
+} from '../builders.js'
+import { taskCalls } from '../task-calls.js'
+
+let fixture: Fixture
+let company: Company
+let mona: { deadlineMs: number; passport: string }
+const { created, detail, remove, update, move } = taskCalls(
+  () => fixture,
+  () => company,
+  () => mona,
+)
+
+beforeAll(async () => {
+  fixture = await startFixture()
+  company = await aCompany(fixture)
+  mona = await company.as('mona')
+}, START_MS)
+
+afterAll(() => fixture.stop())
+
+const unknown = { kind: 'not_found', reason: 'TASK_NOT_FOUND', meta: {}, fields: [] }
+
+describe('a task with its links', () => {
+  it('shows them from either side and leaves out the trash', async () => {
+    const top = await created({ name: 'Top' })
+    const middle = await created({ parentId: top.id })
+    const [blocker, other] = [await created({ dueDate: day('2030-03-10') }), await created()]
+    const task = await created({
+      description: 'Whole',
+      startDate: day('2030-03-09'),
+      parentId: middle.id,
+      splitOfId: other.id,
+      relatedIds: [other.id],
+      blockedByIds: [blocker.id],
+    })
+    const naming = await created({ relatedIds: [task.id] })
+    const gone = await created({ parentId: task.id })
+    await remove([gone.id])
+    const late = await created({ parentId: task.id })
+    const early = await created({ parentId: task.id })
+    const waiting = await created({ blockedByIds: [task.id] })
+    const split = await created({ taskType: 6, splitOfId: task.id })
+    const found = await detail(task.id)
+    const ids = (references: { id: string }[]) => references.map(({ id }) => id)
+    expect(found.task).toMatchObject({ id: task.id, description: 'Whole', subtaskCount: 2 })
+    expect(found.ancestors).toMatchObject([{ id: top.id, name: 'Top' }, { id: middle.id }])
+    expect(ids(found.subtasks)).toEqual([early.id, late.id])
+    expect(new Set(ids(found.related))).toEqual(new Set([other.id, naming.id]))
+    expect(ids(found.blockedBy)).toEqual([blocker.id])
+    expect(ids(found.blocks)).toEqual([waiting.id])
+    expect(found.splitOf?.id).toBe(other.id)
+    expect(ids(found.splits)).toEqual([split.id])
+    expect(found.warnings).toMatchObject([{ reason: 'STARTS_BEFORE_BLOCKER', task: { id: blocker.id } }])
+    expect(found.writable).toBe(true)
+    expect((await detail(task.id, await company.as('vera'))).writable).toBe(false)
+  })
+
+  it('is found by its item id in its project', async () => {
+    const task = await created()
+    const { projectNumber } = company
+    const byItem = (itemId: string, number = projectNumber) =>
+      fixture.client.getTaskDetail({ id: '', itemId, projectNumber: number }, mona)
+    expect((await byItem(task.itemId)).task?.id).toBe(task.id)
+    await expect(byItem('WEB-99999')).rejects.toMatchObject(unknown)
+    await expect(byItem(task.itemId, projectNumber + 1)).rejects.toMatchObject(unknown)
+    await expect(byItem('')).rejects.toMatchObject({ fields: [{ field: 'item_id', reason: 'REQUIRED' }] })
+    await expect(detail(task.id, await company.as('nadia'))).rejects.toMatchObject(unknown)
+    await remove([task.id])
+    await expect(byItem(task.itemId)).rejects.toMatchObject(unknown)
+  })
+
+  it('does not tell of projects the caller is not in, nor can they tie to their tasks', async () => {
+    const number = aProjectNumber()
+    await company.publishProject({
+      number,
+      code: 'SEC',
+      name: 'Secret',
+      members: [{ userId: 'mona', roleId: 2 }],
+    })
+    await knownProject(fixture, company, number)
+    const secret = await created({ projectNumber: number, name: 'Secret' })
+    const task = await created({ relatedIds: [secret.id], blockedByIds: [secret.id] })
+    const emad = await company.as('emad')
+    const found = await detail(task.id, emad)
+    expect([found.related, found.blockedBy, found.warnings]).toEqual([[], [], []])
+    expect((await detail(task.id)).related).toMatchObject([{ name: 'Secret' }])
+    const moved = await move(task, TaskStatus.PROGRESS, { options: emad })
+    expect(moved.warnings).toEqual([])
+    await expect(
+      update(await created(), { relatedIds: [secret.id] }, { options: emad }),
+    ).rejects.toMatchObject({ fields: [{ field: 'fields.related_ids', reason: 'UNKNOWN' }] })
+    const kept = await update(moved.task as Task, { relatedIds: [secret.id], priority: 1 }, { options: emad })
+    expect(kept.task?.relatedIds).toEqual([secret.id])
+  })
+})
+
+describe('the history of a task', () => {
+  it('comes newest first in pages, numbered by change', async () => {
+    const task = await created()
+    for (let version = 1; version <= 7; version++)
+      await update(
+        { id: task.id, version: BigInt(version) },
+        { name: `Name ${version}`, priority: version % 5 },
+      )
+    const page = (pageToken: string) =>
+      fixture.client.listTaskRevisions({ taskId: task.id, page: { pageSize: 5, pageToken } }, mona)
+    const first = await page('')
+    const second = await page(first.page?.nextPageToken ?? '')
+    const third = await page(second.page?.nextPageToken ?? '')
+    expect(third.page?.nextPageToken).toBe('')
+    const rows = [...first.revisions, ...second.revisions, ...third.revisions]
+    // The fifth change sets the priority to nothing, the others change both.
+    expect(rows).toHaveLength(14)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(14)
+    expect(rows.map(({ revision }) => revision)).toEqual([7, 7, 6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1])
+    expect(rows[0]?.userId).toBe('mona')
+    await expect(page('forged')).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' })
+    const asked = { taskId: task.id, page: undefined }
+    await expect(fixture.client.listTaskRevisions(asked, await company.as('nadia'))).rejects.toMatchObject(
+      unknown,
+    )
+    await expect(
+      fixture.client.listTaskRevisions({ taskId: randomUUID(), page: undefined }, mona),
+    ).rejects.toMatchObject(unknown)
+  })
+})

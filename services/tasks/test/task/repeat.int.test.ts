@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+
+import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
+import {
+  BulkAction,
+  RepeatUnit,
+  TaskStatus,
+  type Task,
+} from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { topics } from '@smartproject/proto/topics'
+
+import { aCompany, day, soon, startFixture, START_MS, type Company, type Fixture } from '../builders.js'
+import { taskCalls } from '../task-calls.js'
+
+let fixture: Fixture
+let company: Company
+let mona: { deadlineMs: number; passport: string }
+const { created, move, update, bulk, undo, get, remove, counts, lanes, revisions } = taskCalls(
+  () => fixture,
+  () => company,
+  () => mona,
+)
+
+beforeAll(async () => {
+  fixture = await startFixture()
+}, START_MS)
+
+beforeEach(async () => {
+  company = await aCompany(fixture)
+  mona = await company.as('mona')
+})
+
+afterAll(() => fixture.stop())
+
+const WEEKLY = { every: 1, unit: RepeatUnit.WEEK }
+
+/** A new task with these further fields, due on the first Monday of 2090. */
+const repeating = (more: object = {}, fields: object = {}) =>
+  created({ dueDate: day('2090-01-02'), repeat: WEEKLY, ...more, ...fields })
+
+const closed = async (task: Task) => (await move(task, TaskStatus.CLOSED)).task as Task
+
+describe('a repeating task', () => {
+  it('is followed by the next one when it is closed, in the same transaction', async () => {
+    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
+    const [blocker, whole] = [await created(), await created()]
+    const task = await repeating(
+      {
+        people: [{ userId: 'vera', roleId: 6 }],
+        blockedByIds: [blocker.id],
+        parentId: whole.id,
+        estimateMinutes: 90,
+        watcherIds: ['emad'],
+      },
+      { name: 'Water the plants', description: 'All of them', assigneeId: 'emad', priority: 3 },
+    )
+    expect(task.repeat).toEqual(WEEKLY)
+    const done = await closed(task)
+    expect(done).toMatchObject({ status: TaskStatus.CLOSED, version: 2n, repeat: WEEKLY })
+    const next = await get(done.followedById)
+    expect(next).toMatchObject({
+      name: 'Water the plants',
+      description: 'All of them',
+      status: TaskStatus.NEW,
+      assigneeId: 'emad',
+      people: [{ userId: 'vera', roleId: 6 }],
+      priority: 3,
+      estimateMinutes: 90,
+      watcherIds: ['emad'],
+      parentId: whole.id,
+      dueDate: day('2090-01-09'),
+      repeat: WEEKLY,
+      // What held up the one before is over.
+      blockedByIds: [],
+      followedById: '',
+      createdBy: 'mona',
+      version: 1n,
+    })
+    expect(next.itemId).toBe('WEB-4')
+    expect(next.rank < whole.rank).toBe(true)
+    expect(await counts()).toMatchObject({ newCount: 3 })
+    expect(await get(whole.id)).toMatchObject({ subtaskCount: 2, closedSubtaskCount: 1 })
+    const published = await soon(() => seen.find(({ message }) => message.task?.id === next.id))
+    expect(published.message).toMatchObject({ change: TaskChange.CREATED, previousAssigneeId: '' })
+  })
+
+  it('goes on from one to the next, and is followed once however often it is closed', async () => {
+    const first = await closed(await repeating())
+    const second = await closed(await get(first.followedById))
+    const third = await get(second.followedById)
+    expect(third.dueDate).toEqual(day('2090-01-16'))
+    await update(third, { name: 'Somebody works on it' })
+    const opened = (await move(second, TaskStatus.PROGRESS)).task as Task
+    expect(opened.followedById).toBe(third.id)
+    expect((await closed(opened)).followedById).toBe(third.id)
+    expect(await counts()).toMatchObject({ newCount: 1 })
+  })
+
+  it('takes the next one back when it is opened again before anybody touched that', async () => {
+    const done = await closed(await repeating())
+    const opened = (await move(done, TaskStatus.NEW)).task as Task
+    expect(opened.followedById).toBe('')
+    await expect(get(done.followedById)).rejects.toMatchObject({ reason: 'TASK_NOT_FOUND' })
+    expect(await counts()).toMatchObject({ newCount: 1 })
+    const again = await closed(opened)
+    expect((await get(again.followedById)).dueDate).toEqual(day('2090-01-09'))
+  })
+
+  it('is made once by a request that is repeated', async () => {
+    const task = await repeating()
+    const requestId = randomUUID()
+    const [one, two] = [
+      await move(task, TaskStatus.CLOSED, { requestId }),
+      await move(task, TaskStatus.CLOSED, { requestId }),
+    ]
+    expect(two).toEqual(one)
+    expect(await counts()).toMatchObject({ newCount: 1 })
+  })
+
+  it('does so among many that are closed, and undoing that takes all of them back', async () => {
+    const tasks = [await repeating(), await created(), await repeating()]
+    const { results, undoId } = await bulk(tasks, BulkAction.MOVE, { status: TaskStatus.CLOSED })
+    expect(results.map(({ reason }) => reason)).toEqual(['', '', ''])
+    expect(await counts()).toMatchObject({ newCount: 2 })
+    const { results: undone } = await undo(undoId)
+    expect(undone.map(({ reason }) => reason)).toEqual(['', '', ''])
+    expect(await counts()).toMatchObject({ newCount: 3 })
+    expect(await counts()).toMatchObject({ closedCount: 0 })
+  })
+
+  it('is closed although the lane of the next one is full', async () => {
+    await lanes([{ status: 'new', limit: 1 }])
+    const { task } = await move(await repeating(), TaskStatus.PROGRESS)
+    await created()
+    expect((await closed(task as Task)).followedById).not.toBe('')
+    await expect(created()).rejects.toMatchObject({ reason: 'LANE_FULL' })
+    expect(await counts()).toMatchObject({ newCount: 2 })
+  })
+
+  it('leaves those out of the next one who have left', async () => {
+    const task = await repeating({ watcherIds: ['emad', 'vera'] }, { assigneeId: 'emad' })
+    await company.publishMember('emad', { active: false, version: 2n })
+    const gone = { assigneeId: 'emad' }
+    await soon(
+      () =>
+        created(gone).then(
+          () => null,
+          () => true,
+        ),
+      'the member to be known as gone',
+    )
+    const next = await get((await closed(task)).followedById)
+    expect(next).toMatchObject({ assigneeId: '', watcherIds: ['vera'] })
+  })
+
+  it('comes no more once it is said so, and does not for what is deleted', async () => {
+    const [task, other] = [await repeating(), await repeating()]
+    const { task: once } = await update(task, { repeat: undefined }, { mask: ['repeat'] })
+    expect((await closed(once as Task)).followedById).toBe('')
+    expect(await revisions(task.id)).toContainEqual(
+      expect.objectContaining({ field: 'repeat', oldValue: '1 week', newValue: '' }),
+    )
+    await remove([other.id])
+    expect(await counts()).toMatchObject({ newCount: 0 })
+  })
+
+  it.each([
+    ['every', { every: 0, unit: RepeatUnit.DAY }],
+    ['every', { every: 100, unit: RepeatUnit.DAY }],
+    ['unit', { every: 1, unit: RepeatUnit.UNSPECIFIED }],
+  ])('refuses a wrong %s', async (field, repeat) => {
+    const task = await created()
+    await expect(update(task, { repeat })).rejects.toMatchObject({
+      fields: [expect.objectContaining({ field: `fields.repeat.${field}` })],
+    })
+    await expect(created({ repeat })).rejects.toMatchObject({
+      fields: [expect.objectContaining({ field: `fields.repeat.${field}` })],
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+
+// The contract mirrors what the tasks service holds as rules: browsers build forms and lists from it. Both are loaded by
+// path, because no package may import the two.
+
+interface Rule {
+  readonly type: string
+  readonly values?: readonly string[]
+}
+interface Shape {
+  readonly kind: string
+  readonly fields: Readonly<Record<string, Rule>>
+  readonly states: readonly string[]
+  readonly moves: readonly { from: string; to: string; requires?: readonly string[] }[]
+  readonly sort: object
+  readonly comments: boolean
+  readonly attachments: boolean
+  readonly adoptable?: string
+}
+type Mirror = Shape & { readonly figures: readonly string[]; readonly columns: readonly string[] }
+type Register = Shape & {
+  readonly figures: Readonly<Record<string, unknown>>
+  readonly words: Readonly<Record<string, { en: string; ar: string }>>
+}
+interface Definition {
+  readonly SORTS: readonly string[]
+  fieldsOf(shape: Shape): Readonly<Record<string, Rule>>
+}
+
+const at = (path: string) => join(__dirname, '../../..', path)
+const contract = jest.requireActual<Definition>(at('bff/src/contract/registers/definition.ts'))
+const rules = jest.requireActual<Definition>(at('tasks/src/registers/domain/definition.ts'))
+const mirrors = jest.requireActual<{ REGISTERS: readonly Mirror[] }>(
+  at('bff/src/contract/registers/registers.ts'),
+).REGISTERS
+const registers = jest.requireActual<{ REGISTERS: ReadonlyMap<string, Register> }>(
+  at('tasks/src/registers/domain/registers.ts'),
+).REGISTERS
+
+it('the contract of the BFF has the registers of the tasks service, and no others', () => {
+  expect(mirrors.map(({ kind }) => kind)).toEqual([...registers.keys()])
+  expect(contract.SORTS).toEqual(rules.SORTS)
+})
+
+describe.each(mirrors.map((mirror) => [mirror.kind, mirror] as const))('the register %s', (kind, mirror) => {
+  const register = registers.get(kind) as Register
+  const names = [...Object.keys(rules.fieldsOf(register)), ...Object.keys(register.figures)]
+
+  it('has the same fields, states, moves, figures, order, comments, attachments and adoption in the contract', () => {
+    expect(contract.fieldsOf(mirror)).toEqual(rules.fieldsOf(register))
+    const { states, moves, sort, figures, comments, attachments, adoptable } = register
+    expect(mirror).toMatchObject({ states, moves, sort, comments, attachments })
+    expect(mirror.figures).toEqual(Object.keys(figures))
+    expect(mirror.adoptable).toBe(adoptable)
+  })
+
+  it('moves between states that it has, and requires and shows fields and figures that it has', () => {
+    for (const { from, to, requires = [] } of register.moves) {
+      expect(register.states).toEqual(expect.arrayContaining([from, to]))
+      expect(names).toEqual(expect.arrayContaining([...requires]))
+    }
+    expect(names).toEqual(expect.arrayContaining([...mirror.columns]))
+  })
+
+  it('has words in both languages for each of its own fields, figures, states and choices', () => {
+    const { fields, figures, states, words } = register
+    const choices = Object.values(fields).flatMap(({ values = [] }) => values)
+    const needed = [kind, ...Object.keys(fields), ...Object.keys(figures), ...states, ...choices]
+    expect(needed.filter((name) => !words[name]?.en || !words[name].ar)).toEqual([])
+  })
+})

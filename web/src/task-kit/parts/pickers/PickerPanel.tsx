@@ -1,0 +1,52 @@
+import { Popover } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
+import { Attached } from '../../../ui/Attached.js'
+import { MantineRoot } from '../../../ui/theme/MantineRoot.js'
+import s from '../Parts.module.css'
+
+export interface PickerPanelProps {
+  button: RefObject<HTMLElement | null>
+  opened: boolean
+  label: string
+  width: number
+  onOpen: () => void
+  onClose: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/** What stands below the button of a `PickerFrame`. */
+export function PickerPanel({ button, opened, label, width, onOpen, onClose, children }: PickerPanelProps) {
+  return (
+    <MantineRoot>
+      <Popover
+        opened={opened}
+        onChange={(next) => (next ? onOpen() : onClose())}
+        width={width}
+        position="bottom-start"
+        offset={4}
+        withRoles={false}
+        shadow="sm"
+        middlewares={{ flip: true, shift: { padding: 8 } }}
+      >
+        <Popover.Target>
+          <Attached to={button} />
+        </Popover.Target>
+        <Popover.Dropdown
+          p={0}
+          className={s.dropdown ?? ''}
+          // A native dialog would not be placed beside its button.
+          // oxlint-disable-next-line prefer-tag-over-role
+          role="dialog"
+          aria-label={label}
+          data-layer="picker"
+        >
+          {opened && <Inside onClose={onClose}>{children}</Inside>}
+        </Popover.Dropdown>
+      </Popover>
+    </MantineRoot>
+  )
+}
+
+function Inside({ children, onClose }: Pick<PickerPanelProps, 'children' | 'onClose'>) {
+  return children(onClose)
+}
