@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const SERVICES = join(__dirname, '../../../services')
 
-/** What is put together from two words: the part that varies is told by the code beside it. */
+/** What is put together from two words: the part that varies stands in the code beside it. */
 const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   '${kind.kind}.${action}': ['label', 'category', 'release', 'field'].flatMap((kind) =>
     ['created', 'updated', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),
@@ -30,6 +30,22 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   ].flat(),
 }
 
+/** The names in an object and in those that are spread into it; parameters of functions and what a text takes in are none. */
+function namesIn(object: string): string[] {
+  const outside = object.replaceAll(/\(\{[^}]*\}\) =>|\$\{[^}]*\}/g, '')
+  return [...outside.matchAll(/[{,]\s*([a-zA-Z0-9_]+)\s*(?=[:,}])/g)].map(([, name = '']) => name)
+}
+
+/** The text from an opening brace to the one that closes it. */
+function objectAt(source: string, start: number): string {
+  let depth = 0
+  for (let end = start; end < source.length; end++) {
+    if (source[end] === '{') depth++
+    else if (source[end] === '}' && --depth === 0) return source.slice(start, end + 1)
+  }
+  return ''
+}
+
 const sources = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
   .filter((path) => /^[a-z]+\/src\/.*\.ts$/.test(path) && !/^(e2e|testkit|bff)\/|test\.ts$/.test(path))
   .map((path) => readFileSync(join(SERVICES, path), 'utf8'))
@@ -43,10 +59,28 @@ const found = new Set(
   ),
 )
 
+const details = new Set(
+  sources.flatMap((source) =>
+    [...source.matchAll(/\baudit\(\{/g)].flatMap(({ index, 0: { length } }) => {
+      const record = objectAt(source, index + length - 1)
+      const start = record.indexOf('details: {')
+      return start < 0 ? [] : namesIn(objectAt(record, start + 'details: '.length))
+    }),
+  ),
+)
+
 describe.each(['en', 'ar'])('in %s', (locale) => {
-  const { did } = JSON.parse(readFileSync(join(__dirname, 'locales', locale, 'platform.json'), 'utf8')) as {
+  const { did, detail } = JSON.parse(
+    readFileSync(join(__dirname, 'locales', locale, 'platform.json'), 'utf8'),
+  ) as {
     did: Record<string, Record<string, string>>
+    detail: Record<string, string>
   }
+
+  it('every detail that services write into the audit log has a name', () => {
+    expect(details.size).toBeGreaterThan(80)
+    expect([...details].filter((name) => !detail[name])).toEqual([])
+  })
 
   it('every action that services write into the audit log has a sentence', () => {
     expect(found.size).toBeGreaterThan(50)

@@ -1,4 +1,4 @@
-import type { AuditPage, AuditRecord } from '@smartproject/bff/contract/admin'
+import type { AuditPage, AuditRecord } from '@smartproject/bff/contract/platform/audit'
 import i18next from 'i18next'
 import { formatDate } from '../../i18n/format.js'
 import { currentLocale } from '../../i18n/locale.js'
@@ -51,10 +51,32 @@ export function shownDetails({ details }: AuditRecord, names: Names): [string, s
   )
 }
 
+/** What a detail is called. A change keeps its two values under the name with `_from` and with `_to`. */
+export function nameOfDetail(name: string): string {
+  const known = wordOf(name)
+  if (known !== null) return known
+  const [, changed = '', side] = /^(.+)_(from|to)$/.exec(name) ?? []
+  const word = wordOf(changed)
+  if (word === null) return name
+  return i18next.t(side === 'from' ? 'platform:detailBefore' : 'platform:detailAfter', { field: word })
+}
+
+/** The word for the name of a detail; null for one that this page does not know yet. */
+function wordOf(name: string): string | null {
+  const key = `platform:detail.${name}`
+  return isKnown(key) ? i18next.t(key, { defaultValue: '' }) : null
+}
+
 /** A detail for people: names for ids, days as they are written everywhere; codes and ids stay as they are. */
 export function detailOf(value: string, names: Names): string {
   return value
     .split(' → ')
-    .map((part) => names[part] ?? (isPlainDate(part) ? formatDate(part) : part))
+    .map((part) => names[part] ?? partOf(part))
     .join(currentLocale() === 'ar' ? ' ← ' : ' → ')
+}
+
+function partOf(part: string): string {
+  if (part === 'true') return i18next.t('platform:yes')
+  if (part === 'false') return i18next.t('platform:no')
+  return isPlainDate(part) ? formatDate(part) : part
 }

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '@smartproject/bff/contract/admin'
+import type { AuditRecord } from '@smartproject/bff/contract/platform/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
 import { asRole, LAST_PAGE, signedIn, stubCalls } from '../../test/contract.js'
@@ -70,7 +70,7 @@ const cellsOf = async (text: string) => {
 it('the audit log shows nobody the id of something without a name', async () => {
   openCompany()
   const row = await screen.findByRole('row', { name: /A mail was sent to/ })
-  expect(row).toHaveTextContent('recipient: Mona Al-Sayed')
+  expect(row).toHaveTextContent('Recipient: Mona Al-Sayed')
   expect(row).not.toHaveTextContent('01a209a8')
 })
 
@@ -80,10 +80,23 @@ describe('the audit log', () => {
     expect(await cellsOf('Mona Al-Sayed approved the leave of Emad Al-Harbi')).toEqual([
       '20-11-2026 14:05',
       'Mona Al-Sayed approved the leave of Emad Al-Harbi',
-      'applicant: Emad Al-Harbifrom_date: 22-11-2026 → 23-11-2026',
+      'Applicant: Emad Al-HarbiFrom date: 22-11-2026 → 23-11-2026',
     ])
     expect(screen.getByText('Mona Al-Sayed moved the task WEB-7')).toBeInTheDocument()
     expect(screen.getByText('A mail was sent to Mona Al-Sayed')).toBeInTheDocument()
+  })
+
+  it('names details in words, before and after a change, and those it does not know as they are kept', async () => {
+    const details = { onCard_from: 'false', onCard_to: 'true', moon: 'full' }
+    const changed = { ...approved, action: 'field.updated', details }
+    stubCalls({
+      ...signedIn('mona'),
+      ...asRole('manager'),
+      listAudit: () => ({ ...answer(), records: [changed] }),
+    })
+    renderApp('/1/subsetting/Audit')
+    const name = await screen.findByText('On the card, before')
+    expect(name.closest('td')).toHaveTextContent('On the card, before: NoOn the card, after: Yesmoon: full')
   })
 
   it('tells what it does not know by its name', async () => {
