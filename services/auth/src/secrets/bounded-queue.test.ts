@@ -62,22 +62,22 @@ describe('the bounded queue', () => {
     await Promise.resolve()
     const blocker = held()
     const blocked = queue.run(blocker.job)
-    const outcomes = Array.from({ length: 50 }, () => queue.run(() => Promise.resolve()))
+    const outcomes = Array.from({ length: 90 }, () => queue.run(() => Promise.resolve()))
     const settled = Promise.allSettled(outcomes)
     blocker.end()
     await blocked
     const refused = (await settled).filter((one) => one.status === 'rejected')
     // Six wait: with five before it, the sixth is served after five seconds.
-    expect(refused).toHaveLength(44)
+    expect(refused).toHaveLength(84)
     const seconds = refused.map(({ reason }: PromiseRejectedResult) =>
       Number((reason as { meta: Record<string, string> }).meta['retry_after_seconds']),
     )
     // Six seconds of work wait: those sent away come behind it, each a second after the one before.
-    expect(seconds.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, place) => 7 + place))
-    // For the others half a minute is the latest, and not all come then.
-    const rest = seconds.slice(24)
-    expect(Math.min(...rest)).toBeGreaterThanOrEqual(15)
-    expect(Math.max(...rest)).toBeLessThanOrEqual(30)
+    expect(seconds.slice(0, 54)).toEqual(Array.from({ length: 54 }, (_, place) => 7 + place))
+    // For the others a minute is the latest, and not all come then.
+    const rest = seconds.slice(54)
+    expect(Math.min(...rest)).toBeGreaterThanOrEqual(30)
+    expect(Math.max(...rest)).toBeLessThanOrEqual(60)
     expect(new Set(rest).size).toBeGreaterThan(1)
     time.mockRestore()
   })

@@ -5,8 +5,8 @@ import { DomainError } from '@smartproject/kit/errors'
 
 /** Weight of the newest job in what a job is expected to take. */
 const NEWEST = 0.1
-/** Nobody is told to come back later than this. */
-const LATEST_MS = 30_000
+/** The longest time to come back in. With a shorter one a crowd is sent away again and again before its turn. */
+const LATEST_MS = 60_000
 /** What each is reckoned to take at least, also before the first was done: not all may come back in one second. */
 const LEAST_MS = 10
 

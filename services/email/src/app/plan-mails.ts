@@ -24,12 +24,15 @@ export async function planMails(
   caller: Caller,
   { eventId, subject, messages, overtakes = true }: MailNews & { eventId: string },
 ): Promise<void> {
-  if (!(await stores.facts.learnSubject(subject, eventId))) return
+  const news = await stores.facts.learnSubject(subject, eventId)
+  if (news === 'known') return
+  // A subject and its first mails come into the ledger together: no older ones are looked for.
+  const isFirst = news === 'first'
   const recipientIds = messages.map(({ recipientId }) => recipientId)
-  if (overtakes) await stores.deliveries.overtake(subject, deps.kinds.asking, recipientIds)
+  if (overtakes && !isFirst) await stores.deliveries.overtake(subject, deps.kinds.asking, recipientIds)
   const now = deps.clock.now()
   for (const message of messages) {
-    if (await stores.deliveries.has(eventId, message.template, message.recipientId)) continue
+    if (!isFirst && (await stores.deliveries.has(eventId, message.template, message.recipientId))) continue
     if (!(await isNeeded(deps, stores, message))) continue
     const first = await firstTry(deps, stores, message, now)
     const about = { id: newId(), tenantId: caller.tenantId, eventId, now, ...first }

@@ -35,9 +35,9 @@ export async function writeMail(deps: WriteDeps, facts: FactStore, delivery: Del
   if (!kind) return { kind: 'wait', reason: 'TEMPLATE_UNKNOWN' }
   const opened = kind.open(delivery.template, delivery.data)
   const { senderId, namedIds } = opened
-  const people = await facts.members([
-    ...new Set([delivery.recipientId, senderId, ...namedIds].filter(Boolean)),
-  ])
+  // A recipient who need not be a member comes with the mail.
+  const recipientId = opened.recipient ? '' : delivery.recipientId
+  const people = await facts.members([...new Set([recipientId, senderId, ...namedIds].filter(Boolean))])
   const recipient: Recipient | undefined = opened.recipient
     ? { ...opened.recipient, active: true }
     : people.get(delivery.recipientId)

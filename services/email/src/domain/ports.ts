@@ -84,8 +84,8 @@ export interface FactStore {
   /** What the member chose; empty when nothing was chosen. */
   preferencesOf(userId: string): Promise<PreferencesFact['preferences']>
   learnPreferences(fact: PreferencesFact): Promise<void>
-  /** Notes that news of a subject arrived; false when this very event or a newer one was seen before. */
-  learnSubject(subject: MailSubject, eventId: string): Promise<boolean>
+  /** Notes that news of a subject arrived: the first of it, newer ones, or such that were seen before, as was something newer. */
+  learnSubject(subject: MailSubject, eventId: string): Promise<'first' | 'newer' | 'known'>
 }
 
 /** All stores of a subscription. */

@@ -62,6 +62,7 @@ export function factStores(
     const memberKey = (userId: string) => `${tenantId}:${userId}`
     return {
       async members(userIds) {
+        if (userIds.length === 0) return new Map()
         const known = await members(tenantId, session).find({ _id: { $in: userIds.map(memberKey) } })
         return new Map(known.map((member) => [member.userId, member]))
       },
@@ -82,10 +83,13 @@ export function factStores(
         const rows = subjects(tenantId, session)
         const _id = `${type}:${id}`
         const known = await rows.findOne({ _id })
-        if (!known) await rows.insert({ _id, version, eventId })
-        else if (version < known.version || eventId === known.eventId) return false
-        else await rows.updateOne({ _id }, { $set: { version, eventId } })
-        return true
+        if (!known) {
+          await rows.insert({ _id, version, eventId })
+          return 'first'
+        }
+        if (version < known.version || eventId === known.eventId) return 'known'
+        await rows.updateOne({ _id }, { $set: { version, eventId } })
+        return 'newer'
       },
     }
   }
