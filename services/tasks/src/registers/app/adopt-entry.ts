@@ -3,13 +3,14 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Deps } from './deps.js'
 import { projectWithRegister, readableEntry } from './entry-access.js'
-import { saveEntry } from './save-entries.js'
+import { auditEntry } from './save-entries.js'
 
 /**
  * Links an entry to another project that makes use of it, or takes the link back (`withdraw`), and returns how many projects
- * do. The entry itself stays where it is: who may only read it adopts it all the same. What is so already is no change.
+ * do. The entry and its version stay as they are: who may only read it adopts it all the same, and an edit under way is not refused.
+ * What is so already is no change.
  * Errors: not_found ENTRY_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF,
- * precondition SAME_PROJECT | ENTRY_NOT_ADOPTABLE, stale VERSION_MISMATCH.
+ * precondition SAME_PROJECT | ENTRY_NOT_ADOPTABLE.
  */
 export function adoptEntry(
   deps: Deps,
@@ -25,9 +26,8 @@ export function adoptEntry(
     if (!withdraw && entry.state !== register.adoptable)
       throw new DomainError('precondition', 'ENTRY_NOT_ADOPTABLE')
     const next = withdraw ? adopters.filter((one) => one !== projectNumber) : [...adopters, projectNumber]
-    const after = { ...entry, adopters: next, version: entry.version + 1 }
-    const action = withdraw ? 'withdrawn' : 'adopted'
-    await saveEntry(stores, changes, { before: entry, after, caller, action })
-    return after.adopters.length
+    await stores.entries.setAdopters(id, next)
+    auditEntry(changes, entry, withdraw ? 'withdrawn' : 'adopted')
+    return next.length
   })
 }

@@ -27,6 +27,11 @@ export async function saveEntry(
 /** Publishes the state of an entry and writes its audit record. */
 export function publishEntry(changes: Changes<OwnEvent>, entry: Entry, action: string): void {
   changes.publish({ about: 'entry', entry })
+  auditEntry(changes, entry, action)
+}
+
+/** Writes the audit record of what was done with an entry. */
+export function auditEntry(changes: Changes<OwnEvent>, entry: Entry, action: string): void {
   changes.audit({
     action: `${entry.kind}.${action}`,
     targetType: entry.kind,

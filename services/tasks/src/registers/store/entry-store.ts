@@ -70,6 +70,9 @@ export function entryStore(
       },
       count: (projectNumber, kind) => rows.count({ projectNumber, kind, live: true }),
       insertMany: (entries) => rows.insertMany(entries.map(toDoc)),
+      async setAdopters(id, adopters) {
+        await rows.updateOne({ _id: id }, { $set: { adopters } })
+      },
       async update(entry, revisions) {
         const { _id, history: _history, ...fields } = toDoc(entry)
         const added = { history: { $each: revisions, $slice: -MAX_REVISIONS } }
