@@ -7,7 +7,7 @@ import type { Databases } from './databases.js'
 import type { Finding } from './finding.js'
 import type { LeaveStory } from './history.js'
 
-/** What is counted on a task is told without a new version. */
+/** What is counted on a task is published without a new version. */
 const COUNTS: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskChange.COMMENTED])
 
 interface OutboxRow extends mongo.Document {
@@ -60,7 +60,7 @@ async function checkVersions<M>(
       {
         invariant: 'I7',
         kind,
-        what: `${service} ${id} is at ${version} and told ${seenVersions.join(', ')}`,
+        what: `${service} ${id} is at ${version} and published ${seenVersions.join(', ')}`,
       },
     ]
   })
