@@ -1,4 +1,4 @@
-import { createSigner } from '@smartproject/kit/passport'
+import { createSigner } from '@smartproject/kit/tokens/passport'
 import { rpcClient } from '@smartproject/kit/grpc/client'
 import { DomainError } from '@smartproject/kit/errors'
 import type { Certificates } from '@smartproject/kit/tls/certificates'
@@ -123,5 +123,21 @@ export async function retryUntilKnown<R>(call: () => Promise<R>): Promise<R> {
       if ((!early && !unknownPerson) || Date.now() > limit) throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
+  }
+}
+
+/**
+ * Runs `load`, and once more when a passport was refused: every one is made for the call it goes with, so it has ended
+ * because the clock was set or the machine stood still. What `load` has done it does not do twice.
+ */
+export async function loadAgainWhenRefused(load: () => Promise<void>): Promise<void> {
+  try {
+    await load()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.reason !== 'PASSPORT_INVALID') throw error
+    console.error(
+      `A passport was refused (${error.meta['check'] ?? 'unreadable'}); the demo data is loaded on`,
+    )
+    await load()
   }
 }

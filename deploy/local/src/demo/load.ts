@@ -7,7 +7,13 @@ import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenanc
 import { v5 } from 'uuid'
 
 import { loadAuthenticator } from './authenticator.js'
-import { openClients, retryUntilKnown, type DemoClients, type Reachable } from './clients.js'
+import {
+  loadAgainWhenRefused,
+  openClients,
+  retryUntilKnown,
+  type DemoClients,
+  type Reachable,
+} from './clients.js'
 import {
   DEMO_PASSWORD,
   members,
@@ -40,20 +46,27 @@ export async function loadDemoData(platform: Reachable & { dataDir: string }): P
   }
   const clients = await openClients(platform)
   try {
-    const users = await loadPeople(clients, steps)
-    await loadAuthenticator(clients, steps, platform.dataDir)
-    for (const subscription of subscriptions) await loadSubscription(clients, steps, users, subscription)
-    await loadMembers(clients, steps, users)
-    const made = new Map<DemoProject, Project | undefined>()
-    for (const project of projects) made.set(project, await loadProject(clients, steps, users, project))
-    await loadWork(clients, steps, users)
-    // Last, because an archived project takes no tasks.
-    for (const [wanted, project] of made)
-      if (wanted.archived && project) await archiveProject(clients, steps, users, wanted, project)
-    writeFileSync(marker, JSON.stringify({ loaded: today, users }), { flush: true })
+    await loadAgainWhenRefused(async () => {
+      const users = await loadAll(clients, steps, platform.dataDir)
+      writeFileSync(marker, JSON.stringify({ loaded: today, users }), { flush: true })
+    })
   } finally {
     clients.close()
   }
+}
+
+async function loadAll(clients: DemoClients, steps: Steps, dataDir: string): Promise<UserIds> {
+  const users = await loadPeople(clients, steps)
+  await loadAuthenticator(clients, steps, dataDir)
+  for (const subscription of subscriptions) await loadSubscription(clients, steps, users, subscription)
+  await loadMembers(clients, steps, users)
+  const made = new Map<DemoProject, Project | undefined>()
+  for (const project of projects) made.set(project, await loadProject(clients, steps, users, project))
+  await loadWork(clients, steps, users)
+  // Last, because an archived project takes no tasks.
+  for (const [wanted, project] of made)
+    if (wanted.archived && project) await archiveProject(clients, steps, users, wanted, project)
+  return users
 }
 
 async function loadPeople(clients: DemoClients, steps: Steps): Promise<UserIds> {

@@ -1,7 +1,7 @@
 import { DomainError, type ErrorKind } from '@smartproject/kit/errors'
 
 import { problem } from '../contract/problem.js'
-import { problemOf } from './problem.js'
+import { causesOf, problemOf } from './problem.js'
 
 describe('problems', () => {
   test.each<[ErrorKind, number]>([
@@ -62,9 +62,21 @@ describe('problems', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret/)
   })
 
-  test('a passport that ended on its way signs nobody out', () => {
-    const { body } = problemOf(new DomainError('unauthenticated', 'PASSPORT_INVALID'), 'r1')
-    expect([body.status, body.reason]).toEqual([503, 'PEER_UNAVAILABLE'])
+  test.each(['PASSPORT_INVALID', 'SERVICE_TOKEN_INVALID'])(
+    'a token between services that ended on its way ends no session: %s',
+    (reason) => {
+      const { body } = problemOf(new DomainError('unauthenticated', reason, { meta: { check: 'x' } }), 'r1')
+      expect([body.status, body.reason, body.meta]).toEqual([503, 'PEER_UNAVAILABLE', undefined])
+    },
+  )
+
+  test('the causes of a failure are logged with the check that a token failed', () => {
+    const cause = new DomainError('unauthenticated', 'PASSPORT_INVALID', {
+      meta: { check: '"exp" claim' },
+      cause: '16 UNAUTHENTICATED',
+    })
+    const failure = new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause })
+    expect(causesOf(failure)).toBe('PEER_UNAVAILABLE < PASSPORT_INVALID ("exp" claim) < 16 UNAUTHENTICATED')
   })
 
   test('an unknown failure is 500 without its text', () => {

@@ -161,10 +161,20 @@ function waitHeaders(status: number, meta: Readonly<Record<string, string>>): Re
   return {}
 }
 
+/** What a failure came from, outermost first; with a refused token the check that failed. */
+export function causesOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return String(failure)
+  const check = failure instanceof DomainError ? failure.meta['check'] : undefined
+  const own = check === undefined ? failure.message : `${failure.message} (${check})`
+  return failure.cause === undefined ? own : `${own} < ${causesOf(failure.cause)}`
+}
+
+const OF_SERVICES = new Set(['PASSPORT_INVALID', 'SERVICE_TOKEN_INVALID'])
+
 /** Failures of the body reader carry a `type` of their own. */
 function toDomainError(error: unknown): DomainError | null {
-  // A browser knows nothing of passports: one that ended on a slow way is no reason to sign in again.
-  if (error instanceof DomainError && error.reason === 'PASSPORT_INVALID')
+  // A browser knows nothing of tokens between services: one that ended on a slow way is no reason to sign in again.
+  if (error instanceof DomainError && OF_SERVICES.has(error.reason))
     return new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause: error })
   if (error instanceof DomainError) return error
   const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown }
