@@ -13,13 +13,14 @@ import {
 } from '@grpc/grpc-js'
 
 import { rpcClientSeconds } from '../metrics.js'
-import type { TokenSigner } from '../passport.js'
+import type { TokenSigner } from '../tokens/passport.js'
 import { currentTraceparent, withSpan } from '../telemetry.js'
 import { channelCredentials, type Certificates } from '../tls/certificates.js'
 import { peerName } from '../tls/peers.js'
 import { BATCH_SERVICE, batchable, writing } from './batch.js'
 import type { GatheredCalls } from './gathered-calls.js'
 import type { HeldAnswers } from './held-answers.js'
+import { sendConnected } from './reconnect.js'
 import { fromServiceError, headers, messageLimits } from './wire.js'
 
 /** How one call is made. A deadline is always given. */
@@ -31,7 +32,7 @@ export interface CallOptions {
   readonly requestId?: string
   /** Others that are asked at the same time; reads go together with them. */
   readonly gathered?: GatheredCalls
-  /** What the caller holds: gathered reads may be answered from it, writes are told to it. */
+  /** What the caller holds: gathered reads may be answered from it, it hears of writes. */
   readonly held?: HeldAnswers
 }
 
@@ -73,12 +74,12 @@ interface ClientConstructor<C extends Client> {
   readonly service: ServiceDefinition
 }
 
-/** Longest time between two looks at DNS, so that new replicas get work. */
-const RESOLVE_MS = 5_000
+/** Shortest time between two looks at DNS while a connection is missing, so that new replicas get work. */
+const RESOLVE_MS = 1_000
 
 /**
  * Makes a client for a service: one channel for the process, round robin over its addresses, retries of
- * UNAVAILABLE only (a write carries a request id, so a repeat is done once).
+ * UNAVAILABLE only (a write carries a request id, so a repeat is done once), and a short wait for a connection.
  * `serviceToken` signs calls to RPCs of SCOPE_SERVICE. With `certificates` only the service itself is talked to,
  * wherever its address leads.
  */
@@ -95,9 +96,9 @@ export function rpcClient<C extends Client>(
     'grpc.service_config': JSON.stringify(serviceConfig(Constructor.service)),
     'grpc.service_config_disable_resolution': 1,
     'grpc.dns_min_time_between_resolutions_ms': RESOLVE_MS,
-    // A peer that was away for a while is found again within a second of its return.
+    // A peer that was away is found again soon after its return, so that calls which wait for it do so in time.
     'grpc.initial_reconnect_backoff_ms': 100,
-    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.max_reconnect_backoff_ms': 250,
     'grpc.keepalive_time_ms': 30_000,
     'grpc.keepalive_timeout_ms': 10_000,
     'grpc.max_send_message_length': messageLimits.sent,
@@ -137,11 +138,17 @@ function callUnary({ client, name, method, address }: UnaryTarget, metadataFor: 
     const metadata = await metadataFor(call)
     const done = rpcClientSeconds.startTimer({ method: path })
     return new Promise((resolve, reject) => {
-      send[name]?.(request, metadata, { deadline: Date.now() + call.deadlineMs }, (error, response) => {
-        done({ code: status[error?.code ?? status.OK] })
-        if (error) reject(fromServiceError(error))
-        else resolve(response)
-      })
+      const deadline = Date.now() + call.deadlineMs
+      sendConnected(
+        client,
+        deadline,
+        (answered) => send[name]?.(request, metadata, { deadline }, answered),
+        (error, response) => {
+          done({ code: status[error?.code ?? status.OK] })
+          if (error) reject(fromServiceError(error))
+          else resolve(response)
+        },
+      )
     })
   }
   const ask = (request: unknown, call: CallOptions): Promise<unknown> => {

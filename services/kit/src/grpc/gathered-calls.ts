@@ -1,15 +1,16 @@
 import { Metadata, status, type Client, type MethodDefinition, type ServiceError } from '@grpc/grpc-js'
-import type { BatchedAnswer } from '@smartproject/proto/smartproject/type/v1/batch'
+import type { BatchedAnswer, BatchResponse } from '@smartproject/proto/smartproject/type/v1/batch'
 
 import { rpcClientSeconds } from '../metrics.js'
 import { currentTraceparent } from '../telemetry.js'
 import { batchMethod, MOST_CALLS } from './batch.js'
 import type { HeldAnswers } from './held-answers.js'
+import { sendConnected } from './reconnect.js'
 import { fromServiceError, headers } from './wire.js'
 
 /** One read, and where it goes. */
 interface Read {
-  readonly client: Pick<Client, 'makeUnaryRequest'>
+  readonly client: Pick<Client, 'makeUnaryRequest' | 'waitForReady'>
   /** Of the process that serves it: what goes to one address can go together. */
   readonly address: string
   readonly method: MethodDefinition<unknown, unknown>
@@ -88,13 +89,20 @@ function sendTogether(all: readonly Waiting[]): void {
     request: bytes,
   }))
   const deadline = Date.now() + Math.max(...all.map(({ call }) => call.deadlineMs))
-  first.client.makeUnaryRequest(
-    batchMethod.path,
-    batchMethod.requestSerialize,
-    batchMethod.responseDeserialize,
-    { calls },
-    metadata,
-    { deadline },
+  const { path, requestSerialize, responseDeserialize } = batchMethod
+  sendConnected<BatchResponse>(
+    first.client,
+    deadline,
+    (answered) =>
+      first.client.makeUnaryRequest(
+        path,
+        requestSerialize,
+        responseDeserialize,
+        { calls },
+        metadata,
+        { deadline },
+        answered,
+      ),
     (error, response) => {
       for (const [place, one] of all.entries()) settle(one, error ?? response?.answers[place])
     },

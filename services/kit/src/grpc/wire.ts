@@ -67,11 +67,15 @@ export function fromServiceError(error: ServiceError): Error {
     const { reason, metadata, fields } = ErrorDetails.decode(details)
     return new DomainError(kind, reason, { meta: metadata, fields, cause: error })
   }
-  if (error.code === status.UNAVAILABLE)
-    return new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause: error })
+  if (isUnreached(error)) return new DomainError('unavailable', 'PEER_UNAVAILABLE', { cause: error })
   if (error.code === status.DEADLINE_EXCEEDED)
     return new DomainError('unavailable', 'DEADLINE_EXCEEDED', { cause: error })
   if (error.code === status.RESOURCE_EXHAUSTED && !error.details.startsWith('Sent message'))
     return new DomainError('invalid', 'MESSAGE_TOO_LARGE', { cause: error })
   return error
+}
+
+/** Whether a call did not reach its peer: unavailable by the word of gRPC itself, as what a peer answers carries details. */
+export function isUnreached({ code, metadata }: ServiceError): boolean {
+  return code === status.UNAVAILABLE && !Buffer.isBuffer(metadata?.get(headers.error)[0])
 }
