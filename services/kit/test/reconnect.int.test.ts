@@ -47,7 +47,10 @@ async function startAddress(peerPort: number) {
   let refused = 0
   const open = new Set<Socket>()
   const server = createServer((socket) => {
-    if (refused++ < REFUSED) return void socket.destroy()
+    if (refused++ < REFUSED) {
+      socket.destroy()
+      return
+    }
     const onward = connect(peerPort, '127.0.0.1')
     for (const end of [socket, onward]) open.add(end.on('error', () => undefined))
     socket.pipe(onward).pipe(socket)
