@@ -1,3 +1,4 @@
+import type { RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,16 +14,18 @@ const CLOSED_TO = [8]
 
 export interface CopyEntriesProps {
   kind: RegisterKind
+  /** The call that does it. */
+  call: NonNullable<RegisterShape['copiedBy']>
   subscription: number
   project: number
 }
 
 /** The way to the entries of another project's register: a button that opens the choice of that project. */
-export function CopyEntries({ kind, subscription, project }: CopyEntriesProps) {
+export function CopyEntries({ kind, call, subscription, project }: CopyEntriesProps) {
   const { t } = useTranslation('registers')
   const title = useTitles()(kind)
   const [open, setOpen] = useState(false)
-  const copy = useCopy(kind)
+  const copy = useEntryCommand(call)
   const close = () => {
     setOpen(false)
     copy.reset()
@@ -52,10 +55,4 @@ export function CopyEntries({ kind, subscription, project }: CopyEntriesProps) {
       )}
     </>
   )
-}
-
-/** Each register is copied by a call of its own. */
-function useCopy(kind: RegisterKind) {
-  const calls = { risk: useEntryCommand('cloneriskRegister'), lesson: useEntryCommand('clonelearntLessons') }
-  return calls[kind]
 }

@@ -18,7 +18,7 @@ import { entryQuery, useEntryCommand, type Entry, type EntryDetail } from './api
 import { EntryFields } from './EntryFields.js'
 import { EntryHistory } from './EntryHistory.js'
 import { EntryPart } from './EntryParts.js'
-import { movesFrom, registerOf } from './register-of.js'
+import { registerOf } from './register-of.js'
 import { useEntryForm } from './use-entry-form.js'
 import { useWords } from './words.js'
 import s from './Registers.module.css'
@@ -89,7 +89,7 @@ function EntryForm(props: EntryFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    if (form.lacksTitle()) return event.currentTarget.querySelector('input')?.focus()
+    if (form.isAtFault()) return focusFirstFault(event.currentTarget)
     save().then(onClose, form.refuse)
   }
 
@@ -131,17 +131,18 @@ function EntryForm(props: EntryFormProps) {
           {entry && (
             <fieldset className={s.moves} aria-label={words('field', 'state')}>
               <Badge tone="accent">{words('state', entry.state)}</Badge>
-              {editable &&
-                movesFrom(register, entry.state).map((to) => (
-                  <Button
-                    key={to}
-                    size="small"
-                    disabled={busy}
-                    onClick={() => void move(to).catch(form.refuse)}
-                  >
-                    {t('registers:moveTo', { state: words('state', to) })}
-                  </Button>
-                ))}
+              {detail?.moves.map((to) => (
+                <Button
+                  key={to}
+                  size="small"
+                  disabled={busy}
+                  onClick={({ currentTarget }) =>
+                    form.isAtFault() ? focusFirstFault(currentTarget.form) : void move(to).catch(form.refuse)
+                  }
+                >
+                  {t('registers:moveTo', { state: words('state', to) })}
+                </Button>
+              ))}
             </fieldset>
           )}
           <EntryFields {...{ register, form, words, people, place }} disabled={!editable} />
@@ -150,6 +151,11 @@ function EntryForm(props: EntryFormProps) {
       </EntryTabs>
     </Dialog>
   )
+}
+
+/** Goes to the first field at fault once it is marked. */
+function focusFirstFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 type EntryTabsProps = Omit<EntryFormProps, 'id' | 'onClose'> & { children: ReactNode }

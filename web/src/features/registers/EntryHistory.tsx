@@ -1,7 +1,7 @@
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import type { EntryRevision } from '@smartproject/bff/contract/registers/entries'
 import { useTranslation } from 'react-i18next'
-import { formatStamp } from '../../i18n/format.js'
+import { formatStamp, localDigits } from '../../i18n/format.js'
 import type { LinkPlace } from './EntryLinks.js'
 import type { Words } from './words.js'
 import s from './Registers.module.css'
@@ -28,6 +28,7 @@ export function EntryHistory({ register, revisions, words, nameOf, place }: Entr
     if (type === 'state') return words('state', value)
     if (type === 'choice') return words('choice', value)
     if (type === 'links') return value.split(',').map(linkName).join(', ')
+    if (type === 'int' || type === 'decimal') return localDigits(value)
     return type === 'person' ? nameOf(value) : value
   }
   return (

@@ -1,6 +1,8 @@
 import type { FieldRule } from '@smartproject/bff/contract/registers/definition'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDigits } from '../../i18n/format.js'
+import { parseNumber } from '../../task-kit/parts/number-fields.js'
 import { DateField } from '../../ui/form/DateField.js'
 import { Select } from '../../ui/form/Select.js'
 import { TextArea } from '../../ui/form/TextArea.js'
@@ -41,6 +43,7 @@ export function FieldInput({ rule, label, value, onChange, error, disabled, opti
       />
     )
   }
+  if (rule.type === 'decimal') return <DecimalInput {...{ ...shared, value, onChange }} />
   if (rule.type === 'date')
     return <DateField {...shared} value={value === null ? null : String(value)} onChange={onChange} />
   const numbers = rule.type === 'int' ? range(rule.min, rule.max) : []
@@ -53,6 +56,25 @@ export function FieldInput({ rule, label, value, onChange, error, disabled, opti
       options={[{ value: NONE, label: t('none') }, ...given]}
       value={value === null ? NONE : String(value)}
       onChange={(next) => onChange(next === NONE ? null : rule.type === 'int' ? Number(next) : next)}
+    />
+  )
+}
+
+type DecimalInputProps = Pick<FieldInputProps, 'label' | 'error' | 'disabled' | 'value' | 'onChange'>
+
+/** A number in the reader's digits; a text that is none stays as it is typed, for the server to refuse. */
+function DecimalInput({ value, onChange, ...shared }: DecimalInputProps) {
+  const [typed, setTyped] = useState(localDigits(String(value ?? '')))
+  return (
+    <TextField
+      {...shared}
+      inputMode="decimal"
+      maxLength={30}
+      value={typed}
+      onChange={({ currentTarget: { value: text } }) => {
+        setTyped(text)
+        onChange(text.trim() === '' ? null : (parseNumber(text) ?? text))
+      }}
     />
   )
 }

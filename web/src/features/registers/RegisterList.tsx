@@ -62,7 +62,9 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
         <p className={s.help}>{words('text', 'help')}</p>
         {create && (
           <div className={s.actions}>
-            <CopyEntries {...{ kind, subscription, project }} />
+            {register.copiedBy && (
+              <CopyEntries {...{ kind, subscription, project }} call={register.copiedBy} />
+            )}
             {create}
           </div>
         )}

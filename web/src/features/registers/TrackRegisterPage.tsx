@@ -1,3 +1,4 @@
+import type { RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -15,26 +16,22 @@ export function TrackRegisterPage() {
   const [params, setParams] = useSearchParams()
   const off = useSwitchedOff(useSubscription(), useProject())
   const named = REGISTERS.find(({ kind }) => kind === params.get('register'))
-  const shown = REGISTERS.filter((register) => register === named || !off?.has(register.flag))
-  const chosen = named ?? shown[0]
+  const isOff = ({ flag }: RegisterShape) => flag !== undefined && (off?.has(flag) ?? false)
+  const shown = REGISTERS.filter((register) => register === named || !isOff(register))
   const titleOf = useTitles()
   return (
     <>
       <PageHeader title={t('title')} />
-      {chosen ? (
-        <Tabs
-          label={t('registers')}
-          value={chosen.kind}
-          onChange={(register) => setParams({ register })}
-          tabs={shown.map(({ kind, flag }) => ({
-            value: kind,
-            label: titleOf(kind),
-            panel: off?.has(flag) ? <PartOff /> : <RegisterList key={kind} kind={kind} />,
-          }))}
-        />
-      ) : (
-        <PartOff />
-      )}
+      <Tabs
+        label={t('registers')}
+        value={(named ?? shown[0] ?? REGISTERS[0]).kind}
+        onChange={(register) => setParams({ register })}
+        tabs={shown.map((register) => ({
+          value: register.kind,
+          label: titleOf(register.kind),
+          panel: isOff(register) ? <PartOff /> : <RegisterList key={register.kind} kind={register.kind} />,
+        }))}
+      />
     </>
   )
 }

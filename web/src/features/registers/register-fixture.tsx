@@ -1,6 +1,7 @@
 import { someSetup } from '../../task-kit/testing/board-fixture.js'
 import { aCompany, signedIn, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
+import type { Entry } from './api.js'
 
 export const project = {
   id: 1,
@@ -19,10 +20,10 @@ export const project = {
 }
 
 /** A risk of the project. */
-export const aRisk = (id: string, title: string, fields: object = {}) => ({
+export const aRisk = (id: string, title: string, fields: Entry['fields'] = {}): Entry => ({
   id,
   project: 1,
-  kind: 'risk' as const,
+  kind: 'risk',
   code: `R-${id}`,
   state: 'identified',
   fields: { title, description: null, owner: null, due: null, ...fields },
@@ -36,13 +37,14 @@ export const aRisk = (id: string, title: string, fields: object = {}) => ({
 })
 
 /** What opening an entry brings. */
-export const detailOf = (entry: ReturnType<typeof aRisk>, more: object = {}) => ({
+export const detailOf = (entry: Entry, more: object = {}) => ({
   entry,
   revisions: [],
   tasks: [],
   comments: 0,
   files: 0,
   noting: entry.editable,
+  moves: entry.editable ? ['assessed', 'occurred', 'rejected'] : [],
   ...more,
 })
 

@@ -7,8 +7,3 @@ export function registerOf(kind: RegisterKind): RegisterShape {
   if (!register) throw new Error(`there is no register ${kind}`)
   return register
 }
-
-/** The states an entry may move to from where it is. */
-export function movesFrom(register: RegisterShape, state: string): string[] {
-  return register.moves.flatMap((move) => (move.from === state ? [move.to] : []))
-}

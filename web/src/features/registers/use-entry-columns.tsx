@@ -1,7 +1,7 @@
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, localDigits } from '../../i18n/format.js'
+import { formatNumber, formatPercent, localDigits } from '../../i18n/format.js'
 import { projectQuery } from '../../lib/place/project.js'
 import { useSubscription } from '../../lib/place/place.js'
 import { Badge } from '../../ui/state/Badge.js'
@@ -114,17 +114,27 @@ interface ValueProps extends Pick<ColumnsOf, 'register' | 'words'> {
 
 function Value({ register, words, entry, name, nameOf }: ValueProps) {
   const figure = entry.figures[name]
+  if (name === PROGRESS) return figure === undefined ? <Nothing /> : formatPercent(figure / 100)
   if (figure !== undefined) return <Badge tone={toneOf(figure)}>{localDigits(String(figure))}</Badge>
   const value = entry.fields[name]
-  if (value === null || value === undefined) return <span className={s.quiet}>–</span>
+  if (value === null || value === undefined) return <Nothing />
   const type = fieldsOf(register)[name]?.type
   if (type === 'date') return <DateText date={String(value)} />
   if (type === 'person') return <Bdi>{nameOf(String(value))}</Bdi>
   if (type === 'choice') return words('choice', String(value))
+  if (type === 'decimal') return formatNumber(Number(value), DECIMAL)
   return type === 'int' ? localDigits(String(value)) : <Bdi>{String(value)}</Bdi>
 }
 
-/** Figures are products of two degrees from 1 to 5: from 15 they are high, from 8 to be watched. */
+function Nothing() {
+  return <span className={s.quiet}>–</span>
+}
+
+/** The figure that is a percentage. */
+const PROGRESS = 'progress'
+const DECIMAL = { maximumFractionDigits: 4 }
+
+/** The others are products of two degrees from 1 to 5: from 15 they are high, from 8 to be watched. */
 function toneOf(figure: number): Tone {
   if (figure >= 15) return 'overdue'
   return figure >= 8 ? 'progress' : 'neutral'

@@ -7,7 +7,8 @@ import type { FieldValue } from './FieldInput.js'
 
 /** What is written in the form of an entry, and what is wrong with it by the name of the field. */
 export function useEntryForm(register: RegisterShape, entry: Entry | null) {
-  const names = Object.keys(fieldsOf(register))
+  const rules = fieldsOf(register)
+  const names = Object.keys(rules)
   const stored = (name: string): FieldValue => entry?.fields[name] ?? null
   const [drafts, setDrafts] = useState<Record<string, FieldValue>>({})
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -29,11 +30,15 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null) {
         sent.map((name) => [name, name === 'title' ? String(valueOf(name) ?? '') : sentValue(valueOf(name))]),
       )
     },
-    /** Notes an empty title; true when there is none. */
-    lacksTitle(): boolean {
-      const lacks = String(valueOf('title') ?? '').trim() === ''
-      if (lacks) setFaults((before) => ({ ...before, title: 'REQUIRED' }))
-      return lacks
+    /** Notes an empty title and texts that are no numbers; true when there are any. */
+    isAtFault(): boolean {
+      const found: Record<string, string> = {}
+      if (String(valueOf('title') ?? '').trim() === '') found['title'] = 'REQUIRED'
+      for (const name of names)
+        if (rules[name]?.type === 'decimal' && typeof valueOf(name) === 'string')
+          found[name] = 'NUMBER_INVALID'
+      setFaults((before) => ({ ...before, ...found }))
+      return Object.keys(found).length > 0
     },
     /** Notes what the server found wrong, field by field. */
     refuse(error: unknown) {

@@ -24,6 +24,7 @@ const readingHandlers = {
       comments: found.commentCount,
       files: found.fileCount,
       noting: found.noting,
+      moves: found.moves,
     }
   },
 

@@ -6,23 +6,31 @@ import type { ProjectFlag } from '../company/project-flags.js'
 export type FieldRule =
   | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly long?: true }
   | { readonly type: 'int'; readonly min: number; readonly max: number }
+  /** A number with up to four digits after the point, of either sign. */
+  | { readonly type: 'decimal' }
   | { readonly type: 'choice'; readonly values: readonly string[] }
   | { readonly type: 'date' }
   | { readonly type: 'person' }
   | { readonly type: 'links'; readonly to: 'task' | 'label'; readonly max: number }
 
-/** A step from one state to another; `requires` are fields and figures that must not be empty by then, `makes` is linked to the entry. */
+/**
+ * A step from one state to another; `requires` are fields and figures that must not be empty by then, `makes` is linked to the
+ * entry, and only who decides in the project makes one that is `decided`.
+ */
 export interface Move {
   readonly from: string
   readonly to: string
   readonly requires?: readonly string[]
   readonly makes?: 'task'
+  readonly decided?: true
 }
 
 export interface RegisterShape {
   readonly kind: string
-  /** The switch of its project that takes it away. */
-  readonly flag: ProjectFlag
+  /** The switch of its project that takes it away; without one it is always there. */
+  readonly flag?: ProjectFlag
+  /** The call that copies it from another project; without one it is not copied. */
+  readonly copiedBy?: 'cloneriskRegister' | 'clonelearntLessons'
   /** Beside the common fields. */
   readonly fields: Readonly<Record<string, FieldRule>>
   /** Figures that follow from the fields. */
@@ -37,7 +45,7 @@ export interface RegisterShape {
   readonly attachments: boolean
   readonly sort: { readonly by: SortName; readonly descending: boolean }
   /** Who may do what, as a name that the permission tests know. */
-  readonly rights: 'notes'
+  readonly rights: 'notes' | 'goals'
   /** What a list shows beside number, title and state. */
   readonly columns: readonly string[]
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { progress } from '../work/files.js'
-import { type FieldRule, fieldsOf, type RegisterShape, SORTS } from './definition.js'
+import { COMMON_FIELDS, type FieldRule, fieldsOf, type RegisterShape, SORTS } from './definition.js'
+import { OUTCOME } from './outcome.js'
 import { type RegisterKind, REGISTERS } from './registers.js'
 import {
   type CallDefinition,
@@ -19,6 +20,13 @@ import { taskReference } from '../work/tasks.js'
 const fieldValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()])
 type FieldValue = z.output<typeof fieldValue>
 
+/** Most characters of the texts that an outcome is made of. */
+export const OUTCOME_TEXTS = {
+  name: COMMON_FIELDS.title.max,
+  description: COMMON_FIELDS.description.max,
+  measure: OUTCOME.fields.measure.max,
+} as const
+
 const kinds = REGISTERS.map(({ kind }) => kind) as [RegisterKind, ...RegisterKind[]]
 const kind = z.enum(kinds)
 
@@ -33,6 +41,13 @@ function inputOf(register: RegisterShape) {
   return z.strictObject({ kind: z.literal(register.kind), fields: z.strictObject(shape) })
 }
 
+/** A number with up to twelve digits before the point and four after it. */
+export const decimal = z
+  .number('NUMBER_INVALID')
+  .gt(-1e12, 'NUMBER_INVALID')
+  .lt(1e12, 'NUMBER_INVALID')
+  .refine((value) => Number(value.toFixed(4)) === value, 'NUMBER_INVALID')
+
 function ruleInput(rule: FieldRule): z.ZodType {
   if (rule.type === 'text')
     return rule.required ? text(rule.max).min(1, 'REQUIRED') : text(rule.max).nullable().optional()
@@ -43,6 +58,7 @@ function ruleInput(rule: FieldRule): z.ZodType {
       .max(rule.max, 'NUMBER_INVALID')
       .nullable()
       .optional()
+  if (rule.type === 'decimal') return decimal.nullable().optional()
   if (rule.type === 'links') return z.array(opaqueId).max(rule.max, 'TOO_MANY').nullable().optional()
   if (rule.type === 'choice') return z.enum(rule.values).nullable().optional()
   return (rule.type === 'date' ? plainDate : opaqueId).nullable().optional()
@@ -126,9 +142,11 @@ export const entryCalls = {
       comments: z.number(),
       files: z.number(),
       noting: z.boolean(),
+      /** The states that the caller may move it to. */
+      moves: z.array(z.string()),
     }),
     summary:
-      'An entry of a register with its latest changes, newest first, the tasks that these name, how many comments and files it has, and whether the caller may add some',
+      'An entry of a register with its latest changes, newest first, the tasks that these name, how many comments and files it has, whether the caller may add some, and the states that the caller may move it to',
   },
   createEntry: {
     ...writes,

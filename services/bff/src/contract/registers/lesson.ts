@@ -6,6 +6,7 @@ const story: FieldRule = { type: 'text', max: 5_000, long: true }
 export const LESSON = {
   kind: 'lesson',
   flag: 'lession_status',
+  copiedBy: 'clonelearntLessons',
   fields: {
     happened: story,
     cause: story,

@@ -7,6 +7,7 @@ const story: FieldRule = { type: 'text', max: 5_000, long: true }
 export const RISK = {
   kind: 'risk',
   flag: 'risk_status',
+  copiedBy: 'cloneriskRegister',
   fields: {
     direction: { type: 'choice', values: ['threat', 'opportunity'] },
     cause: story,

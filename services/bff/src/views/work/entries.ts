@@ -40,7 +40,7 @@ export function entryView(message: ProtoEntry | undefined): Entry {
 function valueView(type: FieldRule['type'], text: string | undefined) {
   if (text === undefined) return null
   if (type === 'links') return text.split(',')
-  return type === 'int' ? Number(text) : text
+  return type === 'int' || type === 'decimal' ? Number(text) : text
 }
 
 /** A change of a field. */

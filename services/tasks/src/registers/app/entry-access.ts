@@ -2,19 +2,40 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { accessTo, type Project, readableProject, requirePartOf, roleOf } from '../../facts/area.js'
-import { type RegisterDefinition, textIn } from '../domain/definition.js'
+import { type Move, type RegisterDefinition, textIn } from '../domain/definition.js'
 import type { Entry } from '../domain/entry.js'
 import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
 
-type Right = 'reads' | 'notes' | 'runs'
+type Right = keyof RegisterDefinition['rights']
 
 /** True when the caller's role in the project has the right. */
 export function has(right: Right, register: RegisterDefinition, project: Project, caller: Caller): boolean {
   // Nothing changes in an archived project, nor in a register that is switched off.
-  const kept = project.archived || project.partsOff?.includes(register.part)
-  if (kept && right !== 'reads') return false
+  if ((project.archived || isOff(register, project)) && right !== 'reads') return false
   return caller.owner || register.rights[right](roleOf(project, caller.userId))
+}
+
+function isOff({ part }: RegisterDefinition, { partsOff }: Project): boolean {
+  return part !== undefined && (partsOff?.includes(part) ?? false)
+}
+
+/** Lets pass while the register is on. Errors: forbidden PART_SWITCHED_OFF. */
+export function requireSwitchedOn({ part }: RegisterDefinition, project: Project): void {
+  if (part !== undefined) requirePartOf(project, part)
+}
+
+/** True when the caller may make the move, if the entry meets what it requires. */
+export function mayMove(project: Project, caller: Caller, entry: Entry, move: Move): boolean {
+  if (!mayChange(project, caller, entry)) return false
+  return !move.decided || has('decides', registerOf(entry.kind), project, caller)
+}
+
+/** The states that the caller may move the entry to. */
+export function movesOf(project: Project, caller: Caller, entry: Entry): string[] {
+  return registerOf(entry.kind)
+    .moves.filter((move) => move.from === entry.state && mayMove(project, caller, entry, move))
+    .map(({ to }) => to)
 }
 
 /** True when the caller may change the entry: who runs the project, and of those who note, its maker and its owner. */
@@ -35,7 +56,7 @@ export async function projectWithRegister(
   { projectNumber, register, right }: { projectNumber: number; register: RegisterDefinition; right: Right },
 ): Promise<Project> {
   const project = await readableProject(stores, caller, projectNumber)
-  if (right !== 'reads') requirePartOf(project, register.part)
+  if (right !== 'reads') requireSwitchedOn(register, project)
   if (!has(right, register, project, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   return project
 }
@@ -77,7 +98,7 @@ async function entryOf(stores: Stores, caller: Caller, id: string): Promise<Foun
 }
 
 function requireChangeable(caller: Caller, found: FoundEntry): FoundEntry {
-  requirePartOf(found.project, found.register.part)
+  requireSwitchedOn(found.register, found.project)
   if (!mayChange(found.project, caller, found.entry)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   return found
 }

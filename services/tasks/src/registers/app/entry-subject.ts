@@ -1,16 +1,10 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import {
-  isUnreadable,
-  requirePartOf,
-  type SubjectPart,
-  type SubjectRules,
-  refusedIn,
-} from '../../facts/area.js'
+import { isUnreadable, type SubjectPart, type SubjectRules, refusedIn } from '../../facts/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
-import { type FoundEntry, has, readableEntry } from './entry-access.js'
+import { type FoundEntry, has, readableEntry, requireSwitchedOn } from './entry-access.js'
 
 /**
  * Who may comment on entries of registers and add files to them: who reads the register reads both, who notes in it
@@ -22,7 +16,7 @@ export const entrySubject: SubjectRules<Stores, OwnEvent> = {
   },
   async requireWritable(stores, caller, id, part) {
     const { project, register } = await entryWith(stores, caller, id, part)
-    requirePartOf(project, register.part)
+    requireSwitchedOn(register, project)
     if (!has('notes', register, project, caller)) throw refusedIn(project)
     return project
   },

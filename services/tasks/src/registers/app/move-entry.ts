@@ -1,4 +1,4 @@
-import { stale } from '@smartproject/kit/errors'
+import { DomainError, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { mayDo } from '../../facts/area.js'
@@ -10,7 +10,7 @@ import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
 import type { SeenEntry } from './change-entry.js'
 import type { Deps } from './deps.js'
-import { changeableEntry, type FoundEntry } from './entry-access.js'
+import { changeableEntry, type FoundEntry, mayMove } from './entry-access.js'
 import { saveEntry } from './save-entries.js'
 
 type Context = WriteContext<Stores, OwnEvent>
@@ -42,6 +42,9 @@ async function moved(
   if (entry.state === state) return entry
   if (entry.version !== version) throw stale(entry.version)
   requireMove(register, entry, state)
+  const move = moveOf(register, entry.state, state)
+  if (move && !mayMove(found.project, caller, entry, move))
+    throw new DomainError('forbidden', 'PERMISSION_DENIED')
   const fields = number ? await withTask(context, found, number) : entry.fields
   const after = { ...entry, fields, state, version: version + 1, updateTime: now }
   await saveEntry(stores, changes, { before: entry, after, caller, action: 'moved' })

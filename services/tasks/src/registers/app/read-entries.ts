@@ -8,10 +8,12 @@ import type { Entry, EntryRevision } from '../domain/entry.js'
 import type { EntryFilter } from '../domain/ports.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
-import { has, mayChange, projectWithRegister, readableEntry } from './entry-access.js'
+import { has, mayChange, movesOf, projectWithRegister, readableEntry } from './entry-access.js'
 import { linkedTasks } from './entry-links.js'
 
 const PAGE = { default: 50, max: 200 }
+/** Stands for every project that is not archived and whose register the caller may read. */
+const ALL_PROJECTS = 0
 
 /** Which entries, and in which order. */
 export interface EntryQuery {
@@ -34,8 +36,8 @@ export interface EntryPage {
 }
 
 /**
- * A page of a register: the entries of a project, or those of others that it has adopted, as far as the caller may read them
- * there; archived projects are among these.
+ * A page of a register: the entries of a project, those of others that it has adopted, as far as the caller may read them
+ * there, archived projects among them, or those of all projects.
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, invalid PAGE_TOKEN_INVALID.
  */
 export async function listEntries(
@@ -45,11 +47,7 @@ export async function listEntries(
   page: { size: number; token: string },
 ): Promise<EntryPage> {
   const stores = deps.work.read(caller.tenantId)
-  const { projectNumber } = filter
-  const project = await projectWithRegister(stores, caller, { projectNumber, register, right: 'reads' })
-  const sources = adopted ? await readableSources(stores, caller, { register, projectNumber }) : [project]
-  const byNumber = new Map(sources.map((source) => [source.number, source]))
-  const among = adopted ? { ...filter, adoptedFrom: [...byNumber.keys()] } : filter
+  const { among, byNumber, project } = await sourcesOf(stores, caller, { register, filter, adopted })
   const query = [adopted ? 'adopted entries' : 'entries', caller.tenantId, filter, sort]
   const size = pageSize(page.size, PAGE)
   const [key, id] = deps.pageTokens.open(page.token, query) ?? []
@@ -63,9 +61,30 @@ export async function listEntries(
       return { entry, editable: source !== undefined && mayChange(source, caller, entry) }
     }),
     nextToken: found.length > size && last ? deps.pageTokens.seal(last.position, query) : '',
-    writable: has('notes', register, project, caller),
+    writable: project !== null && has('notes', register, project, caller),
   }
 }
+
+/** The projects whose entries are listed, by number, and the one that is named, if one is. */
+async function sourcesOf(
+  stores: Stores,
+  caller: Caller,
+  { register, filter, adopted }: Pick<EntryQuery, 'register' | 'filter'> & { adopted: boolean },
+) {
+  const { projectNumber } = filter
+  if (projectNumber === ALL_PROJECTS && !adopted) {
+    const own = await stores.projects.activeOf(caller.owner ? null : caller.userId)
+    const byNumber = numbered(own.filter((project) => has('reads', register, project, caller)))
+    return { among: { ...filter, projects: [...byNumber.keys()] }, byNumber, project: null }
+  }
+  const project = await projectWithRegister(stores, caller, { projectNumber, register, right: 'reads' })
+  if (!adopted) return { among: filter, byNumber: numbered([project]), project }
+  const byNumber = numbered(await readableSources(stores, caller, { register, projectNumber }))
+  return { among: { ...filter, adoptedFrom: [...byNumber.keys()] }, byNumber, project }
+}
+
+const numbered = (projects: readonly Project[]) =>
+  new Map(projects.map((project) => [project.number, project]))
 
 /** The projects that the project has adopted entries of and whose register the caller may read. */
 async function readableSources(
@@ -85,6 +104,8 @@ export interface EntryDetail extends ShownEntry {
   readonly revisions: readonly EntryRevision[]
   /** The tasks that its fields and its history name, as far as they are still in the project. */
   readonly tasks: readonly TaskReference[]
+  /** The states that the caller may move it to. */
+  readonly moves: readonly string[]
   /** True when the caller may comment on it and add files. */
   readonly noting: boolean
   /** How many it has. */
@@ -105,5 +126,6 @@ export async function getEntry(deps: Deps, caller: Caller, id: string): Promise<
   const tasks = await linkedTasks(stores, entry, revisions)
   const noting = has('notes', register, project, caller)
   const editable = mayChange(project, caller, entry)
-  return { entry, editable, noting, revisions, tasks, comments, files }
+  const moves = movesOf(project, caller, entry)
+  return { entry, editable, noting, moves, revisions, tasks, comments, files }
 }

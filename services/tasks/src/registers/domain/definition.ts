@@ -10,6 +10,8 @@ export interface Words {
 export type FieldRule =
   | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly long?: true }
   | { readonly type: 'int'; readonly min: number; readonly max: number }
+  /** A number with up to four digits after the point, of either sign. */
+  | { readonly type: 'decimal' }
   | { readonly type: 'choice'; readonly values: readonly string[] }
   | { readonly type: 'date' }
   | { readonly type: 'person' }
@@ -32,6 +34,8 @@ export interface Move {
   readonly requires?: readonly string[]
   /** Makes a task with the title of the entry and links it. */
   readonly makes?: 'task'
+  /** Only who decides in the project makes it, not the entry's maker or owner. */
+  readonly decided?: true
 }
 
 /** By what a list may be sorted. */
@@ -50,6 +54,8 @@ export interface RegisterRights {
   readonly notes: (role: number) => boolean
   /** Change, move, delete and restore any entry; who notes may do that with entries of their own. */
   readonly runs: (role: number) => boolean
+  /** Make the moves that are decided. */
+  readonly decides: (role: number) => boolean
 }
 
 /**
@@ -70,8 +76,8 @@ export interface RegisterDefinition {
   /** The state in which other projects may adopt an entry; without one they may not. */
   readonly adoptable?: string
   readonly rights: RegisterRights
-  /** The part of a project that the register is. */
-  readonly part: ProjectPart
+  /** The part of a project that the register is; without one it cannot be switched off. */
+  readonly part?: ProjectPart
   /** Whether entries are commented on. */
   readonly comments: boolean
   /** Whether entries have files. */

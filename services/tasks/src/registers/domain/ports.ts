@@ -3,9 +3,12 @@ import type { Entry, EntryRevision } from './entry.js'
 
 /** Which entries of a register. */
 export interface EntryFilter {
+  /** 0 for those of all `projects`. */
   readonly projectNumber: number
   /** The projects among whose entries those are looked for that the project has adopted; its own ones without it. */
   readonly adoptedFrom?: readonly number[]
+  /** The projects of which all entries are looked for, where no single one is named. */
+  readonly projects?: readonly number[]
   readonly kind: string
   /** Empty for all. */
   readonly states: readonly string[]

@@ -39,6 +39,7 @@ function readingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, 'listEnt
         commentCount: found.comments,
         fileCount: found.files,
         noting: found.noting,
+        moves: [...found.moves],
         tasks: found.tasks.map(toReferenceMessage),
       }
     },

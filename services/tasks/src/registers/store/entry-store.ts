@@ -103,16 +103,25 @@ async function listed(rows: TenantCollection<EntryDoc>, { filter, sort, after, l
   }))
 }
 
-function conditions({ projectNumber, adoptedFrom, kind, states, ownerId, text }: EntryFilter) {
+function conditions({ kind, states, ownerId, text, ...place }: EntryFilter) {
   const words = searchExpressions(text, 'all')
   return {
-    ...(adoptedFrom ? { adopters: projectNumber, projectNumber: { $in: adoptedFrom } } : { projectNumber }),
+    ...placeConditions(place),
     kind,
     live: true,
     ...(states.length > 0 ? { state: { $in: states } } : {}),
     ...(ownerId === '' ? {} : { 'fields.owner': ownerId }),
     ...(words.length > 0 ? { words: { $all: words } } : {}),
   }
+}
+
+function placeConditions({
+  projectNumber,
+  adoptedFrom,
+  projects,
+}: Pick<EntryFilter, 'projectNumber' | 'adoptedFrom' | 'projects'>) {
+  if (projects) return { projectNumber: { $in: projects } }
+  return adoptedFrom ? { adopters: projectNumber, projectNumber: { $in: adoptedFrom } } : { projectNumber }
 }
 
 function beyond(key: string, [value, id]: EntryPosition, descending: boolean) {

@@ -18,6 +18,7 @@ import { REGISTERS } from '../domain/registers.js'
 type Given = Readonly<Record<string, string>>
 
 const WHOLE = /^-?\d{1,9}$/
+const DECIMAL = /^-?\d{1,12}(\.\d{1,4})?$/
 const MAX_QUERY = 200
 
 /** Reads which register is meant. Errors: invalid `kind` UNKNOWN. */
@@ -61,11 +62,17 @@ function readValue(reader: RequestReader, field: string, rule: FieldRule, text: 
   if (rule.type === 'text') return reader.text(field, text, { min: rule.required ? 1 : 0, max: rule.max })
   if (text === '') return ''
   if (rule.type === 'int') return reader.integer(field, WHOLE.test(text) ? Number(text) : Number.NaN, rule)
+  if (rule.type === 'decimal') return readDecimal(reader, field, text)
   if (rule.type === 'person') return reader.id(field, text)
   if (rule.type === 'links') return readLinks(reader, field, rule.max, text)
   if (rule.type === 'date' && !isPlainDate(text)) reader.fault(field, 'DATE_INVALID')
   if (rule.type === 'choice' && !rule.values.includes(text)) reader.fault(field, 'UNKNOWN')
   return text
+}
+
+function readDecimal(reader: RequestReader, field: string, text: string): number {
+  if (!DECIMAL.test(text)) reader.fault(field, 'NUMBER_INVALID')
+  return Number(text)
 }
 
 /** Ids between commas, each once. */

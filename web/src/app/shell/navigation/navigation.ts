@@ -1,4 +1,3 @@
-import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import type { TFunction } from 'i18next'
 import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
@@ -174,11 +173,6 @@ export function seesLeave({ rights }: Pick<Place, 'rights'>): boolean {
   return rights?.has('useLeave') ?? true
 }
 
-/** While one of them is on. */
-function hasRegisters({ switchedOff }: Place): boolean {
-  return REGISTERS.some(({ flag }) => !switchedOff?.has(flag))
-}
-
 const PROJECT_SETTINGS = '/:subscription/project/:project/settings'
 
 function projectGroup(place: Place, t: TFunction): NavGroup {
@@ -198,9 +192,7 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
       ...(seesLeave(place)
         ? [{ id: 'away', label: t('shell.away'), icon: LeaveIcon, to: `${base}/leavelist` }]
         : []),
-      ...(hasRegisters(place)
-        ? [{ id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` }]
-        : []),
+      { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       {
         id: 'settings',
         label: t('shell.settings'),
