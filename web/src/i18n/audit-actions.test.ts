@@ -3,18 +3,20 @@ import { join } from 'node:path'
 
 const SERVICES = join(__dirname, '../../../services')
 
+const REGISTERS = ['risk', 'issue', 'change', 'lesson', 'outcome', 'benefit']
+
 /** What is put together from two words: the part that varies stands in the code beside it. */
 const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   '${kind.kind}.${action}': ['label', 'category', 'release', 'field'].flatMap((kind) =>
     ['created', 'updated', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),
   ),
-  '${draft.kind}.noted': ['risk.noted', 'lesson.noted'],
+  '${draft.kind}.noted': REGISTERS.map((kind) => `${kind}.noted`),
   '${kind}.register_cloned': ['lesson.register_cloned'],
   '${register.kind}.register_cloned': ['risk.register_cloned', 'lesson.register_cloned'],
   '${entry.kind}.${action}': [
     'lesson.adopted',
     'lesson.withdrawn',
-    ...['risk', 'lesson'].flatMap((kind) =>
+    ...REGISTERS.flatMap((kind) =>
       ['noted', 'changed', 'moved', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),
     ),
   ],

@@ -2,7 +2,7 @@ import { retryUntilKnown, type DemoClients } from './clients.js'
 import { entries, type DemoEntry } from './registers.js'
 import { HOME, type Steps, type UserIds } from './steps.js'
 
-/** Notes the risks and lessons of the demo projects and moves each to its state. */
+/** Notes the entries of the demo projects' registers and moves each to its state. */
 export async function loadRegisters(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
   for (const demo of entries) {
     const step = `entry/${demo.project}/${demo.kind}/${demo.fields.title}`
@@ -24,10 +24,11 @@ export async function loadRegisters(clients: DemoClients, steps: Steps, users: U
 }
 
 function fieldsOf(demo: DemoEntry, steps: Steps, users: UserIds): Record<string, string> {
-  const { fields, owner, dueDay, reviewDay } = demo
+  const { fields, owner, requester, dueDay, reviewDay } = demo
   return {
     ...fields,
     ...(owner ? { owner: users[owner] } : {}),
+    ...(requester ? { requester: users[requester] } : {}),
     ...(dueDay === undefined ? {} : { due: steps.date(dueDay) }),
     ...(reviewDay === undefined ? {} : { nextReview: steps.date(reviewDay) }),
   }

@@ -24,11 +24,12 @@ const DAY = '2030-01-01'
 
 it.each(entries.map((entry) => [entry.fields.title, entry] as const))(
   'the entry “%s” keeps the rules of its register, and may go through its states',
-  (_, { kind, fields, owner, dueDay, reviewDay, moves }) => {
+  (_, { kind, fields, owner, requester, dueDay, reviewDay, moves }) => {
     const register = registerOf(kind)
     const given = {
       ...fields,
       ...(owner ? { owner } : {}),
+      ...(requester ? { requester } : {}),
       ...(dueDay === undefined ? {} : { due: DAY }),
       ...(reviewDay === undefined ? {} : { nextReview: DAY }),
     }
@@ -43,15 +44,17 @@ it.each(entries.map((entry) => [entry.fields.title, entry] as const))(
 )
 
 it('each entry is noted and owned by who takes part in its project, olivia owning them all', () => {
-  for (const { project, author, owner } of entries) {
+  for (const { project, author, owner, requester } of entries) {
     const { roles } = projects.find(({ number }) => number === project) ?? { roles: {} }
     const people = ['olivia', ...Object.keys(roles)]
-    expect(people).toEqual(expect.arrayContaining([author, ...(owner ? [owner] : [])]))
+    expect(people).toEqual(
+      expect.arrayContaining([author, ...[owner, requester].filter((one) => one !== undefined)]),
+    )
   }
 })
 
-it('both projects have risks and lessons, in several states and in both languages', () => {
-  for (const kind of ['risk', 'lesson'] as const) {
+it('both projects have entries of each register, in several states and in both languages', () => {
+  for (const kind of new Set(entries.map((entry) => entry.kind))) {
     const own = entries.filter((entry) => entry.kind === kind)
     expect(new Set(own.map(({ project }) => project)).size).toBe(2)
     expect(new Set(own.map(({ moves }) => moves.at(-1))).size).toBeGreaterThan(1)

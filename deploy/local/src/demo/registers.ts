@@ -3,10 +3,11 @@ import type { PersonName } from './company.js'
 /** An entry of a register of the demo company. Days count from today. */
 export interface DemoEntry {
   readonly project: 1 | 2
-  readonly kind: 'risk' | 'lesson'
+  readonly kind: 'risk' | 'issue' | 'change' | 'lesson' | 'outcome' | 'benefit'
   /** Who notes it. */
   readonly author: PersonName
   readonly owner?: PersonName
+  readonly requester?: PersonName
   readonly dueDay?: number
   readonly reviewDay?: number
   readonly fields: { readonly title: string } & Readonly<Record<string, string>>
@@ -207,5 +208,191 @@ const lessons: readonly DemoEntry[] = [
   },
 ]
 
+const issues: readonly DemoEntry[] = [
+  {
+    project: 1,
+    kind: 'issue',
+    author: 'emad',
+    owner: 'emad',
+    dueDay: 2,
+    fields: {
+      title: 'Search finds nothing for Arabic words with hamza',
+      type: 'problem',
+      severity: 'high',
+      effect: 'One in five searches of the beta ends without a result.',
+    },
+    moves: ['progress'],
+  },
+  {
+    project: 1,
+    kind: 'issue',
+    author: 'mona',
+    owner: 'mona',
+    dueDay: -3,
+    fields: {
+      title: 'The footer differs from the approved layout',
+      type: 'deviation',
+      severity: 'low',
+      resolution: 'The layout of the beta is kept; the style guide is changed.',
+    },
+    moves: ['progress', 'resolved', 'closed'],
+  },
+  {
+    project: 1,
+    kind: 'issue',
+    author: 'sara',
+    fields: { title: 'من يعتمد نصوص سياسة الخصوصية؟', type: 'question', severity: 'medium' },
+    moves: [],
+  },
+  {
+    project: 2,
+    kind: 'issue',
+    author: 'mona',
+    owner: 'emad',
+    dueDay: 4,
+    fields: {
+      title: 'The lift of the tower is closed on weekends',
+      type: 'problem',
+      severity: 'critical',
+      effect: 'Furniture cannot be moved on the days that are booked.',
+    },
+    moves: ['progress'],
+  },
+]
+
+const changes: readonly DemoEntry[] = [
+  {
+    project: 1,
+    kind: 'change',
+    author: 'mona',
+    owner: 'mona',
+    requester: 'sara',
+    dueDay: 6,
+    fields: {
+      title: 'A page for careers in both languages',
+      reason: 'Human resources opens ten positions after the launch.',
+      effectScope: 'Two layouts, one form, six texts.',
+      effectDays: '4',
+      effectCost: 'QAR 9,000',
+      decision: 'Approved for the release after the launch.',
+    },
+    moves: ['assessed', 'approved'],
+  },
+  {
+    project: 1,
+    kind: 'change',
+    author: 'sara',
+    owner: 'sara',
+    fields: { title: 'إضافة تقويم هجري إلى صفحة الفعاليات', reason: 'طلب من فريق الفعاليات.' },
+    moves: [],
+  },
+  {
+    project: 2,
+    kind: 'change',
+    author: 'emad',
+    requester: 'emad',
+    fields: {
+      title: 'A second meeting room instead of the archive',
+      effectScope: 'One wall and new sockets.',
+      effectDays: '2.5',
+    },
+    moves: ['assessed'],
+  },
+]
+
+const outcomes: readonly DemoEntry[] = [
+  {
+    project: 1,
+    kind: 'outcome',
+    author: 'mona',
+    owner: 'mona',
+    dueDay: 60,
+    fields: {
+      title: 'Visitors find what they look for',
+      measure: 'Searches that end with a click',
+      unit: '%',
+      baseline: '42',
+      target: '70',
+      actual: '56',
+    },
+    moves: ['active'],
+  },
+  {
+    project: 1,
+    kind: 'outcome',
+    author: 'olivia',
+    owner: 'sara',
+    dueDay: -5,
+    fields: {
+      title: 'زوار الصفحات العربية',
+      measure: 'حصة الزيارات من الصفحات العربية',
+      unit: '%',
+      baseline: '10',
+      target: '25',
+      actual: '27.5',
+    },
+    moves: ['active', 'achieved'],
+  },
+  {
+    project: 2,
+    kind: 'outcome',
+    author: 'mona',
+    dueDay: 45,
+    fields: {
+      title: 'Everybody sits with their own team',
+      measure: 'Teams on one floor',
+      unit: 'teams',
+      baseline: '3',
+      target: '9',
+    },
+    moves: [],
+  },
+]
+
+const benefits: readonly DemoEntry[] = [
+  {
+    project: 1,
+    kind: 'benefit',
+    author: 'mona',
+    owner: 'mona',
+    dueDay: 90,
+    fields: {
+      title: 'Fewer calls to the service desk',
+      direction: 'benefit',
+      value: '120000',
+      currency: 'QAR',
+      realised: '18500',
+    },
+    moves: ['active'],
+  },
+  {
+    project: 1,
+    kind: 'benefit',
+    author: 'olivia',
+    fields: {
+      title: 'كلفة ترجمة المحتوى الجديد كل شهر',
+      direction: 'disbenefit',
+      value: '24000',
+      currency: 'QAR',
+    },
+    moves: [],
+  },
+  {
+    project: 2,
+    kind: 'benefit',
+    author: 'mona',
+    dueDay: 30,
+    fields: { title: 'Less rent a year', direction: 'benefit', value: '310000.5', currency: 'QAR' },
+    moves: ['active'],
+  },
+]
+
 /** The registers of the demo projects. */
-export const entries: readonly DemoEntry[] = [...risks, ...lessons]
+export const entries: readonly DemoEntry[] = [
+  ...risks,
+  ...issues,
+  ...changes,
+  ...lessons,
+  ...outcomes,
+  ...benefits,
+]

@@ -120,6 +120,11 @@ export const ENTRY_RIGHTS = {
     RestoreEntries: '!-?- ? +++o-oo- ???+',
     StartEntryExport: '!-?- ? +++++++- ???+',
   },
+  goals: {
+    ListEntries: '!-?- ? +++++++- ???+',
+    CreateEntry: '!-?- ? ++----+- ???+',
+    StartEntryExport: '!-?- ? +++++++- ???+',
+  },
 } as const
 
 /** Who may do what with comments and files of entries; what the caller may not read is not there. */
@@ -149,7 +154,7 @@ export const otherEntryRows: Matrix = Object.fromEntries([
   ...others.flatMap(({ kind, rights }: RegisterShape) =>
     Object.keys(naming(first)).map((name) => [
       `tasks/${name}:${kind}`,
-      ENTRY_RIGHTS[rights][name as keyof (typeof ENTRY_RIGHTS)['notes']],
+      ENTRY_RIGHTS[rights][name as keyof (typeof ENTRY_RIGHTS)['goals']],
     ]),
   ),
 ])
