@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { calls, type CallName } from '../contract/calls.js'
 import { legacyBoardHandlers } from '../legacy/board.js'
 import { legacyCustomHandlers } from '../legacy/custom-calls.js'
+import { legacyOutcomeHandlers } from '../legacy/outcomes.js'
 import { legacyProjectHandlers } from '../legacy/projects.js'
 import { legacyStripeHandlers } from '../legacy/stripe.js'
 import { accountHandlers } from './account/accounts.js'
@@ -83,6 +84,7 @@ const handlers: Handlers = {
   ...billingPriceHandlers,
   ...legacyStripeHandlers,
   ...legacyBoardHandlers,
+  ...legacyOutcomeHandlers,
   ...legacyProjectHandlers,
   ...legacyCustomHandlers,
 }

@@ -23,6 +23,7 @@ import { workspaceCalls } from './company/workspace.js'
 import { leaveCalls } from './leave/leave.js'
 import { legacyBoardCalls } from './legacy/board.js'
 import { legacyCustomCalls } from './legacy/custom.js'
+import { legacyOutcomeCalls } from './legacy/outcomes.js'
 import { legacyProjectCalls } from './legacy/projects.js'
 import { notificationCalls } from './notifications.js'
 import { platformAccountCalls } from './platform/accounts.js'
@@ -83,6 +84,7 @@ export const calls = {
   ...keptBookCalls,
   ...billingPriceCalls,
   ...legacyBoardCalls,
+  ...legacyOutcomeCalls,
   ...legacyProjectCalls,
   ...legacyCustomCalls,
 } as const

@@ -1,4 +1,3 @@
-import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { answerOf, within } from '../support/browser/board.js'
@@ -10,7 +9,11 @@ import type { CallOutput } from '../support/browser/session.js'
 // The registers of a project in a browser: noting, finding, deleting and taking back, by mouse and by keys.
 
 const PROJECT = `/${HOME}/project/1`
-const SETTINGS = { risk: 'riskregister', lesson: 'lessonslearnt' } as const
+/** The registers that have a page among the settings, and the call that copies each. */
+const WITH_PAGES = [
+  { kind: 'risk', settings: 'riskregister', copy: 'cloneriskRegister' },
+  { kind: 'lesson', settings: 'lessonslearnt', copy: 'clonelearntLessons' },
+] as const
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -19,9 +22,9 @@ const fixture = boardFixture()
 let marks = 0
 
 inBothLanguages(fixture, (mona, locale) => {
-  it.each(REGISTERS)(
+  it.each(WITH_PAGES)(
     'an entry of the register $kind is noted, found, deleted and back again',
-    async ({ kind }) => {
+    async ({ kind, settings }) => {
       const { page, words } = mona.person
       const title = `Mark${Date.now()}${++marks} ${locale}`
       const create = words(`registers:${kind}.text.create`)
@@ -45,18 +48,16 @@ inBothLanguages(fixture, (mona, locale) => {
       await row.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: words('registers:undo') }).click()
       await row.waitFor()
-      await page.goto(`${PROJECT}/settings/${SETTINGS[kind]}`)
-      await page
-        .getByRole('heading', { level: 1, name: words(`settings:page.${SETTINGS[kind]}.title`) })
-        .waitFor()
+      await page.goto(`${PROJECT}/settings/${settings}`)
+      await page.getByRole('heading', { level: 1, name: words(`settings:page.${settings}.title`) }).waitFor()
       await page.getByRole('button', { name: title }).click()
       await page.getByRole('dialog', { name: title }).waitFor()
     },
   )
 
-  it.each(REGISTERS)(
+  it.each(WITH_PAGES)(
     'the register $kind takes over the entries of another project by keys',
-    async ({ kind }) => {
+    async ({ kind, copy }) => {
       const { page, words } = mona.person
       const title = `Mark${Date.now()}${++marks} ${locale}`
       const entry = { kind, fields: { title } }
@@ -73,8 +74,7 @@ inBothLanguages(fixture, (mona, locale) => {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await eventually(async () => (await chooser.inputValue()) !== '' || undefined)
-      const call = { risk: 'cloneriskRegister', lesson: 'clonelearntLessons' } as const
-      await answerOf(mona.person, call[kind], async () => {
+      await answerOf(mona.person, copy, async () => {
         await dialog.getByRole('button', { name: words('registers:copy.submit') }).focus()
         await page.keyboard.press('Enter')
       })
@@ -83,6 +83,47 @@ inBothLanguages(fixture, (mona, locale) => {
       await expectAccessible(mona.person)
     },
   )
+
+  it('a change request is assessed and decided with what each step requires', async () => {
+    const { page, words } = mona.person
+    const title = `Mark${Date.now()}${++marks} ${locale}`
+    await page.goto(`${PROJECT}/trackregister?register=change&entry=new`)
+    const dialog = page.getByRole('dialog')
+    const field = (name: string) =>
+      dialog.getByRole('textbox', { name: words(`registers:change.field.${name}`) })
+    const moveTo = (state: string) =>
+      dialog.getByRole('button', { name: within(words(`registers:change.state.${state}`)) })
+    await dialog.getByRole('textbox', { name: words('registers:any.field.title') }).fill(title)
+    await field('effectScope').fill('One page more')
+    await field('effectDays').fill(locale === 'ar' ? '-٢٫٥' : '-2.5')
+    await expectAccessible(mona.person)
+    const made = await answerOf<CallOutput<'createEntry'>>(mona.person, 'createEntry', () =>
+      page.keyboard.press('Enter'),
+    )
+    expect(made.fields).toMatchObject({ effectDays: -2.5 })
+    await dialog.waitFor({ state: 'detached' })
+    await page.goto(`${PROJECT}/trackregister?register=change&entry=${made.id}`)
+    await moveTo('assessed').click()
+    await moveTo('approved').click()
+    await dialog.getByText(words('registers:fault.REQUIRED')).waitFor()
+    await expectAccessible(mona.person)
+    await field('decision').fill('With the next release')
+    await moveTo('approved').click()
+    await moveTo('implemented').waitFor()
+    expect(await moveTo('rejected').count()).toBe(0)
+  })
+
+  it('the list of outcomes shows how far each has come', async () => {
+    const { page } = mona.person
+    const title = `Mark${Date.now()}${++marks} ${locale}`
+    const outcome = { project: 1, name: title, description: '', measure: 'Clicks', baseline: 10, target: 20 }
+    await fixture.session.call('addoutcomes', { ...outcome, actual: 14.5, due: '2030-05-01' })
+    await page.goto(`${PROJECT}/trackregister?register=outcome&text=${title.slice(0, -3)}`)
+    const row = page.getByRole('row', { name: title })
+    await row.getByRole('cell', { name: locale === 'ar' ? /^٤٥٪/ : '45%' }).waitFor()
+    await row.getByRole('cell', { name: locale === 'ar' ? '١٤٫٥' : '14.5' }).waitFor()
+    await expectAccessible(mona.person)
+  })
 
   it('a published lesson is adopted by another project by keys, and the list counts it', async () => {
     const { page, words } = mona.person
@@ -243,7 +284,7 @@ inBothLanguages(fixture, (mona, locale) => {
 inBothLanguages(
   fixture,
   (mona) => {
-    it.each(REGISTERS)('the register $kind fits a phone', async ({ kind }) => {
+    it.each([...WITH_PAGES, { kind: 'benefit' }])('the register $kind fits a phone', async ({ kind }) => {
       const { page, words } = mona.person
       await page.goto(`${PROJECT}/trackregister?register=${kind}`)
       await page

@@ -5,6 +5,7 @@ import type { boardCalls } from '@smartproject/bff/contract/work/board'
 import type { entryCalls } from '@smartproject/bff/contract/registers/entries'
 import type { fileCalls } from '@smartproject/bff/contract/work/files'
 import type { legacyBoardCalls } from '@smartproject/bff/contract/legacy/board'
+import type { legacyOutcomeCalls } from '@smartproject/bff/contract/legacy/outcomes'
 import type { legacyProjectCalls } from '@smartproject/bff/contract/legacy/projects'
 import type { shortcutCalls } from '@smartproject/bff/contract/shortcuts'
 import type { talkCalls } from '@smartproject/bff/contract/work/talk'
@@ -209,6 +210,22 @@ const legacyProjects: AttacksOn<typeof legacyProjectCalls> = {
   sharePointdocs: (ids) => ({ project: ids.project }),
 }
 
+const legacyOutcomes: AttacksOn<typeof legacyOutcomeCalls> = {
+  addoutcomes: (ids) => ({
+    project: ids.project,
+    name: 'x',
+    description: 'x',
+    measure: 'x',
+    baseline: 0,
+    target: 1,
+    due: '2030-01-01',
+  }),
+  getoutcomelist: (ids) => ({ project: ids.project }),
+  getalloutcomelist: (ids) => ({ subscription: ids.subscription }),
+  getprojectoutcome: (ids) => ({ project: ids.project }),
+  getprojectbenefits: (ids) => ({ project: ids.project }),
+}
+
 const entries: AttacksOn<typeof entryCalls> = entryAttacks
 
 /** Attacks on every call about tasks, boards, talk, time, files and templates. */
@@ -221,5 +238,6 @@ export const workAttacks = {
   ...files,
   ...legacyBoard,
   ...legacyProjects,
+  ...legacyOutcomes,
   ...entries,
 }
