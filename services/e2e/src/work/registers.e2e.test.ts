@@ -215,7 +215,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('a task is linked to a risk by keys, and a risk that occurred gets a bug that opens', async () => {
+  it('a task is linked to a risk by keys, and a risk that occurred gets an issue that opens', async () => {
     const { page, words } = mona.person
     const title = `Mark${Date.now()}${++marks} ${locale}`
     const { name } = await fixture.tasks.make('Linked', title)
@@ -238,14 +238,16 @@ inBothLanguages(fixture, (mona, locale) => {
     await tasks.getByRole('link', { name }).waitFor()
     await expectAccessible(mona.person)
     const occurred = within(words('registers:risk.state.occurred'))
-    const { fields } = await answerOf<CallOutput<'moveEntry'>>(mona.person, 'moveEntry', () =>
-      dialog.getByRole('button', { name: occurred }).click(),
-    )
-    const bug = (fields['tasks'] as string[]).at(-1) ?? ''
-    fixture.tasks.alsoRemove(bug)
-    await tasks.getByRole('link', { name: title, exact: true }).click()
-    await page.waitForURL(({ search }) => search.includes(bug))
-    await page.getByRole('dialog').getByText(title).first().waitFor()
+    await answerOf(mona.person, 'moveEntry', () => dialog.getByRole('button', { name: occurred }).click())
+    const related = dialog.getByRole('group', { name: words('registers:any.field.entries') })
+    await expectAccessible(mona.person)
+    await related.getByRole('link', { name: title, exact: true }).click()
+    await page.waitForURL(({ search }) => search.includes('register=issue'))
+    const issue = page.getByRole('dialog', { name: /I-\d+/ })
+    await issue
+      .getByRole('group', { name: words('registers:any.field.tasks') })
+      .getByRole('link', { name })
+      .waitFor()
   })
 
   it('a list is narrowed to an owner and turned around by keys, and the address keeps both', async () => {

@@ -103,25 +103,51 @@ describe('a risk that occurred (contents.md §3)', () => {
   const occurs = ({ id, version }: Entry, requestId = randomUUID()) =>
     fixture.registers.moveEntry({ id, version, state: 'occurred', requestId }, mona)
 
-  it('gets a task with its title, linked to it, once', async () => {
-    const made = await aRisk({ tasks: await taskIn() })
+  it('gets an issue with what is known of it, linked from both sides, once', async () => {
+    const made = await aRisk({ tasks: await taskIn(), effect: 'Wet tents', owner: 'mona', probability: '4' })
     const requestId = randomUUID()
     const { entry } = await occurs(made, requestId)
     expect((await occurs(made, requestId)).entry).toEqual(entry)
     expect((await occurs(made)).entry).toMatchObject({ state: 'occurred', version: 2n })
-    const { tasks } = await fixture.registers.getEntry({ id: made.id }, mona)
-    expect(tasks.map(({ name }) => name).toSorted()).toEqual(['Buy a tent', 'Rain'])
-    const counted = await fixture.client.countTasks(
-      { projectNumber, archived: false, filter: undefined },
-      mona,
-    )
-    expect(counted.newCount).toBe(2)
+    const { entries, revisions } = await fixture.registers.getEntry({ id: made.id }, mona)
+    expect(entries).toMatchObject([{ kind: 'issue', code: 'I-1', title: 'Rain', state: 'open' }])
+    expect(revisions.map(({ field }) => field).toSorted()).toEqual(['entries', 'state'])
+    const issue = await fixture.registers.getEntry({ id: entries[0]?.id ?? '' }, mona)
+    expect(issue.entry?.fields).toEqual({
+      title: 'Rain',
+      effect: 'Wet tents',
+      owner: 'mona',
+      tasks: made.fields['tasks'],
+      entries: made.id,
+    })
+    expect(issue.entries).toMatchObject([{ id: made.id, code: made.code, state: 'occurred' }])
+    const query = EntryQuery.fromPartial({ projectNumber, kind: 'issue' })
+    const all = await fixture.registers.listEntries({ query, page: undefined, adopted: false }, mona)
+    expect(all.entries).toHaveLength(1)
   })
 
-  it('is neither moved nor given a task where its version is an older one', async () => {
+  it('keeps the link to an issue that is deleted since, without its name', async () => {
+    const { entry } = await occurs(await aRisk())
+    const issueId = entry?.fields['entries'] ?? ''
+    await fixture.registers.deleteEntries({ ids: [issueId], requestId: randomUUID() }, mona)
+    const changed = await update(entry as Entry, { title: 'Storm' })
+    expect(changed.fields['entries']).toBe(issueId)
+    expect((await fixture.registers.getEntry({ id: changed.id }, mona)).entries).toEqual([])
+  })
+
+  it('is linked by hand to no entry of another project, and to none that is not there', async () => {
+    const elsewhere = await aRisk({}, company.projectNumber)
+    const made = await aRisk()
+    for (const entries of [elsewhere.id, randomUUID()])
+      await expect(update(made, { entries })).rejects.toMatchObject({
+        fields: [{ field: 'fields.entries', reason: 'UNKNOWN' }],
+      })
+  })
+
+  it('is neither moved nor given an issue where its version is an older one', async () => {
     const made = await aRisk()
     await update(made, { title: 'Storm' })
     await expect(occurs(made)).rejects.toMatchObject({ reason: 'VERSION_MISMATCH' })
-    expect((await fixture.registers.getEntry({ id: made.id }, mona)).tasks).toEqual([])
+    expect((await fixture.registers.getEntry({ id: made.id }, mona)).entries).toEqual([])
   })
 })

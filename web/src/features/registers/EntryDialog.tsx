@@ -80,7 +80,7 @@ function EntryForm(props: EntryFormProps) {
   const form = useEntryForm(register, entry)
   const setup = useQuery(setupQuery(subscription, project)).data ?? null
   const people = setup?.people ?? []
-  const place = { subscription, project, setup, tasks: detail?.tasks ?? [] }
+  const place = { subscription, project, setup, tasks: detail?.tasks ?? [], entries: detail?.entries ?? [] }
   const nameOf = (userId: string) =>
     people.find(({ id }) => id === userId)?.fullname ?? t('registers:somebody')
   const { save, move, busy, error } = useSaving({ kind, subscription, project, entry, form })

@@ -44,8 +44,10 @@ export function EntryFields({ register, form, words, people, place, disabled }: 
       <FieldInput {...{ ...shared, rule, value }} options={options(rule)} />
     )
   }
-  // Labels go with their part of the project.
-  const fields = Object.entries(fieldsOf(register)).filter(([name]) => isThere(place.setup, name))
+  // Labels go with their part of the project; entries are linked by moves alone.
+  const isShown = (name: string, rule: FieldRule) =>
+    isThere(place.setup, name) && !(isEntryLink(rule) && form.valueOf(name) === null)
+  const fields = Object.entries(fieldsOf(register)).filter(([name, rule]) => isShown(name, rule))
   return (
     <div className={s.fields}>
       {fields.map(([name, rule]) => (
@@ -57,6 +59,10 @@ export function EntryFields({ register, form, words, people, place, disabled }: 
   )
 }
 
+function isEntryLink(rule: FieldRule): boolean {
+  return rule.type === 'links' && rule.to === 'entry'
+}
+
 function isWide(rule: FieldRule): boolean {
-  return rule.type === 'text' ? rule.max > 60 : rule.type === 'links' && rule.to === 'task'
+  return rule.type === 'text' ? rule.max > 60 : rule.type === 'links' && rule.to !== 'label'
 }

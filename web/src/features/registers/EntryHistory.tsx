@@ -20,6 +20,7 @@ export function EntryHistory({ register, revisions, words, nameOf, place }: Entr
   const rules = fieldsOf(register)
   const linkName = (id: string) =>
     place.tasks.find((task) => task.id === id)?.item_id ??
+    place.entries.find((entry) => entry.id === id)?.code ??
     place.setup?.labels.find((label) => label.id === id)?.name ??
     t('gone')
   const shown = (field: string, value: string) => {

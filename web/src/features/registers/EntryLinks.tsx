@@ -8,19 +8,23 @@ import { LabelPicker } from '../../task-kit/parts/pickers/LabelPicker.js'
 import { LaneIcon } from '../../task-kit/parts/option-icons.js'
 import { TaskPicker } from '../../task-kit/parts/pickers/TaskPicker.js'
 import { LabelValue } from '../../task-kit/parts/values.js'
+import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { CloseIcon, PlusIcon } from '../../ui/icons/icons.js'
 import { fieldError } from '../../ui/form/field-label.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
+import type { EntryDetail } from './api.js'
+import { useWords } from './words.js'
 import s from './Registers.module.css'
 
-/** What links of an entry are chosen from, and the tasks that are known by name. */
+/** What links of an entry are chosen from, and the tasks and entries that are known by name. */
 export interface LinkPlace {
   subscription: number
   project: number
   setup: BoardSetup | null
   tasks: readonly TaskReference[]
+  entries: EntryDetail['entries']
 }
 
 export interface EntryLinksProps {
@@ -33,14 +37,16 @@ export interface EntryLinksProps {
   place: LinkPlace
 }
 
-/** The labels or the tasks of an entry. */
+/** The labels or the tasks of an entry, or the entries related to it. */
 export function EntryLinks(props: EntryLinksProps) {
   const { rule, label, error } = props
   const id = useId()
   return (
     <fieldset className={s.links} aria-labelledby={id}>
       <span id={id}>{label}</span>
-      {rule.to === 'label' ? <LabelLinks {...props} /> : <TaskLinks {...props} />}
+      {rule.to === 'label' && <LabelLinks {...props} />}
+      {rule.to === 'task' && <TaskLinks {...props} />}
+      {rule.to === 'entry' && <RelatedEntries {...props} />}
       {fieldError(error)}
     </fieldset>
   )
@@ -120,6 +126,55 @@ function TaskLinks({ rule, label, ids, onChange, disabled, place }: EntryLinksPr
           }
         />
       )}
+    </>
+  )
+}
+
+/** Entries that moves have linked: each opens in its own register. They are made by moves, and may be taken away. */
+function RelatedEntries({ ids, onChange, disabled, place }: EntryLinksProps) {
+  const { t } = useTranslation('registers')
+  const { subscription, project, entries } = place
+  return (
+    <ul className={s.tasks}>
+      {ids.map((id) => {
+        const found = entries.find((entry) => entry.id === id)
+        const title = found?.title ?? t('gone')
+        return (
+          <li key={id}>
+            {found ? (
+              <EntryLine {...{ subscription, project }} entry={found} />
+            ) : (
+              <span className={s.quiet}>{title}</span>
+            )}
+            {!disabled && (
+              <PlainIconButton
+                icon={CloseIcon}
+                size="small"
+                label={t('unlink', { name: title })}
+                onClick={() => onChange(ids.filter((other) => other !== id))}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface EntryLineProps extends Pick<LinkPlace, 'subscription' | 'project'> {
+  entry: EntryDetail['entries'][number]
+}
+
+/** An entry by code, title and state. */
+function EntryLine({ subscription, project, entry: { id, kind, code, title, state } }: EntryLineProps) {
+  const words = useWords(kind)
+  return (
+    <>
+      <Link to={`/${subscription}/project/${project}/trackregister?register=${kind}&entry=${id}`}>
+        <Bdi>{title}</Bdi>
+      </Link>
+      <Bdi code>{code}</Bdi>
+      <Badge tone="accent">{words('state', state)}</Badge>
     </>
   )
 }

@@ -41,6 +41,7 @@ export const detailOf = (entry: Entry, more: object = {}) => ({
   entry,
   revisions: [],
   tasks: [],
+  entries: [],
   comments: 0,
   files: 0,
   noting: entry.editable,

@@ -1,6 +1,12 @@
 import type { entryCalls } from '../../contract/registers/entries.js'
 import { referenceView } from '../../views/work/cards.js'
-import { entryRevisionView, entryView, protoFields, protoQuery } from '../../views/work/entries.js'
+import {
+  entryReferenceView,
+  entryRevisionView,
+  entryView,
+  protoFields,
+  protoQuery,
+} from '../../views/work/entries.js'
 import { exportFormats, progressView } from '../../views/work/files.js'
 import { pageRequest, pageView } from '../../views/values.js'
 import type { Handlers } from '../context.js'
@@ -21,6 +27,7 @@ const readingHandlers = {
       entry: entryView(found.entry),
       revisions: found.revisions.map(entryRevisionView),
       tasks: found.tasks.map(referenceView),
+      entries: found.entries.map(entryReferenceView),
       comments: found.commentCount,
       files: found.fileCount,
       noting: found.noting,

@@ -11,17 +11,17 @@ export type FieldRule =
   | { readonly type: 'choice'; readonly values: readonly string[] }
   | { readonly type: 'date' }
   | { readonly type: 'person' }
-  | { readonly type: 'links'; readonly to: 'task' | 'label'; readonly max: number }
+  | { readonly type: 'links'; readonly to: 'task' | 'label' | 'entry'; readonly max: number }
 
 /**
- * A step from one state to another; `requires` are fields and figures that must not be empty by then, `makes` is linked to the
- * entry, and only who decides in the project makes one that is `decided`.
+ * A step from one state to another; `requires` are fields and figures that must not be empty by then, `makes` is the register of
+ * an entry that is made and linked, and only who decides in the project makes one that is `decided`.
  */
 export interface Move {
   readonly from: string
   readonly to: string
   readonly requires?: readonly string[]
-  readonly makes?: 'task'
+  readonly makes?: string
   readonly decided?: true
 }
 
@@ -62,6 +62,7 @@ export const COMMON_FIELDS = {
   due: { type: 'date' },
   labels: { type: 'links', to: 'label', max: 20 },
   tasks: { type: 'links', to: 'task', max: 50 },
+  entries: { type: 'links', to: 'entry', max: 50 },
 } as const satisfies Record<string, FieldRule>
 
 /** All fields of a register, the common ones first. */

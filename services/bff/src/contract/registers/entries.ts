@@ -88,6 +88,15 @@ export const entry = z.object({
   reuse: z.number(),
 })
 
+/** An entry as others refer to it. */
+export const entryReference = z.object({
+  id: z.string(),
+  kind,
+  code: z.string(),
+  title: z.string(),
+  state: z.string(),
+})
+
 /** One change of one field, or of `state`. */
 export const entryRevision = z.object({
   field: z.string(),
@@ -139,6 +148,7 @@ export const entryCalls = {
       entry,
       revisions: z.array(entryRevision),
       tasks: z.array(taskReference),
+      entries: z.array(entryReference),
       comments: z.number(),
       files: z.number(),
       noting: z.boolean(),
@@ -146,7 +156,7 @@ export const entryCalls = {
       moves: z.array(z.string()),
     }),
     summary:
-      'An entry of a register with its latest changes, newest first, the tasks that these name, how many comments and files it has, whether the caller may add some, and the states that the caller may move it to',
+      'An entry of a register with its latest changes, newest first, the tasks and entries that these name, how many comments and files it has, whether the caller may add some, and the states that the caller may move it to',
   },
   createEntry: {
     ...writes,
@@ -205,4 +215,5 @@ export const entryCalls = {
 } as const satisfies Record<string, CallDefinition>
 
 export type Entry = z.output<typeof entry>
+export type EntryReference = z.output<typeof entryReference>
 export type EntryRevision = z.output<typeof entryRevision>

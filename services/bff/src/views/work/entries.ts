@@ -1,10 +1,11 @@
 import type {
   Entry as ProtoEntry,
   EntryQuery,
+  EntryReference as ProtoReference,
   EntryRevision as ProtoRevision,
 } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 
-import type { Entry, EntryInput, EntryRevision } from '../../contract/registers/entries.js'
+import type { Entry, EntryInput, EntryReference, EntryRevision } from '../../contract/registers/entries.js'
 import { type FieldRule, fieldsOf } from '../../contract/registers/definition.js'
 import { type RegisterKind, REGISTERS } from '../../contract/registers/registers.js'
 import { instantText, present, safeNumber } from '../values.js'
@@ -41,6 +42,11 @@ function valueView(type: FieldRule['type'], text: string | undefined) {
   if (text === undefined) return null
   if (type === 'links') return text.split(',')
   return type === 'int' || type === 'decimal' ? Number(text) : text
+}
+
+/** An entry as others refer to it. */
+export function entryReferenceView({ id, kind, code, title, state }: ProtoReference): EntryReference {
+  return { id, kind: registerOf(kind).kind, code, title, state }
 }
 
 /** A change of a field. */

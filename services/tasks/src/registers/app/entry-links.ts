@@ -22,7 +22,7 @@ interface Edit {
 }
 
 /**
- * Lets pass an edit that links to tasks of the project and to labels that its tasks may have. What was linked before may be
+ * Lets pass an edit that links to tasks and entries of the project and to labels that its tasks may have. What was linked before may be
  * gone since, and stays.
  * Errors: invalid, forbidden PART_SWITCHED_OFF.
  */
@@ -33,7 +33,7 @@ export async function requireLinks(
   { before, after }: Edit,
 ): Promise<void> {
   const faults: { field: string; reason: string }[] = []
-  for (const target of ['label', 'task'] as const)
+  for (const target of ['label', 'task', 'entry'] as const)
     for (const field of linksTo(register, target)) {
       const known = idsIn(before, field)
       const added = idsIn(after, field).filter((id) => !known.includes(id))
@@ -50,6 +50,7 @@ async function allThere(
   ids: readonly string[],
 ): Promise<boolean> {
   if (target === 'task') return (await tasksIn(stores, project.number, ids)).length === ids.length
+  if (target === 'entry') return (await entriesIn(stores, project.number, ids)).length === ids.length
   requirePartOf(project, 'labels')
   return (await stores.labels.countIn(project.number, ids)) === ids.length
 }
@@ -60,13 +61,32 @@ export async function linkedTasks(
   entry: Entry,
   revisions: readonly EntryRevision[],
 ): Promise<TaskReference[]> {
-  const fields = linksTo(registerOf(entry.kind), 'task')
+  return tasksIn(stores, entry.projectNumber, everLinked(entry, revisions, 'task'))
+}
+
+/** The entries that an entry is or was linked to, as far as they are still in its project. */
+export async function linkedEntries(
+  stores: Stores,
+  entry: Entry,
+  revisions: readonly EntryRevision[],
+): Promise<Entry[]> {
+  return entriesIn(stores, entry.projectNumber, everLinked(entry, revisions, 'entry'))
+}
+
+function everLinked(entry: Entry, revisions: readonly EntryRevision[], target: LinkTarget): string[] {
+  const fields = linksTo(registerOf(entry.kind), target)
   const earlier = revisions.filter(({ field }) => fields.includes(field))
   const ids = [
     ...fields.flatMap((field) => idsIn(entry.fields, field)),
     ...earlier.flatMap(({ from, to }) => [...from.split(','), ...to.split(',')]),
   ]
-  return tasksIn(stores, entry.projectNumber, [...new Set(ids.filter((id) => id !== ''))])
+  return [...new Set(ids.filter((id) => id !== ''))]
+}
+
+/** Those of the entries that are in the project. */
+async function entriesIn(stores: Stores, projectNumber: number, ids: readonly string[]): Promise<Entry[]> {
+  if (ids.length === 0) return []
+  return (await stores.entries.withIds(ids)).filter((entry) => entry.projectNumber === projectNumber)
 }
 
 /** Those of the tasks that are in the project, in their order there. Who reads the project reads them. */

@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   due: { en: 'Due date', ar: 'تاريخ الاستحقاق' },
   labels: { en: 'Labels', ar: 'الوسوم' },
   tasks: { en: 'Tasks', ar: 'المهام' },
+  entries: { en: 'Related entries', ar: 'قيود ذات صلة' },
   state: { en: 'State', ar: 'الحالة' },
   created_at: { en: 'Created', ar: 'أُنشئ' },
   updated_at: { en: 'Updated', ar: 'حُدِّث' },
@@ -140,7 +141,7 @@ function cell(rule: FieldRule, value: FieldValue, named: (text: string) => strin
   return rule.type === 'text' ? value : named(value)
 }
 
-/** The names of the people, labels and tasks that the entries' fields hold; a task goes by its code. */
+/** The names of the people, labels, tasks and entries that the entries' fields hold; the last two go by their codes. */
 async function namesOf(
   stores: Stores,
   register: RegisterDefinition,
@@ -153,11 +154,14 @@ async function namesOf(
   ]
   const [labelIds, taskIds, projectNumber] = [ids('label'), ids('task'), entries[0]?.projectNumber ?? 0]
   const labels = labelIds.length > 0 ? await stores.labels.usableIn(projectNumber) : []
+  const linkedIds = ids('entry')
+  const linked = linkedIds.length > 0 ? await stores.entries.withIds(linkedIds) : []
   const tasks = taskIds.length > 0 ? await stores.taskLinks.withIds(taskIds) : []
   return new Map([
     ...(await peopleOf(stores, register, entries)),
     ...labels.map(({ id, name }) => [id, name] as const),
     ...tasks.map(({ id, itemId }) => [id, itemId] as const),
+    ...linked.map((entry) => [entry.id, codeOf(registerOf(entry.kind), entry)] as const),
   ])
 }
 

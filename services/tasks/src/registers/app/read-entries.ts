@@ -9,7 +9,7 @@ import type { EntryFilter } from '../domain/ports.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { has, mayChange, movesOf, projectWithRegister, readableEntry } from './entry-access.js'
-import { linkedTasks } from './entry-links.js'
+import { linkedEntries, linkedTasks } from './entry-links.js'
 
 const PAGE = { default: 50, max: 200 }
 /** Stands for every project that is not archived and whose register the caller may read. */
@@ -104,6 +104,8 @@ export interface EntryDetail extends ShownEntry {
   readonly revisions: readonly EntryRevision[]
   /** The tasks that its fields and its history name, as far as they are still in the project. */
   readonly tasks: readonly TaskReference[]
+  /** The entries that these name, in the same way. */
+  readonly entries: readonly Entry[]
   /** The states that the caller may move it to. */
   readonly moves: readonly string[]
   /** True when the caller may comment on it and add files. */
@@ -123,9 +125,12 @@ export async function getEntry(deps: Deps, caller: Caller, id: string): Promise<
     stores.comments.countOf(subject),
     stores.files.keptOf(subject),
   ])
-  const tasks = await linkedTasks(stores, entry, revisions)
+  const [tasks, entries] = await Promise.all([
+    linkedTasks(stores, entry, revisions),
+    linkedEntries(stores, entry, revisions),
+  ])
   const noting = has('notes', register, project, caller)
   const editable = mayChange(project, caller, entry)
   const moves = movesOf(project, caller, entry)
-  return { entry, editable, noting, moves, revisions, tasks, comments, files }
+  return { entry, editable, noting, moves, revisions, tasks, entries, comments, files }
 }

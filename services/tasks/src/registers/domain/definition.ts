@@ -15,10 +15,10 @@ export type FieldRule =
   | { readonly type: 'choice'; readonly values: readonly string[] }
   | { readonly type: 'date' }
   | { readonly type: 'person' }
-  /** Tasks of the project, or labels that its tasks may have. */
+  /** Tasks of the project, labels that its tasks may have, or entries of its registers. */
   | { readonly type: 'links'; readonly to: LinkTarget; readonly max: number }
 
-export type LinkTarget = 'task' | 'label'
+export type LinkTarget = 'task' | 'label' | 'entry'
 
 /** What one field holds; links are ids. */
 export type FieldValue = string | number | readonly string[]
@@ -32,8 +32,8 @@ export interface Move {
   readonly to: string
   /** Fields and figures that must not be empty by then. */
   readonly requires?: readonly string[]
-  /** Makes a task with the title of the entry and links it. */
-  readonly makes?: 'task'
+  /** The register in which the move makes an entry of the same title; both are linked. */
+  readonly makes?: string
   /** Only who decides in the project makes it, not the entry's maker or owner. */
   readonly decided?: true
 }
@@ -66,7 +66,7 @@ export interface RegisterDefinition {
   readonly kind: string
   /** Stands before the number of an entry: `R` makes `R-7`. */
   readonly prefix: string
-  /** Beside these each entry has a title, a description, an owner, a due day, labels and tasks. */
+  /** Beside these each entry has a title, a description, an owner, a due day, labels, tasks and related entries. */
   readonly fields: Readonly<Record<string, FieldRule>>
   /** Figures that follow from the fields; null while one cannot be computed. */
   readonly figures: Readonly<Record<string, (values: FieldValues) => number | null>>
@@ -96,6 +96,7 @@ export const COMMON_FIELDS = {
   due: { type: 'date' },
   labels: { type: 'links', to: 'label', max: 20 },
   tasks: { type: 'links', to: 'task', max: 50 },
+  entries: { type: 'links', to: 'entry', max: 50 },
 } as const satisfies Record<string, FieldRule>
 
 /** All fields of a register, the common ones first. */

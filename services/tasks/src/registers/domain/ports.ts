@@ -38,6 +38,8 @@ export interface EntryStore {
   adoptedFrom(projectNumber: number, kind: string): Promise<number[]>
   /** How many of a register are not deleted. */
   count(projectNumber: number, kind: string): Promise<number>
+  /** Those that are there and not deleted. */
+  withIds(ids: readonly string[]): Promise<Entry[]>
   insertMany(entries: readonly Entry[]): Promise<void>
   /** Sets which projects make use of the entry, whatever its version. */
   setAdopters(id: string, adopters: readonly number[]): Promise<void>

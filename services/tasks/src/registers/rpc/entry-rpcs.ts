@@ -12,7 +12,7 @@ import type { Deps } from '../app/deps.js'
 import { startEntryExport } from '../app/export-entries.js'
 import { moveEntry } from '../app/move-entry.js'
 import { getEntry, listEntries } from '../app/read-entries.js'
-import { toEntryMessage, toRevisionMessage } from '../wire/entry-message.js'
+import { toEntryMessage, toEntryReference, toRevisionMessage } from '../wire/entry-message.js'
 import { readEntryIds, readFields, readQuery, readRegister } from '../wire/read-entry.js'
 
 /** The RPCs of the RegisterService; `wakeExports` is called when an export was asked for. */
@@ -40,6 +40,7 @@ function readingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, 'listEnt
         fileCount: found.files,
         noting: found.noting,
         moves: [...found.moves],
+        entries: found.entries.map(toEntryReference),
         tasks: found.tasks.map(toReferenceMessage),
       }
     },

@@ -59,6 +59,8 @@ export function entryStore(
         const doc = await rows.findOne({ _id: id }, { projection: SHOWN })
         return doc && toEntry(doc)
       },
+      withIds: async (ids) =>
+        (await rows.find({ _id: { $in: [...ids] }, live: true }, { projection: SHOWN })).map(toEntry),
       revisionsOf: async (id) => (await rows.findOne({ _id: id }))?.history.toReversed() ?? [],
       list: (filter, sort, after, limit) => listed(rows, { filter, sort, after, limit }),
       async adoptedFrom(projectNumber, kind) {

@@ -1,8 +1,10 @@
 import type {
   Entry as EntryMessage,
+  EntryReference,
   EntryRevision as RevisionMessage,
 } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 
+import { textIn } from '../domain/definition.js'
 import { codeOf, type Entry, type EntryRevision, figuresOf } from '../domain/entry.js'
 import { registerOf } from '../domain/registers.js'
 
@@ -26,6 +28,12 @@ export function toEntryMessage({ entry, editable }: { entry: Entry; editable: bo
     editable,
     reuseCount: entry.adopters?.length ?? 0,
   }
+}
+
+/** An entry as others refer to it. */
+export function toEntryReference(entry: Entry): EntryReference {
+  const { id, kind, state, fields } = entry
+  return { id, kind, code: codeOf(registerOf(kind), entry), title: textIn(fields, 'title'), state }
 }
 
 /** A change of a field as the protos carry it. */
