@@ -358,7 +358,7 @@ const benefits: readonly DemoEntry[] = [
     dueDay: 90,
     fields: {
       title: 'Fewer calls to the service desk',
-      direction: 'benefit',
+      direction: 'gain',
       value: '120000',
       currency: 'QAR',
       realised: '18500',
@@ -371,7 +371,7 @@ const benefits: readonly DemoEntry[] = [
     author: 'olivia',
     fields: {
       title: 'كلفة ترجمة المحتوى الجديد كل شهر',
-      direction: 'disbenefit',
+      direction: 'loss',
       value: '24000',
       currency: 'QAR',
     },
@@ -382,7 +382,7 @@ const benefits: readonly DemoEntry[] = [
     kind: 'benefit',
     author: 'mona',
     dueDay: 30,
-    fields: { title: 'Less rent a year', direction: 'benefit', value: '310000.5', currency: 'QAR' },
+    fields: { title: 'Less rent a year', direction: 'gain', value: '310000.5', currency: 'QAR' },
     moves: ['active'],
   },
 ]

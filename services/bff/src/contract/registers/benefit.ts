@@ -4,7 +4,7 @@ import type { RegisterShape } from './definition.js'
 export const BENEFIT = {
   kind: 'benefit',
   fields: {
-    direction: { type: 'choice', values: ['benefit', 'disbenefit'] },
+    direction: { type: 'choice', values: ['gain', 'loss'] },
     value: { type: 'decimal' },
     currency: {
       type: 'choice',

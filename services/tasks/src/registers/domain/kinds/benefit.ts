@@ -7,7 +7,7 @@ export const BENEFIT: RegisterDefinition = {
   kind: 'benefit',
   prefix: 'B',
   fields: {
-    direction: { type: 'choice', values: ['benefit', 'disbenefit'] },
+    direction: { type: 'choice', values: ['gain', 'loss'] },
     value: { type: 'decimal' },
     currency: {
       type: 'choice',
@@ -33,8 +33,9 @@ export const BENEFIT: RegisterDefinition = {
     currency: { en: 'Currency', ar: 'العملة' },
     realised: { en: 'Realised value', ar: 'القيمة المحقَّقة' },
     realisedOn: { en: 'Realised on', ar: 'تاريخ التحقّق' },
-    benefit: { en: 'Benefit', ar: 'منفعة' },
-    disbenefit: { en: 'Disbenefit', ar: 'ضرر' },
+    benefit: { en: 'Benefits', ar: 'المنافع' },
+    gain: { en: 'Benefit', ar: 'منفعة' },
+    loss: { en: 'Disbenefit', ar: 'ضرر' },
     QAR: { en: 'Qatari riyal', ar: 'ريال قطري' },
     AED: { en: 'UAE dirham', ar: 'درهم إماراتي' },
     BHD: { en: 'Bahraini dinar', ar: 'دينار بحريني' },
