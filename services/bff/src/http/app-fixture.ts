@@ -127,7 +127,7 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
           },
       },
     )
-  const ofTasks = ['tasks', 'boards', 'talk', 'time', 'assist', 'files', 'templates']
+  const ofTasks = ['tasks', 'boards', 'talk', 'time', 'assist', 'files', 'templates', 'registers']
   const names = [
     ...ofTasks,
     'auth',
