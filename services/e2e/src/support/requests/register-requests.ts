@@ -24,6 +24,7 @@ export function filledEntry(
   const value = (rule: FieldRule) => {
     if (rule.type === 'text') return words
     if (rule.type === 'int') return rule.max
+    if (rule.type === 'decimal') return 1.5
     if (rule.type === 'choice') return rule.values[0] ?? ''
     return rule.type === 'person' ? userId : '2030-01-01'
   }
@@ -85,6 +86,7 @@ const entryParts: Record<'comments' | 'attachments', Record<string, Request>> = 
 
 /** What two of them are asked besides. */
 const otherWays: Record<string, Request> = {
+  'tasks/ListEntries:all': () => ({ query: EntryQuery.fromPartial({ kind: first.kind }), page }),
   'tasks/ListEntries:adopted': (ids) => ({
     query: EntryQuery.fromPartial(query(ids, first)),
     page,
@@ -143,6 +145,7 @@ const ENTRY_PART_RIGHTS: Record<(typeof first)['rights'], Record<string, string>
 
 /** The rows of the other registers, and of what belongs to entries. */
 export const otherEntryRows: Matrix = Object.fromEntries([
+  ['tasks/ListEntries:all', '!-0- 0 +++++++0 000+'],
   ['tasks/ListEntries:adopted', ENTRY_RIGHTS[first.rights].ListEntries],
   ['tasks/AdoptEntry:withdraw', ENTRY_RIGHTS[first.rights].AdoptEntry],
   ...partsOfFirst.flatMap((part) =>
