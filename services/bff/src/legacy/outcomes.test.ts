@@ -72,7 +72,7 @@ describe('older calls about outcomes and benefits', () => {
     ])
   })
 
-  test('outcomes with progress have none where it cannot be told', async () => {
+  test('outcomes have no progress without a target and a reading', async () => {
     listed(visitors, bare)
     const { data } = await read('/api/getprojectoutcome', { project: 7 })
     expect(data).toEqual([{ ...visitorsView, progress: -95 }, expect.objectContaining({ progress: null })])

@@ -75,7 +75,7 @@ describe('a change request', () => {
 })
 
 describe('an outcome', () => {
-  it('keeps numbers with four digits after the point and tells its progress', async () => {
+  it('keeps numbers with four digits after the point and shows its progress', async () => {
     const made = await note('outcome', { baseline: '-0.5', target: '1.5', actual: '0.1234', unit: '%' })
     expect(made).toMatchObject({ code: 'O-1', figures: { progress: 31 } })
     expect(made.fields).toMatchObject({ baseline: '-0.5', target: '1.5', actual: '0.1234' })

@@ -63,7 +63,7 @@ export const legacyOutcomeCalls = {
       outcome.extend({
         progress: z.number().nullable().meta({
           description:
-            'Whole percent of the way from the baseline to the target; null while it cannot be told',
+            'Whole percent of the way from the baseline to the target; null without a target and a reading',
         }),
       }),
     ),

@@ -2,7 +2,7 @@ import type { Move, Words } from '../definition.js'
 
 // What outcomes and benefits share.
 
-/** Largest progress that is told, in percent, either way. */
+/** Largest progress that is shown, in percent, either way. */
 const MOST = 1_000_000
 
 export const GOAL_STATES = ['planned', 'active', 'achieved', 'missed', 'dropped'] as const
@@ -21,7 +21,7 @@ export function goalMoves(reading: string): Move[] {
 
 /**
  * How much of the way from the baseline (0 without one) to the target is gone, in whole percent; negative where it went the other
- * way, null while it cannot be told.
+ * way, null without a target and a reading.
  */
 export function progressOf(
   baseline: number | null,
