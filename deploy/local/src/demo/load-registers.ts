@@ -1,5 +1,6 @@
 import { retryUntilKnown, type DemoClients } from './clients.js'
-import { entries, type DemoEntry } from './registers.js'
+import { entries } from './registers.js'
+import type { DemoEntry } from './registers/demo-entry.js'
 import { HOME, type Steps, type UserIds } from './steps.js'
 
 /** Notes the entries of the demo projects' registers and moves each to its state. */
