@@ -1,9 +1,9 @@
 import { DomainError, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { WriteContext } from '../../task/area.js'
 import { fieldsOf, idsIn, type RegisterDefinition } from '../domain/definition.js'
-import { type Entry, moveOf, requireMove } from '../domain/entry.js'
+import { type Entry, requireMove } from '../domain/entry.js'
 import type { OwnEvent } from '../domain/events.js'
 import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
@@ -18,12 +18,7 @@ const LINKED = 'entries'
 /** What an entry that a move makes has of the one that is moved. */
 const TAKEN = ['title', 'description', 'effect', 'owner', 'labels', 'tasks']
 
-interface Context {
-  readonly stores: Stores
-  readonly changes: Changes<OwnEvent>
-  readonly caller: Caller
-  readonly now: Date
-}
+type Context = Omit<WriteContext<Stores, OwnEvent>, 'seen'>
 
 /**
  * Moves an entry to another state, with the entry that the move makes in another register. The state it has already is no
@@ -42,10 +37,9 @@ async function moved(context: Context, { id, version }: SeenEntry, state: string
   const { entry, register, project } = found
   if (entry.state === state) return entry
   if (entry.version !== version) throw stale(entry.version)
-  requireMove(register, entry, state)
-  const move = moveOf(register, entry.state, state)
-  if (move && !mayMove(project, caller, entry, move)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
-  const fields = move?.makes ? await withMade(context, found, registerOf(move.makes)) : entry.fields
+  const move = requireMove(register, entry, state)
+  if (!mayMove(project, caller, entry, move)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  const fields = move.makes ? await withMade(context, found, registerOf(move.makes)) : entry.fields
   const after = { ...entry, fields, state, version: version + 1, updateTime: now }
   await saveEntry(stores, changes, { before: entry, after, caller, action: 'moved' })
   return after

@@ -89,21 +89,16 @@ export function revisionsBetween(
     }))
 }
 
-/** The move between two states, if the register knows it. */
-export function moveOf(register: RegisterDefinition, from: string, to: string): Move | undefined {
-  return register.moves.find((one) => one.from === from && one.to === to)
-}
-
 /**
- * Lets pass a move that the register knows and whose demands the entry meets.
+ * The move of an entry to a state, where the register knows it and the entry has what it requires.
  * Errors: precondition MOVE_NOT_ALLOWED (naming the state) | ENTRY_INCOMPLETE (naming the fields).
  */
-export function requireMove(register: RegisterDefinition, entry: Entry, to: string): void {
-  const move = moveOf(register, entry.state, to)
+export function requireMove(register: RegisterDefinition, entry: Entry, to: string): Move {
+  const move = register.moves.find((one) => one.from === entry.state && one.to === to)
   if (!move) throw new DomainError('precondition', 'MOVE_NOT_ALLOWED', { meta: { state: entry.state } })
   const figures = figuresOf(register, entry.fields)
   const missing = (move.requires ?? []).filter((name) => (entry.fields[name] ?? figures[name]) === undefined)
-  if (missing.length === 0) return
+  if (missing.length === 0) return move
   const fields = missing.map((name) => ({ field: `fields.${name}`, reason: 'REQUIRED' }))
   throw new DomainError('precondition', 'ENTRY_INCOMPLETE', { fields, meta: { fields: missing.join(' ') } })
 }
