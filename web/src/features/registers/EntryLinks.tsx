@@ -1,5 +1,5 @@
 import type { FieldRule } from '@smartproject/bff/contract/registers/definition'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { taskLink } from '../../task-kit/open/open-task.js'
@@ -86,30 +86,14 @@ function TaskLinks({ rule, label, ids, onChange, disabled, place }: EntryLinksPr
   const { subscription, project } = place
   const [added, setAdded] = useState<readonly TaskReference[]>([])
   const known = new Map([...place.tasks, ...added].map((task) => [task.id, task]))
+  const links = ids.map((id) => {
+    const task = known.get(id)
+    return { id, name: task?.name ?? t('goneTask'), line: task && <TaskLine task={task} /> }
+  })
   return (
     <>
       {ids.length === 0 && disabled && <span className={s.quiet}>{t('none')}</span>}
-      {ids.length > 0 && (
-        <ul className={s.tasks}>
-          {ids.map((id) => {
-            const task = known.get(id)
-            const name = task?.name ?? t('goneTask')
-            return (
-              <li key={id}>
-                {task ? <TaskLine task={task} /> : <span className={s.quiet}>{name}</span>}
-                {!disabled && (
-                  <PlainIconButton
-                    icon={CloseIcon}
-                    size="small"
-                    label={t('unlink', { name })}
-                    onClick={() => onChange(ids.filter((other) => other !== id))}
-                  />
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <LinkList {...{ onChange, disabled, links }} />
       {!disabled && ids.length < rule.max && (
         <TaskPicker
           {...{ label, subscription, project }}
@@ -130,35 +114,45 @@ function TaskLinks({ rule, label, ids, onChange, disabled, place }: EntryLinksPr
   )
 }
 
+interface LinkListProps extends Pick<EntryLinksProps, 'onChange' | 'disabled'> {
+  /** Without a line for what is not there any more; its name is the word for that. */
+  links: readonly { id: string; name: string; line: ReactNode }[]
+}
+
+/** What an entry links to, line by line; each may be taken away. */
+function LinkList({ links, onChange, disabled }: LinkListProps) {
+  const { t } = useTranslation('registers')
+  if (links.length === 0) return null
+  const without = (id: string) => links.filter((link) => link.id !== id).map((link) => link.id)
+  return (
+    <ul className={s.tasks}>
+      {links.map(({ id, name, line }) => (
+        <li key={id}>
+          {line ?? <span className={s.quiet}>{name}</span>}
+          {!disabled && (
+            <PlainIconButton
+              icon={CloseIcon}
+              size="small"
+              label={t('unlink', { name })}
+              onClick={() => onChange(without(id))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Entries that moves have linked: each opens in its own register. They are made by moves, and may be taken away. */
 function RelatedEntries({ ids, onChange, disabled, place }: EntryLinksProps) {
   const { t } = useTranslation('registers')
   const { subscription, project, entries } = place
-  return (
-    <ul className={s.tasks}>
-      {ids.map((id) => {
-        const found = entries.find((entry) => entry.id === id)
-        const title = found?.title ?? t('gone')
-        return (
-          <li key={id}>
-            {found ? (
-              <EntryLine {...{ subscription, project }} entry={found} />
-            ) : (
-              <span className={s.quiet}>{title}</span>
-            )}
-            {!disabled && (
-              <PlainIconButton
-                icon={CloseIcon}
-                size="small"
-                label={t('unlink', { name: title })}
-                onClick={() => onChange(ids.filter((other) => other !== id))}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
+  const links = ids.map((id) => {
+    const entry = entries.find((one) => one.id === id)
+    const line = entry && <EntryLine {...{ subscription, project, entry }} />
+    return { id, name: entry?.title ?? t('gone'), line }
+  })
+  return <LinkList {...{ onChange, disabled, links }} />
 }
 
 interface EntryLineProps extends Pick<LinkPlace, 'subscription' | 'project'> {
