@@ -27,6 +27,7 @@ COPY services/tenancy/package.json services/tenancy/
 COPY services/testkit/package.json services/testkit/
 COPY deploy/backup/package.json deploy/backup/
 COPY deploy/bench/package.json deploy/bench/
+COPY deploy/checks/package.json deploy/checks/
 COPY deploy/faults/package.json deploy/faults/
 COPY deploy/kubernetes/package.json deploy/kubernetes/
 COPY deploy/local/package.json deploy/local/

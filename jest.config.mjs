@@ -1,5 +1,6 @@
 // One runner for everything. `unit` and `web` need nothing outside this process;
 // `int` talks to a real MongoDB and Kafka; `e2e` drives the whole platform with a browser.
+// `int-full` and `e2e-full` are what `npm test` leaves to `npm run test:full`.
 const esmOnly = [
   'jose',
   'oauth4webapi',
@@ -56,6 +57,22 @@ const node = {
   moduleNameMapper: mapSources,
 }
 
+const int = {
+  ...node,
+  roots: ['<rootDir>/services', '<rootDir>/deploy'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/services/e2e/'],
+  globalSetup: '<rootDir>/services/testkit/jest/infra-up.mjs',
+  globalTeardown: '<rootDir>/services/testkit/jest/infra-down.mjs',
+}
+
+const e2e = {
+  ...node,
+  roots: ['<rootDir>/services/e2e'],
+  setupFiles: ['<rootDir>/services/e2e/src/support/note-answers.ts'],
+  globalSetup: '<rootDir>/services/e2e/jest/platform-up.mjs',
+  globalTeardown: '<rootDir>/services/e2e/jest/platform-down.mjs',
+}
+
 export default {
   // A service starts in two seconds, and in twenty on a machine that does other work.
   testTimeout: 60_000,
@@ -68,24 +85,11 @@ export default {
       testMatch: ['**/src/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.int\\.test\\.ts$', '/services/e2e/'],
     },
-    {
-      ...node,
-      displayName: 'int',
-      roots: ['<rootDir>/services', '<rootDir>/deploy'],
-      testMatch: ['**/test/**/*.int.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/services/e2e/'],
-      globalSetup: '<rootDir>/services/testkit/jest/infra-up.mjs',
-      globalTeardown: '<rootDir>/services/testkit/jest/infra-down.mjs',
-    },
-    {
-      ...node,
-      displayName: 'e2e',
-      roots: ['<rootDir>/services/e2e'],
-      testMatch: ['**/src/**/*.e2e.test.ts'],
-      setupFiles: ['<rootDir>/services/e2e/src/support/note-answers.ts'],
-      globalSetup: '<rootDir>/services/e2e/jest/platform-up.mjs',
-      globalTeardown: '<rootDir>/services/e2e/jest/platform-down.mjs',
-    },
+    // Files named `.full.` run in `npm run test:full` alone.
+    { ...int, displayName: 'int', testMatch: ['**/test/**/!(*.full).int.test.ts'] },
+    { ...int, displayName: 'int-full', testMatch: ['**/test/**/*.full.int.test.ts'] },
+    { ...e2e, displayName: 'e2e', testMatch: ['**/src/**/!(*.full).e2e.test.ts'] },
+    { ...e2e, displayName: 'e2e-full', testMatch: ['**/src/**/*.full.e2e.test.ts'] },
     {
       ...node,
       displayName: 'charts',

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { findRoot } from '@smartproject/local/setup/root'
 
-import { elsewhere, faults, shortForm } from './faults/all.js'
+import { core, elsewhere, faults, shortForm } from './faults/all.js'
 import type { Fault } from './faults/fault.js'
 import { line, writeTable } from './report/table.js'
 import { startRig } from './rig/rig.js'
@@ -24,13 +24,14 @@ const { values, positionals } = parseArgs({
     /** So many of the sixty act at once in the long form: as many as keep the machine busy. */
     'at-once': { type: 'string', default: '12' },
     short: { type: 'boolean', default: false },
+    /** The short form of three faults. */
+    core: { type: 'boolean', default: false },
   },
 })
+const short = values.short || values.core
 
 function wanted(): Fault[] {
-  const names =
-    positionals.length > 0 ? positionals : values.short ? shortForm : faults.map(({ name }) => name)
-  return names.map((name) => {
+  return wantedNames().map((name) => {
     const found = faults.find((fault) => fault.name.toLowerCase() === name.toLowerCase())
     if (found) return found
     const why = elsewhere[name.toUpperCase()]
@@ -38,8 +39,14 @@ function wanted(): Fault[] {
   })
 }
 
+function wantedNames(): readonly string[] {
+  if (positionals.length > 0) return positionals
+  if (values.core) return core
+  return values.short ? shortForm : faults.map(({ name }) => name)
+}
+
 function optionsFor(): RunOptions {
-  const base = values.short ? SHORT : { ...LONG, pace: { atOnce: Number(values['at-once']) } }
+  const base = short ? SHORT : { ...LONG, pace: { atOnce: Number(values['at-once']) } }
   const seconds = Number(values.minutes) * 60
   return {
     ...base,
@@ -55,7 +62,7 @@ const say = (text: string) => console.log(`[${process.uptime().toFixed(1).padSta
 async function run(): Promise<number> {
   const chosen = wanted()
   // The short form runs beside other work: how long things took is the machine's doing, what was lost is not.
-  const good = new Set<Result['verdict']>(values.short ? ['held', 'slow'] : ['held'])
+  const good = new Set<Result['verdict']>(short ? ['held', 'slow'] : ['held'])
   let held = true
   for (const small of [false, true]) {
     const some = chosen.filter(({ smallDisks = false }) => smallDisks === small)
@@ -63,26 +70,26 @@ async function run(): Promise<number> {
     const { results, overlooked } = await runOnPlatform(some, small)
     held &&= results.every(({ verdict }) => good.has(verdict)) && overlooked.length === 0
   }
-  if (!values.short) for (const [name, why] of Object.entries(elsewhere)) say(`${name}: not here (${why})`)
+  if (!short) for (const [name, why] of Object.entries(elsewhere)) say(`${name}: not here (${why})`)
   return held ? 0 : 1
 }
 
 /** Runs faults one after the other on one platform, and lets the checker prove itself on it. */
 async function runOnPlatform(some: readonly Fault[], smallDisks: boolean) {
-  const peoplePerTenant = values.short ? PEOPLE.short : PEOPLE.long
+  const peoplePerTenant = short ? PEOPLE.short : PEOPLE.long
   const rig = await startRig({ say, peoplePerTenant, smallDisks })
   const stop = () => void rig.stop().then(() => process.exit(130))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const results: Result[] = []
   try {
     const { seed, pace } = optionsFor()
-    await warmUp(rig, { seed, pace, seconds: values.short ? 8 : 20 })
+    await warmUp(rig, { seed, pace, seconds: short ? 8 : 20 })
     for (const fault of some) {
       say(`${fault.name}: ${fault.what}`)
       const result = await runFault(rig, fault, optionsFor())
       results.push(result)
       say(line(result))
-      if (result.verdict !== 'invalid' && (!values.short || positionals.length > 0))
+      if (result.verdict !== 'invalid' && (!short || positionals.length > 0))
         writeTable(join(findRoot(), 'docs', 'reliability.md'), [result])
     }
     const overlooked = await provesItself(rig)

@@ -6,6 +6,7 @@ export type CliOptions =
   | { command: 'start'; infra: 'auto' | 'docker'; demoData: boolean; compact: boolean }
   | { command: 'reset' }
   | { command: 'test' }
+  | { command: 'test:full' }
   | { command: 'licences' }
   | { command: 'demo:code' }
   | { command: 'bench' | 'faults' | 'fuzz'; args: readonly string[] }
@@ -29,7 +30,7 @@ const dataCommands = ['backup', 'restore', 'export', 'import', 'erase'] as const
 type DataCommand = (typeof dataCommands)[number]
 
 /** Commands without options. */
-const bareCommands = ['reset', 'test', 'licences', 'demo:code'] as const
+const bareCommands = ['reset', 'test', 'test:full', 'licences', 'demo:code'] as const
 
 const USAGE = `Usage:
   npm start [-- --infra=docker] [--empty] [--compact]
@@ -38,7 +39,8 @@ const USAGE = `Usage:
                                               with all services in one process, for little memory
   npm run demo:code                           print the six digits by which admin@demo.test signs in
   npm run reset                               remove all its data
-  npm test                                    run every check and test
+  npm test                                    run lint and the tests of a change
+  npm run test:full                           run every check and test
   npm run bench -- <options>                  run the benchmarks
   npm run fuzz -- [--minutes=<m>] [--seed=<n>]
                                               throw bad and good input at every call

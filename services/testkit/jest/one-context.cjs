@@ -1,4 +1,5 @@
-const { existsSync, readFileSync, writeFileSync } = require('node:fs')
+const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs')
+const { relative } = require('node:path')
 const vm = require('node:vm')
 
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers')
@@ -59,8 +60,10 @@ function restore() {
 module.exports = class OneContext {
   static restore = restore
 
-  constructor({ projectConfig: config }) {
+  constructor({ projectConfig: config }, { testPath }) {
     restore()
+    this.file = relative(config.rootDir, testPath)
+    this.begun = process.cpuUsage()
     this.global = globalThis
     for (const name of Reflect.ownKeys(jestGlobals))
       Object.defineProperty(globalThis, name, {
@@ -80,6 +83,15 @@ module.exports = class OneContext {
   async teardown() {
     this.fakeTimers.dispose()
     this.fakeTimersModern.dispose()
+    this.noteProcessorTime()
+  }
+
+  /** The time of this process alone: servers and browsers have their own. */
+  noteProcessorTime() {
+    const { user, system } = process.cpuUsage(this.begun)
+    const notes = environment.TEST_NOTES
+    const note = { processor: this.file, ms: (user + system) / 1_000 }
+    if (notes) appendFileSync(notes, `${JSON.stringify(note)}\n`)
   }
 
   exportConditions() {

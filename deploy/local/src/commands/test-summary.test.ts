@@ -1,7 +1,11 @@
-import { notesFrom, summaryOf } from './test-summary.js'
+import { notesFrom, summaryOf, timesOf } from './test-summary.js'
 
 it('a summary names the ten test files that took longest, the longest first', () => {
-  const notes = Array.from({ length: 12 }, (_, index) => ({ file: `a${index}.test.ts`, ms: index * 1_000 }))
+  const notes = Array.from({ length: 12 }, (_, index) => ({
+    file: `a${index}.test.ts`,
+    project: 'unit',
+    ms: index * 1_000,
+  }))
   const lines = summaryOf(notes)
   expect(lines).toHaveLength(11)
   expect(lines[0]).toBe('The longest of 12 test files:')
@@ -10,7 +14,9 @@ it('a summary names the ten test files that took longest, the longest first', ()
 })
 
 it('a summary says last, in a line of its own, what was not tested', () => {
-  const notes = notesFrom('{"untested":"charts: helm is not on PATH"}\n{"file":"a.test.ts","ms":500}\n')
+  const notes = notesFrom(
+    '{"untested":"charts: helm is not on PATH"}\n{"file":"a.test.ts","project":"unit","ms":500}\n',
+  )
   expect(summaryOf(notes).at(-1)).toBe('!!! NOT TESTED: charts: helm is not on PATH')
 })
 
@@ -21,4 +27,15 @@ it('a summary names the files that passed at a second attempt', () => {
 
 it('a summary says nothing when nothing ran', () => {
   expect(summaryOf(notesFrom(''))).toEqual([])
+})
+
+it('the times of a file are its wall time and the processor time of its process', () => {
+  const notes = notesFrom(
+    '{"processor":"a.test.ts","ms":300.4}\n{"file":"a.test.ts","project":"unit","ms":500.2}\n' +
+      '{"processor":"a.test.ts","ms":200}\n{"file":"a.test.ts","project":"unit","ms":400}\n',
+  )
+  expect(timesOf(notes)).toEqual([
+    { file: 'a.test.ts', project: 'unit', wallMs: 500, processorMs: 300 },
+    { file: 'a.test.ts', project: 'unit', wallMs: 400, processorMs: 200 },
+  ])
 })
