@@ -55,17 +55,9 @@ export async function forgetSignUps(): Promise<void> {
 export async function tenantHash(tenantId: string, only?: string): Promise<Record<string, string>> {
   const chosen = (await databases()).filter(([service]) => only === undefined || service === only)
   const parts = await Promise.all(
-    chosen.map(async ([service, connection]) => {
-      const collections = (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? []
-      return Promise.all(
-        collections
-          .filter(({ name }) => isOwn(name))
-          .map(({ name }) => hashOf(service, connection, name, tenantId)),
-      )
-    }),
+    chosen.map(([service, connection]) => hashesIn(service, connection, tenantId)),
   )
-  const entries = parts.flat().filter(([, hash]) => hash !== '')
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(parts.flat().toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 // Audit records of refused attempts may be added; the tenant's own things may not change.
@@ -73,15 +65,36 @@ function isOwn(name: string): boolean {
   return !['outbox', 'inbox', 'requests'].includes(name) && !/^(audit|system\.)/.test(name)
 }
 
-async function hashOf(
+interface Owned {
+  readonly from: string
+  readonly doc: object
+}
+
+/** All collections of a service are read by one command: a suite looks hundreds of times, and each has dozens of them. */
+async function hashesIn(
   service: string,
   connection: Connection,
-  name: string,
   tenantId: string,
-): Promise<[string, string]> {
-  const rows = await connection.collection(name).find({ tenantId }).sort({ _id: 1 }).toArray()
-  const hash = createHash('sha256').update(mongo.BSON.EJSON.stringify(rows)).digest('hex')
-  return [`${service}.${name}`, rows.length === 0 ? '' : hash]
+): Promise<[string, string][]> {
+  const collections = (await connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? []
+  const [first, ...others] = collections.map(({ name }) => name).filter(isOwn)
+  if (first === undefined) return []
+  const owned = (name: string) => [
+    { $match: { tenantId } },
+    { $sort: { _id: 1 as const } },
+    { $replaceWith: { from: { $literal: name }, doc: '$$ROOT' } },
+  ]
+  const also = others.map((name) => ({ $unionWith: { coll: name, pipeline: owned(name) } }))
+  const found = await connection
+    .collection(first)
+    .aggregate<Owned>([...owned(first), ...also])
+    .toArray()
+  return [...Map.groupBy(found, ({ from }) => from)].map(([name, rows]) => [
+    `${service}.${name}`,
+    createHash('sha256')
+      .update(mongo.BSON.EJSON.stringify(rows.map(({ doc }) => doc)))
+      .digest('hex'),
+  ])
 }
 
 /**
