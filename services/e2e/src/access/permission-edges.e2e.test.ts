@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import type { Role } from '../permissions/matrix.js'
+import type { Role } from '@smartproject/testkit/permissions/matrix'
 import { credentialOf } from '../support/actors.js'
 import { retryUntilKnown, rolesOf } from '../support/companies.js'
 import { closeDatabases, databases } from '../support/databases.js'

@@ -1,4 +1,4 @@
-import type { Role } from './matrix.js'
+import type { Role } from '@smartproject/testkit/permissions/matrix'
 
 /** Fields that not everybody who may see a thing may read, and who may. Whoever is not named never meets them. */
 const readers = {

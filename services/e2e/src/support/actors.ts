@@ -1,4 +1,4 @@
-import type { Role } from '../permissions/matrix.js'
+import type { Role } from '@smartproject/testkit/permissions/matrix'
 import type { PersonName } from './companies.js'
 import type { Credential, Rpc } from './rpc.js'
 import type { World } from './world.js'

@@ -32,7 +32,7 @@ export interface Identity {
 
 /** Checks the credential that the method's rule demands. Anything missing or doubtful is refused. */
 export async function identify(
-  metadata: Metadata,
+  metadata: Pick<Metadata, 'get'>,
   access: MethodAccess,
   verifier: TokenVerifier,
 ): Promise<Identity> {

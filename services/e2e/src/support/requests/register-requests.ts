@@ -3,8 +3,9 @@ import { type FieldRule, fieldsOf, type RegisterShape } from '@smartproject/bff/
 import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
 import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { EntryQuery } from '@smartproject/proto/smartproject/tasks/v1/register_service'
+import { ENTRY_PART_RIGHTS, ENTRY_RIGHTS } from '@smartproject/testkit/permissions/entries'
+import type { Matrix } from '@smartproject/testkit/permissions/matrix'
 
-import type { Matrix } from '../../permissions/matrix.js'
 import type { IdPool } from '../world.js'
 
 // What the calls about registers are asked, made of the registers' definitions: a new register is attacked without a line.
@@ -108,40 +109,6 @@ export const otherEntryRequests: Record<string, Request> = Object.assign(
   ...partsOfFirst.map((part) => named(entryParts[part], ':entry')),
   ...others.map((register: RegisterShape) => named(naming(register), `:${register.kind}`)),
 )
-
-/** Who may do what with the entries of a register, by the name of its rights. */
-export const ENTRY_RIGHTS = {
-  notes: {
-    ListEntries: '!-?- ? +++++++- ???+',
-    GetEntry: '!-?- ? +++++++- ???+',
-    CreateEntry: '!-?- ? ++++-++- ???+',
-    UpdateEntry: '!-?- ? +++o-oo- ???+',
-    MoveEntry: '!-?- ? +++o-oo- ???+',
-    AdoptEntry: '!-?- ? ++++-++- ???+',
-    DeleteEntries: '!-?- ? +++o-oo- ???+',
-    RestoreEntries: '!-?- ? +++o-oo- ???+',
-    StartEntryExport: '!-?- ? +++++++- ???+',
-  },
-  goals: {
-    ListEntries: '!-?- ? +++++++- ???+',
-    CreateEntry: '!-?- ? ++----+- ???+',
-    StartEntryExport: '!-?- ? +++++++- ???+',
-  },
-} as const
-
-/** Who may do what with comments and files of entries; what the caller may not read is not there. */
-const ENTRY_PART_RIGHTS: Record<(typeof first)['rights'], Record<string, string>> = {
-  notes: {
-    AddComment: '!-?- ? ++++-++- ???+',
-    ListComments: '!-?- ? +++++++- ???+',
-    EditComment: '!-?- ? oooo-oo? ???o',
-    DeleteComment: '!-?- ? +++o-oo? ???+',
-    StartUpload: '!-?- ? ++++-++- ???+',
-    ListFiles: '!-?- ? +++++++- ???+',
-    DeleteFile: '!-?- ? +++o-oo? ???+',
-    CreateFileLink: '!-?- ? +++++++? ???+',
-  },
-}
 
 /** The rows of the other registers, and of what belongs to entries. */
 export const otherEntryRows: Matrix = Object.fromEntries([

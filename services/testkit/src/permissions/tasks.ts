@@ -7,7 +7,7 @@ import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
-import { ENTRY_RIGHTS, otherEntryRows } from '../support/requests/register-requests.js'
+import { ENTRY_RIGHTS } from './entries.js'
 import { matrixOf, type Matrix } from './matrix.js'
 
 // In the project work the roles 1, 2, 3, 4, 6 and 7; 1, 2 and 3 run it; 5 and 8 look on. Who manages users has no
@@ -15,7 +15,7 @@ import { matrixOf, type Matrix } from './matrix.js'
 //              nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
 
 const work = matrixOf<TaskServiceServer>()({
-  CreateTask: '!-?- ? ++++-++- ???+',
+  CreateTask: '!-?- ? ++++x++x ???+',
   GetTask: '!-?- ? ++++++++ ???+',
   GetTaskDetail: '!-?- ? ++++++++ ???+',
   ListTaskRevisions: '!-?- ? ++++++++ ???+',
@@ -27,12 +27,12 @@ const work = matrixOf<TaskServiceServer>()({
   ListCalendarTasks: '!-?- ? ++++++++ ???+',
   // Whoever decides a leave needs the tasks in its way, wherever they are.
   FindTasksOverlapping: '!-0- + ++++++++ ++++',
-  SetTaskDates: '!-?- ? ++++-++- ???+',
-  UpdateTask: '!-?- ? ++++-++- ???+',
-  BulkChangeTasks: '!-?- ? ++++-++- ???+',
+  SetTaskDates: '!-?- ? ++++x++x ???+',
+  UpdateTask: '!-?- ? ++++x++x ???+',
+  BulkChangeTasks: '!-?- ? ++++x++x ???+',
   UndoBulkChange: '!-?- ? pppp?pp? ???p',
-  MoveTask: '!-?- ? ++++-++- ???+',
-  DeleteTasks: '!-?- ? ++++-++- ???+',
+  MoveTask: '!-?- ? ++++x++x ???+',
+  DeleteTasks: '!-?- ? ++++x++x ???+',
   CountTasks: '!-?- ? ++++++++ ???+',
   // For who takes somebody out of the company; an id of another company has nothing.
   CountOpenTasks: '!-0- - -------- --++',
@@ -40,23 +40,23 @@ const work = matrixOf<TaskServiceServer>()({
 
 const board = matrixOf<BoardServiceServer>()({
   GetBoardSetup: '!-?- ? ++++++++ ???+',
-  UpdateBoardSettings: '!-?- ? +++----- ???+',
+  UpdateBoardSettings: '!-?- ? +++xxxxx ???+',
   ListLabels: '!-?- ? ++++++++ ???+',
-  CreateLabel: '!-?- ? ++++-++- ???+',
-  UpdateLabel: '!-?- ? +++----- ???+',
-  DeleteLabel: '!-?- ? +++----- ???+',
+  CreateLabel: '!-?- ? ++++x++x ???+',
+  UpdateLabel: '!-?- ? +++xxxxx ???+',
+  DeleteLabel: '!-?- ? +++xxxxx ???+',
   ListCategories: '!-?- ? ++++++++ ???+',
-  CreateCategory: '!-?- ? ++++-++- ???+',
-  UpdateCategory: '!-?- ? +++----- ???+',
-  DeleteCategory: '!-?- ? +++----- ???+',
+  CreateCategory: '!-?- ? ++++x++x ???+',
+  UpdateCategory: '!-?- ? +++xxxxx ???+',
+  DeleteCategory: '!-?- ? +++xxxxx ???+',
   ListReleases: '!-?- ? ++++++++ ???+',
-  CreateRelease: '!-?- ? ++++-++- ???+',
-  UpdateRelease: '!-?- ? +++----- ???+',
-  DeleteRelease: '!-?- ? +++----- ???+',
+  CreateRelease: '!-?- ? ++++x++x ???+',
+  UpdateRelease: '!-?- ? +++xxxxx ???+',
+  DeleteRelease: '!-?- ? +++xxxxx ???+',
   ListTaskFieldDefinitions: '!-?- ? ++++++++ ???+',
-  SaveTaskFieldDefinition: '!-?- ? +++----- ???+',
-  DeleteTaskFieldDefinition: '!-?- ? +++----- ???+',
-  RestoreProjectItems: '!-?- ? +++----- ???+',
+  SaveTaskFieldDefinition: '!-?- ? +++xxxxx ???+',
+  DeleteTaskFieldDefinition: '!-?- ? +++xxxxx ???+',
+  RestoreProjectItems: '!-?- ? +++xxxxx ???+',
   ListViews: '!-?- ? ++++++++ ???+',
   SaveView: '!-?- ? +++ooooo ???+',
   DeleteView: '!-?- ? +++ooooo ???+',
@@ -73,23 +73,23 @@ const board = matrixOf<BoardServiceServer>()({
 const talkTimeAndFiles = matrixOf<
   TalkServiceServer & TimeServiceServer & FileServiceServer & AssistServiceServer
 >()({
-  AddComment: '!-?- ? ++++-++- ???+',
-  EditComment: '!-?- ? oooo-oo- ???o',
-  DeleteComment: '!-?- ? +++o-oo- ???+',
+  AddComment: '!-?- ? ++++x++x ???+',
+  EditComment: '!-?- ? ooooxoox ???o',
+  DeleteComment: '!-?- ? +++oxoox ???+',
   ListComments: '!-?- ? ++++++++ ???+',
-  SaveWorklog: '!-?- ? oooo-oo- ???o',
-  DeleteWorklog: '!-?- ? +++o-oo- ???+',
+  SaveWorklog: '!-?- ? ooooxoox ???o',
+  DeleteWorklog: '!-?- ? +++oxoox ???+',
   ListWorklogs: '!-?- ? ++++++++ ???+',
-  StartTimer: '!-?- ? ++++-++- ???+',
+  StartTimer: '!-?- ? ++++x++x ???+',
   StopTimer: '!-0- + ++++++++ ++++',
   GetTimer: '!-0- + ++++++++ ++++',
-  GenerateDescription: '!-?- ? ++++-++- ???+',
-  StartUpload: '!-?- ? ++++-++- ???+',
+  GenerateDescription: '!-?- ? ++++x++x ???+',
+  StartUpload: '!-?- ? ++++x++x ???+',
   WriteChunk: '!-?- ? pppp?pp? ???p',
   CompleteUpload: '!-?- ? pppp?pp? ???p',
   GetFileUsage: '!-0- - -------- ---+',
   ListFiles: '!-?- ? ++++++++ ???+',
-  DeleteFile: '!-?- ? +++o-oo- ???+',
+  DeleteFile: '!-?- ? +++oxoox ???+',
   CreateFileLink: '!-?- ? ++++++++ ???+',
   ReadFile: '!!!! ! !!!!!!!! !!!!',
   StartExport: '!-?- ? ++++++++ ???+',
@@ -106,13 +106,13 @@ const templates = matrixOf<TemplateServiceServer>()({
   DeleteProjectTemplate: '!-?- - -------- --++',
   ListProjectTemplates: '!-0- + ++++++++ ++++',
   GetProjectTemplate: '!-?- + ++++++++ ++++',
-  ApplyProjectTemplate: '!-?- ? +++----- ???+',
-  CopyTasks: '!-?- ? ++++-++- ???+',
-  CloneRiskRegister: '!-?- ? ++++-++- ???+',
-  CloneLessonsLearnt: '!-?- ? ++++-++- ???+',
-  AddRegisterEntry: '!-?- ? ++++-++- ???+',
+  ApplyProjectTemplate: '!-?- ? +++xxxxx ???+',
+  CopyTasks: '!-?- ? ++++x++x ???+',
+  CloneRiskRegister: '!-?- ? ++++x++x ???+',
+  CloneLessonsLearnt: '!-?- ? ++++x++x ???+',
+  AddRegisterEntry: '!-?- ? ++++x++x ???+',
   // As ListEntries: guests look at no register.
-  ListRegisterEntries: '!-?- ? +++++++- ???+',
+  ListRegisterEntries: '!-?- ? +++++++x ???+',
 })
 
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)
@@ -121,16 +121,15 @@ const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)
 export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...templates, ...registers }
 
 /** Requests that take another way through their RPC, or meet another rule there; named as the requests are. */
-export const otherWays: Matrix = {
-  ...otherEntryRows,
+export const taskWays: Matrix = {
   'tasks/CountTasks:filtered': '!-?- ? ++++++++ ???+',
   'tasks/ListTasks:filters': '!-?- ? ++++++++ ???+',
   'tasks/ListWorklogs:project': '!-?- ? ++++++++ ???+',
-  'tasks/MoveTask:between': '!-?- ? ++++-++- ???+',
-  'tasks/SaveWorklog:new': '!-?- ? ++++-++- ???+',
-  'tasks/SaveTaskFieldDefinition:new': '!-?- ? +++----- ???+',
+  'tasks/MoveTask:between': '!-?- ? ++++x++x ???+',
+  'tasks/SaveWorklog:new': '!-?- ? ++++x++x ???+',
+  'tasks/SaveTaskFieldDefinition:new': '!-?- ? +++xxxxx ???+',
   // What belongs to the whole company is made by who arranges it.
-  'tasks/CreateLabel:subscription': '!-0- - -------- --++',
-  'tasks/SaveTaskFieldDefinition:subscription': '!-0- - -------- --++',
+  'tasks/CreateLabel:subscription': '!-0- x xxxxxxxx xx++',
+  'tasks/SaveTaskFieldDefinition:subscription': '!-0- x xxxxxxxx xx++',
   'tasks/SaveProjectTemplate:new': '!-0- - -------- --++',
 }

@@ -9,8 +9,7 @@ import type { EmailServiceServer } from '@smartproject/proto/smartproject/email/
 import type { NotifyServiceServer } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import type { ReportingServiceServer } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 
-import { reportRows } from '../support/requests/report-requests.js'
-import { matrixOf, type Matrix } from './matrix.js'
+import { matrixOf } from './matrix.js'
 
 // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
 
@@ -37,22 +36,22 @@ export const auth = matrixOf<AuthServiceServer>()({
   GetApiToken: '!!!! ! !!!!!!!! !!!!',
   GetPicture: '!!!! ! !!!!!!!! !!!!',
   // None of these passports has a session behind it whose person was proved to be there.
-  ChangePassword: '!--- - -------- ----',
-  StartEmailChange: '!--- - -------- ----',
-  CreateApiToken: '!--- - -------- ----',
-  CloseOwnAccount: '!--- - -------- ----',
-  LinkIdentity: '!--- - -------- ----',
-  UnlinkIdentity: '!--- - -------- ----',
+  ChangePassword: '!xxx x xxxxxxxx xxxx',
+  StartEmailChange: '!xxx x xxxxxxxx xxxx',
+  CreateApiToken: '!xxx x xxxxxxxx xxxx',
+  CloseOwnAccount: '!xxx x xxxxxxxx xxxx',
+  LinkIdentity: '!xxx x xxxxxxxx xxxx',
+  UnlinkIdentity: '!xxx x xxxxxxxx xxxx',
   ListOwnIdentities: '!+++ + ++++++++ ++++',
-  StartPasskey: '!--- - -------- ----',
-  AddPasskey: '!--- - -------- ----',
-  RenamePasskey: '!--- - -------- ----',
-  RemovePasskey: '!--- - -------- ----',
+  StartPasskey: '!xxx x xxxxxxxx xxxx',
+  AddPasskey: '!xxx x xxxxxxxx xxxx',
+  RenamePasskey: '!xxx x xxxxxxxx xxxx',
+  RemovePasskey: '!xxx x xxxxxxxx xxxx',
   ListOwnPasskeys: '!+++ + ++++++++ ++++',
-  StartTotp: '!--- - -------- ----',
-  ConfirmTotp: '!--- - -------- ----',
-  RemoveTotp: '!--- - -------- ----',
-  RenewRecoveryCodes: '!--- - -------- ----',
+  StartTotp: '!xxx x xxxxxxxx xxxx',
+  ConfirmTotp: '!xxx x xxxxxxxx xxxx',
+  RemoveTotp: '!xxx x xxxxxxxx xxxx',
+  RenewRecoveryCodes: '!xxx x xxxxxxxx xxxx',
   GetOwnFactors: '!+++ + ++++++++ ++++',
   ConfirmEmailChange: '!+++ + ++++++++ ++++',
   SetOwnPicture: '!+++ + ++++++++ ++++',
@@ -67,14 +66,14 @@ export const auth = matrixOf<AuthServiceServer>()({
   KeepSessionValue: '!+++ + ++++++++ ++++',
   RecordDenial: '!+++ + ++++++++ ++++',
   CreateUser: '!+-- - -------- ----',
-  ManageUser: '!--- - -------- ----',
+  ManageUser: '!x-- - -------- ----',
   GetSignUpRule: '!+-- - -------- ----',
-  SetSignUpRule: '!--- - -------- ----',
+  SetSignUpRule: '!x-- - -------- ----',
   GetCaptcha: '!!!! ! !!!!!!!! !!!!',
   GetCaptchaChoice: '!+-- - -------- ----',
-  SetCaptchaChoice: '!--- - -------- ----',
+  SetCaptchaChoice: '!x-- - -------- ----',
   SendTestMail: '!+-- - -------- ----',
-  GetStepUp: '!--- - -------- ----',
+  GetStepUp: '!xxx x xxxxxxxx xxxx',
   ListUsers: '!+-- - -------- ----',
 })
 
@@ -151,7 +150,8 @@ export const notify = matrixOf<NotifyServiceServer>()({
   WatchNotifications: '!-0- + ++++++++ ++++',
 })
 
-const PROJECT_REPORT = '!-?- ? +++++++? ???+'
+/** Who reads a report of a project. */
+export const PROJECT_REPORT = '!-?- ? +++++++? ???+'
 
 /** Who reads the reports of a project. */
 export const reporting = matrixOf<ReportingServiceServer>()({
@@ -159,14 +159,11 @@ export const reporting = matrixOf<ReportingServiceServer>()({
   ListTaskTimelines: '!-?- ? +++++++? ???+',
 })
 
-/** Who reads which report: everybody whom its scope lets in. */
-export const reportsByScope: Matrix = reportRows({ project: PROJECT_REPORT })
-
 /** Who sees the platform from above, and the audit records of a company. */
 export const admin = matrixOf<AdminServiceServer>()({
   ListSubscriptions: '!+-- - -------- ----',
   ListUsers: '!+-- - -------- ----',
   ListAuditRecords: '!+-- - -------- ----',
   // What r4 did: whoever may not read the log reads what is their own.
-  ListTenantAuditRecords: '!-0- - ---+---- --++',
+  ListTenantAuditRecords: '!-0- x xxx+xxxx xx++',
 })

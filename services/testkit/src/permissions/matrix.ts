@@ -1,5 +1,6 @@
 // Who may call what. A row is one RPC, a cell one role; a row with a cell too few or too many does not compile, nor does
-// a service with an RPC that has no row.
+// a service with an RPC that has no row. Unit tests prove the cells that the access rule of the RPC decides, tests of the
+// platform the others.
 
 /** The columns, in this order; in a row they stand in groups as here. */
 export const ROLES = [
@@ -25,11 +26,11 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number]
 
 /**
- * `!` who are you · `-` not allowed · `?` there is no such thing, as for an id that exists nowhere · `0` it answers,
+ * `!` who are you · `-` not allowed by the access rule of the RPC · `x` not allowed by the service · `?` there is no such thing, as for an id that exists nowhere · `0` it answers,
  * with nothing of the company's in it and nothing changed · `o` done for own things, others' are not allowed ·
  * `p` done for own things, others' do not exist · `+` done
  */
-const CELLS = ['!', '-', '?', '0', 'o', 'p', '+'] as const
+const CELLS = ['!', '-', 'x', '?', '0', 'o', 'p', '+'] as const
 
 export type Cell = (typeof CELLS)[number]
 
@@ -55,6 +56,11 @@ export function matrixOf<S>(): <const M extends MethodsOf<S>>(
   rows: M & { [K in keyof M]: Whole<M[K] & string> },
 ) => Matrix {
   return (rows) => rows
+}
+
+/** True when the access rule alone decides: no handler is reached, and nothing of the request is looked at. */
+export function isDecidedByRule(cell: Cell): boolean {
+  return cell === '!' || cell === '-'
 }
 
 /** The cell of a row for a role. */

@@ -1,0 +1,35 @@
+import type { Matrix } from './matrix.js'
+
+/** Who may do what with the entries of a register, by the name of its rights. */
+export const ENTRY_RIGHTS = {
+  notes: {
+    ListEntries: '!-?- ? +++++++x ???+',
+    GetEntry: '!-?- ? +++++++x ???+',
+    CreateEntry: '!-?- ? ++++x++x ???+',
+    UpdateEntry: '!-?- ? +++oxoox ???+',
+    MoveEntry: '!-?- ? +++oxoox ???+',
+    AdoptEntry: '!-?- ? ++++x++x ???+',
+    DeleteEntries: '!-?- ? +++oxoox ???+',
+    RestoreEntries: '!-?- ? +++oxoox ???+',
+    StartEntryExport: '!-?- ? +++++++x ???+',
+  },
+  goals: {
+    ListEntries: '!-?- ? +++++++x ???+',
+    CreateEntry: '!-?- ? ++xxxx+x ???+',
+    StartEntryExport: '!-?- ? +++++++x ???+',
+  },
+} as const
+
+/** Who may do what with comments and files of entries; what the caller may not read is not there. */
+export const ENTRY_PART_RIGHTS: Readonly<Record<'notes', Matrix>> = {
+  notes: {
+    AddComment: '!-?- ? ++++x++x ???+',
+    ListComments: '!-?- ? +++++++x ???+',
+    EditComment: '!-?- ? ooooxoo? ???o',
+    DeleteComment: '!-?- ? +++oxoo? ???+',
+    StartUpload: '!-?- ? ++++x++x ???+',
+    ListFiles: '!-?- ? +++++++x ???+',
+    DeleteFile: '!-?- ? +++oxoo? ???+',
+    CreateFileLink: '!-?- ? +++++++? ???+',
+  },
+}
