@@ -25,8 +25,12 @@ function linkPackages(root: string, to: string, workspaces: readonly string[]): 
   mkdirSync(join(packages, '@smartproject'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '@smartproject') symlinkSync(join(root, 'node_modules', name), join(packages, name))
-  for (const workspace of workspaces)
+  for (const workspace of workspaces) {
     symlinkSync(join(to, workspace), join(packages, '@smartproject', workspace.split('/').at(-1) ?? ''))
+    const own = join(root, workspace, 'node_modules')
+    if (existsSync(own) && existsSync(join(to, workspace)))
+      symlinkSync(own, join(to, workspace, 'node_modules'))
+  }
 }
 
 function childrenOf(root: string, folder: string): string[] {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startPlatform } from '@smartproject/local/platform'
+import { databaseOwners } from '@smartproject/local/services'
 
 import { openControl } from './control.js'
 import { copyHouse } from './copy.js'
@@ -15,8 +16,8 @@ const root = process.cwd()
 type Platform = Awaited<ReturnType<typeof startPlatform>>
 
 /**
- * Takes each guard and each filter out of the compiled services in turn, in a copy, starts the service with it, and runs
- * the smallest suite that ought to see it. Those that touch one RPC each are judged together, by the tests of that RPC.
+ * Takes each guard and each filter out of the compiled services in turn, in a copy, and runs the smallest suite that ought
+ * to see it: unit tests on the copy, or tests of a platform whose service is started again with it. Those that touch one RPC each are judged together, by the tests of that RPC.
  * Prints who survived, and fails when anybody did. Names or parts of them choose; `--list` only tells.
  */
 async function main(wanted: readonly string[]): Promise<number> {
@@ -30,34 +31,62 @@ async function main(wanted: readonly string[]): Promise<number> {
   const signal = interrupted()
   const house = join(folder, 'house')
   copyHouse(root, house)
-  const platform = await startPlatform({
-    root: house,
-    dataDir: join(folder, 'data'),
-    portOffset: Number(process.env['SP_PORT_OFFSET'] ?? PORT_OFFSET),
-    serviceEnv: { email: { MAILS_PER_HOUR: '10000', MAIL_PAUSE_MS: '0' } },
-    say: (line) => console.error(line),
-    signal,
-  })
-  const control = await openControl(platform)
-  const place = { house, platform, control: control.url, signal, changed: new Set<string>() }
   const survivors: string[] = []
   try {
-    await requireGreen(chosen, place)
-    for (const round of roundsOf(chosen)) {
-      signal.throwIfAborted()
-      const killed = await judge(round, place)
-      for (const mutant of round) {
-        console.log(`${killed.has(mutant) ? 'killed  ' : 'SURVIVED'} ${mutant.name}`)
-        if (!killed.has(mutant)) survivors.push(mutant.name)
-      }
-    }
+    const inUnits = chosen.filter(({ suite }) => suite === 'unit')
+    survivors.push(...(await judgeAll(inUnits, { house, platform: null, control: '', signal })))
+    const onPlatform = chosen.filter(({ suite }) => suite !== 'unit')
+    if (onPlatform.length > 0)
+      survivors.push(...(await judgeOnPlatform(onPlatform, { house, folder, signal })))
   } finally {
-    control.close()
-    await platform.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   console.log(`${chosen.length - survivors.length} of ${chosen.length} killed`)
   return survivors.length === 0 ? 0 : 1
+}
+
+async function judgeOnPlatform(
+  mutants: readonly Mutant[],
+  { house, folder, signal }: { house: string; folder: string; signal: AbortSignal },
+): Promise<string[]> {
+  const platform = await startPlatform({
+    root: house,
+    dataDir: join(folder, 'data'),
+    portOffset: Number(process.env['SP_PORT_OFFSET'] ?? PORT_OFFSET),
+    serviceEnv: asModules({ email: { MAILS_PER_HOUR: '10000', MAIL_PAUSE_MS: '0' } }),
+    say: (line) => console.error(line),
+    signal,
+  })
+  const control = await openControl(platform)
+  try {
+    return await judgeAll(mutants, { house, platform, control: control.url, signal })
+  } finally {
+    control.close()
+    await platform.stop()
+  }
+}
+
+/** Services with options for Node are run from their modules, which mutants change, and not from their bundles. */
+function asModules(settings: Readonly<Record<string, Record<string, string>>>) {
+  return Object.fromEntries(
+    databaseOwners.map((name) => [name, { NODE_OPTIONS: '--enable-source-maps', ...settings[name] }]),
+  )
+}
+
+/** Judges round after round; gives the names of those whom no test saw. */
+async function judgeAll(mutants: readonly Mutant[], about: Omit<Place, 'changed'>): Promise<string[]> {
+  const place = { ...about, changed: new Set<string>() }
+  const survivors: string[] = []
+  await requireGreen(mutants, place)
+  for (const round of roundsOf(mutants)) {
+    place.signal.throwIfAborted()
+    const killed = await judge(round, place)
+    for (const mutant of round) {
+      console.log(`${killed.has(mutant) ? 'killed  ' : 'SURVIVED'} ${mutant.name}`)
+      if (!killed.has(mutant)) survivors.push(mutant.name)
+    }
+  }
+  return survivors
 }
 
 /** Whoever ends the command ends the platform it has started. */
@@ -68,13 +97,14 @@ function interrupted(): AbortSignal {
 }
 
 /** A suite that is red without a mutant kills nobody. */
-async function requireGreen(chosen: readonly Mutant[], { control, signal }: Place): Promise<void> {
+async function requireGreen(chosen: readonly Mutant[], { house, control, signal }: Place): Promise<void> {
   for (const suite of new Set(chosen.map((mutant) => mutant.suite))) {
     const tests = [
       ...new Set(chosen.filter((mutant) => mutant.suite === suite).map((mutant) => mutant.tests)),
     ]
     const failed = await failedTests({
       root,
+      house,
       control,
       suite,
       tests: tests.join('|'),
@@ -104,7 +134,8 @@ function roundsOf(mutants: readonly Mutant[]): Mutant[][] {
 /** Where mutants live. */
 interface Place {
   readonly house: string
-  readonly platform: Platform
+  /** Null where unit tests judge. */
+  readonly platform: Platform | null
   readonly control: string
   readonly signal: AbortSignal
   /** Services that still run with the mutants of the round before. */
@@ -122,14 +153,16 @@ async function judge(
     writeFileSync(copy, change(readFileSync(copy, 'utf8')))
   }
   // Those of the round before stop what they did along with this round's: each start costs seconds.
-  await restart(platform, new Set([...services, ...changed]))
+  if (platform) await restart(platform, new Set([...services, ...changed]))
   changed.clear()
   const [first] = round
-  const tests = first?.rpc ? `^(${round.map(({ rpc }) => rpc).join('|')}) by` : (first?.tests ?? '')
+  if (!first) return new Set()
+  const tests = first.rpc ? `^(${round.map(({ rpc }) => rpc).join('|')}) by` : first.tests
   const failed = await failedTests({
     root,
+    house,
     control,
-    suite: first?.suite ?? '',
+    suite: first.suite,
     tests,
     firstFailure: round.length === 1,
     signal,

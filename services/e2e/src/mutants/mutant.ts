@@ -3,6 +3,18 @@ import { join } from 'node:path'
 
 import { methods } from '@smartproject/proto/methods'
 
+/** Test files that see mutants, as patterns of their paths, by what they run on. */
+export const SUITES = {
+  /** In one process, on the compiled code of the copy: what access rules decide. */
+  unit: 'tenancy/src/domain/permissions[.]test',
+  /** On the platform: what services decide. */
+  matrix: 'access/permission(s|-edges)[.]e2e',
+  /** On the platform: what tenants see of each other. */
+  isolation: 'access/isolation-rpc[.]e2e',
+} as const
+
+export type Suite = keyof typeof SUITES
+
 /** A guard or filter taken out of a compiled file, and the tests that ought to see it. */
 export interface Mutant {
   readonly name: string
@@ -12,15 +24,13 @@ export interface Mutant {
   readonly change: (text: string) => string
   /** The service that is started again with it. */
   readonly service: string
-  /** Test files and names of tests, as patterns. */
-  readonly suite: string
+  /** Test files and names of tests, as patterns; the smallest suite that ought to see it. */
+  readonly suite: Suite
   readonly tests: string
   /** The RPC that alone is touched; several such mutants are judged in one run. Null for what many RPCs share. */
   readonly rpc: string | null
 }
 
-const RPC = 'isolation-rpc'
-const MATRIX = 'permission'
 /** Sources in which guards stand: layers of a service, or of an area of it. */
 const GUARDED = /^(?:[^/]+\/)?(?:app|domain|rpc|store)\/.*(?<!\.test)\.ts$/
 const SERVICES = [
@@ -84,14 +94,14 @@ function filters(root: string): Mutant[] {
     'findGathered',
     'countGathered',
     'updateOne',
-    'bulkWrite',
+    'updateEach',
     'updateMany',
     'findOneAndUpdate',
     'deleteOne',
     'deleteMany',
   ] as const
   const spots: Record<(typeof ways)[number], readonly [string, string]> = {
-    find: ['model.find(scope(filter)', 'model.find((filter)'],
+    find: ['commands.find(scope(filter)', 'commands.find((filter)'],
     countDocuments: ['model.countDocuments(scope(filter)', 'model.countDocuments((filter)'],
     countUpTo: ['countUpTo(model, scope(filter)', 'countUpTo(model, (filter)'],
     findGathered: ['findGathered(gathered, model, scope(filter)', 'findGathered(gathered, model, (filter)'],
@@ -99,8 +109,8 @@ function filters(root: string): Mutant[] {
       'countGathered(gathered, model, scope(filter)',
       'countGathered(gathered, model, (filter)',
     ],
-    updateOne: ['.updateOne(scope(filter)', '.updateOne((filter)'],
-    bulkWrite: ['filter: scope(filter)', 'filter: (filter)'],
+    updateOne: ['step = { filter: scope(filter)', 'step = { filter: (filter)'],
+    updateEach: ['filter: scope(filter),\n', 'filter: (filter),\n'],
     updateMany: ['model.updateMany(scope(filter)', 'model.updateMany((filter)'],
     findOneAndUpdate: ['.findOneAndUpdate(scope(filter)', '.findOneAndUpdate((filter)'],
     deleteOne: ['model.deleteOne(scope(filter)', 'model.deleteOne((filter)'],
@@ -108,7 +118,7 @@ function filters(root: string): Mutant[] {
   }
   const about = {
     service: 'tasks',
-    suite: RPC,
+    suite: 'isolation' as const,
     tests: '^(tasks/|reads that come together|afterwards)',
     rpc: null,
   }
@@ -143,6 +153,7 @@ function rules(root: string): Mutant[] {
       file: 'proto/dist/methods.js',
       service,
       ...suiteOf(service, name),
+      suite: 'unit',
       change(text) {
         const at = text.indexOf(`"path": "${path}"`)
         const rest = text.slice(at)
@@ -180,7 +191,7 @@ function central(root: string): Mutant[] {
       name: `central/${name}`,
       file,
       service: tests.slice(1).split('/')[0] ?? '',
-      suite: MATRIX,
+      suite: 'unit',
       tests,
       rpc: null,
       change: (text) => text.replace(guard, left),
@@ -220,7 +231,7 @@ function opposite(guard: string): string {
 function suiteOf(service: string, name: string): Pick<Mutant, 'suite' | 'tests' | 'rpc'> {
   const own = methods.some((method) => method.service === service && method.name === name)
   const rpc = own ? `${service}/${name}` : null
-  return { suite: MATRIX, tests: rpc ? `^${rpc} by` : `^${service}/`, rpc }
+  return { suite: 'matrix', tests: rpc ? `^${rpc} by` : `^${service}/`, rpc }
 }
 
 /** Compiled files with guards: not what is left over of sources that are gone, nor what only tests are made of. */

@@ -3,12 +3,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Which tests of which file are run, against the platform behind the control address. */
+import { SUITES, type Suite } from './mutant.js'
+
+/** Which tests of which suite are run, on the copy or against the platform that runs it. */
 export interface SuiteRun {
   readonly root: string
+  /** Folder of the copy. */
+  readonly house: string
+  /** Address at which the platform tells of itself; empty while unit tests need none. */
   readonly control: string
-  /** Pattern of the file's path. */
-  readonly suite: string
+  readonly suite: Suite
   /** Pattern of the tests' names. */
   readonly tests: string
   /** Passes over the rest once one has failed. */
@@ -41,17 +45,19 @@ export async function failedTests(run: SuiteRun): Promise<string[]> {
 }
 
 function jest(
-  { root, control, suite, tests, firstFailure, signal }: SuiteRun,
+  { root, house, control, suite, tests, firstFailure, signal }: SuiteRun,
   output: string,
 ): Promise<void> {
-  const config = join(root, 'services', 'e2e', 'jest', 'running-platform.config.mjs')
+  const place = suite === 'unit' ? 'compiled-units' : 'running-platform'
+  const config = join(root, 'services', 'e2e', 'jest', `${place}.config.mjs`)
   const args = [join(root, 'node_modules', 'jest', 'bin', 'jest.js'), '-c', config, '--runInBand', '--silent']
-  const what = ['--json', '--outputFile', output, '--testPathPatterns', suite, '-t', tests]
+  const what = ['--json', '--outputFile', output, '--testPathPatterns', SUITES[suite], '-t', tests]
   const child = spawn(process.execPath, [...args, ...what], {
     cwd: root,
     env: {
       ...process.env,
       E2E_CONTROL_URL: control,
+      E2E_COMPILED: house,
       ...(firstFailure ? { E2E_FIRST_FAILURE: 'true' } : {}),
     },
     stdio: 'ignore',
