@@ -86,6 +86,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         blobs: deps.blobs,
         clock,
         log,
+        everyMs: config.BLOB_SWEEP_EVERY_MS,
       })
       const exporter = startExporter({
         ...deps,

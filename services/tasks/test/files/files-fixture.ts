@@ -51,7 +51,7 @@ export async function startFilesFixture(env: Record<string, string> = {}): Promi
     readConfig,
     start,
     clock,
-    env: { BLOB_DIR: directory, ...env },
+    env: { BLOB_DIR: directory, BLOB_SWEEP_EVERY_MS: '200', ...env },
   })
   const serviceToken = { signer: await bffSigner(), audience: 'tasks' }
   let clients = open()

@@ -5,7 +5,6 @@ import type { BlobStore, BlobSweep } from '../domain/blob-store.js'
 import { background, type Background } from './background.js'
 
 const BATCH = 100
-const POLL_MS = 10_000
 
 /** What the worker works with. */
 export interface SweepDeps {
@@ -13,10 +12,12 @@ export interface SweepDeps {
   readonly blobs: BlobStore
   readonly clock: Clock
   readonly log: Log
+  /** How long it waits before it looks again. */
+  readonly everyMs: number
 }
 
 /** Deletes the bytes that are due; what fails is tried again the next time. Returns how many are gone. */
-async function sweepBlobs({ sweep, blobs, clock, log }: SweepDeps): Promise<number> {
+async function sweepBlobs({ sweep, blobs, clock, log }: Omit<SweepDeps, 'everyMs'>): Promise<number> {
   let gone = 0
   const now = clock.now()
   for (const key of await sweep.due(now, BATCH)) {
@@ -41,5 +42,5 @@ export function startBlobSweeper(deps: SweepDeps): Background {
       deps.log.warn({ err }, 'bytes that are due could not be listed')
       return false
     }
-  }, POLL_MS)
+  }, deps.everyMs)
 }
