@@ -247,3 +247,15 @@ export async function somePeople(fixture: Fixture) {
     elsewhere: await (await aCompany(fixture)).asOwner(),
   }
 }
+
+/** Stores so many tasks of the project `OTH` like this one. */
+export async function copyTask(
+  { service }: Pick<Fixture, 'service'>,
+  id: string,
+  times: number,
+): Promise<void> {
+  const stored = service.connection.collection('tasks')
+  const row = await stored.findOne({ _id: id } as object)
+  const copy = (n: number) => ({ ...row, _id: randomUUID() as never, itemId: `OTH-${1_000 + n}` })
+  await stored.insertMany(Array.from({ length: times }, (_, n) => copy(n)))
+}

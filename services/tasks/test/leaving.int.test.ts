@@ -8,6 +8,7 @@ import {
   aCompany,
   aProjectNumber,
   aTask,
+  copyTask,
   knownProject,
   startFixture,
   START_MS,
@@ -24,7 +25,8 @@ let company: Company
 let other: number
 let versions = 1n
 
-const MANY = 5_000
+/** More than two transactions take; `leaving.full` has 5,000. */
+const MANY = 450
 /** A fault of the server that nothing below the handler tries again. */
 const INTERRUPTED = 11_601
 
@@ -67,14 +69,6 @@ async function countOpen(heirId: string) {
   return [count, notTakableCount]
 }
 
-/** Stores so many tasks like this one. */
-async function copyTask(id: string, times: number): Promise<void> {
-  const stored = fixture.service.connection.collection('tasks')
-  const row = await stored.findOne({ _id: id } as object)
-  const copy = (n: number) => ({ ...row, _id: randomUUID() as never, itemId: `OTH-${1_000 + n}` })
-  await stored.insertMany(Array.from({ length: times }, (_, n) => copy(n)))
-}
-
 describe('the work of a member who left', () => {
   it('goes to the heir, and to nobody where the heir takes no part; what is closed or archived stays', async () => {
     const [here, there] = [await newTask(company.projectNumber), await newTask(other)]
@@ -95,16 +89,13 @@ describe('the work of a member who left', () => {
     expect(await countOpen('mona')).toEqual([0, 0])
   })
 
-  it('goes over whole, however much there is', async () => {
-    const first = await newTask(other)
-    const ids = [first]
-    for (let n = 0; n < 20; n++)
-      ids.push(...(await Promise.all(Array.from({ length: 11 }, () => newTask(other)))))
+  it('goes over whole, however much there is (P28)', async () => {
+    await copyTask(fixture, await newTask(other), MANY - 1)
     await company.publishMember('emad', { active: false, version: ++versions, heirId: '' })
     await soon(async () => (await countOpen(''))[0] === 0, 'all tasks released')
     const stored = fixture.service.connection.collection('tasks')
-    expect(await stored.countDocuments({ tenantId: company.tenantId, assigneeId: '' })).toBe(ids.length)
-  }, 60_000)
+    expect(await stored.countDocuments({ tenantId: company.tenantId, assigneeId: '' })).toBe(MANY)
+  })
 
   it('follows when the event comes again after a crash, and not by an older one', async () => {
     const task = await newTask(other)
@@ -128,7 +119,7 @@ describe('the work of a member who left', () => {
   it('goes on where it broke off, and each task changes hands once (P28)', async () => {
     const { connection } = fixture.service
     const stored = connection.collection('tasks')
-    await copyTask(await newTask(other), 999)
+    await copyTask(fixture, await newTask(other), 999)
     const fail = (mode: object | 'off') => {
       const data = { failCommands: ['update'], namespace: stored.namespace, errorCode: INTERRUPTED }
       return connection.getClient().db('admin').command({ configureFailPoint: 'failCommand', mode, data })
@@ -166,13 +157,3 @@ describe('the work of a member who left', () => {
     expect(answer).toEqual({ count: 0, notTakableCount: 0 })
   })
 })
-
-it('a member who left releases every one of 5,000 tasks (P28)', async () => {
-  const stored = fixture.service.connection.collection('tasks')
-  await copyTask(await newTask(other), MANY - 1)
-  const left = () => stored.countDocuments({ tenantId: company.tenantId, assigneeId: 'emad' })
-  const begun = Date.now()
-  await company.publishMember('emad', { active: false, version: ++versions, heirId: '' })
-  await eventually(async () => (await left()) === 0, { withinMs: 120_000 })
-  process.stdout.write(`${MANY} tasks took ${Date.now() - begun} ms\n`)
-}, 180_000)
