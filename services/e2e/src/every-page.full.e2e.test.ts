@@ -1,0 +1,13 @@
+import { inArabic, inEnglish, parts, testWalks } from './support/browser/screen-walks.js'
+import { admin, guest, manager, member, owner } from './support/browser/screens.js'
+
+// Every screen of the table of paths by everybody who may come to it: the right page or none, no error in the console. In
+// Arabic as those who come there most, and axe looks at it.
+
+testWalks([
+  ...[owner, manager, member, guest, admin].map((role) => inEnglish(role)),
+  inArabic('outside of companies', member, parts.outside),
+  inArabic('of the platform', admin, parts.platform),
+  inArabic('of a company', owner, parts.company),
+  inArabic('of a project', manager, parts.project),
+])

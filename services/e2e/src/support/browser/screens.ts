@@ -1,0 +1,164 @@
+import { isShown, PATHS } from '@smartproject/bff/contract/paths/paths'
+import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
+import type { Need } from '@smartproject/bff/contract/company/rights'
+
+import { ADMIN } from './authenticator.js'
+import { HOME } from './leave.js'
+import type { Stop } from './page-walk.js'
+
+// What every screen of the table of paths has to be for each role.
+
+export const OLIVIA = 'olivia@demo.test'
+/** Every screen that the application has today. */
+export const SCREENS = PATHS.filter(isShown)
+const MISSING = 'errors:page.notFound'
+
+/** The heading of each screen by its name in the table; its path for what is named twice. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  Workspaces: 'workspaces:title',
+  'Platform console': 'platform:console.title',
+  'Platform audit': 'platform:audit.title',
+  'Platform profile': 'account:title',
+  'Platform subscriptions': 'platform:subscriptions.title',
+  'Billing of a company': 'money:company.title',
+  'Platform billing': 'money:title',
+  'Platform users': 'platform:users.title',
+  'Sign in': 'session:login.title',
+  'Sign up': 'session:register.title',
+  'Sign-in callback': 'session:provider.title',
+  Company: 'workspaces:page.title',
+  'Copy tasks': 'projects:copy.title',
+  Checkout: 'billing:payment.title',
+  'Payment confirmation': 'billing:confirmation.title',
+  Plans: 'billing:plans.title',
+  'Forgot password': 'session:forgot.title',
+  'Reset password': 'session:reset.title',
+  'Activate account': 'session:activate.title',
+  Profile: 'account:title',
+  'My project roles': 'account:roles.title',
+  'People in my projects': 'account:projectPeople.title',
+  'My settings': 'account:settings.title',
+  Invitation: 'workspaces:invite.title',
+  'Redeem code': 'workspaces:licence.title',
+  'Ownership transfer': 'people:transfer.title',
+  Person: '=Olivia Haddad',
+  'Projects home': 'projects:title',
+  'All tasks': 'list:all.title',
+  'Leave approvals': 'messages:teamLeaveRequests',
+  'Leave guide': 'guide:title',
+  '/:subscription/leavelist': 'messages:yourLeaveList',
+  '/:subscription/project/:project/leavelist': 'leave:project.title',
+  'Project wizard': 'projects:wizard.title',
+  'My dashboard': 'overview:myWork',
+  'Subscription admin': 'people:admin.title',
+  'Audit log': 'platform:audit.title',
+  Policies: 'company:policies.title',
+  'Subscription profile': 'company:profile.title',
+  'User permissions': 'people:permissions.title',
+  Users: 'people:users.title',
+  'Plan and seats': 'billing:company.title',
+  Categories: 'settings:page.category.title',
+  Labels: 'settings:page.labels.title',
+  '/:subscription/subsetting/defaultsettings': 'company:defaults.title',
+  '/:subscription/project/:project/settings/defaultsettings': 'company:projectDefaults.title',
+  'Import users': 'people:import.title',
+  'Public holidays': 'company:leave.title',
+  'Manager settings': 'people:managers.title',
+  'Project overview': '=Website relaunch',
+  'Project report': 'reports:title',
+  Board: '=Website relaunch',
+  Calendar: 'calendar:title',
+  Registers: 'registers:title',
+  'Project people': 'overview:people',
+  'Lessons learnt': 'settings:page.lessonslearnt.title',
+  Workflow: 'settings:page.projectActions.title',
+  'Document fields': 'settings:page.projectDocument.title',
+  'Project detail': 'projects:edit.title',
+  'Project configuration': 'settings:page.projectSwimLanes.title',
+  'Risk register': 'settings:page.riskregister.title',
+  'Project roles': 'company:roles.title',
+  'Project users': 'people:project.title',
+}
+
+/** Somebody who walks through the screens. */
+export interface Role {
+  readonly name: string
+  /** Empty for whoever is not signed in. */
+  readonly email: string
+  readonly has: (need: Need) => boolean
+  /** Where the way home ends. */
+  readonly home: { readonly here: string; readonly heading: string }
+  /** Paths that lead on, besides those of everybody who is signed in. */
+  readonly leadsOn?: Readonly<Record<string, { readonly here: string; readonly heading: string }>>
+}
+
+/** Pages without anything of their own to show lead whoever is signed in home. */
+const HOMEWARD = [
+  '/callback',
+  '/auth/linkedin/callback',
+  '/leaverequest',
+  '/loading',
+  '/login',
+  '/register',
+  '/paywall',
+]
+
+const PROJECTS = { here: `/${HOME}`, heading: 'projects:title' }
+const CLOSED = '/:subscription/subscriptionPaywall'
+
+const isOf = (...needs: Need[]) => new Set<Need>(needs)
+const MEMBER = isOf('useLeave', 'project.readReports')
+
+export const owner: Role = {
+  name: 'owner',
+  email: OLIVIA,
+  has: (need) => need !== 'platform',
+  home: { here: '/', heading: 'workspaces:title' },
+  leadsOn: { '/paywall': { here: '/plans', heading: 'billing:plans.title' } },
+}
+export const manager: Role = {
+  name: 'manager',
+  email: 'mona@demo.test',
+  has: (need) => need !== 'platform' && need !== 'ownCompany',
+  home: PROJECTS,
+}
+export const member: Role = {
+  name: 'member',
+  email: 'nadia@demo.test',
+  has: (need) => MEMBER.has(need),
+  home: PROJECTS,
+}
+export const guest: Role = { name: 'guest', email: '', has: () => false, home: PROJECTS }
+export const admin: Role = {
+  name: 'platform admin',
+  email: ADMIN,
+  has: (need) => need === 'platform',
+  home: { here: '/Admino', heading: 'platform:console.title' },
+}
+
+function addressOf(path: string, oliviaId: string): string {
+  const values: Readonly<Record<string, string | number>> = {
+    subscription: HOME,
+    project: 1,
+    company: HOME,
+    planid: 3,
+    task: 1,
+    details: oliviaId,
+  }
+  return path.replace(/\/:\w+\?/, '').replace(/:(\w+)/g, (_, name: string) => String(values[name]))
+}
+
+/** What a screen of the table has to be for a role. */
+export function stopOf(line: ScreenPath, role: Role, oliviaId: string): Stop {
+  const path = addressOf(line.path, oliviaId)
+  const there = { path, here: path }
+  const isCompany = line.path.startsWith('/:subscription')
+  const opens = (line.needs === undefined || role.has(line.needs)) && !(isCompany && role === admin)
+  if (!opens) return { ...there, heading: MISSING }
+  if (line.path === CLOSED) return { path, ...PROJECTS }
+  const on = role.leadsOn?.[line.path]
+  if (on) return { path, ...on }
+  if (line.path === '/' || HOMEWARD.includes(line.path)) return { path, ...role.home }
+  if (line.screen === 'Person' && role === admin) return { ...there, heading: 'people:person.title' }
+  return { ...there, heading: HEADINGS[line.path] ?? HEADINGS[line.screen] ?? `no heading of ${line.screen}` }
+}
