@@ -149,6 +149,27 @@ export function aimable(named: readonly Kind[]): Kind[] {
   return named.filter((kind) => !LOOSE.has(kind))
 }
 
+const OF_TENANCY: ReadonlySet<Kind> = new Set([
+  'project',
+  'otherProject',
+  'spareProject',
+  'userId',
+  'ownId',
+  'spareId',
+  'invitationId',
+  'joinRequestId',
+  'domainId',
+  'transferId',
+  'importId',
+])
+const OF_LEAVE: ReadonlySet<Kind> = new Set(['leaveId', 'leaveLockId', 'attachmentId', 'approvedId', 'code'])
+
+/** True when the kinds are things of several services: no single one can judge a request that names them. */
+export function areOfSeveralServices(named: readonly Kind[]): boolean {
+  const service = (kind: Kind) => (OF_TENANCY.has(kind) ? 'tenancy' : OF_LEAVE.has(kind) ? 'leave' : 'tasks')
+  return new Set(named.map(service)).size > 1
+}
+
 /** Two companies that look the same to human eyes, with one person who works in both. */
 export interface World {
   readonly founder: Founder
