@@ -36,8 +36,8 @@ async function keepSettings(settings: CallInput<'updateBoardSettings'>['settings
   })
 }
 
-inBothLanguages(fixture, (mona, locale) => {
-  it('an open task has a key for its fields and for the tasks beside it', async () => {
+inBothLanguages(fixture, (mona, locale, inTurn) => {
+  inTurn('an open task has a key for its fields and for the tasks beside it', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
@@ -74,9 +74,9 @@ inBothLanguages(fixture, (mona, locale) => {
     await page.getByRole('dialog', { name: new RegExp(below.item_id) }).waitFor()
     await beside('next').click()
     await popup.waitFor()
-  }, 60_000)
+  })
 
-  it('an open task is beside the page, over it or in its place, and that is remembered', async () => {
+  inTurn('an open task is beside the page, over it or in its place, and that is remembered', async () => {
     const { person } = mona
     const { page } = person
     const mark = newMark()
@@ -94,9 +94,9 @@ inBothLanguages(fixture, (mona, locale) => {
     await eventually(async () => !(await isModal()), { what: 'the task beside the page' })
     const link = cardOf(person, task).getByRole('link').first()
     expect(await link.getAttribute('href')).toContain(`taskid=${task.id}`)
-  }, 60_000)
+  })
 
-  it('the menu of a card that is selected is about the whole selection', async () => {
+  inTurn('the menu of a card that is selected is about the whole selection', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
@@ -114,9 +114,9 @@ inBothLanguages(fixture, (mona, locale) => {
     for (const { id } of [first, second]) expect((await stored(id)).archived).toBe(true)
     await undo(person)
     for (const task of [first, second]) await cardOf(person, task).waitFor()
-  }, 60_000)
+  })
 
-  it('a lane is renamed in place: Escape leaves its name, Enter keeps it', async () => {
+  inTurn('a lane is renamed in place: Escape leaves its name, Enter keeps it', async () => {
     const { person } = mona
     const { page, words } = person
     const task = await fixture.tasks.make('Look at this', newMark())
@@ -144,7 +144,7 @@ inBothLanguages(fixture, (mona, locale) => {
     } finally {
       await keepSettings(settings)
     }
-  }, 90_000)
+  })
 
   it('a card that was moved stands out until the next click', async () => {
     const { person } = mona

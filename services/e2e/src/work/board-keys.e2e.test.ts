@@ -36,7 +36,7 @@ const WEEKLY = { en: 'every week', ar: 'كل أسبوع' } as const
 
 const LINES = { en: '!urgent tomorrow', ar: '!عاجلة غدًا' } as const
 
-inBothLanguages(fixture, (mona, locale) => {
+inBothLanguages(fixture, (mona, locale, inTurn) => {
   it('one line makes a task with its priority and its day, and says what it understood', async () => {
     const { person } = mona
     const { page, words } = person
@@ -106,7 +106,7 @@ inBothLanguages(fixture, (mona, locale) => {
     ])
   }, 60_000)
 
-  it('the palette finds a task, opens it, and gives the focus back when it is closed', async () => {
+  inTurn('the palette finds a task, opens it, and gives the focus back when it is closed', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
@@ -129,9 +129,9 @@ inBothLanguages(fixture, (mona, locale) => {
     await palette.getByRole('option', { name: new RegExp(mark) }).click()
     await page.getByRole('dialog', { name: new RegExp(task.item_id) }).waitFor()
     expect(new URL(page.url()).searchParams.get('taskid')).toBe(task.id)
-  }, 60_000)
+  })
 
-  it('N makes a task in the lane of the card, and N with a letter makes other things', async () => {
+  inTurn('N makes a task in the lane of the card, and N with a letter makes other things', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
@@ -163,9 +163,9 @@ inBothLanguages(fixture, (mona, locale) => {
     const keys = page.getByRole('dialog', { name: words('board:keys.title') })
     await keys.getByText(words('board:keys.newTask')).waitFor()
     await keys.getByRole('region', { name: words('board:keys.make') }).waitFor()
-  }, 60_000)
+  })
 
-  it('O opens the card, and O with a letter asks for another task or project', async () => {
+  inTurn('O opens the card, and O with a letter asks for another task or project', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
@@ -191,9 +191,9 @@ inBothLanguages(fixture, (mona, locale) => {
     await palette.getByRole('option').first().waitFor()
     await projects.press('Enter')
     await page.waitForURL((url) => !url.searchParams.has('taskid'))
-  }, 60_000)
+  })
 
-  it('a person chosen by one key is taken off again by Ctrl+Z', async () => {
+  inTurn('a person chosen by one key is taken off again by Ctrl+Z', async () => {
     const { person } = mona
     const { page } = person
     const mark = newMark()
@@ -205,9 +205,9 @@ inBothLanguages(fixture, (mona, locale) => {
     expect((await stored(task.id)).assignee).not.toBe('')
     await answerOf(person, 'updateTask', () => page.keyboard.press('Control+z'))
     expect((await stored(task.id)).assignee).toBe('')
-  }, 60_000)
+  })
 
-  it('Ctrl+X and Ctrl+V carry a card to the lane of another, Ctrl+C leaves a copy there', async () => {
+  inTurn('Ctrl+X and Ctrl+V carry a card to the lane of another, Ctrl+C leaves a copy there', async () => {
     const { person } = mona
     const { page } = person
     const mark = newMark()
@@ -231,5 +231,5 @@ inBothLanguages(fixture, (mona, locale) => {
     fixture.tasks.alsoRemove(task.id)
     await cardOf(person, task, 'progress').waitFor()
     expect(await stored(task.id)).toMatchObject({ name: `Stay here ${mark}`, status: 'progress' })
-  }, 60_000)
+  })
 })

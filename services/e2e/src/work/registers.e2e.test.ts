@@ -21,8 +21,8 @@ const PIXEL =
 const fixture = boardFixture()
 let marks = 0
 
-inBothLanguages(fixture, (mona, locale) => {
-  it.each(WITH_PAGES)(
+inBothLanguages(fixture, (mona, locale, inTurn) => {
+  inTurn.each(WITH_PAGES)(
     'an entry of the register $kind is noted, found, deleted and back again',
     async ({ kind, settings }) => {
       const { page, words } = mona.person
@@ -55,7 +55,7 @@ inBothLanguages(fixture, (mona, locale) => {
     },
   )
 
-  it.each(WITH_PAGES)(
+  inTurn.each(WITH_PAGES)(
     'the register $kind takes over the entries of another project by keys',
     async ({ kind, copy }) => {
       const { page, words } = mona.person
@@ -125,7 +125,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await expectAccessible(mona.person)
   })
 
-  it('a published lesson is adopted by another project by keys, and the list counts it', async () => {
+  inTurn('a published lesson is adopted by another project by keys, and the list counts it', async () => {
     const { page, words } = mona.person
     const title = `Mark${Date.now()}${++marks} ${locale}`
     const entry = { kind: 'lesson' as const, fields: { title, recommendation: 'Ask early' } }
@@ -158,7 +158,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await expectAccessible(mona.person)
   })
 
-  it('an adopted lesson is listed in the project that adopted it, which stops using it', async () => {
+  inTurn('an adopted lesson is listed in the project that adopted it, which stops using it', async () => {
     const { page, words } = mona.person
     const title = `Mark${Date.now()}${++marks} ${locale}`
     const entry = { kind: 'lesson' as const, fields: { title, recommendation: 'Ask early' } }
@@ -180,7 +180,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await page.getByRole('row', { name: title }).waitFor({ state: 'detached' })
   })
 
-  it('an entry has a comment and an attachment', async () => {
+  inTurn('an entry has a comment and an attachment', async () => {
     const { page, words } = mona.person
     const title = `Mark${Date.now()}${++marks} ${locale}`
     const entry = { kind: 'risk' as const, fields: { title } }
@@ -215,42 +215,45 @@ inBothLanguages(fixture, (mona, locale) => {
     await dialog.waitFor({ state: 'detached' })
   })
 
-  it('a task is linked to a risk by keys, and a risk that occurred gets an issue that opens', async () => {
-    const { page, words } = mona.person
-    const title = `Mark${Date.now()}${++marks} ${locale}`
-    const { name } = await fixture.tasks.make('Linked', title)
-    const entry = { kind: 'risk' as const, fields: { title } }
-    await fixture.session.call('createEntry', { subscription: HOME, project: 1, entry })
-    await page.goto(`${PROJECT}/trackregister?register=risk`)
-    await page.getByRole('searchbox').fill(title.slice(0, -3))
-    await page.getByRole('button', { name: title }).click()
-    const dialog = page.getByRole('dialog', { name: title })
-    const tasks = dialog.getByRole('group', { name: words('registers:any.field.tasks') })
-    await tasks.getByRole('button', { name: words('registers:link') }).focus()
-    await page.keyboard.press('Enter')
-    const search = page.getByRole('combobox', { name: words('registers:any.field.tasks') })
-    await search.waitFor()
-    await page.keyboard.type(name)
-    expect(await search.inputValue()).toBe(name)
-    const found = page.getByRole('listbox').getByRole('option')
-    await eventually(async () => (await found.count()) === 1 || undefined)
-    await page.keyboard.press('Enter')
-    await tasks.getByRole('link', { name }).waitFor()
-    await expectAccessible(mona.person)
-    const occurred = within(words('registers:risk.state.occurred'))
-    await answerOf(mona.person, 'moveEntry', () => dialog.getByRole('button', { name: occurred }).click())
-    const related = dialog.getByRole('group', { name: words('registers:any.field.entries') })
-    await expectAccessible(mona.person)
-    await related.getByRole('link', { name: title, exact: true }).click()
-    await page.waitForURL(({ search }) => search.includes('register=issue'))
-    const issue = page.getByRole('dialog', { name: /I-\d+/ })
-    await issue
-      .getByRole('group', { name: words('registers:any.field.tasks') })
-      .getByRole('link', { name })
-      .waitFor()
-  })
+  inTurn(
+    'a task is linked to a risk by keys, and a risk that occurred gets an issue that opens',
+    async () => {
+      const { page, words } = mona.person
+      const title = `Mark${Date.now()}${++marks} ${locale}`
+      const { name } = await fixture.tasks.make('Linked', title)
+      const entry = { kind: 'risk' as const, fields: { title } }
+      await fixture.session.call('createEntry', { subscription: HOME, project: 1, entry })
+      await page.goto(`${PROJECT}/trackregister?register=risk`)
+      await page.getByRole('searchbox').fill(title.slice(0, -3))
+      await page.getByRole('button', { name: title }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      const tasks = dialog.getByRole('group', { name: words('registers:any.field.tasks') })
+      await tasks.getByRole('button', { name: words('registers:link') }).focus()
+      await page.keyboard.press('Enter')
+      const search = page.getByRole('combobox', { name: words('registers:any.field.tasks') })
+      await search.waitFor()
+      await page.keyboard.type(name)
+      expect(await search.inputValue()).toBe(name)
+      const found = page.getByRole('listbox').getByRole('option')
+      await eventually(async () => (await found.count()) === 1 || undefined)
+      await page.keyboard.press('Enter')
+      await tasks.getByRole('link', { name }).waitFor()
+      await expectAccessible(mona.person)
+      const occurred = within(words('registers:risk.state.occurred'))
+      await answerOf(mona.person, 'moveEntry', () => dialog.getByRole('button', { name: occurred }).click())
+      const related = dialog.getByRole('group', { name: words('registers:any.field.entries') })
+      await expectAccessible(mona.person)
+      await related.getByRole('link', { name: title, exact: true }).click()
+      await page.waitForURL(({ search }) => search.includes('register=issue'))
+      const issue = page.getByRole('dialog', { name: /I-\d+/ })
+      await issue
+        .getByRole('group', { name: words('registers:any.field.tasks') })
+        .getByRole('link', { name })
+        .waitFor()
+    },
+  )
 
-  it('a list is narrowed to an owner and turned around by keys, and the address keeps both', async () => {
+  inTurn('a list is narrowed to an owner and turned around by keys, and the address keeps both', async () => {
     const { page, words } = mona.person
     await page.goto(`${PROJECT}/trackregister?register=risk`)
     // The choice of a language is a list of options too.

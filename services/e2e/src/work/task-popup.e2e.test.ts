@@ -23,8 +23,8 @@ const fixture = boardFixture()
 const popupOf = ({ page }: Person, task: Task) => page.getByRole('dialog', { name: new RegExp(task.item_id) })
 const stored = (task: Task) => fixture.session.call('getTaskDetail', { subscription: HOME, id: task.id })
 
-inBothLanguages(fixture, (mona) => {
-  it('A chooses who does it, and D until when', async () => {
+inBothLanguages(fixture, (mona, _locale, inTurn) => {
+  inTurn('A chooses who does it, and D until when', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
@@ -45,9 +45,9 @@ inBothLanguages(fixture, (mona) => {
     const after = await stored(task)
     expect(after.due_date).toBe('2031-03-17')
     expect(after.assignee).not.toBe('')
-  }, 60_000)
+  })
 
-  it('in the place of the page it has the whole width, and gives the board back', async () => {
+  inTurn('in the place of the page it has the whole width, and gives the board back', async () => {
     const { person } = mona
     const { page } = person
     const mark = newMark()
@@ -65,9 +65,9 @@ inBothLanguages(fixture, (mona) => {
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'hidden' })
     await cardOf(person, task).waitFor()
-  }, 60_000)
+  })
 
-  it('a middle click on its name opens it in another tab', async () => {
+  inTurn('a middle click on its name opens it in another tab', async () => {
     const { person } = mona
     const { context, words } = person
     const mark = newMark()
@@ -82,9 +82,9 @@ inBothLanguages(fixture, (mona) => {
     expect(new URL(page.url()).searchParams.get('taskid')).toBe(task.id)
     await page.close()
     expect(new URL(person.page.url()).searchParams.has('taskid')).toBe(false)
-  }, 60_000)
+  })
 
-  it('says what it is part of, and leads there', async () => {
+  inTurn('says what it is part of, and leads there', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
@@ -95,5 +95,5 @@ inBothLanguages(fixture, (mona) => {
     await path.getByRole('link', { name: `The whole ${mark}` }).click()
     await popupOf(person, whole).waitFor()
     expect(new URL(page.url()).searchParams.get('taskid')).toBe(whole.id)
-  }, 60_000)
+  })
 })
