@@ -59,7 +59,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   F19: 'the soak of hours is not built',
   F20: 'certificates that are replaced or end: the tests of `/tls`',
   F24: 'backup and restore: `npm run backup -- --measure`',
-  F25: 'export and erasure while the broker is away: the end-to-end test `erase`',
+  F25: 'export and erasure while the broker is away: the end-to-end test `erase.full`',
   F26: 'bad releases: with the chart, on a cluster',
   F27: 'network policies: with the chart, on a cluster',
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { mailsTo } from './support/mailbox.js'
-import { killHard, waitUntilReady } from './support/platform.js'
-import { signIn } from './support/browser/session.js'
+import { mailsTo } from '../support/mailbox.js'
+import { killHard, waitUntilReady } from '../support/platform.js'
+import { signIn } from '../support/browser/session.js'
 
 // A file of people is invited whole or not at all, whenever the process ends.
 

@@ -4,10 +4,10 @@ import { topics } from '@smartproject/proto/topics'
 import type { Admin } from 'kafkajs'
 import { createConnection } from 'mongoose'
 
-import { platformKafka } from './support/kafka.js'
-import { mailsTo } from './support/mailbox.js'
-import { applyFor, HOME, leaveNow, people, spansFrom } from './support/browser/leave.js'
-import { platformInfo, startProcess, stopProcess } from './support/platform.js'
+import { platformKafka } from '../support/kafka.js'
+import { mailsTo } from '../support/mailbox.js'
+import { applyFor, HOME, leaveNow, people, spansFrom } from '../support/browser/leave.js'
+import { platformInfo, startProcess, stopProcess } from '../support/platform.js'
 
 // Every topic is read again from its first record, with all receipts gone: nothing is added anywhere.
 

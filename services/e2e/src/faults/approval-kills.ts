@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { applyFor, HOME, leaveNow, people, spansFrom, type Leave } from './support/browser/leave.js'
-import { mailsTo } from './support/mailbox.js'
-import { killHard, waitUntilReady } from './support/platform.js'
-import type { TestSession } from './support/browser/session.js'
+import { applyFor, HOME, leaveNow, people, spansFrom, type Leave } from '../support/browser/leave.js'
+import type { TestSession } from '../support/browser/session.js'
+import { mailsTo } from '../support/mailbox.js'
+import { killHard, waitUntilReady } from '../support/platform.js'
 
 // Nothing acknowledged is lost and nothing happens twice, whatever dies in the middle of an approval.
 
@@ -14,10 +14,6 @@ const span = spansFrom(600)
 const CONVERGED_MS = 20_000
 let emad: TestSession
 let mona: TestSession
-
-beforeAll(async () => {
-  ;({ emad, mona } = await people())
-})
 
 /** Approves like an impatient person: the same action again until it is acknowledged. */
 async function approveStubbornly(leave: Leave): Promise<void> {
@@ -49,28 +45,34 @@ async function effects(leave: Leave) {
   return { tasks, mails }
 }
 
-describe.each(['leave', 'tasks', 'email', 'kafka', 'mongodb'])(
-  'killing %s in the middle of an approval',
-  (name) => {
-    it('leaves one approval, one task and one mail', async () => {
-      const leave = await applyFor(emad, span())
-      const approval = approveStubbornly(leave)
-      await killHard(name)
-      await approval
-      await waitUntilReady(name)
-      const started = Date.now()
-      await eventually(
-        async () => {
-          const { tasks, mails } = await effects(leave)
-          const now = await leaveNow(emad, leave.id)
-          return tasks.length === 1 && mails.size === 1 && now.task_no === tasks[0]?.id
-        },
-        { withinMs: CONVERGED_MS, everyMs: 100, what: `one task and one mail after ${name} came back` },
-      )
-      expect(Date.now() - started).toBeLessThan(CONVERGED_MS)
-      const settled = await effects(leave)
-      expect([settled.tasks.length, settled.mails.size]).toEqual([1, 1])
-      expect((await leaveNow(emad, leave.id)).status).toBe('approved')
-    }, 120_000)
-  },
-)
+/** Makes a test of each process that is killed, for a test file of their own. */
+export function testKills(names: readonly string[]): void {
+  beforeAll(async () => {
+    ;({ emad, mona } = await people())
+  })
+
+  describe.each(names)('killing %s in the middle of an approval', (name) => {
+    it('leaves one approval, one task and one mail', () => expectOneOfEach(name), 120_000)
+  })
+}
+
+async function expectOneOfEach(name: string): Promise<void> {
+  const leave = await applyFor(emad, span())
+  const approval = approveStubbornly(leave)
+  await killHard(name)
+  await approval
+  await waitUntilReady(name)
+  const started = Date.now()
+  await eventually(
+    async () => {
+      const { tasks, mails } = await effects(leave)
+      const now = await leaveNow(emad, leave.id)
+      return tasks.length === 1 && mails.size === 1 && now.task_no === tasks[0]?.id
+    },
+    { withinMs: CONVERGED_MS, everyMs: 100, what: `one task and one mail after ${name} came back` },
+  )
+  expect(Date.now() - started).toBeLessThan(CONVERGED_MS)
+  const settled = await effects(leave)
+  expect([settled.tasks.length, settled.mails.size]).toEqual([1, 1])
+  expect((await leaveNow(emad, leave.id)).status).toBe('approved')
+}

@@ -10,10 +10,10 @@ import { ofWorker } from '@smartproject/testkit/of-worker'
 import type { Admin, Kafka } from 'kafkajs'
 import { createConnection, type Connection } from 'mongoose'
 
-import { compact, recordsWith } from './support/compaction.js'
-import { platformKafka } from './support/kafka.js'
-import { platformInfo, startProcess, stopProcess, type PlatformInfo } from './support/platform.js'
-import { signIn } from './support/browser/session.js'
+import { compact, recordsWith } from '../support/compaction.js'
+import { platformKafka } from '../support/kafka.js'
+import { platformInfo, startProcess, stopProcess, type PlatformInfo } from '../support/platform.js'
+import { signIn } from '../support/browser/session.js'
 
 // A company is erased while Kafka is down, by the operator's command. What was published of it comes again from the
 // first record on, with all receipts gone, and brings nothing back. Kafka throws away what it holds of it.

@@ -6,11 +6,11 @@ import { toPlatformPorts, wantedPorts, type PlatformPorts } from '@smartproject/
 import { eventually } from '@smartproject/testkit/eventually'
 import { ofWorker } from '@smartproject/testkit/of-worker'
 
-import { applyFor, spansFrom } from './support/browser/leave.js'
-import { asksToDecide, mailTo } from './support/mailbox.js'
-import { startOwnPlatform, type OwnPlatform } from './support/own-platform.js'
-import { signIn } from './support/browser/session.js'
-import { collectSpans, spansSoFar } from './support/spans.js'
+import { applyFor, spansFrom } from '../support/browser/leave.js'
+import { asksToDecide, mailTo } from '../support/mailbox.js'
+import { startOwnPlatform, type OwnPlatform } from '../support/own-platform.js'
+import { signIn } from '../support/browser/session.js'
+import { collectSpans, spansSoFar } from '../support/spans.js'
 
 // `npm start -- --compact`: all services in one process, each on its own ports and with its own measures.
 
