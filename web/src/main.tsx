@@ -15,7 +15,8 @@ import { loadFonts } from './ui/theme/load-fonts.js'
 
 function leaveSession(): void {
   // The session ended somewhere: everything on the screen belongs to it, so start clean.
-  if (location.pathname !== '/login') location.assign(loginPath(location.pathname + location.search, true))
+  const { pathname, search, hash } = location
+  if (pathname !== '/login') location.assign(loginPath(pathname + search + hash, true))
 }
 
 askFirst(location.pathname, location.search)

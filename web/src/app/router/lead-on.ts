@@ -6,7 +6,7 @@ import { onlyCompany } from '../../features/workspaces/model.js'
 import { lastCompany, lastProject } from '../../lib/place/last-place.js'
 import { numberOf } from '../../lib/place/place.js'
 import { sessionQuery } from '../../lib/session/session.js'
-import { loginPath } from './login-path.js'
+import { loginPathOf } from './login-path.js'
 import { missing } from './require-company.js'
 import { showInstead } from './show-instead.js'
 
@@ -40,10 +40,7 @@ function numbered(text: string | undefined): number {
 
 async function ownCompany(client: QueryClient, request: Request): Promise<number | null> {
   const { user } = await client.ensureQueryData(sessionQuery)
-  if (!user) {
-    const { pathname, search } = new URL(request.url)
-    return showInstead(redirect(loginPath(pathname + search)))
-  }
+  if (!user) return showInstead(redirect(loginPathOf(request)))
   const companies = await client.fetchQuery(companiesQuery(user.id))
   const last = lastCompany(String(user.id))
   return companies.find(({ id }) => id === last)?.id ?? onlyCompany(companies)?.id ?? null

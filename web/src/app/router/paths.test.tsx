@@ -152,6 +152,13 @@ describe('another name', () => {
   it('of no company sends whoever is signed out to the sign-in, and back', async () => {
     expect(await leads('/drf?x=1', { session: () => aSession(null) })).toBe('/login?next=%2Fdrf%3Fx%3D1')
   })
+
+  it('the sign-in page remembers the hash of the path too (S2 §2)', async () => {
+    window.history.replaceState(null, '', '/drf?x=1#lane-3')
+    const login = await leads('/drf?x=1#lane-3', { session: () => aSession(null) })
+    window.history.replaceState(null, '', '/')
+    expect(login).toBe('/login?next=%2Fdrf%3Fx%3D1%23lane-3')
+  })
 })
 
 describe('a path that leads nowhere', () => {

@@ -13,7 +13,7 @@ import type { ClosedToMember } from '../../features/billing/paywall/PaywallPage.
 import { closedPath } from '../closed/closed-path.js'
 import { isLookedAt } from '../closed/read-only-look.js'
 import type { ShellPlace } from '../shell/warm-shell.js'
-import { loginPath } from './login-path.js'
+import { loginPathOf } from './login-path.js'
 import type { Screen } from './screens/screen.js'
 import { showInstead } from './show-instead.js'
 
@@ -68,9 +68,9 @@ export function requireClosedCompany(client: QueryClient) {
  */
 export function requireClosedToMember(client: QueryClient) {
   return async ({ request }: LoaderFunctionArgs): Promise<ClosedToMember> => {
-    const { pathname, search, searchParams } = new URL(request.url)
+    const { search, searchParams } = new URL(request.url)
     const { user } = await client.ensureQueryData(sessionQuery)
-    if (!user) return showInstead(redirect(loginPath(pathname + search)))
+    if (!user) return showInstead(redirect(loginPathOf(request)))
     const companies = await client.fetchQuery({ ...companiesQuery(user.id), staleTime: freshFor(0) })
     if (!searchParams.has('code')) return showInstead(redirect(payableOf(companies, search)))
     const number = numberOf(searchParams.get('code'))

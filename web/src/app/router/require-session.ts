@@ -3,7 +3,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import type { SessionUser } from '../../lib/calls/http.js'
 import { destinationOf } from '../../lib/place/safe-path.js'
 import { sessionQuery } from '../../lib/session/session.js'
-import { loginPath } from './login-path.js'
+import { loginPathOf } from './login-path.js'
 import { showInstead } from './show-instead.js'
 
 const PROFILE = '/account/profile'
@@ -18,7 +18,7 @@ export function requireSession(client: QueryClient) {
     if (session.factorDue && url.pathname !== PROFILE) return showInstead(redirect(PROFILE))
     if (session.user) return session.user
     if (session.setup) return showInstead(redirect(SETUP))
-    return showInstead(redirect(loginPath(url.pathname + url.search)))
+    return showInstead(redirect(loginPathOf(request)))
   }
 }
 

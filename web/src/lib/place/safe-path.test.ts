@@ -44,6 +44,21 @@ describe('where the sign-in page leads', () => {
     ['sub=..&project=2', '/'],
     ['sub=1&project=2&taskid=7%26x', '/1/project/2/punchtask'],
   ])('?%s → %s', (query, path) => expect(destinationOf(new URLSearchParams(query))).toBe(path))
+
+  it.each([
+    ['WEB-7', 'WEB-7'],
+    ['7UP-12', '7UP-12'],
+    ['1f0c2a7e-93b4-4d7e-8a55-0c1d2e3f4a5b', '1f0c2a7e-93b4-4d7e-8a55-0c1d2e3f4a5b'],
+    ['a_B-3', 'a_B-3'],
+  ])('the task %s of a deep link opens after sign-in (S2 §2)', (taskid, named) => {
+    const query = new URLSearchParams({ sub: '1', project: '2', taskid })
+    expect(destinationOf(query)).toBe(`/1/project/2/punchtask?taskid=${named}`)
+  })
+
+  it('the hash of the remembered path is kept (S2 §2)', () => {
+    const query = new URLSearchParams({ next: '/1/project/2/punch?q=a#lane-3' })
+    expect(destinationOf(query)).toBe('/1/project/2/punch?q=a#lane-3')
+  })
 })
 
 /** Addresses made of what parsers of addresses disagree about. */

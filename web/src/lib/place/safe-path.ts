@@ -1,3 +1,5 @@
+import { numberOf } from './place.js'
+
 const HERE = 'https://here.invalid'
 
 /**
@@ -24,14 +26,14 @@ export function safePath(candidate: string | null | undefined, fallback = '/'): 
  * start page without.
  */
 export function destinationOf(params: URLSearchParams): string {
-  const [company, project, task] = ['sub', 'project', 'taskid'].map((name) => numberOf(params.get(name)))
+  const [company, project] = ['sub', 'project'].map((name) => numberOf(params.get(name)))
   const deep = company && project ? `/${company}/project/${project}/punchtask` : '/'
-  return safePath(params.get('next'), task && deep !== '/' ? `${deep}?taskid=${task}` : deep)
+  const task = params.get('taskid') ?? ''
+  return safePath(params.get('next'), TASK.test(task) && deep !== '/' ? `${deep}?taskid=${task}` : deep)
 }
 
-function numberOf(text: string | null): string {
-  return /^[1-9]\d{0,8}$/.exec(text ?? '')?.[0] ?? ''
-}
+/** An id or a code of a task. */
+const TASK = /^[A-Za-z0-9_-]{1,64}$/
 
 function hasOddCharacters(path: string): boolean {
   return path.includes('\\') || [...path].some((char) => char.charCodeAt(0) < 0x20)
