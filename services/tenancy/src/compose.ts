@@ -41,6 +41,7 @@ import { joining } from './store/migrations/006-joining.js'
 import { transferVetoes } from './store/migrations/007-transfer-vetoes.js'
 import { projectPictures } from './store/migrations/008-project-pictures.js'
 import { domains } from './store/migrations/009-domains.js'
+import { formerCodes } from './store/migrations/010-former-codes.js'
 import { tenancyStores } from './store/stores.js'
 
 /** What an import may say besides its file. */
@@ -72,6 +73,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       transferVetoes,
       projectPictures,
       domains,
+      formerCodes,
     ],
     build: (context) => build(config, context, overrides.remindEveryMs ?? REMIND_EVERY_MS),
   })

@@ -181,10 +181,25 @@ describe('the code', () => {
     await expect(world.user.setProjectCode({ ...wanted, code: 'OTHER' }, own.asOwner)).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
-    const free = await world.user.createProject(request({ code: first.code }), own.asOwner)
-    expect(free.project?.code).toBe(first.code)
     const elsewhere = await world.user.createProject(request({ code: 'NEW1' }), place.asOwner)
     expect(elsewhere.project?.code).toBe('NEW1')
+  })
+
+  it('of before stays the project’s, so that codes of its tasks name one task (S2 §2)', async () => {
+    const own = await world.aWorkspace()
+    const [first, second] = [await world.aProject(own), await world.aProject(own)]
+    const taken = { kind: 'already_exists', reason: 'PROJECT_CODE_TAKEN' }
+    await world.user.setProjectCode(code(first.number, 'NEW1'), own.asOwner)
+    await world.user.setProjectCode(code(first.number, 'NEW2'), own.asOwner)
+    for (const former of [first.code, 'NEW1']) {
+      const wish = world.user.setProjectCode(code(second.number, former), own.asOwner)
+      await expect(wish).rejects.toMatchObject(taken)
+      await expect(world.user.createProject(request({ code: former }), own.asOwner)).rejects.toMatchObject(
+        taken,
+      )
+    }
+    const back = await world.user.setProjectCode(code(first.number, first.code), own.asOwner)
+    expect(back.project?.code).toBe(first.code)
   })
 
   it('is given to one of many at once', async () => {
@@ -289,6 +304,7 @@ describe('looking', () => {
     })
     await expectIndexed(connection, 'projects', scoped({ number: 1 }))
     await expectIndexed(connection, 'projects', scoped({ code: 'WEB', _id: { $ne: 'p' } }))
+    await expectIndexed(connection, 'projects', scoped({ formerCodes: 'WEB', _id: { $ne: 'p' } }))
   })
 })
 

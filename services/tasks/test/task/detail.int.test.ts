@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-
 import { TaskStatus, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import {
@@ -7,6 +6,7 @@ import {
   aProjectNumber,
   day,
   knownProject,
+  soon,
   startFixture,
   START_MS,
   type Company,
@@ -80,6 +80,31 @@ describe('a task with its links', () => {
     await expect(detail(task.id, await company.as('nadia'))).rejects.toMatchObject(unknown)
     await remove([task.id])
     await expect(byItem(task.itemId)).rejects.toMatchObject(unknown)
+  })
+
+  it('is found by its code alone after its project got another code (S2 §2)', async () => {
+    const [number, later] = [aProjectNumber(), aProjectNumber()]
+    const members = [{ userId: 'mona', roleId: 2 }]
+    const byItem = (itemId: string, options = mona) =>
+      fixture.client.getTaskDetail({ id: '', itemId, projectNumber: 0 }, options)
+    const renamed = { id: randomUUID(), number, name: 'Renamed', members }
+    await company.publishProject({ ...renamed, code: 'OLD' })
+    await knownProject(fixture, company, number)
+    const task = await created({ projectNumber: number })
+    expect(task.itemId).toBe('OLD-1')
+    await company.publishProject({ ...renamed, code: 'NEW', version: 2n })
+    await soon(async () => (await created({ projectNumber: number })).itemId.startsWith('NEW-'))
+    expect((await byItem('OLD-1')).task?.id).toBe(task.id)
+    await expect(byItem('OLD-1', await company.as('nadia'))).rejects.toMatchObject(unknown)
+
+    // Of before codes were kept for their project: the one that has the code now comes first.
+    await company.publishProject({ number: later, code: 'OLD', name: 'Later', members })
+    await knownProject(fixture, company, later)
+    const other = await created({ projectNumber: later })
+    expect(other.itemId).toBe('OLD-1')
+    expect((await byItem('OLD-1')).task?.id).toBe(other.id)
+    await remove([other.id])
+    expect((await byItem('OLD-1')).task?.id).toBe(task.id)
   })
 
   it('does not tell of projects the caller is not in, nor can they tie to their tasks', async () => {

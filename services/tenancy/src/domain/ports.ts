@@ -74,8 +74,11 @@ export interface Projects {
   insert(project: Project): Promise<void>
   /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
   save(next: Project): Promise<void>
-  /** As {@link save}, and takes the project's code for it. Errors: also already_exists PROJECT_CODE_TAKEN. */
-  saveWithCode(next: Project): Promise<void>
+  /**
+   * As {@link save}, and takes the project's code for it; no other project may take the former one.
+   * Errors: also already_exists PROJECT_CODE_TAKEN.
+   */
+  saveWithCode(next: Project, former: string): Promise<void>
 }
 
 /** The pictures of the tenant's projects, one for each. */

@@ -15,6 +15,8 @@ interface ProjectDoc extends TenantOwned {
   code: string
   /** The code again where the project holds it; of old projects that share one, only the first does. */
   codeKey?: string
+  /** Codes it had: its older tasks are known by them. */
+  formerCodes?: string[]
   name: string
   description: string
   archived: boolean
@@ -42,6 +44,7 @@ const schema = new Schema<ProjectDoc>(
     number: count,
     code: text,
     codeKey: { type: String },
+    formerCodes: { type: [String], default: undefined },
     name: text,
     description: { type: String, default: '' },
     archived: { type: Boolean, required: true },
@@ -70,14 +73,23 @@ export function projectStore(
   const bind = tenantCollection(connection.model<ProjectDoc>(COLLECTION, schema))
   return (tenantId, session) => {
     const projects = bind(tenantId, session)
-    const save = async (id: string, project: Omit<Project, 'id'> & { codeKey?: string }) => {
+    const save = async (
+      id: string,
+      project: Omit<Project, 'id'> & { codeKey?: string },
+      former: readonly string[] = [],
+    ) => {
       const filter = { _id: id, number: project.number, version: project.version - 1 }
-      if (await projects.updateOne(filter, { $set: project })) return
+      const given = former.length === 0 ? {} : { $addToSet: { formerCodes: { $each: [...former] } } }
+      if (await projects.updateOne(filter, { $set: project, ...given })) return
       const current = await projects.findOne({ number: project.number })
       throw current ? stale(current.version) : notFound('PROJECT_NOT_FOUND')
     }
     const takingCode = async (id: string, code: string, work: () => Promise<void>) => {
-      if (await projects.findOne({ code, _id: { $ne: id } }))
+      const others = { _id: { $ne: id } }
+      if (
+        (await projects.findOne({ code, ...others })) ??
+        (await projects.findOne({ formerCodes: code, ...others }))
+      )
         throw new DomainError('already_exists', 'PROJECT_CODE_TAKEN')
       try {
         await work()
@@ -114,8 +126,8 @@ export function projectStore(
         await takingCode(id, project.code, () => projects.insert(doc))
       },
       save: ({ id, ...project }) => save(id, project),
-      saveWithCode: ({ id, ...project }) =>
-        takingCode(id, project.code, () => save(id, { ...project, codeKey: project.code })),
+      saveWithCode: ({ id, ...project }, former) =>
+        takingCode(id, project.code, () => save(id, { ...project, codeKey: project.code }, [former])),
     }
   }
 }
@@ -125,7 +137,8 @@ function isCodeTaken(error: unknown): boolean {
   return isDuplicateKey(error, COLLECTION) && index !== undefined && 'codeKey' in index
 }
 
-function toProject({ _id, tenantId: _tenant, codeKey: _key, ...project }: ProjectDoc): Project {
+function toProject(doc: ProjectDoc): Project {
+  const { _id, tenantId: _tenant, codeKey: _key, formerCodes: _former, ...project } = doc
   const ofBefore = {
     startDate: null,
     endDate: null,

@@ -28,7 +28,7 @@ export function TaskPopup({ subscription, userId }: TaskPopupProps) {
   const { t } = useTranslation('task')
   const [shape, setShape] = useTaskShape(current?.shape ?? null)
   const popup = useRef<HTMLDivElement>(null)
-  const found = useFound(subscription, userId, current)
+  const found = useFound(subscription, current)
   const neighbours = useNeighbours(id)
   usePrefetched(subscription, neighbours.next, found.isSuccess)
 
@@ -83,13 +83,13 @@ export function TaskPopup({ subscription, userId }: TaskPopupProps) {
 }
 
 /** The task of the address. One that is named by its code is then named by its id, which is what all else goes by. */
-function useFound(subscription: number, userId: string, current: OpenTask | null) {
+function useFound(subscription: number, current: OpenTask | null) {
   const client = useQueryClient()
   const { open } = useOpenTask()
   const { id = '', code = null, shape = null } = current ?? {}
   const byId = useQuery({ ...taskQuery(subscription, id), enabled: current !== null && code === null })
   const byCode = useQuery({
-    ...taskByCodeQuery(client, subscription, code ?? '', userId),
+    ...taskByCodeQuery(client, subscription, code ?? ''),
     enabled: code !== null,
   })
   const known = code === null ? undefined : byCode.data?.id

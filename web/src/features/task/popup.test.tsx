@@ -46,6 +46,15 @@ describe('the task popup', () => {
     expect(screen.getByRole('heading', { name: 'Board' })).toBeInTheDocument()
   })
 
+  it.each(['/1/board?taskid=OLD-1', '/1/grouppunch/punch/OLD-1', '/1/board?taskid=7UP-1'])(
+    '%s opens the task whatever the code of its project is by now (S2 §2)',
+    async (path) => {
+      const { sent } = await openPopup({ path, answers: { getTaskDetail: () => aTask() } })
+      const code = /[A-Z0-9]+-1$/.exec(path)?.[0]
+      expect(sent('getTaskDetail')).toContainEqual({ subscription: 1, item_id: code })
+    },
+  )
+
   it('tells a missing task, a forbidden one and a failure apart', async () => {
     for (const [refusal, words] of [
       [new Refusal(404, 'TASK_NOT_FOUND'), 'This task does not exist'],

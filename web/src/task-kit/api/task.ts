@@ -1,9 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/calls/api-error.js'
 import { ask } from '../../lib/calls/calls.js'
 import { ROOTS } from '../../lib/calls/query-roots.js'
 import { workKeys } from './keys.js'
-import { readableProjectsQuery } from './projects.js'
 
 const STALE_MS = 10_000
 
@@ -16,17 +14,12 @@ export function taskQuery(subscription: number, id: string) {
   })
 }
 
-/** The task that a code such as `WEB-55` stands for, of those that the user may read. */
-export function taskByCodeQuery(client: QueryClient, subscription: number, code: string, user: string) {
+/** The task that a code such as `WEB-55` stands for, of those that the user may read, whatever its project's code is now. */
+export function taskByCodeQuery(client: QueryClient, subscription: number, code: string) {
   return queryOptions({
     queryKey: [...workKeys.tasks(subscription), 'code', code] as const,
     queryFn: async ({ signal }) => {
-      const projects = await client.ensureQueryData(readableProjectsQuery(subscription, user))
-      const prefix = code.slice(0, code.lastIndexOf('-'))
-      const project = projects.find((one) => one.code === prefix)
-      if (!project) throw new ApiError({ status: 404, reason: 'TASK_NOT_FOUND' })
-      const at = { subscription, project: project.id, item_id: code }
-      const task = await ask('getTaskDetail', at, { signal })
+      const task = await ask('getTaskDetail', { subscription, item_id: code }, { signal })
       client.setQueryData(workKeys.task(subscription, task.id), task)
       return task
     },

@@ -8,8 +8,8 @@ export type TaskShape = (typeof TASK_SHAPES)[number]
 const OPAQUE_ID = /^[A-Za-z0-9_-]{1,64}$/
 const PUNCH_PATH = /^(.*\/grouppunch)\/punch\/([A-Za-z0-9_-]{1,64})\/?$/
 
-/** What people call a task by: the code of its project in capitals, and its number. */
-const ITEM_ID = /^[A-Z][A-Z0-9]*-[1-9]\d*$/
+/** What people call a task by: a code of its project, which may begin with a digit, and its number. */
+const ITEM_ID = /^[A-Z0-9]{2,10}-[1-9]\d*$/
 
 /** The task an address names, and the shape it asks for, if any. */
 export interface OpenTask {

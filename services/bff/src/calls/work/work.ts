@@ -121,7 +121,7 @@ const readingHandlers = {
     const which =
       'id' in input
         ? { id: input.id, itemId: '', projectNumber: 0 }
-        : { id: '', itemId: input.item_id, projectNumber: input.project }
+        : { id: '', itemId: input.item_id, projectNumber: input.project ?? 0 }
     const rpc = await ctx.inSubscription(input.subscription)
     return taskDetailView(await ctx.services.tasks.getTaskDetail(which, rpc))
   },

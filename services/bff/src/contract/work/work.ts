@@ -146,12 +146,16 @@ export const workCalls = {
     method: 'POST',
     input: z.union([
       z.strictObject({ ...tenantInput, id: opaqueId }),
-      z.strictObject({ ...tenantInput, project: projectNumber, item_id: text(40).min(1, 'REQUIRED') }),
+      z.strictObject({
+        ...tenantInput,
+        project: projectNumber.optional(),
+        item_id: text(40).min(1, 'REQUIRED'),
+      }),
     ]),
     output: taskDetail,
     writes: false,
     access: 'member',
-    summary: 'A task with its description and links, by id or by project and item id',
+    summary: 'A task with its description and links, by id or by item id, in a project or in all of them',
   },
   listTaskRevisions: {
     path: '/api/listTaskRevisions',

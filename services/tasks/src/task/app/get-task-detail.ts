@@ -11,7 +11,13 @@ import { mayRead, readableTask } from './task-access.js'
 const MAX_LINKS = 500
 const MAX_ANCESTORS = 10
 
-/** A task by its id, or by its item id in a project. */
+/** Item ids are looked for in all projects that the caller may read. */
+const ANY_PROJECT = 0
+
+/** The project of leave. */
+const NO_PROJECT = 0
+
+/** A task by its id, or by its item id in a project, in any with number 0. */
 export type TaskKey = { readonly id: string } | { readonly itemId: string; readonly projectNumber: number }
 
 /** A task with what it is linked to; what the caller may not see is left out. */
@@ -34,7 +40,7 @@ export interface TaskDetail {
 /** One task with its links. Errors: not_found TASK_NOT_FOUND. */
 export async function getTaskDetail(deps: Deps, caller: Caller, key: TaskKey): Promise<TaskDetail> {
   const stores = deps.work.read(caller.tenantId)
-  const task = await readableTask(stores, caller, await idOf(stores, key))
+  const task = await readableTask(stores, caller, await idOf(stores, caller, key))
   const [named, naming, ancestors, projects] = await Promise.all([
     stores.taskLinks.withIds(
       [...task.relatedIds, ...task.blockedByIds, task.splitOfId].filter((id) => id !== ''),
@@ -62,11 +68,28 @@ export async function getTaskDetail(deps: Deps, caller: Caller, key: TaskKey): P
   }
 }
 
-async function idOf(stores: Stores, key: TaskKey): Promise<string> {
+async function idOf(stores: Stores, caller: Caller, key: TaskKey): Promise<string> {
   if ('id' in key) return key.id
-  const task = await stores.taskLinks.byItem(key.projectNumber, key.itemId)
+  const { itemId, projectNumber } = key
+  const numbers = projectNumber === ANY_PROJECT ? await ownNumbers(stores, caller) : [projectNumber]
+  const found = await stores.taskLinks.byItem(numbers, itemId)
+  const projects = await stores.projects.withNumbers([...new Set(found.flatMap((one) => one.projectNumbers))])
+  const readable = found.filter((one) => !one.deleteTime && mayRead(caller, one, projects))
+  // A task keeps its item id when its project gets another code; projects of old may have had the same one.
+  const code = itemId.slice(0, itemId.lastIndexOf('-'))
+  const holder = projects.find((project) => project.code === code)?.number
+  const task = readable.find((one) => one.projectNumber === holder) ?? readable[0]
   if (!task) throw notFound('TASK_NOT_FOUND')
   return task.id
+}
+
+/** Where tasks of the caller may be: leave is in no project, and archived ones can still be read. */
+async function ownNumbers({ projects }: Stores, caller: Caller): Promise<number[]> {
+  const [active, archived] = await Promise.all([
+    projects.activeOf(caller.owner ? null : caller.userId),
+    projects.archivedNumbers(),
+  ])
+  return [NO_PROJECT, ...active.map(({ number }) => number), ...archived]
 }
 
 async function ancestorsOf({ taskLinks }: Stores, task: Task): Promise<Task[]> {

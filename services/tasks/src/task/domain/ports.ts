@@ -41,7 +41,8 @@ export interface TaskLinkStore {
   projectNumbers(ids: readonly string[]): Promise<Map<string, number>>
   /** In the trash or not. */
   withIds(ids: readonly string[]): Promise<Task[]>
-  byItem(projectNumber: number, itemId: string): Promise<Task | null>
+  /** Those of the projects with that item id, by project; a project has one at most. */
+  byItem(projectNumbers: readonly number[], itemId: string): Promise<Task[]>
   /** Ids of the tasks that are part of these, in the trash or not. */
   partsOf(parentIds: readonly string[]): Promise<string[]>
   /** Tasks out of the trash that name the task as parent, blocker, related or the one they were split from. */

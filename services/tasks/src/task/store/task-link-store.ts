@@ -35,9 +35,14 @@ export function taskLinkStore(
         if (ids.length === 0) return []
         return (await tasks.find({ _id: { $in: ids } }, { projection: BRIEFLY, ...BY_ID })).map(briefTask)
       },
-      async byItem(projectNumber, itemId) {
-        const doc = await tasks.findOne({ projectNumber, itemId }, { projection: BRIEFLY, hint: 'item' })
-        return doc && briefTask(doc)
+      async byItem(projectNumbers, itemId) {
+        const filter = { projectNumber: { $in: projectNumbers }, itemId }
+        const found = await tasks.find(filter, {
+          projection: BRIEFLY,
+          sort: { projectNumber: 1 },
+          hint: 'item',
+        })
+        return found.map(briefTask)
       },
       async partsOf(parentIds) {
         const docs = await tasks.find(

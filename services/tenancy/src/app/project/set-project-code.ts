@@ -6,7 +6,7 @@ import { canSee, maySetCode, type Project } from '../../domain/project.js'
 import type { TenancyDeps } from '../deps.js'
 
 /**
- * Gives a project another code; its own code again changes nothing.
+ * Gives a project another code; its own code again changes nothing. The former one stays the project's.
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, already_exists PROJECT_CODE_TAKEN.
  */
 export function setProjectCode(
@@ -22,7 +22,7 @@ export function setProjectCode(
     if (!maySetCode(current, caller)) throw new DomainError('forbidden', 'PERMISSION_DENIED')
     if (current.code === code) return current
     const project = { ...current, code, version: current.version + 1 }
-    await stores.projects.saveWithCode(project)
+    await stores.projects.saveWithCode(project, current.code)
     changes.publish(projectEvent(subscription, project))
     changes.audit({
       action: 'tenancy.project_code_set',
