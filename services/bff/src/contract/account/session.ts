@@ -36,6 +36,7 @@ export const strategy = z.object({
   /** As people know it; empty for the password. */
   title: z.string(),
   kind: z.string(),
+  /** Where it begins; empty where it is not enabled. */
   url: z.string(),
   enabled: z.boolean(),
 })
@@ -73,7 +74,11 @@ export const sessionCalls = {
       /** True to stay signed in: thirty days, and seven without use. */
       stay: z.boolean().optional(),
     }),
-    output: z.object({ accessToken: z.string(), user: sessionUser }),
+    output: z.object({
+      /** The CSRF token of the session: for `x-csrf-token`, or as a Bearer beside the session's cookie. It opens nothing alone. */
+      accessToken: z.string(),
+      user: sessionUser,
+    }),
     writes: true,
     access: 'public',
     summary:
@@ -124,7 +129,7 @@ export const sessionCalls = {
     output: z.array(strategy),
     writes: false,
     access: 'public',
-    summary: 'The ways to sign in',
+    summary: 'The ways to sign in, also those that are not configured and so not enabled',
   },
   ip: {
     path: '/api/ip.json',

@@ -136,3 +136,28 @@ describe('the token of a program', () => {
     await tight.stop()
   })
 })
+
+describe('the accessToken of a sign-in', () => {
+  it('is a Bearer beside the cookie of its session for as long as that lives, and nothing without (S2 §7)', async () => {
+    const emad = new TestBrowser(app.url)
+    const { accessToken } = (await emad.signIn('emad')).body.data as { accessToken: string }
+    app.rpcs.set('auth.setOwnLocale', () => ({ user }))
+    const post = (browser: TestBrowser, authorization: string) =>
+      browser.post('/api/setLocale', { locale: 'en' }, { 'x-csrf-token': '', authorization })
+    const me = (browser: TestBrowser, authorization: string) => browser.get('/api/me', { authorization })
+    expect((await post(emad, `Bearer ${accessToken}`)).status).toBe(200)
+    expect((await me(emad, `Bearer ${accessToken}`)).body.data).toMatchObject({ id: 'emad' })
+    expect((await post(emad, 'Bearer wrong')).body).toMatchObject({ reason: 'CSRF_TOKEN_INVALID' })
+    for (const answer of [
+      await me(new TestBrowser(app.url), `Bearer ${accessToken}`),
+      await post(new TestBrowser(app.url), `Bearer ${accessToken}`),
+    ])
+      expect([answer.status, answer.body.reason]).toEqual([401, 'SESSION_UNKNOWN'])
+
+    const other = new TestBrowser(app.url)
+    await other.signIn('faris')
+    expect((await post(other, `Bearer ${accessToken}`)).body).toMatchObject({
+      reason: 'CSRF_TOKEN_INVALID',
+    })
+  })
+})

@@ -11,21 +11,23 @@ import { stateOf } from '../request-state.js'
 const BEARER = /^Bearer +(\S+)$/i
 
 /**
- * Takes the token that a program shows for a call; what else shows none is left as it is. Errors: unauthenticated
- * SESSION_UNKNOWN for what is no token of ours.
+ * Takes the token that a program shows for a call; what else shows none is left as it is. A page of older callers shows the
+ * `accessToken` of its sign-in beside the session's cookie: `requireToken` looks at that one.
+ * Errors: unauthenticated SESSION_UNKNOWN for what is no token of ours.
  */
 export const takeBearer: RequestHandler = (request, response, next) => {
   const token = bearerOf(request)
-  if (token !== null) Object.assign(stateOf(response), { token, bearer: true })
+  const state = stateOf(response)
+  if (token !== null && isApiToken(token)) Object.assign(state, { token, bearer: true })
+  else if (token !== null && (token === '' || state.token === ''))
+    throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
   next()
 }
 
-function bearerOf(request: Request): string | null {
+/** The Bearer of a request: empty for another kind of authorization, null without any. */
+export function bearerOf(request: Request): string | null {
   const shown = request.get('authorization')
-  if (shown === undefined) return null
-  const token = BEARER.exec(shown)?.[1] ?? ''
-  if (!isApiToken(token)) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
-  return token
+  return shown === undefined ? null : (BEARER.exec(shown)?.[1] ?? '')
 }
 
 /** Errors: forbidden TOKEN_SCOPE for a call that the token of a program is not good for. */

@@ -2,6 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Request } from 'express'
 
 import type { Secrets } from '../../access/secrets.js'
+import { bearerOf } from './bearer.js'
 
 /** Header that carries the token. */
 export const CSRF_HEADER = 'x-csrf-token'
@@ -29,11 +30,12 @@ export function requireOwnSite(request: Request, publicUrl: string): void {
 }
 
 /**
- * Demands the token bound to one of these (hashes of the session's token or of the visitor's id).
+ * Demands the token, in its own header or as a Bearer, that is bound to one of these (hashes of the session's token or of
+ * the visitor's id).
  * Errors: forbidden CSRF_TOKEN_INVALID.
  */
 export function requireToken(request: Request, bindings: readonly string[], secrets: Secrets): void {
-  const token = request.get(CSRF_HEADER) ?? ''
+  const token = request.get(CSRF_HEADER) ?? bearerOf(request) ?? ''
   if (!bindings.some((binding) => secrets.csrfMatches(token, binding)))
     throw new DomainError('forbidden', 'CSRF_TOKEN_INVALID')
 }
