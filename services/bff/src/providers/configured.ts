@@ -11,6 +11,15 @@ const TIMEOUT_SECONDS = 5
 /** Directories of Microsoft that stand for any company's. */
 const ANY_TENANT = ['common', 'organizations', 'consumers']
 
+/** The providers that can be configured. */
+export const KNOWN_PROVIDERS = [
+  { name: 'google', title: 'Google' },
+  { name: 'microsoft', title: 'Microsoft' },
+  { name: 'linkedin', title: 'LinkedIn' },
+  { name: 'oidc', title: 'Single sign-on' },
+  { name: 'facebook', title: 'Facebook' },
+] as const
+
 /** What is known of a provider of OpenID Connect. */
 export interface OidcSettings extends Omit<OidcTraits, 'callbackUrl'> {
   readonly name: string

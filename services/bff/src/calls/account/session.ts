@@ -1,10 +1,15 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import type { sessionCalls } from '../../contract/account/session.js'
+import { KNOWN_PROVIDERS } from '../../providers/configured.js'
 import { otherAccountView, ownAccountView, sessionUserView } from '../../views/company/people.js'
 import { present, textOrNull } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 import { inAnyOwnSubscription } from '../lookups.js'
+
+function providerEntry(name: string, title: string, enabled: boolean) {
+  return { name, title, kind: 'provider', url: enabled ? `/api/auth/${name}` : '', enabled }
+}
 
 export const sessionHandlers = {
   session: async (_input, ctx) => {
@@ -13,8 +18,8 @@ export const sessionHandlers = {
   },
 
   /**
-   * The answer's `accessToken` is the new session's CSRF token, the value for `x-csrf-token`: older callers find
-   * the field they expect, and no script ever sees the session's own token.
+   * The answer's `accessToken` is the new session's CSRF token, for `x-csrf-token` or as a Bearer beside the session's
+   * cookie: older callers find the field they expect, and no script ever sees the session's own token.
    */
   authenticate_login: async (_input, ctx) => {
     const session = await ctx.browser.signIn()
@@ -44,13 +49,10 @@ export const sessionHandlers = {
 
   getStrategies: async (_input, { platform: { providers } }) => [
     { name: 'local', title: '', kind: 'password', url: '/api/authenticate_login', enabled: true },
-    ...providers.map(({ name, title }) => ({
-      name,
-      title,
-      kind: 'provider',
-      url: `/api/auth/${name}`,
-      enabled: true,
-    })),
+    ...providers.map(({ name, title }) => providerEntry(name, title, true)),
+    ...KNOWN_PROVIDERS.filter(({ name }) => !providers.some((one) => one.name === name)).map(
+      ({ name, title }) => providerEntry(name, title, false),
+    ),
   ],
 
   ip: async (_input, ctx) => ({ ip: ctx.browser.address }),

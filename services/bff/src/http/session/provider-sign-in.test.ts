@@ -263,7 +263,8 @@ describe('a provider', () => {
   test('is offered once its settings are there, and no other one', async () => {
     await withProvider()
     const { body } = await browser.get('/api/getStrategies')
-    expect(body.data).toMatchObject([{ name: 'local' }, { name: 'oidc', title: 'Stand-in' }])
+    const enabled = (body.data as { enabled: boolean }[]).filter((one) => one.enabled)
+    expect(enabled).toMatchObject([{ name: 'local' }, { name: 'oidc', title: 'Stand-in' }])
     expect((await browser.get('/api/auth/google')).status).toBe(404)
     const none = configuredProviders({ PUBLIC_URL: TEST_ORIGIN, MICROSOFT_TENANT: 'common' } as never)
     expect(none).toEqual([])
@@ -307,4 +308,19 @@ test('Facebook is asked at a version of today, and its word proves no address', 
   ])
   graph.closeAllConnections()
   await new Promise((resolve) => graph.close(resolve))
+})
+
+it('the ways to sign in are told, those that are configured first and enabled (S2 §7)', async () => {
+  await withProvider()
+  const { data } = (await browser.get('/api/getStrategies')).body as { data: { name: string }[] }
+  expect(data.map(({ name }) => name)).toEqual([
+    'local',
+    'oidc',
+    'google',
+    'microsoft',
+    'linkedin',
+    'facebook',
+  ])
+  expect(data[1]).toMatchObject({ kind: 'provider', url: '/api/auth/oidc', enabled: true })
+  expect(data[2]).toEqual({ name: 'google', title: 'Google', kind: 'provider', url: '', enabled: false })
 })
