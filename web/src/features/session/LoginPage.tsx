@@ -12,9 +12,9 @@ import { useSignIn, type SignedIn } from './api/session.js'
 import { linkTicket } from './api/providers.js'
 import { CredentialsForm } from './CredentialsForm.js'
 import { FactorForm } from './FactorForm.js'
-import { isHalfSignedIn, isProviderError, refusalOf } from './model.js'
+import { isHalfSignedIn, isProviderError, knownProvider, refusalOf } from './model.js'
 import { PasskeySignIn } from './PasskeySignIn.js'
-import { ProviderButtons } from './ProviderButtons.js'
+import { KnownAccount, ProviderButtons } from './ProviderButtons.js'
 import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
 
@@ -26,9 +26,11 @@ export function LoginPage() {
   const { t } = useTranslation('session')
   useDocumentTitle(t('login.title'))
   const signIn = useSignIn()
-  const ticket = useTicket()
-  const goOn = useGoOn(ticket)
   const [params] = useSearchParams()
+  const known = knownProvider(params)
+  const shown = useTicket()
+  const ticket = known === null ? shown : ''
+  const goOn = useGoOn(ticket)
   const [email, setEmail] = useState('')
   const [stay, setStay] = useState(false)
   const intro = INTROS.find((flag) => params.has(flag)) ?? 'intro'
@@ -39,6 +41,7 @@ export function LoginPage() {
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('login.title')}</h1>
       <p className={s.intro}>{t(`login.${intro}`)}</p>
+      {known !== null && <KnownAccount provider={known} stay={stay} />}
       <CredentialsForm
         send={async (credentials) => {
           setEmail(credentials.email)

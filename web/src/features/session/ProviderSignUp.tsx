@@ -12,13 +12,25 @@ import { FormError } from '../../ui/form/FormError.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { ticketQuery, useProviderSignUp } from './api/providers.js'
+import { ProviderButtons } from './ProviderButtons.js'
 import { faultOf } from './sign-up-model.js'
 import s from './LoginPage.module.css'
 
 /** Sign-up with what a provider has said: the name and a proven address stand, any other address is asked for. */
 export function ProviderSignUp({ ticket, onSent }: { ticket: string; onSent: (email: string) => void }) {
+  const { t } = useTranslation('session')
   const said = useQuery(ticketQuery(ticket))
-  if (said.error) return <FormError>{problemText(said.error)}</FormError>
+  if (said.error)
+    return (
+      <>
+        <FormError>
+          {isApiError(said.error) && said.error.status === 401
+            ? t('provider.ended')
+            : problemText(said.error)}
+        </FormError>
+        <ProviderButtons intent="register" />
+      </>
+    )
   if (!said.data) return <SkeletonText lines={3} />
   return <Form ticket={ticket} {...said.data} proven={said.data.email_proven} onSent={onSent} />
 }

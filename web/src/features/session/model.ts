@@ -34,3 +34,9 @@ export function refusalOf(error: unknown): 'login.wrong' | 'login.tooMany' | 'lo
 export function isProviderError(params: URLSearchParams): boolean {
   return ['liLogin', 'liRegister', 'msal'].some((flag) => params.get(flag) === 'error')
 }
+
+/** The provider at which somebody's account is known, by what an older address of the sign-in page says; null without. */
+export function knownProvider(params: URLSearchParams): string | null {
+  if (params.get('liLoginDetails') === 'User_linkedIn_detail') return 'linkedin'
+  return params.get('msal') === 'User_detail' ? 'microsoft' : null
+}

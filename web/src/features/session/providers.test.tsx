@@ -56,6 +56,50 @@ describe('the providers of the sign-in page', () => {
     expect(await screen.findByRole('link', { name: /Continue with .*LinkedIn/ })).toBeInTheDocument()
   })
 
+  it.each([
+    ['liLoginDetails=User_linkedIn_detail', 'linkedin', 'LinkedIn'],
+    ['msal=User_detail', 'microsoft', 'Microsoft'],
+  ])('sign in with the account that %s says is known (S2 §2)', async (flag, name, title) => {
+    const { inputs } = server({
+      getStrategies: () => [provider('google', 'Google'), provider(name, title)],
+    })
+    const { user, router } = renderApp(`/login?${flag}&accessToken=${TICKET}&next=/company`)
+    expect(await screen.findByText(`Your account at ${title} is known here.`)).toBeInTheDocument()
+    expect(screen.queryByText(/^No account is connected/)).not.toBeInTheDocument()
+    const [first] = screen.getAllByRole('link', { name: new RegExp(`Continue with .*${title}`) })
+    expect(first).toHaveAttribute('href', `/api/auth/${name}?intent=signin&next=%2Fcompany`)
+    // What an address says is believed by nobody: the provider is asked, and the token goes nowhere.
+    expect(router.state.location.search).not.toContain(TICKET)
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'emad@demo.test')
+    await user.type(screen.getByLabelText('Password'), 'right')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/company'))
+    expect(inputs('sociallogin')).toEqual([])
+  })
+
+  it('that are not configured are not offered (S2 §7)', async () => {
+    const off = { ...provider('microsoft', 'Microsoft'), url: '', enabled: false }
+    server({ getStrategies: () => [provider('google', 'Google'), off] })
+    renderApp('/login?msal=User_detail')
+    expect(await screen.findByRole('link', { name: /Continue with .*Google/ })).toBeInTheDocument()
+    expect(screen.queryByText(/Microsoft/)).not.toBeInTheDocument()
+  })
+
+  it.each(['liRegister=register', 'msal=register'])(
+    'a sign-up by %s whose token is unknown says that it has ended (S2 §2)',
+    async (flag) => {
+      server({ getLinkedInUserData: () => new Refusal(401, 'TICKET_UNKNOWN') })
+      renderApp(`/register?${flag}&accessToken=${TICKET}`)
+      expect(
+        await screen.findByText('This sign-up has ended. Begin again with your provider.'),
+      ).toBeInTheDocument()
+      expect(await screen.findByRole('link', { name: /Continue with .*LinkedIn/ })).toHaveAttribute(
+        'href',
+        '/api/auth/linkedin?intent=register',
+      )
+    },
+  )
+
   it('that no account knows are linked by the own sign-in; the ticket leaves the address at once (P15)', async () => {
     const { inputs } = server()
     const { user, router } = renderApp(

@@ -11,16 +11,14 @@ export function worthRetrying(failures: number, error: unknown): boolean {
 
 /** @param onSignedOut called when any answer says that the session has ended */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const onError = (error: unknown) => {
-    if (isApiError(error) && error.status === 401) onSignedOut()
+  // A refused sign-in is an answer to the form, not the end of a session.
+  const onError = (error: unknown, meta: Readonly<Record<string, unknown>> | undefined) => {
+    if (isApiError(error) && error.status === 401 && meta?.['anonymous'] !== true) onSignedOut()
   }
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => onError(error, meta) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => {
-        // A refused sign-in is an answer to the form, not the end of a session.
-        if (mutation.meta?.['anonymous'] !== true) onError(error)
-      },
+      onError: (error, _variables, _context, { meta }) => onError(error, meta),
     }),
     defaultOptions: {
       queries: { staleTime: STALE_MS, retry: worthRetrying, refetchOnWindowFocus: true },
