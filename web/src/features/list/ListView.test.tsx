@@ -282,6 +282,30 @@ describe('changing many tasks', () => {
     expect(await screen.findByText('Taken back for 3 tasks')).toBeInTheDocument()
   })
 
+  it.each([
+    ['', 6],
+    ['&group=priority', 6],
+    ['', 120],
+  ])(
+    'after a bulk archive the count of the page is right at once (S2 §2): %s of %i',
+    async (query, count) => {
+      const { user } = await openList({ cards: someCards(count), page: 200, query })
+      expect(screen.getAllByText(`${count} tasks`).length).toBeGreaterThan(0)
+      await user.click(screen.getByRole('checkbox', { name: 'Select all loaded tasks' }))
+      await user.click(screen.getByRole('checkbox', { name: /DEMO-1 / }))
+      // Nothing is told again: what the page knows is enough.
+      const real = globalThis.fetch
+      const later = new Promise<Response>(() => {})
+      globalThis.fetch = (url, init) =>
+        typeof url === 'string' && /(listTasks|groupTasks)$/.test(url) ? later : real(url, init)
+      const bar = await screen.findByRole('region', { name: 'Change the selected tasks' })
+      await user.click(within(bar).getByRole('button', { name: 'Archive' }))
+      await waitFor(() => expect(screen.getAllByText('1 task').length).toBeGreaterThan(0))
+      expect(screen.queryByText(`${count} tasks`)).not.toBeInTheDocument()
+      expect(screen.queryByRole('row', { name: /Task 2\b/ })).not.toBeInTheDocument()
+    },
+  )
+
   it('deletes, and brings back by Ctrl+Z', async () => {
     const { user } = await openList()
     await user.click(screen.getByRole('checkbox', { name: /DEMO-2 / }))

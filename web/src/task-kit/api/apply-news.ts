@@ -3,7 +3,9 @@ import type { Card, TaskDetail, TaskNews } from '@smartproject/bff/contract/work
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { findCard, showsAll, withCard, withoutCard, type BoardData, type Neighbours } from './board-data.js'
+import { passes } from './filter-match.js'
 import { workKeys, type BoardView } from './keys.js'
+import { recount } from './recount.js'
 
 type ListPages = InfiniteData<CallOutput<'listTasks'>>
 type Status = Card['status']
@@ -44,7 +46,9 @@ export function applyCard(
   card: Card,
   options: ApplyOptions = {},
 ): void {
-  onBoards(client, subscription, card, options)
+  const before = cachedCard(client, subscription, card.id)
+  if (before && !isOlder(card, before, options.force)) recount(client, subscription, before, card)
+  onBoards(client, subscription, card, { ...options, before })
   inLists(client, subscription, card, options)
   inPopup(client, subscription, card, options)
 }
@@ -52,7 +56,9 @@ export function applyCard(
 const isOlder = (card: Card, known: { version: number }, force = false) =>
   !force && card.version < known.version
 
-function onBoards(client: QueryClient, subscription: number, card: Card, options: ApplyOptions): void {
+type BoardOptions = ApplyOptions & { before: Card | null }
+
+function onBoards(client: QueryClient, subscription: number, card: Card, options: BoardOptions): void {
   for (const query of boardsOf(client, subscription, card.project)) {
     const board = query.state.data as BoardData | undefined
     const view = query.queryKey[4] as BoardView
@@ -64,10 +70,16 @@ function onBoards(client: QueryClient, subscription: number, card: Card, options
   }
 }
 
-// Which lane counted a card is only known of the whole board; behind a filter only the server knows.
-function placingOf({ neighbours, countedIn }: ApplyOptions, view: BoardView) {
-  const counted = countedIn === null || (countedIn !== undefined && showsAll(view))
-  return { ...(neighbours ? { neighbours } : {}), ...(counted ? { countedIn } : {}) }
+// Which lane counted a card is known of the whole board; behind a filter the card of before tells it, else only the server.
+function placingOf({ neighbours, countedIn: told, before }: BoardOptions, view: BoardView) {
+  const known = told === null || (told !== undefined && showsAll(view))
+  const countedIn = known ? told : before ? laneBefore(before, view) : undefined
+  return { ...(neighbours ? { neighbours } : {}), ...(countedIn === undefined ? {} : { countedIn }) }
+}
+
+function laneBefore(before: Card, view: BoardView): Status | null | undefined {
+  const passed = !before.deleted && before.archived === view.archived && passes(before, view.filter)
+  return passed === null ? undefined : passed ? before.status : null
 }
 
 function inLists(client: QueryClient, subscription: number, card: Card, { force }: ApplyOptions): void {
@@ -80,6 +92,8 @@ function inLists(client: QueryClient, subscription: number, card: Card, { force 
       return list
     }
     if (isOlder(card, known, force)) return list
+    // A list shows either the archive or what is not in it.
+    if (known.archived !== card.archived) return withoutTask(list, card.id)
     const swap = (task: Card) => (task.id === card.id ? card : task)
     return { ...list, pages: list.pages.map((page) => ({ ...page, tasks: page.tasks.map(swap) })) }
   })
@@ -101,6 +115,8 @@ export function dropCard(
   { id, project }: Pick<Card, 'id' | 'project'>,
   countedIn?: Status | null,
 ): void {
+  const before = cachedCard(client, subscription, id)
+  if (before) recount(client, subscription, before, null)
   for (const query of boardsOf(client, subscription, project)) {
     const board = query.state.data as BoardData | undefined
     if (!board) continue
@@ -109,15 +125,19 @@ export function dropCard(
     client.setQueryData(query.queryKey, withoutCard(board, id, counted))
     if (!loaded && counted === undefined) refetchSoon(client, subscription)
   }
-  client.setQueriesData<ListPages>({ queryKey: workKeys.lists(subscription) }, (list) => {
-    if (!list?.pages?.some((page) => page.tasks.some((task) => task.id === id))) return list
-    const without = (page: CallOutput<'listTasks'>) => ({
-      ...page,
-      tasks: page.tasks.filter((task) => task.id !== id),
-      total: page.total === null ? null : Math.max(0, page.total - 1),
-    })
-    return { ...list, pages: list.pages.map(without) }
+  client.setQueriesData<ListPages>({ queryKey: workKeys.lists(subscription) }, (list) =>
+    list?.pages?.some((page) => page.tasks.some((task) => task.id === id)) ? withoutTask(list, id) : list,
+  )
+}
+
+/** The list without a task that it shows. */
+function withoutTask(list: ListPages, id: string): ListPages {
+  const without = (page: CallOutput<'listTasks'>) => ({
+    ...page,
+    tasks: page.tasks.filter((task) => task.id !== id),
+    total: page.total === null ? null : Math.max(0, page.total - 1),
   })
+  return { ...list, pages: list.pages.map(without) }
 }
 
 /**

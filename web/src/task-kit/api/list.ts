@@ -3,6 +3,7 @@ import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/cont
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'
+import { countKeys } from './recount.js'
 
 const PAGE_SIZE = 50
 
@@ -45,7 +46,7 @@ export function listQuery(subscription: number, selection: ListSelection) {
 /** How many tasks of a list belong to each value of one field. */
 export function groupsQuery(subscription: number, selection: ListSelection, by: TaskGrouping) {
   return queryOptions({
-    queryKey: [...workKeys.groups(subscription), 'list', { ...selected(selection) }, by] as const,
+    queryKey: countKeys.groups(subscription, selected(selection), by),
     queryFn: async ({ signal }) => {
       const { groups } = await ask('groupTasks', { subscription, ...selected(selection), by }, { signal })
       return groups

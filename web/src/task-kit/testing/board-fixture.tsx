@@ -88,9 +88,12 @@ export class FakeBoard {
     this.pageSize = pageSize
   }
 
-  private in(status: TaskStatus, assignees?: readonly string[]): Card[] {
+  private in(status: TaskStatus, filter: CallInput<'getBoard'>['filter'] = {}): Card[] {
+    const { assignees = [], releases = [] } = filter
+    const passes = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value)
     return this.cards
-      .filter((card) => card.status === status && (!assignees?.length || assignees.includes(card.assignee)))
+      .filter((card) => card.status === status && !card.archived)
+      .filter((card) => passes(assignees, card.assignee) && passes(releases, card.release))
       .sort((a, b) => (a.rank < b.rank ? -1 : 1))
   }
 
@@ -124,13 +127,13 @@ export class FakeBoard {
     return {
       getBoard: ({ filter, page_size = this.pageSize }: CallInput<'getBoard'>): CallOutput<'getBoard'> => ({
         lanes: LANES.map((status) => {
-          const all = this.in(status, filter?.assignees)
+          const all = this.in(status, filter)
           const size = Math.max(this.pageSize, page_size > 25 ? page_size : 0)
           return { status, count: all.length, ...this.page(all, 0, size) }
         }),
       }),
       listLaneTasks: ({ status, filter, page_token = '0' }) =>
-        this.page(this.in(status, filter?.assignees), Number(page_token), this.pageSize),
+        this.page(this.in(status, filter), Number(page_token), this.pageSize),
       moveTask: ({ id, status }) => ({ task: this.change(id, { status }), warnings: [] }),
       createTask: ({ status = 'new', fields }) => {
         const id = String(900 + this.cards.length)
@@ -149,6 +152,7 @@ export class FakeBoard {
         task: this.change(id, {
           ...(fields.name === undefined ? {} : { name: fields.name }),
           ...(fields.assignee === undefined ? {} : { assignee: fields.assignee }),
+          ...(fields.release === undefined ? {} : { release: fields.release }),
           ...(fields.archived === undefined ? {} : { archived: fields.archived }),
         }),
         warnings: [],
@@ -162,8 +166,9 @@ export class FakeBoard {
         undo_id: 'undo-1',
       }),
       groupTasks: ({ by }) => {
-        const keys = [...new Set(this.cards.map((card) => (by === 'assignee' ? card.assignee : '')))]
-        const count = (key: string) => this.cards.filter((card) => card.assignee === key).length
+        const keyOf = (card: Card) => (by === 'assignee' || by === 'release' ? card[by] : '')
+        const keys = [...new Set(this.cards.map(keyOf))]
+        const count = (key: string) => this.cards.filter((card) => keyOf(card) === key).length
         return { groups: keys.map((key) => ({ key, count: count(key) })) }
       },
       countTasks: () => {

@@ -16,7 +16,7 @@ import { revealCard, shownCard } from '../lanes/lane-registry.js'
 import { reasonText } from './reason-text.js'
 
 export interface MoveWords {
-  moved: (cards: readonly Card[], to: TaskStatus) => string
+  moved: (cards: readonly Card[], to: LanePlace, from: LanePlace) => string
   failed: (card: Card, reason: string) => string
   partly: (count: number, reason: string) => string
   undone: () => string
@@ -70,7 +70,7 @@ async function moveOne(place: Place, words: MoveWords, card: Card, move: CardMov
   const moves = to.status !== card.status || neighbours !== undefined
   const undo = () =>
     void takeOneBack(place, words, card, { status: card.status, back, moves, fields: before })
-  const withdraw = offerUndo(words.moved([card], to.status), undo)
+  const withdraw = offerUndo(words.moved([card], to, from), undo)
   const refused = (error: unknown) => {
     withdraw()
     refuse(words, card)(error)
@@ -148,8 +148,7 @@ async function moveMany(place: Place, words: MoveWords, { cards, from, to }: Car
     if (failed.length > 0)
       toast.errorWithClose(words.partly(failed.length, reasonText(failed[0]?.reason ?? '')), { ms: READ_MS })
     const done = cards.filter((card) => !failed.some((one) => one.id === card.id))
-    if (done.length > 0)
-      offerUndo(words.moved(done, to.status), () => void takeManyBack(place, words, undoIds))
+    if (done.length > 0) offerUndo(words.moved(done, to, to), () => void takeManyBack(place, words, undoIds))
   } catch (error) {
     for (const move of moves) {
       const untouched = cachedCard(client, subscription, move.card.id)?.version === move.card.version

@@ -12,6 +12,7 @@ import { withWritten } from '../../../task-kit/quick-add/quick-fields.js'
 import { fieldsOfFilter, fieldsOfRow, type BoardActions } from '../board-context.js'
 import { boardUi } from '../board-ui.js'
 import { moveRefusal } from '../lanes/move-refusal.js'
+import { useRowNames } from '../lanes/use-row-names.js'
 import type { CardChange, ChangeWords } from './change-cards.js'
 import { moveCards, type MoveWords } from './move-cards.js'
 import type { BoardView } from '../../../task-kit/api/keys.js'
@@ -27,18 +28,22 @@ export interface BoardNow {
 }
 
 /** Texts of moves and changes in the language of the page. */
-function useWords(): MoveWords & ChangeWords {
+function useWords(rowsBy: TaskGrouping | null): MoveWords & ChangeWords {
   const { t } = useTranslation('board')
   const { setup } = useWork()
   const laneName = useLaneName(setup)
+  const { nameOf } = useRowNames(rowsBy ?? 'release')
   return useMemo(
     () => ({
-      moved: (cards, to) => {
+      moved: (cards, to, from) => {
         const [first, ...rest] = cards
-        const lane = laneName(to)
-        return rest.length === 0 && first
-          ? t('move.done', { name: first.item_id, lane })
-          : t('move.many', { count: cards.length, lane })
+        const lane = laneName(to.status)
+        if (rest.length > 0 || !first) return t('move.many', { count: cards.length, lane })
+        const name = first.item_id
+        if (to.row === from.row) return t('move.done', { name, lane })
+        const words = { name, row: nameOf(to.row), lane }
+        const way = rowsBy === 'release' && to.row !== '' ? 'release' : 'row'
+        return t(`move.${way}${to.status === from.status ? '' : 'Lane'}`, words)
       },
       failed: (card, reason) => t('move.failed', { name: card.item_id, lane: laneName(card.status), reason }),
       partly: (count, reason) => t('move.partly', { count, reason }),
@@ -48,7 +53,7 @@ function useWords(): MoveWords & ChangeWords {
       archived: (card, archived) =>
         archived ? t('archive.done', { code: card.item_id }) : t('archive.back', { code: card.item_id }),
     }),
-    [t, laneName],
+    [t, laneName, nameOf, rowsBy],
   )
 }
 
@@ -63,7 +68,7 @@ function copyText(text: string, done: string): void {
 export function useBoardActionsOf(now: BoardNow): BoardActions {
   const client = useQueryClient()
   const { t } = useTranslation('board')
-  const words = useWords()
+  const words = useWords(now.rowsBy)
   const laneName = useLaneName(now.setup)
   const { subscription, project } = useWork()
   const { open } = useOpenTask()

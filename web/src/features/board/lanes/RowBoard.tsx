@@ -36,15 +36,23 @@ interface RowGroup {
 
 /** Rows in which the board may hold tasks. A filter of the same field leaves only the rows it names. */
 function useRows(by: TaskGrouping) {
-  const { subscription, project } = useWork()
+  const { subscription, project, setup } = useWork()
   const { view } = useBoardFrame()
   const all = { projects: [project ?? 0], archived: view.archived, filter: view.filter, order: view.order }
   const query = useQuery({ ...groupsQuery(subscription, all, by), enabled: project !== null })
   const { nameOf, rankOf } = useRowNames(by)
   const rows = useMemo(() => {
-    const named = query.data?.map((group) => ({ ...group, name: nameOf(group.key) })) ?? []
+    const counted = query.data ?? []
+    // A release is planned before it has tasks: they are dragged into its row.
+    const planned = by === 'release' && query.data ? (setup?.releases ?? []) : []
+    const wanted = view.filter.releases ?? []
+    const empty = planned
+      .filter(({ id }) => !counted.some(({ key }) => key === id))
+      .filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+      .map(({ id }) => ({ key: id, count: 0 }))
+    const named = [...counted, ...empty].map((group) => ({ ...group, name: nameOf(group.key) }))
     return named.sort((a, b) => rankOf(a.key) - rankOf(b.key) || a.name.localeCompare(b.name))
-  }, [query.data, nameOf, rankOf])
+  }, [query.data, by, setup, view.filter.releases, nameOf, rankOf])
   return { query, rows }
 }
 
@@ -77,7 +85,7 @@ export function RowBoard({ by, closed, onToggle }: RowBoardProps) {
       </div>
       {query.isPending && <SkeletonCards count={3} />}
       {query.error && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.length === 0 && <p className={s.nothing}>{t('rows.empty')}</p>}
+      {query.data && rows.length === 0 && <p className={s.nothing}>{t('rows.empty')}</p>}
       {rows.map((row) => (
         <Row
           key={row.key}
