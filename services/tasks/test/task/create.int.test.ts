@@ -107,6 +107,16 @@ describe('a new task', () => {
     expect(items).toEqual(new Set(Array.from({ length: 8 }, (_, i) => `WEB-${i + 1}`)))
   })
 
+  it('takes no number when it is refused (S2 §7)', async () => {
+    const own = await aCompany(fixture)
+    const options = await own.as('emad')
+    const make = (fields: object = {}) => fixture.client.createTask(aTask(own.projectNumber, fields), options)
+    expect((await make()).task?.itemId).toBe('WEB-1')
+    for (const fields of [{ assigneeId: 'stranger' }, { parentId: 'unknown' }, { labelIds: ['unknown'] }])
+      await expect(make(fields)).rejects.toMatchObject({ kind: 'invalid' })
+    expect((await make()).task?.itemId).toBe('WEB-2')
+  })
+
   it('has what was asked for, and the others hear of it', async () => {
     const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)

@@ -2,7 +2,7 @@ import { DomainError, invalid, type FieldViolation } from '@smartproject/kit/err
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { accessTo, type Project, writableProject } from '../../facts/area.js'
+import { type Project, writableProject } from '../../facts/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import { requireTransition } from '../domain/lane-rules.js'
 import { emptyContent } from '../domain/field-rows.js'
@@ -36,11 +36,11 @@ export interface TaskDraft {
  */
 export async function createTask(deps: Deps, caller: Caller, draft: TaskDraft): Promise<Task> {
   if (draft.fields.taskType === LEAVE_TASK_TYPE) throw new DomainError('precondition', 'LEAVE_TASK')
-  const number = await taskNumber(deps, caller, draft.projectNumber)
+  const number = taskNumber(deps, caller, draft.projectNumber)
   return writeProjects(deps, caller, [draft.projectNumber], (context) => addTask(context, draft, number))
 }
 
-/** As {@link createTask}, within a change that does more; the number was asked for before it. */
+/** As {@link createTask}, within a change that does more. */
 export async function addTask(context: WriteContext, draft: TaskDraft, number: TaskNumber): Promise<Task> {
   const { seen, stores, changes, caller } = context
   const lane = { projectNumber: draft.projectNumber, status: draft.status }
@@ -87,19 +87,16 @@ function named({ field, reason }: FieldViolation): FieldViolation {
 export type TaskNumber = () => Promise<number>
 
 /**
- * The number of one new task, taken now if it is likely to be used. It is taken outside of the transaction, before the task's
- * turn comes: a counter inside would make all who create tasks of a project wait for each other's commit. What fails afterwards
- * leaves a gap.
+ * The number of one new task, taken when it is asked for: after all that could refuse the task, so that a refused one takes none.
+ * It is taken outside of the transaction, in which the counter would make all who create tasks of a project wait for each
+ * other's commit. A commit that fails leaves a gap; one that is tried again keeps the number.
  */
-export async function taskNumber<S extends Stores, E>(
+export function taskNumber<S extends Stores, E>(
   deps: Deps<S, E>,
   caller: Caller,
   projectNumber: number,
-): Promise<TaskNumber> {
+): TaskNumber {
   const stores = deps.work.read(caller.tenantId)
   let number: Promise<number> | null = null
-  const taken = () => (number ??= stores.counters.next(`project:${projectNumber}`))
-  const project = await stores.projects.byNumber(projectNumber)
-  if (project && accessTo(project, caller) === 'write') await taken()
-  return taken
+  return () => (number ??= stores.counters.next(`project:${projectNumber}`))
 }
