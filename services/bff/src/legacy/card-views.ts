@@ -100,21 +100,32 @@ export function resourcesView(task: Task, context: CardContext): LegacyResource[
   })
 }
 
-/** A task with everything in it. */
-export function legacyDetailView(
-  detail: GetTaskDetailResponse,
-  more: { context: CardContext; comments: readonly Comment[]; revisions: readonly TaskRevision[] },
-): CallOutput<'gettaskDetail'>[number] {
-  const task = present(detail.task)
-  const card = legacyCardView(task, more.context)
+/** What stands beside a task: its links, comments and changes, newest first. */
+export interface Beside {
+  readonly detail: GetTaskDetailResponse
+  readonly comments: readonly Comment[]
+  readonly revisions: readonly TaskRevision[]
+}
+
+/** A task of a list with what stands beside it. */
+export function legacyRowView(task: Task, beside: Beside, context: CardContext, index = 0): LegacyCard {
+  const { detail, comments, revisions } = beside
   return {
-    ...card,
-    description: task.description,
-    oldAssignee: more.revisions.find(({ field }) => field === 'assignee_id')?.oldValue ?? '',
+    ...legacyCardView(task, context, index),
+    oldAssignee: revisions.find(({ field }) => field === 'assignee_id')?.oldValue ?? '',
     ParentFlow: detail.ancestors.map(({ id, name }) => ({ id, name })),
     issue: detail.related.map(({ id, itemId, name }) => ({ id, issue_task: { itemId, name } })),
-    discussion: { count: task.commentCount, messages: more.comments.map(messageView) },
-    revisions: more.revisions.map(legacyRevisionView),
+    discussion: { count: task.commentCount, messages: comments.map(messageView) },
+  }
+}
+
+/** A task with everything in it. */
+export function legacyDetailView(beside: Beside, context: CardContext): CallOutput<'gettaskDetail'>[number] {
+  const task = present(beside.detail.task)
+  return {
+    ...legacyRowView(task, beside, context),
+    description: task.description,
+    revisions: beside.revisions.map(legacyRevisionView),
   }
 }
 

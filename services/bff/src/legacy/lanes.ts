@@ -4,11 +4,11 @@ import type { legacyBoardCalls } from '../contract/legacy/board.js'
 import type { TaskFilter, TaskOrder } from '../contract/work/tasks.js'
 import { chartNumbers, laneNumbers } from '../views/work/lane-counts.js'
 import { protoLane } from '../views/work/lanes.js'
-import { legacyCardView } from './card-views.js'
 import { protoFilter, protoOrder } from '../views/work/task-filter.js'
 import type { Handlers, SignedInContext } from '../calls/context.js'
 import { findProject } from '../calls/lookups.js'
 import { cardContextOf } from './lookups.js'
+import { legacyRows } from './rows.js'
 
 const PAGE_SIZE = 25
 
@@ -72,7 +72,7 @@ async function lanePage(input: ListInput, filter: TaskFilter | undefined, ctx: S
     }),
     cardContextOf(ctx, found.rpc, [input.id]),
   ])
-  return tasks.map((task, index) => legacyCardView(task, context, page * limit + index))
+  return legacyRows(ctx, found.rpc, { tasks, context, from: page * limit })
 }
 
 async function counts(

@@ -68,6 +68,8 @@ describe('calls of older callers', () => {
     play('boards.getBoardSetup', there(setup, 'PROJECT_NOT_FOUND'))
     play('tenancy.listMembers', there({ members }, 'PROJECT_NOT_FOUND'))
     play('tasks.getTaskDetail', there(GetTaskDetailResponse.fromPartial({ task: aTask() }), 'TASK_NOT_FOUND'))
+    play('talk.listComments', () => ({ comments: [] }))
+    play('tasks.listTaskRevisions', () => ({ revisions: [] }))
     play('tenancy.getSubscription', () => ({
       subscription: Subscription.fromPartial({ number: 163, weekStart: 7 }),
       today: { year: 2026, month: 3, day: 4 },

@@ -3,7 +3,8 @@ import type { GetTaskDetailResponse, Task } from '@smartproject/proto/smartproje
 import type { GetProjectResponse } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { LegacyCard } from '../contract/legacy/card.js'
-import { legacyCardView, cardContext, type CardContext } from './card-views.js'
+import { cardContext, type CardContext } from './card-views.js'
+import { legacyRows } from './rows.js'
 import { present } from '../views/values.js'
 import type { SignedInContext, UserCallOptions } from '../calls/context.js'
 import { allMembers, allPages, inNamedOrOwn, ownSubscriptions } from '../calls/lookups.js'
@@ -52,7 +53,7 @@ export async function legacyCards(
     rpc,
     tasks.map((task) => task.projectNumber),
   )
-  return tasks.map((task, index) => legacyCardView(task, context, index))
+  return legacyRows(ctx, rpc, { tasks, context })
 }
 
 type TaskQuery = Parameters<SignedInContext['services']['tasks']['listTasks']>[0]

@@ -8,7 +8,7 @@ import { taskFields, type TaskFields } from '../contract/work/tasks.js'
 import { fieldFaults } from '../http/input/validation.js'
 import { protoLane } from '../views/work/lanes.js'
 import { protoFilter, protoOrder } from '../views/work/task-filter.js'
-import { resourcesView, legacyCardView, legacyDetailView, legacyRevisionView } from './card-views.js'
+import { resourcesView, legacyDetailView, legacyRevisionView } from './card-views.js'
 import { protoFields, updateMask } from '../views/work/task-fields.js'
 import { present } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
@@ -30,7 +30,7 @@ export const legacyTaskReading = {
       ctx.services.talk.listComments({ taskId: id, entryId: '', page: COMMENTS }, rpc),
       ctx.services.tasks.listTaskRevisions({ taskId: id, page: REVISIONS }, rpc),
     ])
-    return [legacyDetailView(detail, { context, comments, revisions })]
+    return [legacyDetailView({ detail, comments, revisions }, context)]
   },
 
   gettaskAssignee: async ({ id, subscription }, ctx) => {
@@ -61,12 +61,13 @@ export const legacyTaskReading = {
 export const legacyTaskWriting = {
   addTask: async ({ project, subscription, status, ...given }, ctx) => {
     const found = await findProject(ctx, project, subscription)
+    const split_of = await splitOrigin(given, ctx, found.rpc)
     const { task } = await ctx.services.tasks.createTask(
       {
         projectNumber: project,
         status: protoLane(status),
         past: [],
-        fields: protoFields(newFields(given, present(found.project))),
+        fields: protoFields({ ...newFields(given, present(found.project)), split_of }),
         requestId: ctx.idempotencyKey,
       },
       found.rpc,
@@ -164,6 +165,22 @@ interface NewTask {
   release_plan?: string | undefined
   task_type?: number | undefined
   parent?: string | undefined
+  S_id?: string | undefined
+}
+
+const SPLIT = 6
+
+/** The first task of those that a split belongs to, also for a split of a split. Errors: invalid for `S_id`. */
+async function splitOrigin(
+  { task_type, S_id: id }: Pick<NewTask, 'task_type' | 'S_id'>,
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+): Promise<string | undefined> {
+  if (task_type !== SPLIT && id === undefined) return undefined
+  if (id === undefined) throw invalid([{ field: 'S_id', reason: 'REQUIRED' }])
+  if (task_type !== SPLIT) throw invalid([{ field: 'S_id', reason: 'VALUE_NOT_ALLOWED' }])
+  const { task } = await ctx.services.tasks.getTaskDetail({ id, itemId: '', projectNumber: 0 }, rpc)
+  return present(task).splitOfId || id
 }
 
 /** The first of several people has the task, the others help in the role they have in the project. */
@@ -196,8 +213,7 @@ function refusal(reason: string): DomainError {
 }
 
 async function oneCard(ctx: SignedInContext, rpc: UserCallOptions, changed: Task | undefined) {
-  const task = present(changed)
-  return legacyCardView(task, await cardContextOf(ctx, rpc, [task.projectNumber]))
+  return present((await legacyCards(ctx, rpc, [present(changed)]))[0])
 }
 
 async function childrenOf(

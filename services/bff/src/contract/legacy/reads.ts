@@ -32,7 +32,12 @@ const lanePage = {
   id: projectNumber,
   type: lane,
   limit: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(100, 'NUMBER_INVALID').optional(),
-  page: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(400, 'NUMBER_INVALID').optional(),
+  page: z
+    .int('NUMBER_INVALID')
+    .min(0, 'NUMBER_INVALID')
+    .max(400, 'NUMBER_INVALID')
+    .optional()
+    .meta({ description: 'Index of the page, from 0; with a limit of 25 page 1 begins with the 26th card' }),
   order: order.optional(),
   archive: archive.optional(),
   ...optional,

@@ -56,10 +56,13 @@ export const legacyWriteCalls = {
       task_type: taskType.optional(),
       status: lane.optional(),
       parent: opaqueId.optional(),
+      /** The task that one of type 6 is split from. */
+      S_id: opaqueId.optional(),
       ...optional,
     }),
     output: z.object({ id: z.string(), itemId: z.string() }),
-    summary: 'Creates a task; the first of the assignees has it, the others help',
+    summary:
+      'Creates a task; the first of the assignees has it, the others help; one of type 6 names what it is split from in S_id',
   },
   updateStoryPoint: {
     ...writes,
