@@ -100,10 +100,20 @@ const ATTEMPTS: readonly (readonly [string, RoleKey, Attempt])[] = [
   ['update', RoleKey.UPDATE_TASK, update({ name: 'Draw' }, ['name'])],
   ['bulk archive', RoleKey.UPDATE_TASK, bulk(BulkAction.ARCHIVE)],
   [
-    'label',
+    'release',
     RoleKey.UPDATE_TASK,
     (_, projectNumber) =>
-      fixture.boards.createLabel({ projectNumber, name: randomUUID(), color: '#112233', ...request() }, emad),
+      fixture.boards.createRelease(
+        {
+          projectNumber,
+          title: randomUUID(),
+          startDate: undefined,
+          endDate: undefined,
+          storyPoints: 0,
+          ...request(),
+        },
+        emad,
+      ),
   ],
   ['describe', RoleKey.DESCRIBE_TASK, update({ description: 'Green' }, ['description'])],
   ['assign', RoleKey.ASSIGN_TASK, update({ assigneeId: 'emad' }, ['assignee_id'])],

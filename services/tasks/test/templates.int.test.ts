@@ -316,6 +316,20 @@ describe('copied tasks', () => {
     ])
   })
 
+  it('make no labels where their copier may not, and keep those that are there', async () => {
+    const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
+    const label = (projectNumber: number, name: string) =>
+      fixture.boards.createLabel({ projectNumber, name, color: '#00ff00', requestId: randomUUID() }, mona)
+    const labelIds = [(await label(from, 'Known')).id, (await label(from, 'Unknown')).id]
+    const { id: known } = await label(to, 'Known')
+    const { id } = await create(from, { name: 'Labelled', labelIds })
+    const copy = { ...request(from, to, [id]), parts: ALL }
+    expect(await fixture.templates.copyTasks(copy, emad)).toEqual({ createdTasks: 1 })
+    expect(await tasksOf(to)).toMatchObject([{ name: 'Labelled', labelIds: [known] }])
+    const { labels } = await fixture.boards.listLabels({ projectNumber: to }, mona)
+    expect(labels.filter(({ projectNumber }) => projectNumber === to)).toHaveLength(1)
+  })
+
   it('are bare when nothing is chosen', async () => {
     const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
     const { id } = await create(from, {

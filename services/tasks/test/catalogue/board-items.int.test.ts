@@ -5,6 +5,7 @@ import { ProjectItemKind } from '@smartproject/proto/smartproject/tasks/events/v
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { topics } from '@smartproject/proto/topics'
 import { expectIndexed } from '@smartproject/testkit/explain'
+import { aPassport } from '@smartproject/testkit/keys'
 
 import {
   aCompany,
@@ -157,7 +158,7 @@ describe.each(Object.entries(kinds))('a %s', (name, { make, update, remove, unkn
   })
 
   it('is changed and deleted by who runs its project alone', async () => {
-    const id = await make({}, emad)
+    const id = await make()
     for (const options of [emad, await company.as('vera')])
       for (const refusal of await refusals([update(id, {}, options), remove(id, options)]))
         expect(refusal).toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
@@ -259,11 +260,26 @@ describe('lists', () => {
       expect(refusal).toMatchObject({ reason: 'PROJECT_NOT_FOUND' })
   })
 
-  it('of the subscription are arranged by its owner and those who manage projects', async () => {
-    const id = await newLabel({ projectNumber: 0 }, owner)
-    for (const refusal of await refusals([newLabel({ projectNumber: 0 }), updateLabel(id)]))
+  it('of the subscription are arranged by its owner alone (people.md §3, S1 §6)', async () => {
+    const permissions = ['TASK_READ', 'TASK_WRITE', 'PROJECT_MANAGE']
+    const passport = await aPassport({ userId: 'mona', tenantId: company.tenantId, permissions })
+    const manager = { deadlineMs: 10_000, passport }
+    for (const { make, update, remove } of [kinds.label, kinds.category]) {
+      const id = await make({ projectNumber: 0 }, owner)
+      for (const refusal of await refusals(
+        [mona, manager].flatMap((as) => [make({ projectNumber: 0 }, as), update(id, {}, as), remove(id, as)]),
+      ))
+        expect(refusal).toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
+      await update(id, {}, owner)
+      await remove(id, owner)
+    }
+  })
+
+  it('of a project are added to by who may change its settings; releases by who works in it (S1 §6)', async () => {
+    for (const refusal of await refusals([newLabel({}, emad), newCategory({}, emad)]))
       expect(refusal).toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
-    expect((await updateLabel(id, {}, owner)).label).toMatchObject({ id, projectNumber: 0 })
+    for (const id of [await newLabel(), await newCategory(), await newRelease({}, emad)])
+      expect(id).not.toBe('')
   })
 })
 

@@ -42,11 +42,11 @@ const board = matrixOf<BoardServiceServer>()({
   GetBoardSetup: '!-?- ? ++++++++ ???+',
   UpdateBoardSettings: '!-?- ? +++xxxxx ???+',
   ListLabels: '!-?- ? ++++++++ ???+',
-  CreateLabel: '!-?- ? ++++x++x ???+',
+  CreateLabel: '!-?- ? +++xxxxx ???+',
   UpdateLabel: '!-?- ? +++xxxxx ???+',
   DeleteLabel: '!-?- ? +++xxxxx ???+',
   ListCategories: '!-?- ? ++++++++ ???+',
-  CreateCategory: '!-?- ? ++++x++x ???+',
+  CreateCategory: '!-?- ? +++xxxxx ???+',
   UpdateCategory: '!-?- ? +++xxxxx ???+',
   DeleteCategory: '!-?- ? +++xxxxx ???+',
   ListReleases: '!-?- ? ++++++++ ???+',
@@ -128,8 +128,8 @@ export const taskWays: Matrix = {
   'tasks/MoveTask:between': '!-?- ? ++++x++x ???+',
   'tasks/SaveWorklog:new': '!-?- ? ++++x++x ???+',
   'tasks/SaveTaskFieldDefinition:new': '!-?- ? +++xxxxx ???+',
-  // What belongs to the whole company is made by who arranges it.
-  'tasks/CreateLabel:subscription': '!-0- x xxxxxxxx xx++',
+  // What belongs to the whole company is made by who arranges it, labels by the owner alone.
+  'tasks/CreateLabel:subscription': '!-0- x xxxxxxxx xxx+',
   'tasks/SaveTaskFieldDefinition:subscription': '!-0- x xxxxxxxx xx++',
   'tasks/SaveProjectTemplate:new': '!-0- - -------- --++',
 }

@@ -7,6 +7,7 @@ import type { Draft, ProjectItem } from '../domain/project-items.js'
 import type { Deps } from './deps.js'
 import type { ItemKind } from './item-kinds.js'
 import { emitItem } from './emit-item.js'
+import { requireArranger } from './managed-item.js'
 
 /**
  * Creates a label, category, release or custom field.
@@ -24,6 +25,7 @@ export function createItem<T extends ProjectItem>(
     if (draft.projectNumber === 0 && !kind.ofSubscription) throw notFound('PROJECT_NOT_FOUND')
     const require = kind.addedBy === 'managers' ? requireManager : requireWriter
     await require(stores, caller, draft.projectNumber)
+    requireArranger(kind, caller, draft.projectNumber)
     await requirePart(stores, draft.projectNumber, kind.part)
     const item = await kind.admitted(stores, draft)
     await kind.storeOf(stores).insert(item)

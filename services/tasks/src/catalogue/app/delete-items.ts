@@ -1,10 +1,10 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { managedBy, requirePart } from '../../facts/area.js'
 import type { ProjectItem } from '../domain/project-items.js'
 import type { Deps } from './deps.js'
 import type { ItemKind } from './item-kinds.js'
 import { emitItem } from './emit-item.js'
+import { managedItem } from './managed-item.js'
 
 /**
  * Deletes labels, categories, releases or custom fields of projects the caller runs, all or none, and takes them off their
@@ -21,8 +21,7 @@ export async function deleteItems<T extends ProjectItem>(
   await deps.work.write(caller, async (stores, changes) => {
     const items = kind.storeOf(stores)
     for (const id of ids) {
-      const item = await managedBy(stores, caller, await items.byId(id), kind.notFound)
-      await requirePart(stores, item.projectNumber, kind.part)
+      const item = await managedItem(stores, caller, kind, await items.byId(id))
       await items.delete(id)
       const tasks = await stores.taskReferences.takeOff(kind.kind, item)
       await stores.deletedItems.keep({ kind: kind.kind, item, tasks, deleteTime: deps.clock.now() })

@@ -21,8 +21,8 @@ export type Shown = string | number | boolean | null
 export interface ItemKind<T extends ProjectItem> {
   readonly kind: ArrangedKind
   readonly notFound: string
-  /** True when the subscription may have some beside the projects. */
-  readonly ofSubscription: boolean
+  /** Who arranges those of the subscription: its owner alone, or also who manages its projects. Absent where it has none. */
+  readonly ofSubscription?: 'owner' | 'managers'
   /** Who may add one: who works in the project, or only who runs it. */
   readonly addedBy: 'writers' | 'managers'
   /** The part of a project that they belong to. */
@@ -39,8 +39,8 @@ export interface ItemKind<T extends ProjectItem> {
 export const LABELS: ItemKind<Label> = {
   kind: 'label',
   notFound: 'LABEL_NOT_FOUND',
-  ofSubscription: true,
-  addedBy: 'writers',
+  ofSubscription: 'owner',
+  addedBy: 'managers',
   part: 'labels',
   storeOf: (stores) => stores.labels,
   admitted: (stores, label) => withinQuota(stores.labels, label),
@@ -51,8 +51,8 @@ export const LABELS: ItemKind<Label> = {
 export const CATEGORIES: ItemKind<Category> = {
   kind: 'category',
   notFound: 'CATEGORY_NOT_FOUND',
-  ofSubscription: true,
-  addedBy: 'writers',
+  ofSubscription: 'owner',
+  addedBy: 'managers',
   part: 'categories',
   storeOf: (stores) => stores.categories,
   admitted: (stores, category) => withinQuota(stores.categories, category),
@@ -63,7 +63,6 @@ export const CATEGORIES: ItemKind<Category> = {
 export const RELEASES: ItemKind<Release> = {
   kind: 'release',
   notFound: 'RELEASE_NOT_FOUND',
-  ofSubscription: false,
   addedBy: 'writers',
   storeOf: (stores) => stores.releases,
   admitted: (stores, release) => withinQuota(stores.releases, release),
@@ -74,7 +73,7 @@ export const RELEASES: ItemKind<Release> = {
 export const FIELDS: ItemKind<FieldDefinition> = {
   kind: 'field',
   notFound: 'FIELD_NOT_FOUND',
-  ofSubscription: true,
+  ofSubscription: 'managers',
   addedBy: 'managers',
   part: 'document_tasks',
   storeOf: (stores) => stores.fields,

@@ -1,12 +1,12 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { managedBy, requirePart } from '../../facts/area.js'
 import type { DeletedItem } from '../domain/deleted-item.js'
 import type { ProjectItem } from '../domain/project-items.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import type { ItemKind } from './item-kinds.js'
 import { emitItem } from './emit-item.js'
+import { managedItem } from './managed-item.js'
 
 /**
  * Takes deletions back, all or none, and puts the items back onto the tasks that had them; one that is not deleted is no change.
@@ -23,8 +23,7 @@ export async function restoreItems<T extends ProjectItem>(
     for (const id of ids) {
       const deleted = await deletedItem(stores, kind, id)
       const known = deleted?.item ?? (await kind.storeOf(stores).byId(id))
-      const before = await managedBy(stores, caller, known, kind.notFound)
-      await requirePart(stores, before.projectNumber, kind.part)
+      const before = await managedItem(stores, caller, kind, known)
       if (!deleted) continue
       const item = await kind.admitted(stores, { ...before, version: before.version + 1 })
       await kind.storeOf(stores).insert(item)

@@ -1,11 +1,11 @@
 import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { managedBy, requirePart } from '../../facts/area.js'
 import type { ProjectItem } from '../domain/project-items.js'
 import type { Deps } from './deps.js'
 import type { ItemKind } from './item-kinds.js'
 import { emitItem } from './emit-item.js'
+import { managedItem } from './managed-item.js'
 
 /** A change of an item; version 0 is that of callers who know of none, and changes whatever is there. */
 export interface ItemChange<T> {
@@ -27,8 +27,7 @@ export function updateItem<T extends ProjectItem>(
 ): Promise<T> {
   return deps.work.write(caller, async (stores, changes) => {
     const items = kind.storeOf(stores)
-    const before = await managedBy(stores, caller, await items.byId(id), kind.notFound)
-    await requirePart(stores, before.projectNumber, kind.part)
+    const before = await managedItem(stores, caller, kind, await items.byId(id))
     if (version !== 0 && version !== before.version) throw stale(before.version)
     const item = { ...change(before), version: before.version + 1 }
     if (!(await items.update(item))) throw stale(before.version)

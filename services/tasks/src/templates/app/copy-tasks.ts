@@ -2,7 +2,7 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { readableProject, writableProject } from '../../facts/area.js'
+import { readableProject, runs, writableProject } from '../../facts/area.js'
 import { isLeave, type Task } from '../../task/area.js'
 import { copiedTasks, type CopyPart, firstDayOf } from '../domain/copied-tasks.js'
 import type { Stores } from '../domain/stores.js'
@@ -28,8 +28,8 @@ interface Snapshot {
 
 /**
  * Copies tasks into another project, as new ones with the sub-tasks under their copies, and returns how many. Labels and
- * categories of the same name are used there, others are made; whoever is not in the other project is not assigned, and what
- * belongs to a part that is switched off in one of the projects is left out.
+ * categories of the same name are used there, others are made by who may change its settings and else left out; whoever is not
+ * in the other project is not assigned, and what belongs to a part that is switched off in one of the projects is left out.
  * It is done in steps that are each done once for the action: asked for again it goes on where it broke off.
  * Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED | LANE_FORBIDDEN,
  * precondition SAME_PROJECT | LANE_FULL.
@@ -66,10 +66,13 @@ function snapshotOf(deps: Deps, caller: Caller, copying: Copying): Promise<Snaps
       details: { from: String(from), tasks: String(made.length) },
     })
     const used = new Set(made.flatMap((task) => task.labels))
+    const mayMake = runs(target, caller)
     const content: TemplateContent = {
-      labels: labels.filter(({ name }) => used.has(name)).map(({ name, color }) => ({ name, color })),
+      labels: labels
+        .filter(({ name }) => mayMake && used.has(name))
+        .map(({ name, color }) => ({ name, color })),
       categories: categories
-        .filter(({ name }) => made.some((task) => task.category === name))
+        .filter(({ name }) => mayMake && made.some((task) => task.category === name))
         .map(({ name }) => ({ name })),
       releases: [],
       settings: null,
