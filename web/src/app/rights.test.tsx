@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aCompany, asRole, signedIn, stubCalls, type Answers, type CompanyRole } from '../test/contract.js'
+import { asProjectRole } from '../test/project-role.js'
 import { renderApp } from '../test/render-app.js'
 import { someSetup } from '../task-kit/testing/board-fixture.js'
 
@@ -55,7 +56,7 @@ describe('the navigation of a company', () => {
   it.each(['manager', 'owner'] as const)(
     'leads a %s to the audit log, and marks only that entry',
     async (role) => {
-      const { user } = open('/1/subsetting/labels', role)
+      const { user } = open('/1', role)
       await user.click(await screen.findByRole('link', { name: 'Audit log' }))
       expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeInTheDocument()
       expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page')
@@ -70,40 +71,44 @@ describe('the navigation of a company', () => {
   })
 })
 
-describe('labels and categories of the company', () => {
-  it.each(['labels', 'category'])('%s are only shown to a member, with who may change them', async (page) => {
-    open(`/1/subsetting/${page}`, 'member')
-    expect(
-      await screen.findByText('The owner of the company and its managers may change this.'),
-    ).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^(New|Change|Delete) / })).not.toBeInTheDocument()
+describe('labels and categories of the company (S1 §6)', () => {
+  it.each(
+    ['labels', 'category'].flatMap((page) =>
+      (['member', 'manager'] as const).map((role) => [page, role] as const),
+    ),
+  )('%s are no page for a %s', async (page, role) => {
+    open(`/1/subsetting/${page}`, role)
+    expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
   })
 
-  it.each(['manager', 'owner'] as const)('are changed by a %s', async (role) => {
-    open('/1/subsetting/labels', role)
+  it('are changed by the owner', async () => {
+    open('/1/subsetting/labels', 'owner')
     expect(await screen.findByRole('button', { name: 'New label' })).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: /Change the label .*Legal/ })).toBeInTheDocument()
-    expect(screen.queryByText(/may change this/)).not.toBeInTheDocument()
   })
 })
 
-describe('the settings of a project', () => {
+describe('the settings of a project (S1 §6)', () => {
   const labels = { listLabels: () => [own] }
 
-  it('let a team member add a label and say who changes them', async () => {
-    open('/1/project/7/settings/labels', 'member', {
-      ...labels,
-      getBoardSetup: () => someSetup({ writable: true, manageable: false }),
-    })
+  it.each(['labels', 'category', 'projectDocument', 'projectActions', 'riskregister'])(
+    'have no page %s for a team member',
+    async (page) => {
+      open(`/1/project/7/settings/${page}`, 'member', asProjectRole(4))
+      expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
+    },
+  )
+
+  it('let a lead add, change and delete', async () => {
+    open('/1/project/7/settings/labels', 'member', { ...asProjectRole(3), ...labels })
     expect(await screen.findByRole('button', { name: 'New label' })).toBeInTheDocument()
-    expect(
-      screen.getByText('Project owners, managers and team leads may change and delete what is here.'),
-    ).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^(Change|Delete) / })).not.toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /Change the label .*Urgent/ })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Delete the label .*Urgent/ })).toBeInTheDocument()
   })
 
-  it.each(['labels', 'category', 'projectDocument'])('show %s to a viewer without buttons', async (page) => {
-    open(`/1/project/7/settings/${page}`, 'member', {
+  it('of an archived project are shown to a lead without buttons', async () => {
+    open('/1/project/7/settings/labels', 'member', {
+      ...asProjectRole(3),
       ...labels,
       getBoardSetup: () => someSetup({ writable: false, manageable: false }),
     })
@@ -111,23 +116,6 @@ describe('the settings of a project', () => {
       await screen.findByText('Project owners, managers and team leads may change this.'),
     ).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^(New|Change|Delete) / })).not.toBeInTheDocument()
-  })
-
-  it('show a team member fields without buttons: a lead makes them', async () => {
-    open('/1/project/7/settings/projectDocument', 'member', {
-      getBoardSetup: () => someSetup({ writable: true, manageable: false }),
-    })
-    expect(
-      await screen.findByText('Project owners, managers and team leads may change this.'),
-    ).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'New field' })).not.toBeInTheDocument()
-  })
-
-  it('let a lead add, change and delete', async () => {
-    open('/1/project/7/settings/labels', 'member', labels)
-    expect(await screen.findByRole('button', { name: 'New label' })).toBeInTheDocument()
-    expect(await screen.findByRole('button', { name: /Change the label .*Urgent/ })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: /Delete the label .*Urgent/ })).toBeInTheDocument()
   })
 })
 

@@ -1,4 +1,4 @@
-import { isShown, PATHS, type ShownPath } from '@smartproject/bff/contract/paths/paths'
+import { isShown, needsOf, PATHS, type ShownPath } from '@smartproject/bff/contract/paths/paths'
 import type { Path } from '@smartproject/bff/contract/paths/path'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
@@ -37,7 +37,7 @@ export function pathRoutes(client: QueryClient): PathRoutes {
   const at = (belongs: (path: string) => boolean): RouteObject[] =>
     shown
       .filter((line) => line.layout !== 'login' && belongs(line.path))
-      .map(({ path, needs }) => ({ path, ...guarded(client, needs, screens[path]) }))
+      .map((line) => ({ path: line.path, ...guarded(client, needsOf(line), screens[line.path]) }))
   return {
     open: [
       ...shown.filter((line) => line.layout === 'login').map(({ path }) => ({ path, ...screens[path] })),

@@ -146,14 +146,14 @@ function requireNeed(client: QueryClient, need: Need) {
 }
 
 /** A page's own loader after what its line of the table needs. */
-export function guarded(client: QueryClient, need: Need | undefined, screen: Screen): Screen {
-  if (need === undefined) return screen
-  const check = requireNeed(client, need)
+export function guarded(client: QueryClient, needs: readonly Need[], screen: Screen): Screen {
+  if (needs.length === 0) return screen
+  const checks = needs.map((need) => requireNeed(client, need))
   const { loader } = screen
   return {
     ...screen,
     loader: async (args) => {
-      await check(args)
+      for (const check of checks) await check(args)
       return typeof loader === 'function' ? loader(args) : null
     },
   }

@@ -1,5 +1,5 @@
 import type { Need } from '@smartproject/bff/contract/company/rights'
-import { isShown, PATHS } from '@smartproject/bff/contract/paths/paths'
+import { isShown, needsOf, PATHS } from '@smartproject/bff/contract/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
 import { waitFor } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
@@ -27,6 +27,7 @@ function inProject(permissions: object): Answers {
 
 const everything = {
   modifyproject: true,
+  board: { arrange: true },
   user: { updaterole: true, adduser: true },
   project: { archive: true },
   tasks: { createtask: true },
@@ -80,9 +81,9 @@ function addressOf({ path }: ScreenPath): string {
     .replace(/:\w+/g, '1')
 }
 
-function isOpen({ path, needs }: ScreenPath, { who, has }: Role): boolean {
-  const ofCompany = path.startsWith('/:subscription')
-  return (needs === undefined || has(needs)) && !(ofCompany && who === 'admin')
+function isOpen(line: ScreenPath, { who, has }: Role): boolean {
+  const ofCompany = line.path.startsWith('/:subscription')
+  return needsOf(line).every(has) && !(ofCompany && who === 'admin')
 }
 
 /** Whether each screen opens, or leads on to one that does, asked one after the other as by links. */

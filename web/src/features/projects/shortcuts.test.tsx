@@ -2,7 +2,8 @@ import type { CallInput } from '@smartproject/bff/contract/calls'
 import type { Project } from '@smartproject/bff/contract/company/projects'
 import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
 import { type queries, screen, waitFor, within } from '@testing-library/react'
-import { Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { asProjectRole } from '../../test/project-role.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
@@ -32,6 +33,8 @@ function open(path: string, first: readonly Shortcut[] = [], answers: Answers = 
   let favourites = [...first]
   const asked = stubCalls({
     ...signedIn('emad'),
+    ...asRole('owner'),
+    ...asProjectRole(3),
     subcribtionProjectDatas: () => projects,
     getProject: () => projects.slice(0, 1),
     listShortcuts: () => ({ favourites, recents: [{ ...paint, time: '2026-11-17T08:00:00.000Z' }] }),

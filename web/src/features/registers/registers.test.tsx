@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { referenceOf } from '../../task-kit/parts/pickers/TaskPicker.js'
 import { aCard } from '../../task-kit/testing/board-fixture.js'
 import { Refusal, type Answers } from '../../test/contract.js'
+import { asProjectRole } from '../../test/project-role.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { aRisk, detailOf, openRegisters as open, project, rain } from './register-fixture.js'
 
@@ -178,6 +179,7 @@ it('the page of a register deletes several at once, and takes it back', async ()
 it('the page of a register stands among the settings as well, and offers who may only read nothing to change', async () => {
   const shown = { ...rain, editable: false }
   const answers: Answers = {
+    ...asProjectRole(3),
     listEntries: () => ({ entries: [shown], next_page_token: '', writable: false }),
     getEntry: () => detailOf(shown),
   }

@@ -11,14 +11,13 @@ import { DeleteItems } from './DeleteItems.js'
 import type { ArrangedItem } from './item.js'
 import { SettingsFrame } from './SettingsFrame.js'
 import { useArrangedColumns, type ArrangedPageName } from './use-arranged-columns.js'
-import { useItemRights, type AddedBy } from './use-item-rights.js'
+import { useItemRights } from './use-item-rights.js'
 import type { DeletedKind } from './use-item-deletion.js'
 import s from './Settings.module.css'
 
 export interface ArrangedPageProps<T extends ArrangedItem> {
   page: ArrangedPageName
   kind: DeletedKind
-  addedBy: AddedBy
   subscription: number
   /** 0 for those of the company. */
   project: number
@@ -41,17 +40,17 @@ export function ArrangedPage<T extends ArrangedItem>(props: ArrangedPageProps<T>
   const [deleting, setDeleting] = useState<T | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [text, setText] = useState('')
-  const rights = useItemRights(subscription, project, props.addedBy)
+  const rights = useItemRights(subscription, project)
   const columns = useArrangedColumns<T>({
     page,
     own: props.columns,
-    changeable: (item) => rights.change && item.project === project,
+    changeable: (item) => rights.may && item.project === project,
     chosen,
     setChosen,
     edit: setEdited,
     askDeletion: setDeleting,
   })
-  const create = rights.add && (
+  const create = rights.may && (
     <Button kind="primary" icon={PlusIcon} onClick={() => setEdited('new')}>
       {t(`page.${page}.create`)}
     </Button>

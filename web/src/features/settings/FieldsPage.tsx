@@ -35,7 +35,6 @@ export function FieldsPage() {
       {...{ subscription, project, columns, file }}
       page="projectDocument"
       kind="field"
-      addedBy="leads"
       items={fields}
       renderForm={(field, onClose) => (
         <FieldDialog {...{ subscription, onClose }} field={field ?? emptyField(project, position)} />

@@ -40,7 +40,6 @@ export function ItemsPage({ page, subscription, project, items, save }: ItemsPag
     <ArrangedPage<Item>
       {...{ page, subscription, project, items, file }}
       kind={page === 'labels' ? 'label' : 'category'}
-      addedBy="workers"
       columns={[name]}
       renderForm={(item, onClose) => <ItemDialog {...{ page, item, onClose }} onSave={save} />}
     />

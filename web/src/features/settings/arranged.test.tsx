@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aCompany, asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { asProjectRole } from '../../test/project-role.js'
 import { renderApp } from '../../test/render-app.js'
 import { textOf } from '../../test/text-of.js'
 import { someSetup } from '../../task-kit/testing/board-fixture.js'
@@ -48,7 +49,8 @@ const field = (id: string, name: string) => ({
 function open(page: string, answers: Answers) {
   const asked = stubCalls({
     ...signedIn('mona'),
-    ...asRole('manager'),
+    ...asRole('owner'),
+    ...asProjectRole(2),
     getsublist: () => [aCompany()],
     getProject: () => [project],
     getBoardSetup: () => someSetup({ manageable: true }),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aCompany, asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { asProjectRole } from '../../test/project-role.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
@@ -46,7 +47,8 @@ const setup = {
 function open(path: string, answers: Answers) {
   const asked = stubCalls({
     ...signedIn('mona'),
-    ...asRole('manager'),
+    ...asRole('owner'),
+    ...asProjectRole(2),
     getsublist: () => [aCompany()],
     getProject: () => [project],
     getBoardSetup: () => setup,

@@ -3,37 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useRights } from '../../lib/session/rights.js'
 import { arrangementQuery } from './api/settings.js'
 
-/** What somebody may do with the labels, categories or fields of a page. */
+/** Whether somebody may add, change and delete the labels, categories or fields of a page. */
 export interface ItemRights {
-  add: boolean
-  /** Change and delete. */
-  change: boolean
-  /** Who may do more, once it is known that it is not this person. */
+  may: boolean
+  /** Who may, once it is known that this person may not. */
   note: string | null
 }
 
-/** Labels and categories are added by everybody who works in the project, fields by those who run it. */
-export type AddedBy = 'workers' | 'leads'
-
 /** @param project 0 for what belongs to the company */
-export function useItemRights(subscription: number, project: number, addedBy: AddedBy): ItemRights {
-  const company = useCompanyItemRights(project === 0 ? subscription : null)
-  const own = useProjectItemRights(subscription, project, addedBy)
-  return project === 0 ? company : own
-}
-
-function useCompanyItemRights(subscription: number | null): ItemRights {
+export function useItemRights(subscription: number, project: number): ItemRights {
   const { t } = useTranslation('settings')
-  const rights = useRights(subscription)
-  const may = rights?.has('arrangeCompany') ?? false
-  return { add: may, change: may, note: rights === undefined || may ? null : t('readOnlyCompany') }
-}
-
-function useProjectItemRights(subscription: number, project: number, addedBy: AddedBy): ItemRights {
-  const { t } = useTranslation('settings')
+  const rights = useRights(project === 0 ? subscription : null)
   const setup = useQuery({ ...arrangementQuery(subscription, project), enabled: project !== 0 }).data
-  if (!setup) return { add: false, change: false, note: null }
-  const add = addedBy === 'workers' ? setup.writable : setup.manageable
-  if (setup.manageable) return { add, change: true, note: null }
-  return { add, change: false, note: add ? t('addOnly') : t('readOnly') }
+  if (project === 0) return { may: rights?.has('ownCompany') ?? false, note: null }
+  // Nobody changes an archived project, whatever their role is.
+  return { may: setup?.manageable ?? false, note: setup?.manageable === false ? t('readOnly') : null }
 }

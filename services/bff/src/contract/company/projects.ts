@@ -38,8 +38,8 @@ export const project = z.object({
 })
 
 /**
- * A person's role in a project. `Permissions` is JSON text `{"modifyproject":boolean,"user":{"adduser":boolean,
- * "updaterole":boolean},"project":{"archive":boolean},"reports":{"read":boolean},"tasks":{"createtask":boolean,"updatetask":boolean,
+ * A person's role in a project. `Permissions` is JSON text `{"modifyproject":boolean,"board":{"arrange":boolean},
+ * "user":{"adduser":boolean,"updaterole":boolean},"project":{"archive":boolean},"reports":{"read":boolean},"tasks":{"createtask":boolean,"updatetask":boolean,
  * "updatetaskdescription":boolean,"assigntask":boolean,"deletetask":boolean,"comment":boolean,"logtime":boolean},"lanes":{"lane1":boolean…
  * "lane5":boolean}}`.
  */

@@ -5,8 +5,6 @@
 export const COMPANY_RIGHTS = {
   /** Read the audit log of the company. */
   readAudit: 'audit_read',
-  /** Create, change and delete what belongs to the whole company. */
-  arrangeCompany: 'project_manage',
   /** Open projects of the own. */
   createProjects: 'project_create',
   /** Invite people, take them out and set who reports to whom. */
@@ -32,6 +30,8 @@ export const COMPANY_RIGHTS = {
 /** What is offered in a project, and where the permissions of a role (`Permissions`) say it. */
 export const PROJECT_RIGHTS = {
   'project.modify': ['modifyproject'],
+  /** Labels, categories, fields, workflow and registers: work of who has a role in the project, not of who manages it from outside. */
+  'project.arrange': ['board', 'arrange'],
   'project.updateRole': ['user', 'updaterole'],
   'project.addUser': ['user', 'adduser'],
   'project.archive': ['project', 'archive'],

@@ -100,7 +100,12 @@ export const COMPANY_PATHS = [
     layout: 'settings',
   },
   { path: '/:subscription/subsetting/Audit', screen: 'Audit log', layout: 'settings' },
-  { path: '/:subscription/subsetting/category', screen: 'Categories', layout: 'settings' },
+  {
+    path: '/:subscription/subsetting/category',
+    screen: 'Categories',
+    layout: 'settings',
+    needs: 'ownCompany',
+  },
   {
     path: '/:subscription/subsetting/configurator',
     screen: 'Configurator',
@@ -133,7 +138,12 @@ export const COMPANY_PATHS = [
     layout: 'settings',
     needs: 'manageUsers',
   },
-  { path: '/:subscription/subsetting/labels', screen: 'Labels', layout: 'settings' },
+  {
+    path: '/:subscription/subsetting/labels',
+    screen: 'Labels',
+    layout: 'settings',
+    needs: 'ownCompany',
+  },
   {
     path: '/:subscription/subsetting/leaves',
     screen: 'Public holidays',

@@ -17,8 +17,8 @@ export interface ScreenPath extends Address {
   /** Its name in the specification; several paths may show one screen. */
   readonly screen: string
   readonly layout: Layout
-  /** Whoever lacks it is shown no entry and no page, and its calls refuse. */
-  readonly needs?: Need
+  /** Whoever lacks it, or one of several, is shown no entry and no page, and its calls refuse. */
+  readonly needs?: Need | readonly Need[]
   /** The switch of its project that takes its entry away; the page then says so. */
   readonly flag?: ProjectFlag
   /** Search engines may keep it. */

@@ -2,7 +2,7 @@ import { methods } from '@smartproject/proto/methods'
 
 import { COMPANY_RIGHTS, isProjectRight, PROJECT_RIGHTS } from '../company/rights.js'
 import { rolePermissions } from '../../views/company/roles.js'
-import { findPath, PATHS, shownScreen } from './paths.js'
+import { findPath, needsOf, PATHS, shownScreen } from './paths.js'
 
 /** What a page stands on: without it there would be nothing to see, or nothing to do. */
 const STANDS_ON = {
@@ -16,7 +16,8 @@ const STANDS_ON = {
 
 describe('what a page needs', () => {
   test.each(Object.entries(STANDS_ON))('%s is what %s asks for (P34)', (path, rpc) => {
-    const needs = shownScreen(path)?.needs
+    const line = shownScreen(path)
+    const [needs] = line ? needsOf(line) : []
     const found = methods.filter(({ path: name }) => name.endsWith(`/${rpc}`))
     const asked = found.map(({ scope, permission }) =>
       scope === 'PLATFORM' ? 'platform' : permission?.toLowerCase(),

@@ -1,3 +1,4 @@
+import type { Need } from '../company/rights.js'
 import { COMPANY_PATHS } from './company-paths.js'
 import { DEMO_PATHS } from './demo-paths.js'
 import { OPEN_PATHS } from './open-paths.js'
@@ -66,6 +67,11 @@ export function isPage(pathname: string): boolean {
 export function isIndexed(pathname: string): boolean {
   const line = findPath(pathname)
   return line !== null && 'screen' in line && line.indexed === true
+}
+
+/** All that somebody needs for a screen. */
+export function needsOf({ needs = [] }: ScreenPath): readonly Need[] {
+  return typeof needs === 'string' ? [needs] : needs
 }
 
 /** The line of a shown screen. */

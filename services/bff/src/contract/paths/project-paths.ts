@@ -135,6 +135,7 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/settings/category',
     screen: 'Categories',
     layout: 'settings',
+    needs: 'project.arrange',
     flag: 'cat_status',
   },
   {
@@ -154,24 +155,28 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/settings/labels',
     screen: 'Labels',
     layout: 'settings',
+    needs: 'project.arrange',
     flag: 'label_status',
   },
   {
     path: '/:subscription/project/:project/settings/lessonslearnt',
     screen: 'Lessons learnt',
     layout: 'settings',
+    needs: 'project.arrange',
     flag: 'lession_status',
   },
   {
     path: '/:subscription/project/:project/settings/projectActions',
     screen: 'Workflow',
     layout: 'settings',
+    needs: 'project.arrange',
     flag: 'document_tasks',
   },
   {
     path: '/:subscription/project/:project/settings/projectDocument',
     screen: 'Document fields',
     layout: 'settings',
+    needs: 'project.arrange',
     flag: 'document_tasks',
   },
   {
@@ -191,18 +196,20 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/settings/projectSwimLanes',
     screen: 'Project configuration',
     layout: 'settings',
+    needs: 'project.arrange',
   },
   {
     path: '/:subscription/project/:project/settings/riskregister',
     screen: 'Risk register',
     layout: 'settings',
+    needs: 'project.arrange',
     flag: 'risk_status',
   },
   {
     path: '/:subscription/project/:project/settings/roles',
     screen: 'Project roles',
     layout: 'settings',
-    needs: 'project.updateRole',
+    needs: ['project.modify', 'project.updateRole'],
   },
   {
     path: '/:subscription/project/:project/settings/statusreport',
@@ -215,7 +222,7 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/settings/taskimport',
     screen: 'Task import',
     layout: 'settings',
-    needs: 'project.createTask',
+    needs: ['project.modify', 'project.createTask'],
     later: 'planning',
   },
   {

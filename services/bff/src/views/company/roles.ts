@@ -69,6 +69,7 @@ export function rolePermissions(
   }
   return {
     modifyproject: keys.has('modify_project'),
+    board: { arrange: keys.has('modify_project') },
     user: { adduser: keys.has('add_user'), updaterole: keys.has('update_role') },
     project: { archive: keys.has('archive') },
     reports: { read: keys.has('read_reports') },

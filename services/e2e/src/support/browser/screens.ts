@@ -1,4 +1,4 @@
-import { isShown, PATHS } from '@smartproject/bff/contract/paths/paths'
+import { isShown, needsOf, PATHS } from '@smartproject/bff/contract/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
 import type { Need } from '@smartproject/bff/contract/company/rights'
 
@@ -153,7 +153,7 @@ export function stopOf(line: ScreenPath, role: Role, oliviaId: string): Stop {
   const path = addressOf(line.path, oliviaId)
   const there = { path, here: path }
   const isCompany = line.path.startsWith('/:subscription')
-  const opens = (line.needs === undefined || role.has(line.needs)) && !(isCompany && role === admin)
+  const opens = needsOf(line).every((need) => role.has(need)) && !(isCompany && role === admin)
   if (!opens) return { ...there, heading: MISSING }
   if (line.path === CLOSED) return { path, ...PROJECTS }
   const on = role.leadsOn?.[line.path]

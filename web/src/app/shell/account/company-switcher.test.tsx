@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { aCompany, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { aCompany, asRole, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const companies = ['Demo Company', 'Gulf Builders', 'Oryx', 'Pearl', 'Qanat', 'Rayyan', 'Sidra', 'Tamr'].map(
@@ -37,10 +37,10 @@ describe('the list of companies in the toolbar', () => {
   })
 
   it('leads to the page of a company that was used last', async () => {
-    const first = open('/2/subsetting/labels')
+    const first = open('/2/subsetting/labels', asRole('owner'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Labels' })).toBeInTheDocument()
     first.unmount()
-    const app = open('/1')
+    const app = open('/1', asRole('owner'))
     const menu = await openMenu(app)
     await app.user.click(menu.getByRole('menuitem', { name: /Gulf Builders/ }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Labels' })).toBeInTheDocument()

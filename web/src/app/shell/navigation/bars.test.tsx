@@ -1,6 +1,6 @@
-import { PATHS } from '@smartproject/bff/contract/paths/paths'
+import { needsOf, PATHS } from '@smartproject/bff/contract/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
-import { COMPANY_RIGHTS, isProjectRight, type Need } from '@smartproject/bff/contract/company/rights'
+import { COMPANY_RIGHTS, type Need } from '@smartproject/bff/contract/company/rights'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ProjectRights, Rights } from '../../../lib/session/rights.js'
 import { someSetup } from '../../../task-kit/testing/board-fixture.js'
@@ -14,6 +14,7 @@ import {
   stubCalls,
   type CompanyRole,
 } from '../../../test/contract.js'
+import { asProjectRole } from '../../../test/project-role.js'
 import { renderApp } from '../../../test/render-app.js'
 import type { Place } from '../../place.js'
 import { COMPANY_BAR, entryAddress, PROJECT_BAR, TOOLBAR, USER_MENU } from './bars.js'
@@ -38,18 +39,6 @@ const project = {
   version: 1,
 }
 
-/** What a role of a project allows, as the server says it. */
-function roleAnswer(roleId: number) {
-  const Permissions = JSON.stringify({
-    modifyproject: roleId <= 3,
-    user: { adduser: roleId <= 2, updaterole: roleId <= 2 },
-    project: { archive: roleId <= 2 },
-    reports: { read: roleId <= 7 },
-    tasks: { createtask: [1, 2, 3, 4, 7].includes(roleId) },
-  })
-  return [{ role_id: roleId, name: '', Permissions }]
-}
-
 function placeOf(role: CompanyRole, roleId: number, who: 'emad' | 'admin' = 'emad'): Place {
   const held = companyPermissions(role)
   const rights = Object.entries(COMPANY_RIGHTS).flatMap(([right, needs]) =>
@@ -63,8 +52,9 @@ function placeOf(role: CompanyRole, roleId: number, who: 'emad' | 'admin' = 'ema
     projectRights: new Set(
       [
         roleId <= 3 && 'project.modify',
+        roleId <= 3 && 'project.arrange',
         roleId <= 2 && 'project.updateRole',
-        [1, 2, 3, 4, 7].includes(roleId) && 'project.createTask',
+        [1, 2, 3, 4, 6, 7].includes(roleId) && 'project.createTask',
         roleId <= 7 && 'project.readReports',
       ].filter(Boolean),
     ) as ProjectRights,
@@ -77,7 +67,7 @@ function open(path: string, role: CompanyRole, roleId = 4, flags = {}) {
     ...asRole(role),
     getsublist: () => [aCompany()],
     getProject: () => [project],
-    getRolesDataById: () => roleAnswer(roleId),
+    ...asProjectRole(roleId),
     getBoardSetup: () => someSetup(),
     listLabels: () => [],
     listCategories: () => [],
@@ -103,7 +93,7 @@ describe('entries of the bars', () => {
         const held = new Set<Need>([...(place.rights ?? []), ...(place.projectRights ?? [])])
         for (const { path } of ENTRIES) {
           const line = PATHS.find((one) => one.path === path) as ScreenPath
-          const expected = line.later === undefined && (line.needs === undefined || held.has(line.needs))
+          const expected = line.later === undefined && needsOf(line).every((need) => held.has(need))
           expect([role, roleId, path, entryAddress(path, place) !== null]).toEqual([
             role,
             roleId,
@@ -123,19 +113,20 @@ describe('entries of the bars', () => {
 describe('a page that is shown by the table', () => {
   const guarded = PATHS.filter(
     (line): line is ScreenPath =>
-      'screen' in line && line.later === undefined && line.needs !== undefined && line.needs !== 'platform',
+      'screen' in line &&
+      line.later === undefined &&
+      line.needs !== undefined &&
+      !needsOf(line).includes('platform'),
   )
 
-  it.each(guarded.flatMap((line) => COMPANY_ROLES.map((role) => [line.path, role, line.needs] as const)))(
+  it.each(guarded.flatMap((line) => COMPANY_ROLES.map((role) => [line.path, role, needsOf(line)] as const)))(
     '%s opens for a %s exactly when the entry is shown: %s (P34)',
     async (path, role, needs) => {
       const roleId = role === 'owner' ? 1 : role === 'manager' ? 3 : 4
       open(path.replace(':subscription', '1').replace(':project', '7'), role, roleId)
       const place = placeOf(role, roleId)
-      const may =
-        needs !== undefined &&
-        needs !== 'platform' &&
-        (isProjectRight(needs) ? place.projectRights?.has(needs) : place.rights?.has(needs))
+      const held = new Set<Need>([...(place.rights ?? []), ...(place.projectRights ?? [])])
+      const may = needs.every((need) => held.has(need))
       await navigation()
       await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument())
       const gone = screen.queryByRole('heading', { name: 'ERROR 404 Page Not Found' })
@@ -161,16 +152,60 @@ describe('the bar of settings', () => {
     expect(bar.getByRole('link', { name: 'Subscription admin' })).not.toHaveAttribute('aria-current')
   })
 
+  it.each([
+    ['owner', ['Labels', 'Category']],
+    ['manager', []],
+    ['member', []],
+  ] as const)(
+    'of a company shows labels and categories to its owner alone: %s (S1 §6)',
+    async (role, shown) => {
+      open('/1/subsetting/Audit', role)
+      const bar = within(await navigation())
+      expect(await bar.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
+      const links = bar.getAllByRole('link').map((link) => link.textContent)
+      expect(links.filter((name) => name === 'Labels' || name === 'Category')).toEqual(shown)
+    },
+  )
+
   it('stands beside the settings of a project, and not beside its board', async () => {
-    const { unmount } = open('/1/project/7/settings/labels', 'member')
+    const { unmount } = open('/1/project/7/settings/labels', 'member', 3)
     const bar = within(await navigation())
     expect(bar.getByRole('link', { name: 'Workflow' })).toHaveAttribute(
       'href',
       '/1/project/7/settings/projectActions',
     )
     unmount()
-    open('/1/project/7/punchcalendar', 'member')
+    open('/1/project/7/punchcalendar', 'member', 3)
     expect(within(await navigation()).queryByRole('link', { name: 'Workflow' })).not.toBeInTheDocument()
+  })
+
+  it('of a project has no entry for who may not change its settings (S1 §6, people.md §3)', () => {
+    const offered = (place: Place) => PROJECT_BAR.filter(({ path }) => entryAddress(path, place) !== null)
+    for (const roleId of PROJECT_ROLES)
+      expect([roleId, offered(placeOf('member', roleId)).length > 0]).toEqual([roleId, roleId <= 3])
+    const from = placeOf('manager', 1)
+    const outside = { ...from, projectRights: new Set(['project.modify'] as const) }
+    expect(offered(outside).map(({ id }) => id)).toEqual([
+      'projectEdit',
+      'auditLog',
+      'user',
+      'defaultsettings',
+    ])
+  })
+
+  it('of a project is led to by an entry that opens the first of them, and by none where there is none (S1 §6)', async () => {
+    const { unmount } = open('/1/project/7/punchcalendar', 'owner', 3)
+    const settings = async () => {
+      const bar = within(await navigation())
+      await bar.findByRole('link', { name: 'Registers' })
+      return bar.queryAllByRole('link', { name: 'Settings' }).map((link) => link.getAttribute('href'))
+    }
+    await waitFor(async () =>
+      expect(await settings()).toEqual(['/1/subsetting/profile', '/1/project/7/settings/projectEdit']),
+    )
+    unmount()
+    open('/1/project/7/punchcalendar', 'member', 4)
+    await waitFor(async () => expect(await settings()).toEqual(['/1/subsetting/profile']))
   })
 })
 
@@ -190,14 +225,14 @@ describe('the account menu', () => {
 
 describe('the breadcrumbs', () => {
   it('lead from a page of a project to the project and to all projects', async () => {
-    open('/1/project/7/settings/labels', 'member')
+    open('/1/project/7/settings/labels', 'member', 3)
     const trail = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }))
     expect(trail.getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/1')
     expect(trail.getByRole('link', { name: 'Website' })).toHaveAttribute('href', '/1/project/7')
   })
 
   it('are not there outside of a project', async () => {
-    open('/1/subsetting/labels', 'member')
+    open('/1/subsetting/labels', 'owner')
     await navigation()
     expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).not.toBeInTheDocument()
   })

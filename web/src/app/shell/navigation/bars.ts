@@ -1,4 +1,4 @@
-import { shownScreen } from '@smartproject/bff/contract/paths/paths'
+import { needsOf, shownScreen } from '@smartproject/bff/contract/paths/paths'
 import { isProjectRight, type Need } from '@smartproject/bff/contract/company/rights'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
 import {
@@ -106,7 +106,7 @@ export type Flags = ReadonlySet<(typeof TOOLBAR)[number]['flag']>
 /** Where an entry leads at a place; null when there is no such screen yet, or not for this person. */
 export function entryAddress(path: string, place: Place): string | null {
   const line = shownScreen(path)
-  if (!line || (line.needs !== undefined && !holds(place, line.needs))) return null
+  if (!line || !needsOf(line).every((need) => holds(place, need))) return null
   const { subscription, project, switchedOff } = place
   if (line.flag !== undefined && switchedOff?.has(line.flag)) return null
   if (path.includes(':subscription') && subscription === null) return null

@@ -64,7 +64,8 @@ export function navigationFor(
   }
   if (place.subscription !== null && place.project !== null) {
     groups.push(projectGroup(place, t))
-    if (inSettings) groups.push(projectSettings(place, t))
+    const settings = projectSettings(place, t)
+    if (inSettings && settings.items.length > 0) groups.push(settings)
   }
   if (isPlatformAdmin(place.user)) groups.push(platformGroup(t))
   return groups
@@ -157,7 +158,7 @@ function companyGroup(place: Place, subscription: string, t: TFunction): NavGrou
         id: 'company-settings',
         label: t('shell.settings'),
         icon: SettingsIcon,
-        to: entryAddress('/:subscription/subsetting/profile', place) ?? `/${subscription}/subsetting/labels`,
+        to: `/${subscription}/subsetting/profile`,
         under: `/${subscription}/subsetting`,
         ...(audit === null ? {} : { except: audit }),
       },
@@ -172,8 +173,6 @@ function companyGroup(place: Place, subscription: string, t: TFunction): NavGrou
 export function seesLeave({ rights }: Pick<Place, 'rights'>): boolean {
   return rights?.has('useLeave') ?? true
 }
-
-const PROJECT_SETTINGS = '/:subscription/project/:project/settings'
 
 function projectGroup(place: Place, t: TFunction): NavGroup {
   const base = `/${place.subscription}/project/${place.project}`
@@ -193,13 +192,15 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
         ? [{ id: 'away', label: t('shell.away'), icon: LeaveIcon, to: `${base}/leavelist` }]
         : []),
       { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
-      {
-        id: 'settings',
-        label: t('shell.settings'),
-        icon: SettingsIcon,
-        to: entryAddress(`${PROJECT_SETTINGS}/projectEdit`, place) ?? `${base}/settings/projectSwimLanes`,
-        under: `${base}/settings`,
-      },
+      ...settingsOf(place, base, t),
     ],
   }
+}
+
+/** The entry of a project's settings leads to the first of them that somebody may open; without any it is not there. */
+function settingsOf(place: Place, base: string, t: TFunction): NavItem[] {
+  const [first] = projectSettings(place, t).items
+  if (!first) return []
+  const label = t('shell.settings')
+  return [{ id: 'settings', label, icon: SettingsIcon, to: first.to, under: `${base}/settings` }]
 }

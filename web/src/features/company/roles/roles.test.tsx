@@ -31,7 +31,11 @@ const table = (own: Record<number, NonNullable<RoleTable['roles'][number]['own']
 })
 
 const mayGive = (updaterole: boolean) => [
-  { role_id: 2, name: '', Permissions: JSON.stringify({ modifyproject: true, user: { updaterole } }) },
+  {
+    role_id: 2,
+    name: '',
+    Permissions: JSON.stringify({ modifyproject: true, board: { arrange: true }, user: { updaterole } }),
+  },
 ]
 
 function open(path: string, answers: Answers = {}) {
