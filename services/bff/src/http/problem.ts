@@ -39,6 +39,7 @@ const statuses: Readonly<Record<string, number>> = {
   CARD_EXPIRED: 402,
   AUTHENTICATION_REQUIRED: 402,
   PURCHASE_OPEN: 409,
+  PLAN_RUNS: 409,
   QUOTE_STALE: 409,
   CARD_MISSING: 409,
   CARD_IN_USE: 409,

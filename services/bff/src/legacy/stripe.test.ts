@@ -34,6 +34,10 @@ beforeEach(async () => {
   play('tenancy.listInvitations', () => ({ seatsUsed: 4 }))
   play('purchases.getQuote', () => ({ quote: { id: 'q-1', hash: 'h' } }))
   play('purchases.startPurchase', () => ({ purchase: { id: 'p-1', state: 'done' } }))
+  play('purchases.getPurchase', ({ purchaseId }: { purchaseId: string }) => {
+    if (purchaseId !== 'p-1') throw new DomainError('not_found', 'PURCHASE_NOT_FOUND')
+    return { purchase: { id: 'p-1', state: 'done' } }
+  })
   browser = new TestBrowser(app.url)
   await browser.signIn('emad')
   app.made.length = 0
@@ -48,7 +52,7 @@ const CALLS: [call: string, body: object][] = [
   ['updateDefaultSource', { customer: CUSTOMER, cardtoken: 'pm_card_visa' }],
   ['createstripesubscription', order],
   ['createstripesubscriptionreg', order],
-  ['updatestripesubscription', { id: 'sub_1', ...order }],
+  ['updatestripesubscription', { id: 'p-1', ...order }],
 ]
 
 describe('the six calls of before (B3)', () => {
@@ -75,6 +79,32 @@ describe('the six calls of before (B3)', () => {
     const answer = await browser.post('/api/createstripesubscription', { ...order, customer: 'cus_foreign' })
     expect([answer.status, answer.body.reason]).toEqual([404, 'CUSTOMER_NOT_FOUND'])
     expect(madeTo('purchases.startPurchase')).toEqual([])
+  })
+
+  test('a plan is changed by the id that buying it gave, and by no other (S2 §7)', async () => {
+    const { body } = await browser.post('/api/createstripesubscription', order)
+    const { id } = (body.data as { subscription: { id: string } }).subscription
+    app.made.length = 0
+    expect((await browser.post('/api/updatestripesubscription', { id, ...order })).status).toBe(200)
+    expect(madeTo('purchases.startPurchase')).toHaveLength(1)
+    const another = await browser.post('/api/updatestripesubscription', { id: 'sub_foreign', ...order })
+    expect([another.status, another.body.reason]).toEqual([404, 'PURCHASE_NOT_FOUND'])
+    play('purchases.getPurchase', () => ({ purchase: { id: 'p-1', state: 'cancelled' } }))
+    const undone = await browser.post('/api/updatestripesubscription', { id, ...order })
+    expect([undone.status, undone.body.reason]).toEqual([404, 'PURCHASE_NOT_FOUND'])
+    expect(madeTo('purchases.startPurchase')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a running plan with a card', { planId: 3, cardStatus: 1, state: 'active' }, 409],
+    ['a running plan without a card', { planId: 3, cardStatus: 0, state: 'active' }, 200],
+    ['a trial with a card', { planId: 1, cardStatus: 1, state: 'trial' }, 200],
+    ['a plan that has ended', { planId: 3, cardStatus: 1, state: 'expired' }, 200],
+  ])('a first card is registered beside %s: %o is answered %i (S2 §4)', async (_, plan, status) => {
+    play('billing.getSubscriptionPlan', () => ({ plan: { currency: '', seats: 10, ...plan } }))
+    const answer = await browser.post('/api/createstripesubscriptionreg', order)
+    expect([answer.status, answer.body.reason]).toEqual([status, status === 409 ? 'PLAN_RUNS' : undefined])
+    expect(madeTo('purchases.startPurchase')).toHaveLength(status === 200 ? 1 : 0)
   })
 
   test('a price that is none and an end that is not the own renewal are refused with their field', async () => {

@@ -1,4 +1,5 @@
 import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
+import type { SubscriptionPlan } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import type { Purchase } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
@@ -62,10 +63,17 @@ export const legacyStripeHandlers = {
   },
 
   createstripesubscription: ({ subscription, ...order }, ctx) => buy(ctx, subscription, order),
-  createstripesubscriptionreg: ({ subscription, ...order }, ctx) => buy(ctx, subscription, order),
 
-  updatestripesubscription: ({ subscription, customer, price }, ctx) =>
-    buy(ctx, subscription, { customer, price }),
+  createstripesubscriptionreg: ({ subscription, ...order }, ctx) =>
+    buy(ctx, subscription, order, ({ plan }) => {
+      if (plan && runsWithCard(plan)) throw new DomainError('precondition', 'PLAN_RUNS')
+    }),
+
+  updatestripesubscription: ({ subscription, id, customer, price }, ctx) =>
+    buy(ctx, subscription, { customer, price }, async ({ rpc }) => {
+      const { purchase } = await ctx.services.purchases.getPurchase({ purchaseId: id }, rpc)
+      if (UNDONE.has(present(purchase).state)) throw notFound('PURCHASE_NOT_FOUND')
+    }),
 } satisfies Pick<
   Handlers,
   | 'createstripecustomer'
@@ -98,8 +106,30 @@ async function saveCard(
   return card
 }
 
-/** Buys with the default card for as many seats as there are, or are in use. */
-async function buy(ctx: SignedInContext, given: number | undefined, order: NamedOrder) {
+/** Purchases that gave no plan; what was bought by others is what a caller names to change it. */
+const UNDONE: ReadonlySet<string> = new Set(['declined', 'cancelled', 'expired', 'held'])
+
+const FREE_TRIAL = 1
+const CLOSED: ReadonlySet<string> = new Set(['expired', 'suspended'])
+
+/** True for a paid plan that runs and has a card: there is no first card to register. */
+function runsWithCard({ planId, cardStatus, state }: SubscriptionPlan): boolean {
+  return cardStatus === 1 && planId > FREE_TRIAL && !CLOSED.has(state)
+}
+
+/** What a call looks at before it buys. */
+interface Before {
+  readonly rpc: UserCallOptions
+  readonly plan: SubscriptionPlan | undefined
+}
+
+/** Buys with the default card for as many seats as there are, or are in use, unless `check` refuses. */
+async function buy(
+  ctx: SignedInContext,
+  given: number | undefined,
+  order: NamedOrder,
+  check?: (before: Before) => Promise<void> | void,
+) {
   const subscription = await meant(ctx, given)
   const rpc = await paying(ctx, subscription)
   const { purchases, payments, billing, tenancy } = ctx.services
@@ -120,6 +150,7 @@ async function buy(ctx: SignedInContext, given: number | undefined, order: Named
     billing.getSubscriptionPlan({}, rpc),
     tenancy.listInvitations({ page: { pageSize: 1, pageToken: '' } }, rpc),
   ])
+  await check?.({ rpc, plan })
   if (order.trial_end !== undefined && !isOwnRenewal(order.trial_end, plan?.openUntil))
     throw invalid([{ field: 'trial_end', reason: 'NOT_THE_RENEWAL' }])
   const { quote } = await purchases.getQuote(

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 
-import { type CallDefinition, subscriptionNumber, text } from '../shapes.js'
+import { type CallDefinition, opaqueId, subscriptionNumber, text } from '../shapes.js'
 import { card } from '../billing/cards.js'
 import { couponCode, writes } from '../billing/shared.js'
 
 const CARD_TOKEN = /^(pm|tok)_[A-Za-z0-9_]{1,250}$/
 const CUSTOMER = /^cus_[A-Za-z0-9_]{1,250}$/
-const AGREEMENT = /^sub_[A-Za-z0-9_]{1,250}$/
 const PRICE = /^sp_p([2-9])_m([1-9]|1[0-2])_(qar|usd)_v[1-9][0-9]{0,5}$/
 
 const optional = { subscription: subscriptionNumber.optional() }
 const customer = z.string().regex(CUSTOMER, 'CUSTOMER_INVALID')
 const cardtoken = z.string().regex(CARD_TOKEN, 'PAYMENT_METHOD_INVALID')
 const price = z.string().regex(PRICE, 'PRICE_UNKNOWN')
-/** What renews: `id` is the provider's, or the purchase's while there is none. */
+/** What was bought: `id` names it in updatestripesubscription. */
 const agreement = z.object({
   subscription: z.object({
     id: z.string(),
@@ -67,13 +66,14 @@ export const stripeCalls = {
     path: '/api/createstripesubscriptionreg',
     input: bought,
     output: agreement,
-    summary: 'The same with the first card of a company',
+    summary: 'The same with the first card of a company; 409 PLAN_RUNS while a paid plan runs and has a card',
   },
   updatestripesubscription: {
     ...writes,
     path: '/api/updatestripesubscription',
-    input: z.strictObject({ ...optional, id: z.string().regex(AGREEMENT, 'ID_INVALID'), customer, price }),
+    input: z.strictObject({ ...optional, id: opaqueId, customer, price }),
     output: agreement,
-    summary: 'Changes the plan: an upgrade is bought at once, a downgrade is booked for the end of the term',
+    summary:
+      'Changes the plan that `id` bought: an upgrade is bought at once, a downgrade is booked for the end of the term',
   },
 } as const satisfies Record<string, CallDefinition>
