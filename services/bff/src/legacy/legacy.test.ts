@@ -1,4 +1,5 @@
 import { DomainError } from '@smartproject/kit/errors'
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import {
   BoardSettings,
   GetBoardSetupResponse,
@@ -66,6 +67,9 @@ describe('calls of older callers', () => {
       }
     play('tenancy.getProject', there({ project, ownRoleId: 4 }, 'PROJECT_NOT_FOUND'))
     play('boards.getBoardSetup', there(setup, 'PROJECT_NOT_FOUND'))
+    play('tenancy.getMember', () => ({
+      member: Member.fromPartial({ userId: 'emad', permissions: [Permission.REPORT_READ] }),
+    }))
     play('tenancy.listMembers', there({ members }, 'PROJECT_NOT_FOUND'))
     play('tasks.getTaskDetail', there(GetTaskDetailResponse.fromPartial({ task: aTask() }), 'TASK_NOT_FOUND'))
     play('talk.listComments', () => ({ comments: [] }))
@@ -226,12 +230,18 @@ describe('calls of older callers', () => {
     ])
   })
 
-  test('lanes kept for some roles are closed to the others', async () => {
+  test('every right is answered, and lanes kept for some roles are closed to the others (S2 §6)', async () => {
     const answer = await post('/api/getpermisions', { projectId: 7, userId: 'emad' })
     const lanes = { lane1: true, lane2: true, lane3: true, lane4: true, lane5: false }
     expect(answer.body.data).toMatchObject({
       permisionrole: { Permissions: { lanes, tasks: { updatetaskdescription: true } } },
     })
+    // Every key of the table of rights, as getRolesDataById answers them (S2 §6).
+    const role = await post('/api/getRolesDataById', { projectId: 7, subId: 163, user_id: 'emad' })
+    const [{ Permissions }] = role.body.data as [{ Permissions: string }]
+    const all = JSON.parse(Permissions) as Record<string, unknown>
+    expect(all).toHaveProperty('modifyproject')
+    expect(answer.body.data).toEqual({ permisionrole: { Permissions: { ...all, lanes } } })
     const stranger = await post('/api/getpermisions', { projectId: 7, userId: 'nobody' })
     expect(stranger.body.reason).toBe('MEMBER_NOT_FOUND')
   })

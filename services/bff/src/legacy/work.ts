@@ -5,8 +5,9 @@ import { tables } from './custom/tables.js'
 import { progressView } from '../views/work/files.js'
 import { searchTermView } from '../views/work/boards.js'
 import { dayText, optionalDay, present, protoDay } from '../views/values.js'
-import { rolePermissions } from '../views/company/roles.js'
+import { heldPermissions } from '../views/company/roles.js'
 import { laneView } from '../views/work/lanes.js'
+import { heldRole } from '../calls/company/held-role.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { allMembers, allPages, findProject, inNamedOrOwn, openSubscriptions } from '../calls/lookups.js'
 import { namedOrOnly } from './lookups.js'
@@ -175,19 +176,11 @@ const projectHandlers = {
 
   getpermisions: async ({ projectId, userId, subscription }, ctx) => {
     const found = await findProject(ctx, projectId, subscription)
-    const setup = await ctx.services.boards.getBoardSetup({ projectNumber: projectId }, found.rpc)
-    const member = present(found.project).members.find((one) => one.userId === userId)
-    // An owner of the subscription looks in without a role of their own and may do what a project owner may.
-    const looksIn = userId === ctx.session.user.id && found.ownRoleId === 0
-    if (!member && !looksIn) throw new DomainError('not_found', 'MEMBER_NOT_FOUND')
-    const lanes = present(setup.settings).lanes.map((lane) => ({
-      status: laneView(lane.status),
-      roles: lane.roleIds,
-    }))
-    const permissions = member
-      ? rolePermissions(member.roleId, lanes, present(found.project))
-      : rolePermissions(PROJECT_OWNER, lanes)
-    return { permisionrole: { Permissions: permissions } }
+    const role = await heldRole(ctx, found.rpc, found, userId)
+    if (!role) throw new DomainError('not_found', 'MEMBER_NOT_FOUND')
+    // The board is not shown to who has no role in the project, and its lanes are not theirs.
+    const lanes = role.roleId === 0 ? [] : await lanesOf(ctx, found.rpc, projectId)
+    return { permisionrole: { Permissions: heldPermissions(role, lanes) } }
   },
 
   commonDelete: async ({ tableName, ids, subscription }, ctx) => {
@@ -197,7 +190,11 @@ const projectHandlers = {
   },
 } satisfies Partial<Handlers>
 
-const PROJECT_OWNER = 1
+/** The lanes of a project's board with the roles that they are kept for. */
+async function lanesOf(ctx: SignedInContext, rpc: UserCallOptions, projectNumber: number) {
+  const { settings } = await ctx.services.boards.getBoardSetup({ projectNumber }, rpc)
+  return present(settings).lanes.map(({ status, roleIds }) => ({ status: laneView(status), roles: roleIds }))
+}
 
 export const legacyWorkHandlers = {
   ...searchHandlers,

@@ -1,17 +1,13 @@
-import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
-
 import type { projectCalls } from '../../contract/company/projects.js'
-import { subscribedAsView } from '../../views/company/people.js'
-import { managerRoleView, projectRoleView } from '../../views/company/roles.js'
+import { projectRoleView } from '../../views/company/roles.js'
 import { TASK_TYPES } from '../../views/work/tasks.js'
 import { optionalProtoDay, present, requireOwnId } from '../../views/values.js'
 import { healthStates, partsOffIn, projectView } from '../../views/company/workspace.js'
 import { templateFlags } from '../../contract/company/project-flags.js'
 import type { Handlers } from '../context.js'
 import { fillProject } from './fill-project.js'
+import { heldRole } from './held-role.js'
 import { allPages, findProject } from '../lookups.js'
-
-const PROJECT_OWNER = 1
 
 export const projectHandlers = {
   getProject: async ({ projectId, subscription }, ctx) => {
@@ -21,20 +17,9 @@ export const projectHandlers = {
 
   getRolesDataById: async ({ projectId, subId, user_id }, ctx) => {
     const rpc = await ctx.inSubscription(subId)
-    const { project, ownRoleId } = await ctx.services.tenancy.getProject({ number: projectId }, rpc)
-    const member = present(project).members.find((one) => one.userId === user_id)
-    const own = user_id === ctx.session.user.id
-    if (member && !own) return [projectRoleView(member.roleId, present(project))]
-    if (!own || (ownRoleId !== 0 && !member)) return []
-    const self = present((await ctx.services.tenancy.getMember({ userId: '' }, rpc)).member)
-    const readsReports = self.permissions.includes(Permission.REPORT_READ)
-    // Guests read no reports, whatever their role says.
-    if (member) return [projectRoleView(member.roleId, present(project), readsReports)]
-    // Who sees the project without a role is the owner of the subscription, who may do what a project owner may, or manages
-    // projects.
-    const owns = subscribedAsView(self.subscribedAs) === 'owner'
-    if (owns) return [projectRoleView(PROJECT_OWNER)]
-    return [managerRoleView(self.permissions.includes(Permission.REPORTS_READ))]
+    const found = await ctx.services.tenancy.getProject({ number: projectId }, rpc)
+    const role = await heldRole(ctx, rpc, found, user_id)
+    return role ? [projectRoleView(role)] : []
   },
 
   subcribtionProjectDatas: async ({ subscription, user }, ctx) => {

@@ -37,12 +37,29 @@ export const project = z.object({
   version: z.number(),
 })
 
-/**
- * A person's role in a project. `Permissions` is JSON text `{"modifyproject":boolean,"board":{"arrange":boolean},
- * "user":{"adduser":boolean,"updaterole":boolean},"project":{"archive":boolean},"reports":{"read":boolean},"tasks":{"createtask":boolean,"updatetask":boolean,
- * "updatetaskdescription":boolean,"assigntask":boolean,"deletetask":boolean,"comment":boolean,"logtime":boolean},"lanes":{"lane1":boolean…
- * "lane5":boolean}}`.
- */
+const may = z.boolean()
+
+/** What somebody may do in a project. */
+export const permissions = z.object({
+  modifyproject: may,
+  /** Labels, categories, fields and workflow. */
+  board: z.object({ arrange: may }),
+  user: z.object({ adduser: may, updaterole: may }),
+  project: z.object({ archive: may }),
+  reports: z.object({ read: may }),
+  tasks: z.object({
+    createtask: may,
+    updatetask: may,
+    updatetaskdescription: may,
+    assigntask: may,
+    deletetask: may,
+    comment: may,
+    logtime: may,
+  }),
+  lanes: z.object({ lane1: may, lane2: may, lane3: may, lane4: may, lane5: may }),
+})
+
+/** A person's role in a project. `Permissions` is the JSON text of `permissions`. */
 export const projectRole = z.object({ role_id: z.number(), name: z.string(), Permissions: z.string() })
 
 /** The prefix of item ids: 2 to 10 capital letters or digits. */

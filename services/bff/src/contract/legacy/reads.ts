@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permissions } from '../company/projects.js'
 import { legacyCard, legacyLane as lane, legacyResource, legacyRevision } from './card.js'
 import {
   type CallDefinition,
@@ -152,11 +153,7 @@ export const legacyReadCalls = {
     input: z.strictObject({ projectId: projectNumber, userId: opaqueId, ...optional }),
     output: z.object({
       permisionrole: z.object({
-        Permissions: z.object({
-          user: z.object({ updaterole: z.boolean() }),
-          tasks: z.object({ createtask: z.boolean(), updatetaskdescription: z.boolean() }),
-          lanes: z.record(z.string(), z.boolean()),
-        }),
+        Permissions: permissions,
       }),
     }),
     summary: 'What somebody may do in a project, lane by lane',

@@ -15,7 +15,6 @@ import {
   type RoleRow,
   type RoleTable,
 } from '../../contract/company/roles.js'
-import { LANES } from '../work/lanes.js'
 import { safeNumber } from '../values.js'
 
 /** Keys as the services write them. */
@@ -53,9 +52,9 @@ const ROLE_NAMES: Readonly<Record<number, string>> = {
 /** Where roles were set: those of a project go before those of its company. */
 export type SetRoles = Pick<ProtoProject, 'roles' | 'companyRoles'>
 
-const NOWHERE: SetRoles = { roles: [], companyRoles: [] }
+export const NOWHERE: SetRoles = { roles: [], companyRoles: [] }
 
-/** What a role allows; a lane may be kept for some roles. The services decide for themselves. */
+/** What a role allows; a lane may be kept for some roles. */
 export function rolePermissions(
   roleId: number,
   lanes: readonly { status: TaskStatus; roles: readonly number[] }[] = [],
@@ -82,37 +81,48 @@ export function rolePermissions(
       comment: keys.has('comment'),
       logtime: keys.has('log_time'),
     },
-    lanes: Object.fromEntries(LANES.map((lane, index) => [`lane${index + 1}`, mayUse(lane)])),
+    lanes: {
+      lane1: mayUse('new'),
+      lane2: mayUse('assigned'),
+      lane3: mayUse('progress'),
+      lane4: mayUse('resolved'),
+      lane5: mayUse('closed'),
+    },
   }
 }
 
-/**
- * What whoever manages projects may do in one without a role in it: arrange it and its people. Its work is the owner's alone.
- */
-export function managerRoleView(readsReports: boolean): ProjectRole {
-  const arranging = {
-    modifyproject: true,
-    user: { adduser: true, updaterole: true },
-    project: { archive: true },
-    reports: { read: readsReports },
-  }
-  return { role_id: 0, name: '', Permissions: JSON.stringify({ ...rolePermissions(0), ...arranging }) }
+/** A role that somebody has in a project, with what the company adds to it or takes from it. */
+export interface HeldRole {
+  /** 0 for who manages the projects of the company and has no role in this one: its work is not theirs. */
+  readonly roleId: number
+  readonly set: SetRoles
+  /** False for who reads no reports in the company, whatever the role. */
+  readonly readsReports: boolean
 }
 
-/**
- * A role with what it shows in the interface; the services decide for themselves what it allows.
- *
- * @param readsReports false for whoever reads none in the company, whatever the role
- */
-export function projectRoleView(roleId: number, set: SetRoles = NOWHERE, readsReports = true): ProjectRole {
-  const allowed = rolePermissions(roleId, [], set)
+/** What who manages projects may do in one without a role in it: arrange it and its people. */
+const MANAGING = {
+  modifyproject: true,
+  user: { adduser: true, updaterole: true },
+  project: { archive: true },
+  reports: { read: true },
+} as const
+
+/** What somebody may do in a project; lanes may be kept for some roles. The services decide for themselves. */
+export function heldPermissions(
+  { roleId, set, readsReports }: HeldRole,
+  lanes: Parameters<typeof rolePermissions>[1] = [],
+) {
+  const allowed = { ...rolePermissions(roleId, lanes, set), ...(roleId === 0 ? MANAGING : {}) }
+  return { ...allowed, reports: { read: allowed.reports.read && readsReports } }
+}
+
+/** A role with what it shows in the interface. */
+export function projectRoleView(role: HeldRole): ProjectRole {
   return {
-    role_id: roleId,
-    name: settingOf(set, roleId)?.name || (ROLE_NAMES[roleId] ?? ''),
-    Permissions: JSON.stringify({
-      ...allowed,
-      reports: { read: allowed.reports.read && readsReports },
-    }),
+    role_id: role.roleId,
+    name: settingOf(role.set, role.roleId)?.name || (ROLE_NAMES[role.roleId] ?? ''),
+    Permissions: JSON.stringify(heldPermissions(role)),
   }
 }
 
