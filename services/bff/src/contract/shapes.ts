@@ -64,7 +64,15 @@ export const tenantInput = { subscription: subscriptionNumber }
 export const nothing = z.strictObject({})
 
 /** A person as lists show one. */
-export const person = z.object({ id: z.string(), fullname: z.string(), email: z.string(), url: z.string() })
+export const person = z.object({
+  id: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  url: z.string(),
+  /** Present on guests of the company alone. */
+  guest: z.literal(true).optional(),
+})
+export type Person = z.output<typeof person>
 
 /** How a call is described; the server binds a handler to each, the reference page lists them. */
 export interface CallDefinition {

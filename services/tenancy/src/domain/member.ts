@@ -1,4 +1,6 @@
-import type { Grant } from './permissions.js'
+import { DomainError, invalid } from '@smartproject/kit/errors'
+
+import { GRANTS, type Grant } from './permissions.js'
 import type { UserFact } from './user-fact.js'
 
 /** A user in a subscription. */
@@ -63,7 +65,37 @@ export function asOwner(member: Member): Member {
 
 /** The owner after giving the subscription away: manages users, without what is given person by person. */
 export function asManager(member: Member): Member {
-  return { ...member, subscribedAs: 'other', manageUsers: true, grants: [], version: member.version + 1 }
+  return {
+    ...member,
+    subscribedAs: 'other',
+    manageUsers: true,
+    guest: false,
+    grants: [],
+    version: member.version + 1,
+  }
+}
+
+/** New values of a membership; what is left out stays. */
+export type MemberChange = Pick<Member, 'reportTo' | 'manageUsers' | 'active'> &
+  Partial<Pick<Member, 'guest' | 'grants'>>
+
+/**
+ * A member with new values. A guest manages nobody and is given nothing beside the right; of the owner the reporting person
+ * alone changes. Errors: precondition OWNER_STAYS, invalid GUEST_MANAGES for a guest who manages users.
+ */
+export function changed(member: Member, change: MemberChange): Member {
+  const given = { ...member, ...change }
+  if (member.subscribedAs === 'owner' && !keepsOwner(member, given))
+    throw new DomainError('precondition', 'OWNER_STAYS')
+  if (given.guest && given.manageUsers)
+    throw invalid([{ field: 'guest', reason: 'GUEST_MANAGES' }], 'GUEST_MANAGES')
+  return { ...given, grants: given.active && !given.guest ? given.grants : [] }
+}
+
+function keepsOwner(owner: Member, given: Member): boolean {
+  const { active, guest, manageUsers, grants } = given
+  const sameGrants = GRANTS.every((grant) => grants.includes(grant) === owner.grants.includes(grant))
+  return active && !guest && manageUsers === owner.manageUsers && sameGrants
 }
 
 /** The member after the user changed; null when the member knows that already. */

@@ -1,7 +1,7 @@
 import { emailKey } from './email-address.js'
 import { judgeAddress, type Invitation, type InvitedProject } from './invitation.js'
 import type { Member } from './member.js'
-import { LAST_ROLE } from './project.js'
+import { LAST_ROLE, PROJECT_OWNER } from './project.js'
 
 /** So many rows a file may have, besides its heading. */
 export const ROWS_MAX = 10_000
@@ -131,6 +131,8 @@ function judgeRow(cells: Cells, line: number, context: ImportContext): ImportRow
   if (!['', 'en', 'ar'].includes(language)) fault('language', 'LANGUAGE_UNKNOWN')
   const reportTo = lineOf(cells.report_to, context, fault)
   const projects = projectsOf(cells.projects, context, fault)
+  if (right?.guest && projects.some(({ roleId }) => roleId === PROJECT_OWNER))
+    fault('projects', 'GUEST_OWNS_PROJECT')
   return {
     line,
     cells,

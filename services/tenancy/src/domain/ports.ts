@@ -35,8 +35,8 @@ export interface MemberPosition {
 /** The members of the tenant. */
 export interface Members {
   find(userId: string): Promise<Member | null>
-  /** Those of the users who are active members. */
-  activeAmong(userIds: readonly string[]): Promise<Set<string>>
+  /** Those of the users who are active members, by user id. */
+  activeAmong(userIds: readonly string[]): Promise<Map<string, Member>>
   /** How many are active. */
   countActive(): Promise<number>
   /** Active ones who manage users, the owner too. */
@@ -57,7 +57,7 @@ export interface Members {
   save(next: Member): Promise<void>
   /** Notes that a member asks the owner for a plan; false when that was after `since` already. */
   noteAskedOwner(userId: string, now: Date, since: Date): Promise<boolean>
-  /** Makes this transaction exclude others that change who reports to whom. */
+  /** Makes this transaction exclude others that change memberships, or judge by them: who reports to whom, who is a guest. */
   holdLines(): Promise<void>
 }
 

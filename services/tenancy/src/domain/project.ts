@@ -163,20 +163,39 @@ export function withCreator(members: readonly ProjectMember[], userId: string): 
   return [{ userId, roleId: PROJECT_OWNER }, ...members.filter((member) => member.userId !== userId)]
 }
 
+function ownersOf(members: readonly ProjectMember[]): Set<string> {
+  return new Set(members.filter(({ roleId }) => roleId === PROJECT_OWNER).map(({ userId }) => userId))
+}
+
+/** True when a person becomes an owner of the project who was none before. */
+export function addsOwner(members: readonly ProjectMember[], before: readonly ProjectMember[]): boolean {
+  const owners = ownersOf(before)
+  return [...ownersOf(members)].some((userId) => !owners.has(userId))
+}
+
 /**
- * Checks that nobody is brought into a project who is no active member of the subscription. Whoever is in it already
- * may stay, so that somebody's leaving does not block every later change.
- * Errors: invalid PROJECT_MEMBER_UNKNOWN with one entry for each.
+ * Checks that nobody is brought into a project who is no active member of the subscription, and that no guest becomes its
+ * owner. Whoever is in it already may stay as before, so that one person does not block every later change.
+ * Errors: invalid PROJECT_MEMBER_UNKNOWN | GUEST_OWNS_PROJECT with one entry for each.
  */
 export function checkMembers(
   members: readonly ProjectMember[],
-  known: { active: ReadonlySet<string>; before: readonly ProjectMember[] },
+  known: {
+    /** Those of the members who are active in the subscription. */
+    active: ReadonlyMap<string, { readonly guest: boolean }>
+    before: readonly ProjectMember[]
+  },
 ): void {
   const before = new Set(known.before.map((member) => member.userId))
-  const faults: FieldViolation[] = members.flatMap(({ userId }, index) =>
-    known.active.has(userId) || before.has(userId)
-      ? []
-      : [{ field: `members[${index}].user_id`, reason: 'PROJECT_MEMBER_UNKNOWN' }],
-  )
-  if (faults.length > 0) throw invalid(faults, 'PROJECT_MEMBER_UNKNOWN')
+  const owners = ownersOf(known.before)
+  const faults: FieldViolation[] = members.flatMap(({ userId, roleId }, index) => {
+    const active = known.active.get(userId)
+    if (!active && !before.has(userId))
+      return [{ field: `members[${index}].user_id`, reason: 'PROJECT_MEMBER_UNKNOWN' }]
+    if (active?.guest && roleId === PROJECT_OWNER && !owners.has(userId))
+      return [{ field: `members[${index}].role_id`, reason: 'GUEST_OWNS_PROJECT' }]
+    return []
+  })
+  const [first] = faults
+  if (first) throw invalid(faults, first.reason)
 }

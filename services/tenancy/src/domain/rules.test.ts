@@ -1,6 +1,6 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { newMember, withUser } from './member.js'
+import { asManager, changed, newMember, withUser, type Member } from './member.js'
 import { permissionsOf, type Grant } from './permissions.js'
 import { canSee, checkMembers, roleIn, withCreator, withoutMember, type Project } from './project.js'
 import { checkReportingLine } from './reporting-line.js'
@@ -98,6 +98,40 @@ describe('members', () => {
       fullname: 'Anna',
       version: 2,
       userVersion: 4,
+    })
+  })
+
+  const change = { reportTo: '', manageUsers: false, active: true }
+
+  it('keep of the owner everything but the reporting person', () => {
+    const owner: Member = { ...member, subscribedAs: 'owner', manageUsers: true }
+    const as = { ...change, manageUsers: true }
+    expect(changed(owner, { ...as, reportTo: 'u2', guest: false, grants: [] })).toEqual({
+      ...owner,
+      reportTo: 'u2',
+    })
+    const refused: (typeof change & Partial<Member>)[] = [
+      { ...as, active: false },
+      { ...as, guest: true },
+      { ...as, manageUsers: false },
+      { ...as, grants: ['FINANCE_READ'] },
+    ]
+    for (const one of refused)
+      expect(() => changed(owner, one)).toThrow(expect.objectContaining({ reason: 'OWNER_STAYS' }))
+  })
+
+  it('are guests or manage users, never both, also when one of the two is left out', () => {
+    const guest: Member = { ...member, guest: true }
+    expect(() => changed(guest, { ...change, manageUsers: true })).toThrow(
+      expect.objectContaining({ fields: [{ field: 'guest', reason: 'GUEST_MANAGES' }] }),
+    )
+    expect(changed(guest, { ...change, manageUsers: true, guest: false })).toMatchObject({ guest: false })
+  })
+
+  it('are no guests after they owned the company', () => {
+    expect(asManager({ ...member, subscribedAs: 'owner', guest: true })).toMatchObject({
+      guest: false,
+      manageUsers: true,
     })
   })
 })
@@ -201,7 +235,7 @@ describe('projects', () => {
   })
 
   it('take in nobody from outside, but keep who left', () => {
-    const known = { active: new Set(['u2']), before: project.members }
+    const known = { active: new Map([['u2', { guest: false }]]), before: project.members }
     expect(() => checkMembers([{ userId: 'u1', roleId: 4 }], known)).not.toThrow()
     expect(() => checkMembers([{ userId: 'u2', roleId: 4 }], known)).not.toThrow()
     expect(() => checkMembers([...project.members, { userId: 'u3', roleId: 4 }], known)).toThrow(
@@ -209,6 +243,16 @@ describe('projects', () => {
         fields: [{ field: 'members[1].user_id', reason: 'PROJECT_MEMBER_UNKNOWN' }],
       }),
     )
+  })
+
+  it('have no guest as a new owner', () => {
+    const known = { active: new Map([['u2', { guest: true }]]), before: project.members }
+    expect(() => checkMembers([{ userId: 'u2', roleId: 2 }], known)).not.toThrow()
+    expect(() => checkMembers([{ userId: 'u2', roleId: 1 }], known)).toThrow(
+      expect.objectContaining({ fields: [{ field: 'members[0].role_id', reason: 'GUEST_OWNS_PROJECT' }] }),
+    )
+    const owned = { ...known, before: [{ userId: 'u2', roleId: 1 }] }
+    expect(() => checkMembers([{ userId: 'u2', roleId: 1 }], owned)).not.toThrow()
   })
 })
 

@@ -87,5 +87,7 @@ export function toMember({
   askedOwnerTime: _asked,
   ...member
 }: MemberDoc): Member {
-  return { ...member, heirId: heirId ?? null, guest: guest ?? false, grants: grants ?? [] }
+  // An earlier release could mark the owner as a guest, which the owner's rights overrode.
+  const isGuest = member.subscribedAs !== 'owner' && (guest ?? false)
+  return { ...member, heirId: heirId ?? null, guest: isGuest, grants: grants ?? [] }
 }

@@ -36,9 +36,9 @@ export function memberStore(
         return doc && toMember(doc)
       },
       async activeAmong(userIds) {
-        if (userIds.length === 0) return new Set()
+        if (userIds.length === 0) return new Map()
         const docs = await members.find({ userId: { $in: userIds }, active: true })
-        return new Set(docs.map((doc) => doc.userId))
+        return new Map(docs.map((doc) => [doc.userId, toMember(doc)]))
       },
       countActive: () => members.count({ active: true }),
       managing: async () => (await members.find({ manageUsers: true, active: true })).map(toMember),

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
+import { givenRole, MEMBER_ROLE, rolesFor, type ProjectRole } from '../../lib/company/project-roles.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
 import { Select } from '../../ui/form/Select.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { personsQuery } from './api/project-people.js'
 import { usePeopleCommand } from './api/use-people-command.js'
-import { PROJECT_ROLES, type ProjectRole } from './model.js'
 import s from './People.module.css'
 
 export interface AddToProjectProps {
@@ -24,7 +24,9 @@ export function AddToProject({ subscription, project, present }: AddToProjectPro
   const persons = useQuery(personsQuery(subscription)).data ?? []
   const set = usePeopleCommand('setProjectMember')
   const [person, setPerson] = useState<string | null>(null)
-  const [role, setRole] = useState<ProjectRole>('4')
+  const [chosen, setRole] = useState<ProjectRole>(MEMBER_ROLE)
+  const guest = persons.find(({ id }) => id === person)?.guest ?? false
+  const role = givenRole(guest, chosen)
   const add = () => {
     if (person === null) return
     set.mutate(
@@ -49,7 +51,7 @@ export function AddToProject({ subscription, project, present }: AddToProjectPro
         />
         <Select
           label={t('project.role')}
-          options={PROJECT_ROLES.map((value) => ({ value, label: t(`projectRole.${value}`) }))}
+          options={rolesFor(guest).map((value) => ({ value, label: t(`projectRole.${value}`) }))}
           value={role}
           onChange={setRole}
         />

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
+import { givenRole, type ProjectRole } from '../../lib/company/project-roles.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { FormError } from '../../ui/form/FormError.js'
@@ -32,6 +33,10 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
   const [reportTo, setReportTo] = useState(NO_MANAGER)
   const [projects, setProjects] = useState<ChosenProject[]>([])
   const [fault, setFault] = useState<'none' | 'tooMany' | null>(null)
+  const given = projects.map((one) => ({
+    ...one,
+    role_id: Number(givenRole(role === 'guest', String(one.role_id) as ProjectRole)),
+  }))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (invite.isPending) return
@@ -40,7 +45,7 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
     setFault(found)
     if (found) return event.currentTarget.querySelector('textarea')?.focus()
     const report_to = reportTo === NO_MANAGER ? null : reportTo
-    invite.mutate({ subscription, emails, ...rightsOf(role), report_to, projects })
+    invite.mutate({ subscription, emails, ...rightsOf(role), report_to, projects: given })
   }
   if (invite.data)
     return (
@@ -99,7 +104,12 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
           value={reportTo}
           onChange={setReportTo}
         />
-        <ProjectRoles subscription={subscription} chosen={projects} onChange={setProjects} />
+        <ProjectRoles
+          subscription={subscription}
+          guest={role === 'guest'}
+          chosen={given}
+          onChange={setProjects}
+        />
       </form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/calls/api-error.js'
 import { cx } from '../../lib/cx.js'
+import type { ProjectRole } from '../../lib/company/project-roles.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
 import { useProjectRights } from '../../lib/session/rights.js'
@@ -12,7 +13,6 @@ import { UsersIcon } from '../../ui/icons/icons.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { AddToProject } from './AddToProject.js'
 import { projectPersonsQuery } from './api/project-people.js'
-import type { ProjectRole } from './model.js'
 import s from './People.module.css'
 import { PersonCell } from './PersonCell.js'
 import { RemoveFromProject, RoleInProject } from './RoleInProject.js'
@@ -22,6 +22,7 @@ interface Row {
   fullname: string
   email: string
   url: string
+  guest?: true | undefined
   role: ProjectRole
 }
 

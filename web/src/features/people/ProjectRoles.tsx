@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MEMBER_ROLE, rolesFor, type ProjectRole } from '../../lib/company/project-roles.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { TrashIcon } from '../../ui/icons/page-icons.js'
 import { Select } from '../../ui/form/Select.js'
 import { projectsQuery } from './api/people.js'
-import { PROJECT_ROLES, type ProjectRole } from './model.js'
 import s from './People.module.css'
-
-const MEMBER = 4
 
 export interface ChosenProject {
   project: number
@@ -18,12 +16,14 @@ export interface ChosenProject {
 
 export interface ProjectRolesProps {
   subscription: number
+  /** Whether the people become guests, who own no project. */
+  guest: boolean
   chosen: readonly ChosenProject[]
   onChange: (chosen: ChosenProject[]) => void
 }
 
 /** Projects somebody comes into, with the role in each. */
-export function ProjectRoles({ subscription, chosen, onChange }: ProjectRolesProps) {
+export function ProjectRoles({ subscription, guest, chosen, onChange }: ProjectRolesProps) {
   const { t } = useTranslation('people')
   const user = useSessionUser()
   const query = useQuery({
@@ -46,7 +46,7 @@ export function ProjectRoles({ subscription, chosen, onChange }: ProjectRolesPro
             <Select
               label={t('projects.roleIn', { name })}
               hideLabel
-              options={PROJECT_ROLES.map((value) => ({ value, label: t(`projectRole.${value}`) }))}
+              options={rolesFor(guest).map((value) => ({ value, label: t(`projectRole.${value}`) }))}
               value={String(role_id) as ProjectRole}
               onChange={(role) =>
                 onChange(
@@ -69,7 +69,7 @@ export function ProjectRoles({ subscription, chosen, onChange }: ProjectRolesPro
           placeholder={t('projects.choose')}
           options={left.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={null}
-          onChange={(id) => onChange([...chosen, { project: Number(id), role_id: MEMBER }])}
+          onChange={(id) => onChange([...chosen, { project: Number(id), role_id: Number(MEMBER_ROLE) }])}
         />
       )}
     </fieldset>

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
+import { rolesFor, type ProjectRole } from '../../lib/company/project-roles.js'
 import { IconButton } from '../../ui/IconButton.js'
 import { UserOffIcon } from '../../ui/icons/page-icons.js'
 import { Select } from '../../ui/form/Select.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { usePeopleCommand } from './api/use-people-command.js'
-import { PROJECT_ROLES, type ProjectRole } from './model.js'
 import s from './People.module.css'
 
 interface PlaceProps {
   subscription: number
   project: number
-  person: { id: string; fullname: string }
+  person: { id: string; fullname: string; guest?: true | undefined }
 }
 
 /** The role of somebody in a project, to be changed. */
@@ -23,7 +23,10 @@ export function RoleInProject({ subscription, project, person, role }: PlaceProp
       <Select
         label={t('project.roleOf', { name: person.fullname })}
         hideLabel
-        options={PROJECT_ROLES.map((value) => ({ value, label: t(`projectRole.${value}`) }))}
+        options={rolesFor(person.guest ?? false, role).map((value) => ({
+          value,
+          label: t(`projectRole.${value}`),
+        }))}
         value={role}
         disabled={set.isPending}
         onChange={(next) =>

@@ -7,10 +7,6 @@ export type CompanyRole = 'owner' | 'manager' | 'member' | 'guest'
 export const GIVEN_ROLES = ['member', 'manager', 'guest'] as const satisfies readonly CompanyRole[]
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
-/** Roles in a project, as the services number them. */
-export const PROJECT_ROLES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
-export type ProjectRole = (typeof PROJECT_ROLES)[number]
-
 export function roleOf({ subscribedas, manage_users, guest }: CompanyMember): CompanyRole {
   if (subscribedas === 'owner') return 'owner'
   if (guest) return 'guest'

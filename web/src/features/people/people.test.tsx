@@ -115,6 +115,7 @@ describe('the users of a company', () => {
     await user.click(await form.findByRole('combobox', { name: 'Add a project' }))
     await user.click(await screen.findByRole('option', { name: 'Relaunch' }))
     await user.click(form.getByRole('combobox', { name: /Role in .*Relaunch/ }))
+    expect(screen.queryByRole('option', { name: 'Project owner' })).not.toBeInTheDocument()
     await user.click(await screen.findByRole('option', { name: 'Viewer' }))
     await user.click(form.getByRole('button', { name: 'Send invitations' }))
     const results = within(await screen.findByRole('dialog', { name: 'What came of the invitations' }))
@@ -291,6 +292,37 @@ describe('the people of a project', () => {
     await waitFor(() =>
       expect(inputOf('setProjectMember')).toEqual({ ...place, user: 'u-emad', role_id: null }),
     )
+  })
+
+  it('own a project only as members: guests are not offered it', async () => {
+    const guests: Answers = {
+      getUserList: ({ project: number }) => [
+        ...people.map((one) => (one.id === 'u-emad' ? { ...one, guest: true as const } : one)),
+        ...(number === undefined
+          ? [{ id: 'u-new', fullname: 'Nadia New', email: 'n@demo.test', url: '', guest: true as const }]
+          : []),
+      ],
+    }
+    const { user, inputOf } = open(
+      `../project/7/settings/user`,
+      { ...answers, ...roleAnswer(2), ...guests },
+      'member',
+    )
+    const offered = async (name: RegExp | string) => {
+      await user.click(await screen.findByRole('combobox', { name }))
+      const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+      await user.keyboard('{Escape}')
+      return options
+    }
+    expect(await offered(/Role of .*Mona Al-Sayed/)).toContain('Project owner')
+    expect(await offered(/Role of .*Emad Al-Harbi/)).not.toContain('Project owner')
+    await user.click(screen.getByRole('combobox', { name: 'Role' }))
+    await user.click(await screen.findByRole('option', { name: 'Project owner' }))
+    await user.click(screen.getByRole('combobox', { name: 'Person' }))
+    await user.click(await screen.findByRole('option', { name: 'Nadia New' }))
+    expect(await offered('Role')).not.toContain('Project owner')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(inputOf('setProjectMember')).toMatchObject({ user: 'u-new', role_id: 4 }))
   })
 
   it('are only shown to a lead, who changes no roles', async () => {

@@ -45,7 +45,7 @@ export const workspaceHandlers = {
 
   GetAllmanagers: async ({ subscription }, ctx) => {
     const managers = await allMembers(ctx, await ctx.inSubscription(subscription), { managersOnly: true })
-    return managers.map(personView).map(({ id, ...rest }) => ({ Id: id, ...rest }))
+    return managers.map(personView).map(({ id, fullname, email, url }) => ({ Id: id, fullname, email, url }))
   },
 
   getUserList: async ({ subscription, project }, ctx) => {

@@ -91,7 +91,8 @@ export const peopleCalls = {
     output: companyMember,
     writes: true,
     access: 'member',
-    summary: "Changes a member's reporting person, rights and what is given beside them",
+    summary:
+      "Changes a member's reporting person, rights and what is given beside them; 409 OWNER_STAYS for the rights of the owner, 409 OWNS_PROJECTS for a guest-to-be who owns projects",
   },
   leaveCompany: {
     path: '/api/leaveCompany',
@@ -135,7 +136,8 @@ export const peopleCalls = {
     ),
     writes: true,
     access: 'member',
-    summary: 'Invites up to 50 addresses to a company; tells what came of each',
+    summary:
+      'Invites up to 50 addresses to a company; tells what came of each; 400 GUEST_OWNS_PROJECT for a guest with role 1',
   },
   listInvitations: {
     path: '/api/listInvitations',

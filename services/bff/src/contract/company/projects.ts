@@ -183,7 +183,7 @@ export const projectCalls = {
     writes: true,
     access: 'member',
     summary:
-      "Gives somebody a role in a project, or takes the person out; for the project's owner and manager",
+      "Gives somebody a role in a project, or takes the person out; for the project's owner and manager; 400 GUEST_OWNS_PROJECT for a guest with role 1",
   },
   gettasktype: {
     path: '/api/gettasktype',

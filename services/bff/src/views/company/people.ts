@@ -4,6 +4,7 @@ import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 
 import type { LiveSession } from '../../access/sessions.js'
 import type { Account, SessionUser } from '../../contract/account/session.js'
+import type { Person } from '../../contract/shapes.js'
 
 /** True for an administrator who is to set up a second factor before the platform opens. */
 export function isFactorDue({ user, secondFactor }: Pick<LiveSession, 'user' | 'secondFactor'>): boolean {
@@ -56,8 +57,8 @@ export function otherAccountView(member: Member): Account {
 }
 
 /** A person in a list. */
-export function personView(member: Member): { id: string; fullname: string; email: string; url: string } {
-  return { id: member.userId, fullname: member.fullname, email: member.email, url: member.avatarUrl }
+export function personView({ userId: id, fullname, email, avatarUrl: url, guest }: Member): Person {
+  return { id, fullname, email, url, ...(guest ? { guest } : {}) }
 }
 
 /** Owner or anybody else. */

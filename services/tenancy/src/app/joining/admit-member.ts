@@ -5,6 +5,7 @@ import { projectEvent, type TenancyEvent } from '../../domain/events.js'
 import type { Invitation } from '../../domain/invitation.js'
 import { backAgain, newMember, type Member } from '../../domain/member.js'
 import type { TenancyStores } from '../../domain/ports.js'
+import { LAST_ROLE, PROJECT_OWNER } from '../../domain/project.js'
 import type { Subscription } from '../../domain/subscription.js'
 import type { UserFact } from '../../domain/user-fact.js'
 import { checkLine } from '../member/line-in.js'
@@ -108,7 +109,9 @@ async function joinProjects(
     const current = await stores.projects.find(number)
     if (!current || current.archived) skipped.push(number)
     else if (!current.members.some((member) => member.userId === userId)) {
-      const members = [...current.members, { userId, roleId }]
+      // Invitations of an earlier release could make a guest the owner of a project.
+      const role = place.guest && roleId === PROJECT_OWNER ? LAST_ROLE : roleId
+      const members = [...current.members, { userId, roleId: role }]
       const project = { ...current, members, version: current.version + 1 }
       await stores.projects.save(project)
       changes.publish(projectEvent(subscription, project))

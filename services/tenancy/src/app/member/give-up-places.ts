@@ -10,7 +10,7 @@ const PROJECTS_MAX = 10_000
 
 /**
  * Takes whoever leaves out of all projects and reporting lines, in the transaction that ends the membership. A project
- * that would be without an owner gets the heir, else the owner of the subscription; whoever reported to this person reports
+ * that would be without an owner gets the heir, else, and for a guest, the owner of the subscription; whoever reported to this person reports
  * one step higher, else to nobody.
  */
 export async function giveUpPlaces(
@@ -19,7 +19,8 @@ export async function giveUpPlaces(
   { leaver, subscription }: { leaver: Member; subscription: Subscription },
 ): Promise<void> {
   const place = { tenantId: subscription.id, subscriptionNumber: subscription.number }
-  const successor = leaver.heirId || subscription.ownerId
+  const heir = leaver.heirId ? await stores.members.find(leaver.heirId) : null
+  const successor = heir?.active && !heir.guest ? heir.userId : subscription.ownerId
   const filter = { memberId: leaver.userId, includeArchived: true }
   for (const current of await stores.projects.list(filter, 0, PROJECTS_MAX)) {
     const members = withoutMember(current.members, leaver.userId, successor)

@@ -1,30 +1,34 @@
 import { DomainError, invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Member } from '../../domain/member.js'
+import { changed, type Member, type MemberChange } from '../../domain/member.js'
 import { mayRegrant } from '../../domain/permissions.js'
 import type { TenancyStores } from '../../domain/ports.js'
+import { PROJECT_OWNER, roleIn } from '../../domain/project.js'
 import type { TenancyDeps } from '../deps.js'
 import { giveUpPlaces } from './give-up-places.js'
 import { checkLine } from './line-in.js'
 import { takeSeats } from './take-seats.js'
+
+const PROJECTS_MAX = 10_000
+/** So many codes a refusal names. */
+const CODES_SHOWN = 10
 
 /** The new values of a member; each is given whole. */
 export interface UpdateMemberInput {
   readonly userId: string
   /** The version the change was made on. */
   readonly version: number
-  readonly change: Pick<Member, 'reportTo' | 'manageUsers' | 'active'> &
-    Partial<Pick<Member, 'guest' | 'grants'>>
+  readonly change: MemberChange
   /** Who gets the open tasks of a member who is taken out; empty releases them, null leaves them as they are. */
   readonly heirId: string | null
 }
 
 /**
  * Changes a member. Whether somebody is taken out is decided here alone; the tasks follow the event of it.
- * Errors: not_found MEMBER_NOT_FOUND, stale VERSION_MISMATCH, precondition OWNER_STAYS, invalid REPORT_TO_NOT_MEMBER |
- * REPORT_TO_CYCLE | HEIR_NOT_MEMBER, precondition SEATS_FULL when somebody comes back, forbidden PERMISSION_DENIED for grants
- * that the caller lacks.
+ * Errors: not_found MEMBER_NOT_FOUND, stale VERSION_MISMATCH, precondition OWNER_STAYS | OWNS_PROJECTS, invalid
+ * GUEST_MANAGES | REPORT_TO_NOT_MEMBER | REPORT_TO_CYCLE | HEIR_NOT_MEMBER, precondition SEATS_FULL when somebody comes
+ * back, forbidden PERMISSION_DENIED for grants that the caller lacks.
  */
 export function updateMember(
   deps: TenancyDeps,
@@ -36,8 +40,9 @@ export function updateMember(
     const current = await stores.members.find(userId)
     if (!current) throw notFound('MEMBER_NOT_FOUND')
     if (current.version !== version) throw stale(current.version)
-    if (current.subscribedAs === 'owner' && !change.active)
-      throw new DomainError('precondition', 'OWNER_STAYS')
+    if (change.grants && !mayRegrant(caller.permissions, current.grants, change.grants))
+      throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    const given = changed(current, change)
     if (change.active && !current.active)
       await takeSeats(stores, { subscription, wanted: 1, now: deps.clock.now() })
     await stores.members.holdLines()
@@ -45,11 +50,8 @@ export function updateMember(
     if (change.reportTo !== current.reportTo || (change.active && !current.active))
       await checkLine(stores, userId, change.reportTo)
     if (heirId !== null) await checkHeir(stores, userId, heirId)
-    if (change.grants && !mayRegrant(caller.permissions, current.grants, change.grants))
-      throw new DomainError('forbidden', 'PERMISSION_DENIED')
-    const given = { ...current, ...change }
-    const grants = given.active && !given.guest ? given.grants : []
-    const member = { ...given, grants, heirId: heirOf(current, change, heirId), version: version + 1 }
+    if (given.active && given.guest && !current.guest) await requireNoOwnProject(stores, userId)
+    const member = { ...given, heirId: heirOf(current, change, heirId), version: version + 1 }
     await stores.members.save(member)
     if (current.active && !member.active)
       await giveUpPlaces(stores, changes, { leaver: member, subscription })
@@ -74,6 +76,18 @@ export function updateMember(
     })
     return member
   })
+}
+
+/** Refuses to make a guest of whoever owns a project. Errors: precondition OWNS_PROJECTS with their codes. */
+async function requireNoOwnProject(stores: TenancyStores, userId: string): Promise<void> {
+  const projects = await stores.projects.list({ memberId: userId, includeArchived: true }, 0, PROJECTS_MAX)
+  const codes = projects
+    .filter((project) => roleIn(project, userId) === PROJECT_OWNER)
+    .map(({ code }) => code)
+  if (codes.length > 0)
+    throw new DomainError('precondition', 'OWNS_PROJECTS', {
+      meta: { projects: codes.slice(0, CODES_SHOWN).join(', '), count: String(codes.length) },
+    })
 }
 
 /** Refuses an heir who is no active member, or the one who leaves. Errors: invalid HEIR_NOT_MEMBER. */

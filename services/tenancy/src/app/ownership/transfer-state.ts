@@ -10,7 +10,7 @@ export interface ShownTransfer {
   readonly state: TransferState
 }
 
-/** What became of a transfer: it ends with the membership and with the account of who was asked. */
+/** What became of a transfer: it ends with the membership and the account of the person asked, and when the person becomes a guest. */
 export async function shownTransfer(
   { members, platform }: Pick<TenancyStores, 'members' | 'platform'>,
   transfer: Transfer,
@@ -18,7 +18,7 @@ export async function shownTransfer(
 ): Promise<ShownTransfer> {
   const member = await members.find(transfer.toId)
   const user = await platform.users.find(transfer.toId)
-  const able = (member?.active && user?.active) ?? false
+  const able = (member?.active && !member.guest && user?.active) ?? false
   return { transfer, state: transferStateOf(transfer, { now, able }) }
 }
 

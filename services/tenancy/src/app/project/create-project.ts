@@ -2,8 +2,9 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { projectEvent } from '../../domain/events.js'
-import { checkDays, checkMembers, withCreator, type Project } from '../../domain/project.js'
+import { checkDays, PROJECT_OWNER, withCreator, type Project } from '../../domain/project.js'
 import type { TenancyDeps } from '../deps.js'
+import { requirePeople } from './require-people.js'
 
 /** A new project; number 0 takes the next. */
 export type CreateProjectInput = Pick<
@@ -11,7 +12,7 @@ export type CreateProjectInput = Pick<
   'number' | 'code' | 'name' | 'description' | 'members' | 'startDate' | 'endDate' | 'partsOff'
 >
 
-/** Registers a project; the caller becomes its owner. Errors: already_exists PROJECT_NUMBER_TAKEN | PROJECT_CODE_TAKEN, invalid PROJECT_MEMBER_UNKNOWN | DATES_MISMATCHED. */
+/** Registers a project; the caller becomes its owner. Errors: already_exists PROJECT_NUMBER_TAKEN | PROJECT_CODE_TAKEN, invalid PROJECT_MEMBER_UNKNOWN | GUEST_OWNS_PROJECT | DATES_MISMATCHED. */
 export function createProject(
   deps: TenancyDeps,
   caller: Caller,
@@ -20,8 +21,7 @@ export function createProject(
   return deps.work.write(caller, async (stores, changes) => {
     checkDays(input)
     const subscription = await stores.subscription.get()
-    const active = await stores.members.activeAmong(input.members.map((member) => member.userId))
-    checkMembers(input.members, { active, before: [{ userId: caller.userId, roleId: 0 }] })
+    await requirePeople(stores, input.members, [{ userId: caller.userId, roleId: PROJECT_OWNER }])
     const project: Project = {
       ...input,
       id: newId(),

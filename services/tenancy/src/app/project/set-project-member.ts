@@ -4,7 +4,6 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import {
   canSee,
-  checkMembers,
   maySetRole,
   PROJECT_OWNER,
   requireOpen,
@@ -13,6 +12,7 @@ import {
   type Project,
 } from '../../domain/project.js'
 import type { TenancyDeps } from '../deps.js'
+import { requirePeople } from './require-people.js'
 
 /** Who gets which role; 0 takes the person out. */
 export interface SetProjectMemberInput {
@@ -23,7 +23,7 @@ export interface SetProjectMemberInput {
 
 /**
  * Gives a role in a project. Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, invalid
- * PROJECT_MEMBER_UNKNOWN, precondition PROJECT_OWNER_STAYS.
+ * PROJECT_MEMBER_UNKNOWN | GUEST_OWNS_PROJECT, precondition PROJECT_OWNER_STAYS.
  */
 export function setProjectMember(
   deps: TenancyDeps,
@@ -40,8 +40,7 @@ export function setProjectMember(
     requireOpen(current)
     if (before === roleId) return current
     const members = withRole(current.members, userId, roleId)
-    const active = await stores.members.activeAmong([userId])
-    checkMembers(members, { active, before: current.members })
+    await requirePeople(stores, members, current.members)
     if (before === PROJECT_OWNER && !members.some((member) => member.roleId === PROJECT_OWNER))
       throw new DomainError('precondition', 'PROJECT_OWNER_STAYS')
     const project = { ...current, members, version: current.version + 1 }

@@ -2,8 +2,9 @@ import { notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { projectEvent } from '../../domain/events.js'
-import { checkMembers, type Project } from '../../domain/project.js'
+import type { Project } from '../../domain/project.js'
 import type { TenancyDeps } from '../deps.js'
+import { requirePeople } from './require-people.js'
 
 /** The new values of a project; each is given whole. */
 export interface UpdateProjectInput {
@@ -13,7 +14,7 @@ export interface UpdateProjectInput {
   readonly change: Pick<Project, 'name' | 'description' | 'archived' | 'members'>
 }
 
-/** Changes a project. Errors: not_found PROJECT_NOT_FOUND, stale VERSION_MISMATCH, invalid PROJECT_MEMBER_UNKNOWN. */
+/** Changes a project. Errors: not_found PROJECT_NOT_FOUND, stale VERSION_MISMATCH, invalid PROJECT_MEMBER_UNKNOWN | GUEST_OWNS_PROJECT. */
 export function updateProject(
   deps: TenancyDeps,
   caller: Caller,
@@ -25,8 +26,7 @@ export function updateProject(
     // Who may change projects sees all of them.
     if (!current) throw notFound('PROJECT_NOT_FOUND')
     if (current.version !== version) throw stale(current.version)
-    const active = await stores.members.activeAmong(change.members.map((member) => member.userId))
-    checkMembers(change.members, { active, before: current.members })
+    await requirePeople(stores, change.members, current.members)
     const project = { ...current, ...change, version: version + 1 }
     await stores.projects.save(project)
     changes.publish(projectEvent(subscription, project))

@@ -12,7 +12,7 @@ import {
   type InviteMembersInput,
   type InviteResult,
 } from '../../app/invitation/invite-members.js'
-import { LAST_ROLE } from '../../domain/project.js'
+import { LAST_ROLE, PROJECT_OWNER } from '../../domain/project.js'
 import { NUMBER_MAX, readOptionalId } from '../decode.js'
 
 const ADDRESSES_MAX = 50
@@ -53,6 +53,9 @@ function decode(request: InviteMembersRequest): InviteMembersInput {
       roleId: reader.integer(`projects[${index}].role_id`, roleId, { min: 1, max: LAST_ROLE }),
     })),
   }
+  for (const [index, { roleId }] of input.projects.entries())
+    if (input.guest && roleId === PROJECT_OWNER)
+      reader.fault(`projects[${index}].role_id`, 'GUEST_OWNS_PROJECT')
   if (new Set(input.projects.map(({ number }) => number)).size !== input.projects.length)
     reader.fault('projects', 'DUPLICATE')
   reader.done()

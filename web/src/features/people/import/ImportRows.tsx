@@ -33,6 +33,7 @@ const FAULTS = [
   'REPORT_TO_NOT_MEMBER',
   'PROJECT_UNKNOWN',
   'ROLE_UNKNOWN',
+  'GUEST_OWNS_PROJECT',
 ] as const
 type Fault = (typeof FAULTS)[number]
 

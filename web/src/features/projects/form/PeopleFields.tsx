@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/IconButton.js'
 import { CloseIcon } from '../../../ui/icons/icons.js'
 import { Select } from '../../../ui/form/Select.js'
 import { peopleQuery } from '../../../lib/company/people.js'
+import { MEMBER_ROLE, rolesFor, type ProjectRole } from '../../../lib/company/project-roles.js'
 import s from './ProjectForm.module.css'
 
 /** Somebody who is to take part, and as what. */
@@ -12,9 +13,6 @@ export interface Participant {
   user: string
   role_id: number
 }
-
-const MEMBER = 4
-const ROLES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 export interface PeopleFieldsProps {
   subscription: number
@@ -30,13 +28,12 @@ export function PeopleFields({ subscription, except, people, onChange }: PeopleF
   const known = useQuery(peopleQuery(subscription)).data
   const chosen = new Set([except, ...people.map(({ user }) => user)])
   const offered = [...(known?.values() ?? [])].filter(({ id }) => !chosen.has(id))
-  const roles = ROLES.map((role) => ({ value: String(role), label: t(`role.${role}`) }))
   return (
     <fieldset className={s.people}>
       <legend>{t('form.people')}</legend>
       <p className={s.help}>{t('form.peopleHelp')}</p>
       {people.map(({ user, role_id }) => {
-        const name = known?.get(user)?.fullname ?? ''
+        const { fullname: name = '', guest = false } = known?.get(user) ?? {}
         return (
           <div key={user} className={s.person}>
             <span className={s.name}>
@@ -45,8 +42,8 @@ export function PeopleFields({ subscription, except, people, onChange }: PeopleF
             <Select
               label={t('form.roleOf', { name })}
               hideLabel
-              options={roles}
-              value={String(role_id)}
+              options={rolesFor(guest).map((role) => ({ value: role, label: t(`role.${role}`) }))}
+              value={String(role_id) as ProjectRole}
               onChange={(role) =>
                 onChange(people.map((one) => (one.user === user ? { user, role_id: Number(role) } : one)))
               }
@@ -70,7 +67,7 @@ export function PeopleFields({ subscription, except, people, onChange }: PeopleF
           placeholder={t('form.addPerson')}
           options={offered.map(({ id, fullname }) => ({ value: id, label: fullname }))}
           value={null}
-          onChange={(user) => onChange([...people, { user, role_id: MEMBER }])}
+          onChange={(user) => onChange([...people, { user, role_id: Number(MEMBER_ROLE) }])}
         />
       )}
     </fieldset>
