@@ -66,7 +66,26 @@ export function headerText(text: string, max = 255): string {
 // Marks that turn the direction of what follows them: in a name they only serve to deceive.
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A person's or company's name as mails show it: one line, no marks that turn the text around, bounded. */
+// Characters that are not seen and would part an address only until a mail program drops them.
+const HIDDEN = /[\u00ad\u200b\u2060\ufeff]/g
+const NOTHING_LEFT = '–'
+
+/**
+ * A person's or company's name as mails show it: one line, no marks that turn the text around, bounded. Mail programs turn
+ * whatever looks like an address into a link, and a mail of ours would carry a link that a stranger chose. So addresses
+ * with a scheme, of shared folders and after `www.` are left out, and a blank parts what looks like a domain.
+ */
 export function shownName(name: string, max = 80): string {
-  return headerText(name.replace(DIRECTION_MARKS, ''), max)
+  const plain = headerText(name.replace(DIRECTION_MARKS, '').replace(HIDDEN, ''), Infinity)
+  const unlinked = plain
+    .split(/\s/)
+    .map((word) => (/:\/\/|\\\\/.test(word) ? '' : word))
+    .join(' ')
+    .replaceAll(/\bwww\.\S*/gi, ' ')
+    .replaceAll(/\bmailto:/gi, ' ')
+    .replaceAll(/(?<=[^\s.。．｡])([.。．｡])(?=\p{L}{2})/gu, '$1 ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (unlinked === '' && plain !== '') return NOTHING_LEFT
+  return headerText(unlinked, max)
 }

@@ -101,7 +101,7 @@ function viewOf(
   { codes, publicUrl, company }: { codes: MailCodes; publicUrl: string; company: string },
 ) {
   const words = template.words[locale]
-  const value: NoticeValue = (name) => own(harmless(values[name] ?? ''))
+  const value: NoticeValue = (name) => own(shownName(values[name] ?? '', NAME_MAX))
   const facts = Object.entries(words.facts ?? {}).filter(([name]) => (values[name] ?? '') !== '')
   const pin =
     words.pin && codes['pin'] ? [{ label: words.pin, value: [own(codes['pin'])], before: null }] : []
@@ -118,19 +118,4 @@ function viewOf(
     company: shownName(company),
     footer: [words.footer],
   }
-}
-
-/**
- * A name that strangers chose, as a mail may show it: an address in it would be made a link by mail programs, and a mail of
- * ours would carry somebody else's link.
- */
-export function harmless(name: string): string {
-  const unlinked = name
-    .split(/\s/)
-    .map((word) => (word.includes('://') ? '' : word))
-    .join(' ')
-    .replaceAll(/\bwww\.\S*/gi, ' ')
-    .replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '. ')
-    .replaceAll(/\s+/g, ' ')
-  return shownName(unlinked, NAME_MAX)
 }

@@ -367,3 +367,29 @@ describe('in the place of an approver', () => {
     ])
   })
 })
+
+describe('names that look like addresses', () => {
+  const link = /evil\.example|:\/\/evil/
+  const bad = 'Visit https://evil.example/x evil.example now'
+
+  it.each(['leave-requested', 'leave-approved'] as const)(
+    'carry no link into the subject, the page and the text of %s',
+    (template) => {
+      const about = { alsoAway: [bad], leaveType: { en: bad, ar: bad }, actorId: 'sara' }
+      const change = {
+        'leave-requested': 'applied',
+        'leave-approved': 'approved',
+      } as const
+      const names = { applicant: bad, approver: bad, previousApprover: bad, actor: bad }
+      for (const locale of ['en', 'ar'] as const) {
+        const { subject, html, text } = mail(template, news(change[template], about), {
+          locale,
+          names,
+          company: bad,
+        })
+        for (const part of [subject, html, text]) expect(part).not.toMatch(link)
+        expect(text).toContain('evil. example')
+      }
+    },
+  )
+})

@@ -13,8 +13,15 @@ const languages: Readonly<Record<Locale, Words>> = { en, ar }
 export function renderLeaveMail(input: Omit<MailInput, 'words'> & { locale: Locale }): MailContent {
   const { names } = input
   const shown = (name: string | null) => (name === null || name === '' ? null : shownName(name))
+  const { leaveType, alsoAway } = input.news
+  const news = {
+    ...input.news,
+    leaveType: leaveType && { en: shownName(leaveType.en), ar: shownName(leaveType.ar) },
+    ...(alsoAway && { alsoAway: alsoAway.map((name) => shownName(name)) }),
+  }
   const view = composeView({
     ...input,
+    news,
     company: shownName(input.company),
     names: {
       applicant: shownName(names.applicant),
