@@ -111,6 +111,32 @@ describe('a request reader', () => {
     )
   })
 
+  it('takes a name of one line that is seen', () => {
+    const read = new RequestReader()
+    expect(read.name('fullname', ' Dr. A.B. Smith ', { max: 20 })).toBe('Dr. A.B. Smith')
+    expect(read.name('nickname', '', { min: 0, max: 20 })).toBe('')
+    read.done()
+    for (const [field, value] of [
+      ['empty', ''],
+      ['unseen', '\u200b\u2060'],
+      ['lines', 'a\nb'],
+      ['paragraphs', 'a\u2029b'],
+      ['nul', 'a\0b'],
+    ] as const)
+      read.name(field, value, { max: 20 })
+    expect(() => read.done()).toThrow(
+      expect.objectContaining({
+        fields: [
+          { field: 'empty', reason: 'REQUIRED' },
+          { field: 'unseen', reason: 'REQUIRED' },
+          { field: 'lines', reason: 'CHARACTER_NOT_ALLOWED' },
+          { field: 'paragraphs', reason: 'CHARACTER_NOT_ALLOWED' },
+          { field: 'nul', reason: 'CHARACTER_NOT_ALLOWED' },
+        ],
+      }) as Error,
+    )
+  })
+
   it('counts people’s characters, not bytes', () => {
     const read = new RequestReader()
     expect(read.text('name', '  👩‍🚀 ', { max: 3 })).toBe('👩‍🚀')

@@ -51,6 +51,33 @@ describe('shapes', () => {
     expect(plainDate.safeParse(value).success).toBe(real)
   })
 
+  // Every call by which a person, a company or a project gets its name.
+  const NAMES = {
+    openSetup: 'fullname',
+    register: 'fullname',
+    addsocialsignup: 'fullname',
+    updateProfile: 'fullname',
+    createCompany: 'title',
+    updateCompany: 'title',
+    offerCompany: 'title',
+    createProject: 'name',
+    updateProject: 'name',
+  } as const satisfies Partial<Record<CallName, string>>
+  test.each(Object.entries(NAMES) as [CallName, string][])(
+    'the name in %s is one line that is seen',
+    (name, field) => {
+      const faultsOf = (value: string) =>
+        (calls[name].input.safeParse({ [field]: value }).error?.issues ?? [])
+          .filter(({ path }) => path[0] === field)
+          .map(({ message }) => message)
+      for (const value of ['Mona', 'منى السيد', 'Dr. A.B. Smith', 'Acme.com'])
+        expect(faultsOf(value)).toEqual([])
+      for (const value of ['', '\u200b\u3164']) expect(faultsOf(value)).toEqual(['REQUIRED'])
+      for (const value of ['a\nb', 'a\u2028b', 'a\u2029b', 'a\tb'])
+        expect(faultsOf(value)).toEqual(['CHARACTER_NOT_ALLOWED'])
+    },
+  )
+
   test.each([
     ['plainDate', plainDate],
     ['opaqueId', opaqueId],

@@ -1,4 +1,5 @@
 import { isRealDay } from './calendar-days.js'
+import { isOneLine, isVisible } from './one-line.js'
 import { z } from 'zod'
 
 /** Without a flag: the description of the interface has no place for one. */
@@ -11,6 +12,12 @@ const CODE = /^[A-Za-z0-9]{25}$/
 export function text(max: number) {
   const fits = (value: string) => value.length <= max || [...value].length <= max
   return z.string().refine(fits, 'TOO_LONG').meta({ maxLength: max })
+}
+
+/** Name of a person, a company or a project: one line of at most `max` characters, not all of them invisible. */
+export function nameText(max: number) {
+  const seen = (value: string) => value === '' || isVisible(value)
+  return text(max).min(1, 'REQUIRED').refine(isOneLine, 'CHARACTER_NOT_ALLOWED').refine(seen, 'REQUIRED')
 }
 
 /** A calendar day `yyyy-mm-dd`: leave, start and due dates. Never an instant. */

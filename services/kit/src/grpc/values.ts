@@ -1,6 +1,7 @@
 import type { DateMessage as ProtoDate } from '@smartproject/proto/smartproject/type/v1/type'
 
 import { DomainError, type FieldViolation } from '../errors.js'
+import { isOneLine, isVisible } from '../types/one-line.js'
 import { isPlainDate, type PlainDate } from '../types/plain-date.js'
 
 /** A day as the protos carry it. */
@@ -39,6 +40,15 @@ export class RequestReader {
     if (length < (bounds.min ?? 0)) this.fault(field, length === 0 ? 'REQUIRED' : 'TOO_SHORT')
     if (length > bounds.max) this.fault(field, 'TOO_LONG')
     if (text.includes('\0')) this.fault(field, 'CHARACTER_NOT_ALLOWED')
+    return text
+  }
+
+  /** A name: text that is seen, on one line. Bounds as of text. */
+  name(field: string, value: string, { min = 1, max }: { min?: number; max: number }): string {
+    const text = this.text(field, value, { min, max })
+    if (text !== '' && !isVisible(text)) this.fault(field, 'REQUIRED')
+    // NUL is a fault of text itself.
+    else if (!isOneLine(text) && !text.includes('\0')) this.fault(field, 'CHARACTER_NOT_ALLOWED')
     return text
   }
 

@@ -1,3 +1,5 @@
+import { isOneLine } from '@smartproject/kit/types/one-line'
+
 import { emailKey } from './email-address.js'
 import { judgeAddress, type Invitation, type InvitedProject } from './invitation.js'
 import type { Member } from './member.js'
@@ -124,6 +126,7 @@ function judgeRow(cells: Cells, line: number, context: ImportContext): ImportRow
   })
   if (asked === 'often') fault('email', 'TOO_OFTEN')
   if ([...cells.fullname].length > NAME_MAX) fault('fullname', 'TOO_LONG')
+  if (!isOneLine(cells.fullname)) fault('fullname', 'CHARACTER_NOT_ALLOWED')
   const right = RIGHTS[cells.right.trim().toLowerCase()]
   // Ownership is given in another way, to one person.
   if (!right) fault('right', 'RIGHT_NOT_ALLOWED')

@@ -33,7 +33,7 @@ export function readOptionalId(reader: RequestReader, field: string, value: stri
 
 /** A name of a subscription or a project. */
 export function readName(reader: RequestReader, field: string, value: string): string {
-  return reader.text(field, value, { min: 1, max: 200 })
+  return reader.name(field, value, { max: 200 })
 }
 
 /** Days off in ascending order; at least one day of the week is left. */

@@ -15,7 +15,7 @@ export function updateOwnProfileRpc(
 ): Unary<UpdateOwnProfileRequest, UpdateOwnProfileResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const fullname = reader.text('fullname', request.fullname, { min: 1, max: 200 })
+    const fullname = reader.name('fullname', request.fullname, { max: 200 })
     reader.done()
     return { user: encodeUser(await updateOwnProfile(deps, caller, fullname)) }
   }

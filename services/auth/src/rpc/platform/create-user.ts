@@ -25,7 +25,7 @@ function decode(request: CreateUserRequest): CreateUserInput {
   if (email !== '' && !isEmail(email)) reader.fault('email', 'EMAIL_INVALID')
   const input = {
     email,
-    fullname: reader.text('fullname', request.fullname, { min: 1, max: 200 }),
+    fullname: reader.name('fullname', request.fullname, { max: 200 }),
     password: reader.text('password', request.password, {
       min: PASSWORD_MIN,
       max: PASSWORD_MAX,

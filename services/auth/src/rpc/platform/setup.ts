@@ -31,7 +31,7 @@ function decode(request: OpenSetupRequest): SetupInput {
     // As it is printed, or typed from paper.
     code: reader.text('code', request.code, { min: 1, max: 64 }).replaceAll(/[\s-]/g, '').toUpperCase(),
     email: readNewEmail(reader, request.email),
-    fullname: reader.text('fullname', request.fullname, { min: 1, max: 200 }),
+    fullname: reader.name('fullname', request.fullname, { max: 200 }),
     password: readNewPassword(reader, 'password', request.password),
     locale: readLocale(reader, request.locale),
     clientAddress: readAddress(reader, request.clientAddress),

@@ -1,5 +1,6 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import { toOneLine } from '@smartproject/kit/types/one-line'
 import type {
   RegisterWithIdentityRequest,
   RegisterWithIdentityResponse,
@@ -51,7 +52,7 @@ function decode(request: SignInWithIdentityRequest): IdentityInput {
       provider: reader.text('provider', request.provider, { min: 1, max: 32 }),
       email: usable ? email : '',
       emailProven: usable && request.emailProven,
-      fullname: request.fullname.trim().slice(0, 200),
+      fullname: toOneLine(request.fullname, 200),
     },
     link: request.link,
     visitorHash: readVisitor(reader, request.visitorHash),
@@ -69,7 +70,7 @@ function decodeSignUp(request: RegisterWithIdentityRequest): IdentitySignUp {
     ticket: readToken(reader, 'ticket', request.ticket),
     visitorHash: readVisitor(reader, request.visitorHash),
     email: request.email === '' ? '' : readNewEmail(reader, request.email),
-    fullname: reader.text('fullname', request.fullname, { max: 200 }),
+    fullname: reader.name('fullname', request.fullname, { min: 0, max: 200 }),
     locale: readLocale(reader, request.locale),
     ...readPlace(reader, request),
   }

@@ -21,7 +21,7 @@ function decode(request: RegisterRequest): RegisterInput {
   const reader = new RequestReader()
   const input = {
     email: readNewEmail(reader, request.email),
-    fullname: reader.text('fullname', request.fullname, { min: 1, max: 200 }),
+    fullname: reader.name('fullname', request.fullname, { max: 200 }),
     password: readNewPassword(reader, 'password', request.password),
     locale: readLocale(reader, request.locale),
     audience: reader.text('audience', request.audience, { max: 32 }),

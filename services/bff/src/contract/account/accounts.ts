@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { factorCode } from './factors.js'
 import { passkeyAnswer } from './passkeys.js'
 import { sessionUser } from './session.js'
-import { type CallDefinition, instant, leaveCode, locale, nothing, opaqueId, text } from '../shapes.js'
+import {
+  type CallDefinition,
+  instant,
+  leaveCode,
+  locale,
+  nothing,
+  nameText,
+  opaqueId,
+  text,
+} from '../shapes.js'
 
 /** Six digits from a mail, in the digits of any language, with blanks between them. */
 const pin = text(16)
@@ -27,7 +36,7 @@ export const accountCalls = {
     path: '/api/register',
     method: 'POST',
     input: z.strictObject({
-      fullname: text(200),
+      fullname: nameText(200),
       email: text(320),
       password: text(256),
       locale: locale.optional(),
@@ -49,7 +58,7 @@ export const accountCalls = {
     input: z.strictObject({
       /** Twenty-five letters and digits, with blanks and dashes between them. */
       code: text(64),
-      fullname: text(200),
+      fullname: nameText(200),
       email: text(320),
       password: text(256),
       locale: locale.optional(),
@@ -187,7 +196,7 @@ export const accountCalls = {
   updateProfile: {
     path: '/api/updateProfile',
     method: 'POST',
-    input: z.strictObject({ fullname: text(200) }),
+    input: z.strictObject({ fullname: nameText(200) }),
     output: z.object({ user: sessionUser }),
     writes: true,
     access: 'session',

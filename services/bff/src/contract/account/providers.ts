@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionUser } from './session.js'
-import { type CallDefinition, instant, locale, nothing, opaqueId, text } from '../shapes.js'
+import { type CallDefinition, instant, locale, nothing, nameText, opaqueId, text } from '../shapes.js'
 
 /** Stands for an identity that no account has; ten minutes, in this browser. */
 const ticket = text(128)
@@ -87,7 +87,7 @@ export const providerCalls = {
     input: z.strictObject({
       provider: text(64).optional(),
       token: ticket,
-      fullname: text(200).optional(),
+      fullname: nameText(200).optional(),
       /** Asked for where the provider proves none. */
       email: text(320).optional(),
       company: text(200).optional(),

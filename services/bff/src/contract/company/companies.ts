@@ -6,6 +6,7 @@ import {
   plainDate,
   subscriptionNumber,
   tenantInput,
+  nameText,
   text,
   version,
 } from '../shapes.js'
@@ -14,7 +15,7 @@ import {
 const weekday = z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(7, 'OUT_OF_RANGE')
 
 const company = {
-  title: text(200),
+  title: nameText(200),
   /** IANA zone; it turns now into today. */
   time_zone: text(64),
   week_start: weekday,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PROJECT_FLAGS } from './project-flags.js'
 import {
   type CallDefinition,
+  nameText,
   opaqueId,
   plainDate,
   projectNumber,
@@ -64,7 +65,7 @@ export const projectRole = z.object({ role_id: z.number(), name: z.string(), Per
 
 /** The prefix of item ids: 2 to 10 capital letters or digits. */
 const projectCode = z.string().regex(/^[A-Z0-9]{2,10}$/, 'CODE_INVALID')
-const projectName = text(200).min(1, 'REQUIRED')
+const projectName = nameText(200)
 const projectDays = { start_date: plainDate.nullable(), end_date: plainDate.nullable() }
 const ROLE_LAST = 8
 const MEMBERS_MAX = 1_000

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { MAX_TEMPLATE_BODY_BYTES } from '../limits.js'
-import { type CallDefinition, opaqueId, projectNumber, subscriptionNumber, text } from '../shapes.js'
+import {
+  type CallDefinition,
+  nameText,
+  opaqueId,
+  projectNumber,
+  subscriptionNumber,
+  text,
+} from '../shapes.js'
 
 const optional = { subscription: subscriptionNumber.optional() }
 const inSubscription = { subscription: subscriptionNumber }
@@ -89,7 +96,7 @@ export const legacyProjectCalls = {
   clonetemplate: {
     ...writes,
     path: '/api/clonetemplate',
-    input: z.strictObject({ template: opaqueId, ...inSubscription, name: text(200).min(1, 'REQUIRED') }),
+    input: z.strictObject({ template: opaqueId, ...inSubscription, name: nameText(200) }),
     output: z.object({ project: z.number() }),
     summary: 'Creates a project and fills it with what a template holds',
   },

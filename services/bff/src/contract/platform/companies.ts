@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 import { invitationState } from '../company/people.js'
-import { type CallDefinition, instant, nothing, opaqueId, page, pageInput, text } from '../shapes.js'
+import {
+  type CallDefinition,
+  instant,
+  nothing,
+  nameText,
+  opaqueId,
+  page,
+  pageInput,
+  text,
+} from '../shapes.js'
 
 /** A subscription as platform administrators see it; `number` stands in addresses. */
 export const platformSubscription = z.object({
@@ -61,7 +70,7 @@ export const platformCompanyCalls = {
   offerCompany: {
     path: '/api/offerCompany',
     method: 'POST',
-    input: z.strictObject({ title: text(200), email: text(320), reason: text(500) }),
+    input: z.strictObject({ title: nameText(200), email: text(320), reason: text(500) }),
     output: companyOffer,
     writes: true,
     access: 'platform',
