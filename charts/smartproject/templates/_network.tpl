@@ -1,21 +1,21 @@
-{{/* One egress rule to something outside the platform. Takes ports, to and, for DNS, udp. */}}
+{{/* One egress rule to something outside the platform. Takes root and the name under `networkPolicy`. */}}
 {{- define "smartproject.egress" -}}
-{{- $udp := .udp -}}
+{{- $name := .name -}}
+{{- $target := index .root.Values.networkPolicy $name -}}
+{{- if not $target.to -}}
+{{- fail (printf "networkPolicy.%s.to is empty, which would let pods reach any address: name what they reach there. To let them reach everything, say so: [{ ipBlock: { cidr: 0.0.0.0/0 } }]" $name) -}}
+{{- end -}}
 - ports:
-    {{- range .ports }}
+    {{- range $target.ports }}
     - { port: {{ . }}, protocol: TCP }
-    {{- if $udp }}
+    {{- if eq $name "dns" }}
     - { port: {{ . }}, protocol: UDP }
     {{- end }}
     {{- end }}
-  {{- with .to }}
-  to: {{- toYaml . | nindent 4 }}
-  {{- end }}
+  to: {{- toYaml $target.to | nindent 4 }}
 {{- end -}}
 
 {{/* The rule every pod needs to find the others. Takes the root. */}}
 {{- define "smartproject.dnsEgress" -}}
-{{- with .Values.networkPolicy.dns }}
-{{- include "smartproject.egress" (dict "ports" .ports "to" .to "udp" true) }}
-{{- end }}
+{{- include "smartproject.egress" (dict "root" . "name" "dns") }}
 {{- end -}}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { facts, render, RELEASE, ROOT, type Manifest } from './render.js'
+import { DEV_VALUES, facts, render, RELEASE, ROOT, type Manifest } from './render.js'
 
 const NAMES = Object.keys(facts())
 const COMPONENT = 'app.kubernetes.io/component'
@@ -73,6 +73,19 @@ describe('who calls whom', () => {
       'demo → tenancy',
     ])
   })
+})
+
+describe('what pods reach', () => {
+  it.each(['minimal-values.yaml', 'full-values.yaml', DEV_VALUES])(
+    'is named, with its ports: %s',
+    (values) => {
+      const rules = policies(values).flatMap(({ metadata, spec }) =>
+        (spec?.egress ?? []).map(({ ports = [], to = [] }) => ({ of: metadata.name, ports, to })),
+      )
+      expect(rules.length).toBeGreaterThan(NAMES.length)
+      expect(rules.filter(({ ports, to }) => ports.length === 0 || to.length === 0)).toEqual([])
+    },
+  )
 })
 
 describe('every pod', () => {
