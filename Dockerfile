@@ -3,7 +3,8 @@
 #   docker build --target bff     --build-arg SERVICE=bff   -t smartproject/bff:dev .
 #   docker build --target tools                             -t smartproject/tools:dev .
 # `npm run images` builds all. What stands before `packages` is the same for all of them and is made once; a builder
-# without BuildKit makes every stage above the one it is asked for.
+# without BuildKit makes every stage above the one it is asked for. A release names its base by digest:
+# --build-arg BASE=node:24-bookworm-slim@sha256:…, which `npm run images -- --base-digest sha256:…` does.
 ARG BASE=node:24-bookworm-slim
 
 # What npm needs to know, and nothing that changes with every commit.

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 
 import { databaseOwners } from '@smartproject/local/services'
 
+import { baseImage } from './base-image.js'
 import { answers, run } from './on-path.js'
 import { trialImages, inTrialFolder } from './trial-folder.js'
 
@@ -14,14 +15,19 @@ const { values, positionals } = parseArgs({
     prefix: { type: 'string', default: 'smartproject' },
     network: { type: 'string', default: '' },
     push: { type: 'boolean', default: false },
+    /** Of the base image, `sha256:…`; a push needs it. */
+    'base-digest': { type: 'string' },
+    /** Pushed images stand on the tag of the base image: they are no release. */
+    'base-by-tag': { type: 'boolean', default: false },
     /** Of the platform, as the images' labels tell it; the one in package.json otherwise. */
     version: { type: 'string' },
   },
 })
 
+const base = chosenBase()
+
 if (!answers('docker', 'version')) {
-  console.error('npm run images needs docker on PATH and its engine running')
-  process.exit(1)
+  stop('npm run images needs docker on PATH and its engine running')
 }
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -29,7 +35,24 @@ const wanted = positionals.length > 0 ? positionals : [...databaseOwners, 'tools
 
 function build(image: string, folder: string, ...more: string[]): number {
   const network = values.network ? [`--network=${values.network}`] : []
-  return run('docker', ['build', `--tag=${image}`, ...network, ...more, folder])
+  return run('docker', ['build', `--tag=${image}`, `--build-arg=BASE=${base}`, ...network, ...more, folder])
+}
+
+function chosenBase(): string {
+  try {
+    return baseImage({
+      digest: values['base-digest'],
+      push: values.push,
+      byTag: values['base-by-tag'],
+    })
+  } catch (error) {
+    return stop((error as Error).message)
+  }
+}
+
+function stop(message: string): never {
+  console.error(message)
+  process.exit(1)
 }
 
 function buildOurs(name: string, image: string): number {

@@ -19,7 +19,7 @@ export interface WantedImages {
  */
 export function loadImages({ prefix, network, tags: [first, later], infra }: WantedImages): void {
   const loader = process.env['IMAGE_LOADER']
-  const common = ['--prefix', prefix, '--network', network, ...(loader ? [] : ['--push'])]
+  const common = ['--prefix', prefix, '--network', network, ...(loader ? [] : ['--push', '--base-by-tag'])]
   const build = (tag: string, version: string, names: readonly string[]) =>
     done('node', [
       'deploy/kubernetes/dist/images.js',
