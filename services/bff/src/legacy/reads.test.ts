@@ -1,0 +1,187 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { GetBoardSetupResponse } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { Progress } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import {
+  GetTaskDetailResponse,
+  TaskRevision,
+  TaskSort,
+  TaskStatus,
+  TextScope,
+} from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { Member, Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+
+import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
+import { TestBrowser } from '../http/browser-fixture.js'
+import { aTask } from '../calls/work/task-fixture.js'
+
+const NO_PAGE = { nextPageToken: '' }
+const project = Project.fromPartial({ number: 7, code: 'WEB', members: [{ userId: 'emad', roleId: 4 }] })
+const members = [
+  Member.fromPartial({
+    userId: 'emad',
+    fullname: 'Emad',
+    email: 'emad@demo.test',
+    avatarUrl: '/e.png',
+    active: true,
+  }),
+  Member.fromPartial({ userId: 'mona', fullname: 'Mona', email: 'mona@demo.test', active: true }),
+]
+
+let app: TestApp
+let browser: TestBrowser
+const play = (name: string, rpc: FakeRpc) => void app.rpcs.set(name, rpc)
+const madeTo = (name: string) => app.made.filter((one) => one.name === name).map(({ request }) => request)
+const dataOf = async (call: string, body: object) => (await browser.post(`/api/${call}`, body)).body.data
+
+beforeEach(async () => {
+  app = await startTestApp()
+  app.members.add('emad|163')
+  browser = new TestBrowser(app.url)
+  await browser.signIn('emad')
+  play('tenancy.getProject', () => ({ project, ownRoleId: 4 }))
+  play('tenancy.listMembers', () => ({ members, page: NO_PAGE }))
+  play('boards.getBoardSetup', () => GetBoardSetupResponse.fromPartial({ settings: { lanes: [] } }))
+  play('tasks.getTaskDetail', () => GetTaskDetailResponse.fromPartial({ task: aTask() }))
+  app.made.length = 0
+})
+
+afterEach(() => app.stop())
+
+test('a search of older callers reads a lane by the words, their place, the order and the shelf', async () => {
+  play('tasks.listLaneTasks', () => ({ tasks: [aTask()], page: NO_PAGE }))
+  const search = { id: 7, type: 'todo', search: 'home', searchtype: 'name', order: 'name', archive: 1 }
+  expect(await dataOf('getTasksearchlist', search)).toMatchObject([{ id: 't1', itemId: 'WEB-1' }])
+  expect(madeTo('tasks.listLaneTasks')).toMatchObject([
+    {
+      projectNumber: 7,
+      status: TaskStatus.NEW,
+      archived: true,
+      filter: { text: 'home', textScope: TextScope.NAME },
+      order: { by: TaskSort.NAME },
+      page: { pageSize: 25, pageToken: '' },
+    },
+  ])
+})
+
+test('a task of older callers has its description and its changes, and lists who works on it', async () => {
+  play('talk.listComments', () => ({ comments: [], page: NO_PAGE }))
+  const revision = TaskRevision.fromPartial({
+    revision: 3,
+    field: 'name',
+    oldValue: 'Old',
+    newValue: 'New',
+    userId: 'mona',
+    time: new Date(0),
+  })
+  play('tasks.listTaskRevisions', () => ({ revisions: [revision], page: NO_PAGE }))
+  const detail = GetTaskDetailResponse.fromPartial({ task: aTask({ description: 'All of it' }) })
+  play('tasks.getTaskDetail', () => detail)
+  expect(await dataOf('gettaskDetail', { id: 't1' })).toMatchObject([
+    { id: 't1', description: 'All of it', revisions: [{ from: 'Old', to: 'New', user: 'mona' }] },
+  ])
+  expect(await dataOf('getrevtask', { id: 't1' })).toMatchObject([{ field: 'name', user: 'mona' }])
+  expect(await dataOf('gettaskAssignee', { id: 't1' })).toMatchObject([
+    { user: 'emad', fullname: 'Emad', url: '/e.png' },
+    { user: 'mona', role_id: 2, fullname: 'Mona' },
+  ])
+})
+
+test('the parts of a task are read at all depths', async () => {
+  const pages = [[aTask({ id: 'a', subtaskCount: 1 }), aTask({ id: 'b' })], [aTask({ id: 'c' })]]
+  play('tasks.listTasks', () => ({ tasks: pages.shift() ?? [], page: NO_PAGE }))
+  const parts = (await dataOf('getAllsubtask', { id: 't1' })) as { id: string }[]
+  expect(parts.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(madeTo('tasks.listTasks')).toMatchObject([
+    { filter: { parentIds: ['t1'] } },
+    { filter: { parentIds: ['a'] } },
+  ])
+})
+
+test('projects in use and archived ones are counted apart', async () => {
+  const projects = [project, Project.fromPartial({ number: 8, archived: true }), { ...project, number: 9 }]
+  play('tenancy.listProjects', () => ({ projects, page: NO_PAGE }))
+  expect(await dataOf('getprojectcount', { subscription: 163 })).toEqual({ projects: 2, archived: 1 })
+})
+
+test('the people of a project have the first and the last of their days', async () => {
+  const day = (date: number) => ({ year: 2026, month: 3, day: date })
+  play('tasks.listAssigneeSpans', () => ({ spans: [{ userId: 'emad', startDate: day(1), dueDate: day(9) }] }))
+  expect(await dataOf('GetprojectAssignee_date', { id: 7 })).toEqual([
+    { user: 'emad', fullname: 'Emad', url: '/e.png', startDate: '2026-03-01', duedate: '2026-03-09' },
+  ])
+})
+
+test('labels and categories are those of the company or those that a project may use', async () => {
+  play('boards.listLabels', ({ projectNumber }: { projectNumber: number }) => ({
+    labels: [{ id: `l${projectNumber}`, name: 'Design', color: '#111111', projectNumber }],
+  }))
+  play('boards.listCategories', ({ projectNumber }: { projectNumber: number }) => ({
+    categories: [{ id: `c${projectNumber}`, name: 'Pages', projectNumber }],
+  }))
+  const label = { name: 'Design', color: '#111111' }
+  expect(await dataOf('getLabels', { subscription: 163 })).toEqual([{ id: 'l0', ...label }])
+  expect(await dataOf('getProjLabels', { projectId: 7 })).toEqual([{ id: 'l7', ...label }])
+  expect(await dataOf('getCategory', { subscription: 163 })).toEqual([{ id: 'c0', name: 'Pages' }])
+  expect(await dataOf('getProjCategory', { projectId: 7 })).toEqual([{ id: 'c7', name: 'Pages' }])
+})
+
+test('templates of configurations are kept and listed with their items', async () => {
+  play('templates.saveConfiguratorTemplate', () => ({ id: 'k1' }))
+  const template = { id: 'k1', name: 'Fit-out', items: ['Labels', 'Lanes'] }
+  play('templates.listConfiguratorTemplates', () => ({ templates: [template] }))
+  const kept = { subscription: 163, name: 'Fit-out', items: ['Labels', 'Lanes'] }
+  expect(await dataOf('setConfiguratorTemplate', kept)).toEqual({ id: 'k1' })
+  expect(madeTo('templates.saveConfiguratorTemplate')).toMatchObject([
+    { name: 'Fit-out', items: ['Labels', 'Lanes'] },
+  ])
+  expect(await dataOf('getConfiguratorTemplate', { subscription: 163 })).toEqual([template])
+})
+
+test('templates of projects are listed by name, read with their data, changed and deleted', async () => {
+  const template = { id: 'tp', name: 'Standard', allData: '{"version":1}' }
+  play('templates.listProjectTemplates', () => ({ templates: [template] }))
+  play('templates.getProjectTemplate', () => ({ template }))
+  play('templates.saveProjectTemplate', () => ({ id: 'tp' }))
+  play('templates.deleteProjectTemplate', () => ({}))
+  expect(await dataOf('getallprojectTemplate', { subscription: 163 })).toEqual([
+    { id: 'tp', name: 'Standard' },
+  ])
+  expect(await dataOf('getprojectTemplate', { id: 'tp' })).toEqual([
+    { id: 'tp', name: 'Standard', all_data: '{"version":1}' },
+  ])
+  const changed = { id: 'tp', name: 'Shell', all_data: '{"version":1}' }
+  expect(await dataOf('alterProjectTemplate', changed)).toEqual({ id: 'tp' })
+  expect(madeTo('templates.saveProjectTemplate')).toMatchObject([{ id: 'tp', name: 'Shell' }])
+  await dataOf('alterProjectTemplate', { id: 'tp', delete: true })
+  expect(madeTo('templates.deleteProjectTemplate')).toMatchObject([{ id: 'tp' }])
+})
+
+test('the progress of a download is kept and read by its id', async () => {
+  play('files.saveProgress', () => ({ id: 'd1' }))
+  const progress = Progress.fromPartial({ id: 'd1', kind: 'export', percent: 40, status: 'running' })
+  play('files.getProgress', () => ({ progress }))
+  const started = { kind: 'export', progress: 40, status: 'running', subscription: 163 }
+  expect(await dataOf('addUpdateDownloadProgresData', started)).toEqual({ id: 'd1' })
+  expect(madeTo('files.saveProgress')).toMatchObject([{ id: '', kind: 'export', percent: 40 }])
+  expect(await dataOf('getProgressDataById', { id: 'd1' })).toMatchObject([{ id: 'd1', progress: 40 }])
+})
+
+test('managers are the people that others report to, and only they are asked for', async () => {
+  const answer = await dataOf('GetAllmanagers', { subscription: 163 })
+  expect(answer).toMatchObject([
+    { Id: 'emad', fullname: 'Emad', email: 'emad@demo.test', url: '/e.png' },
+    { Id: 'mona' },
+  ])
+  expect(madeTo('tenancy.listMembers')).toMatchObject([{ managersOnly: true }])
+})
+
+test('registers are copied from one project into another of the same company', async () => {
+  play('templates.cloneRiskRegister', () => ({ cloned: 2 }))
+  play('templates.cloneLessonsLearnt', () => {
+    throw new DomainError('not_found', 'PROJECT_NOT_FOUND')
+  })
+  expect(await dataOf('cloneriskRegister', { from: 7, to: 8 })).toEqual({ cloned: 2 })
+  expect(madeTo('templates.cloneRiskRegister')).toMatchObject([{ fromProjectNumber: 7, toProjectNumber: 8 }])
+  expect((await browser.post('/api/clonelearntLessons', { from: 7, to: 8 })).status).toBe(404)
+  expect(madeTo('templates.cloneLessonsLearnt')).toMatchObject([{ fromProjectNumber: 7, toProjectNumber: 8 }])
+})
