@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
+import { aCompany, signedIn, someSettings, stubCalls } from '../../../test/contract.js'
+import { renderApp } from '../../../test/render-app.js'
+
+const dashboard = () => screen.queryByRole('link', { name: 'My work' })
+
+async function open(settings: Partial<SubscriptionDetail>) {
+  const asked = stubCalls({
+    ...signedIn('emad'),
+    getsublist: () => [aCompany()],
+    getsubdefaultdetail: () => [someSettings(settings)],
+  })
+  const page = renderApp('/1')
+  await screen.findByRole('heading', { level: 1, name: 'Projects' })
+  await waitFor(() => expect(asked.some(({ name }) => name === 'getsubdefaultdetail')).toBe(true))
+  return page
+}
+
+it('the toolbar leads to the dashboard of a company where it is switched on', async () => {
+  await open({ user_dashboard_status: 1 })
+  await waitFor(() => expect(dashboard()).toHaveAttribute('href', '/1/userdashboard'))
+})
+
+it.each([
+  ['it is switched off', { user_dashboard_status: 0 }],
+  ['the plan has ended', { user_dashboard_status: 1, planexpirydays: -1 }],
+] as const)('the toolbar has no dashboard where %s', async (_why, settings) => {
+  const { unmount } = await open({ user_dashboard_status: 1 })
+  await waitFor(() => expect(dashboard()).toBeInTheDocument())
+  unmount()
+  await open(settings)
+  await screen.findByText(/not in a project of this company/)
+  expect(dashboard()).not.toBeInTheDocument()
+})
+
+it('the toolbar has a logo and an icon that lead home, and one that leads to the projects', async () => {
+  await open({})
+  for (const name of ['Smart Project, home', 'All companies'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/1')
+})
+
+it('the list of companies in the toolbar is 450 pixels high at most', async () => {
+  const { user } = await open({})
+  await user.click(screen.getByRole('button', { name: /^Companies/ }))
+  expect(await screen.findByRole('menu')).toHaveStyle({ maxHeight: '450px' })
+})
