@@ -49,6 +49,8 @@ async function judgeOnPlatform(
   mutants: readonly Mutant[],
   { house, folder, signal }: { house: string; folder: string; signal: AbortSignal },
 ): Promise<string[]> {
+  // As for the tests themselves: with small heaps and low priorities a busy machine lets them wait in vain.
+  process.env['SP_LARGE_HEAP'] ??= 'true'
   const platform = await startPlatform({
     root: house,
     dataDir: join(folder, 'data'),

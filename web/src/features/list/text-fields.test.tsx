@@ -1,12 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { selection } from '../../task-kit/bulk/selection.js'
-import { TEXT_ROWS, type BulkColumn, type TextRow } from '../../task-kit/field-lists.js'
+import {
+  TEXT_ROWS,
+  type BulkColumn,
+  type FieldWords,
+  type TextGroup,
+  type TextRow,
+  type TextSort,
+} from '../../task-kit/field-lists.js'
 import { giveSize, listServer, someCards } from '../../task-kit/testing/list-server.js'
-import words from '../../i18n/locales/en/list.json'
-import taskWords from '../../i18n/locales/en/task.json'
 
 // Every field that is plain text goes the same way through a list: its row in the table is all it has.
 
@@ -27,7 +33,7 @@ afterEach(() => {
 })
 
 async function openList({ name, column }: TextRow, query = '') {
-  const server = listServer(someCards(TEXTS.length, (index) => ({ [name]: TEXTS[index] })))
+  const server = listServer(someCards(TEXTS.length, (index) => ({ [name]: TEXTS[index] ?? '' })))
   const asked = stubCalls(server.answers)
   const rendered = renderApp(`/1/project/1/punch?layout=list&cols=${column}${query}`)
   await screen.findByRole('grid', undefined, SLOW)
@@ -43,7 +49,7 @@ const choose = async (user: Awaited<ReturnType<typeof openList>>['user'], menu: 
 
 describe.each(TEXT_ROWS)('the text $name', (row) => {
   const { name, column = '', list, group = '', filter, words: field } = row
-  const called = taskWords.field[field as keyof typeof taskWords.field]
+  const called = () => i18next.t(`task:field.${field as FieldWords}`)
 
   it('stands in its column, and the address sorts and filters by it', async () => {
     const { unmount } = await openList(row, `&sort=${list?.sort}`)
@@ -56,12 +62,15 @@ describe.each(TEXT_ROWS)('the text $name', (row) => {
 
   it('is what the menus of a list sort, group and filter by', async () => {
     const { user } = await openList(row)
-    await choose(user, words.sort.label, words.sort[list?.sort as keyof typeof words.sort])
+    await choose(user, i18next.t('list:sort.label'), i18next.t(`list:sort.${list?.sort as TextSort}`))
     await waitFor(() => expect(tasks()).toEqual(['Task 2', 'Task 1', 'Task 3']))
-    await choose(user, words.group.button, words.group.field[group as keyof typeof words.group.field])
+    await choose(user, i18next.t('list:group.button'), i18next.t(`list:group.field.${group as TextGroup}`))
     expect(await screen.findByRole('gridcell', { name: /^B-200.*1 task/ }, SLOW)).toBeInTheDocument()
-    await choose(user, words.filter.label, words.filter.part[filter.part])
-    await user.type(await screen.findByRole('textbox', { name: words.filter.exactly }), 'A-100{Enter}')
+    await choose(user, i18next.t('list:filter.label'), i18next.t(`list:filter.part.${filter.part}`))
+    await user.type(
+      await screen.findByRole('textbox', { name: i18next.t('list:filter.exactly') }),
+      'A-100{Enter}',
+    )
     await waitFor(() => expect(tasks()).toEqual(['Task 2']))
   })
 
@@ -69,7 +78,7 @@ describe.each(TEXT_ROWS)('the text $name', (row) => {
     const { user, server } = await openList(row)
     act(() => screen.getByRole('gridcell', { name: 'B-200' }).focus())
     await user.keyboard('{Enter}')
-    await user.clear(screen.getByRole('textbox', { name: called }))
+    await user.clear(screen.getByRole('textbox', { name: called() }))
     await user.keyboard('C-300{Enter}')
     await waitFor(() => expect(server.cards.get('t-1')).toMatchObject({ [name]: 'C-300' }))
   })
@@ -77,13 +86,15 @@ describe.each(TEXT_ROWS)('the text $name', (row) => {
   it('is given to many tasks in one call', async () => {
     const { user, calls } = await openList(row)
     await user.click(screen.getByRole('checkbox', { name: 'Select all loaded tasks' }))
-    const bar = await screen.findByRole('region', { name: words.bulk.label })
-    await user.click(within(bar).getByRole('button', { name: words.bulk.other }))
+    const bar = await screen.findByRole('region', { name: i18next.t('list:bulk.label') })
+    await user.click(within(bar).getByRole('button', { name: i18next.t('list:bulk.other') }))
     const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('combobox', { name: words.bulk.field }))
-    await user.click(await screen.findByRole('option', { name: words.column[column as BulkColumn] }))
-    await user.type(await within(dialog).findByRole('textbox', { name: called }), 'C-300')
-    await user.click(within(dialog).getByRole('button', { name: words.bulk.apply }))
+    await user.click(within(dialog).getByRole('combobox', { name: i18next.t('list:bulk.field') }))
+    await user.click(
+      await screen.findByRole('option', { name: i18next.t(`list:column.${column as BulkColumn}`) }),
+    )
+    await user.type(await within(dialog).findByRole('textbox', { name: called() }), 'C-300')
+    await user.click(within(dialog).getByRole('button', { name: i18next.t('list:bulk.apply') }))
     await waitFor(() =>
       expect(calls('bulkChangeTasks')).toMatchObject([{ input: { fields: { [name]: 'C-300' } } }]),
     )
