@@ -8,7 +8,8 @@ import { workKeys } from './keys.js'
 type Groups = CallOutput<'groupTasks'>['groups']
 type LaneCounts = CallOutput<'countTasks'>
 
-interface Selection {
+/** Which tasks are counted. */
+export interface Selection {
   projects: readonly number[]
   archived: boolean
   filter: TaskFilter
