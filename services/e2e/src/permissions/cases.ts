@@ -73,12 +73,12 @@ export const chosenCases: readonly Case[] = Object.keys(rows).flatMap((request, 
 })
 
 /**
- * A write that is done for several roles is done by two of them: by the last role of the project, whom a guard that is
- * too strict would refuse first, and by another one in each row. Each wants things of its own, which are dear to make.
+ * What is done for several roles is done by two of them: by the last role of the project, whom a guard that is too strict
+ * would refuse first, and by another one in each row.
  */
 function withFewDone(cases: readonly Case[], place: number): Case[] {
-  const done = cases.filter(({ cell, writes }) => writes && cell === '+')
-  const last = done.findLast(({ role }) => role.startsWith('r'))
+  const done = cases.filter(({ cell }) => cell === '+')
+  const last = done.findLast(({ role }) => role.startsWith('r')) ?? done.at(-1)
   const rest = done.filter((one) => one !== last)
   const kept = new Set([last, rest[place % rest.length]])
   return cases.filter((one) => !done.includes(one) || kept.has(one))
