@@ -83,7 +83,7 @@ describe('jobs', () => {
     await progress.insertMany(
       ids.map((id, slot) => ({ ...sample, _id: id as never, userId: 'mona', status: 'running', slot })),
     )
-    const full = { kind: 'precondition', reason: 'TOO_MANY_EXPORTS' }
+    const full = { kind: 'exhausted', reason: 'TOO_MANY_EXPORTS' }
     await expect(fixture.files.startExport(exporting.input(), mona)).rejects.toMatchObject(full)
     await exporting.ended((await fixture.files.startExport(exporting.input(), emad)).progress?.id ?? '', emad)
     const cancel = { id: ids[1] ?? '', requestId: randomUUID() }

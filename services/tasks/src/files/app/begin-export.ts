@@ -13,7 +13,7 @@ export interface ExportWrite {
   readonly now: Date
 }
 
-/** Keeps an export to be made, with its progress. Errors: precondition TOO_MANY_EXPORTS. */
+/** Keeps an export to be made, with its progress. Errors: exhausted TOO_MANY_EXPORTS. */
 export async function beginExport(
   { stores, changes, now }: ExportWrite,
   caller: Caller,

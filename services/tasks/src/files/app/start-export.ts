@@ -9,7 +9,7 @@ import { exportColumns } from './export/columns.js'
 
 /**
  * Asks for an export and returns its progress; `wake` is called once it is kept.
- * Errors: not_found PROJECT_NOT_FOUND, invalid `order.field_id` | `columns` UNKNOWN, precondition TOO_MANY_EXPORTS.
+ * Errors: not_found PROJECT_NOT_FOUND, invalid `order.field_id` | `columns` UNKNOWN, exhausted TOO_MANY_EXPORTS.
  */
 export async function startExport(
   deps: Deps,

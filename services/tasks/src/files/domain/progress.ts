@@ -39,10 +39,10 @@ export interface ProgressStore {
   advance(id: string, percent: number): Promise<boolean>
 }
 
-/** A place for one more export. Errors: precondition TOO_MANY_EXPORTS. */
+/** A place for one more export. Errors: exhausted TOO_MANY_EXPORTS. */
 export function freeSlot(taken: readonly number[]): number {
   for (let slot = 0; slot < MAX_RUNNING_EXPORTS; slot++) if (!taken.includes(slot)) return slot
-  throw new DomainError('precondition', 'TOO_MANY_EXPORTS')
+  throw new DomainError('exhausted', 'TOO_MANY_EXPORTS')
 }
 
 /** The job at its end; it gives its place back. */

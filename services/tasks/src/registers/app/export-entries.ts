@@ -52,7 +52,7 @@ export type EntryExport = EntryQuery & { readonly format: ExportFormat; readonly
 
 /**
  * Asks for the entries of a register as a file; `wake` is called once the job is kept.
- * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, precondition TOO_MANY_EXPORTS.
+ * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, exhausted TOO_MANY_EXPORTS.
  */
 export async function startEntryExport(
   deps: Deps,
