@@ -1,22 +1,11 @@
-import { DomainError } from '../errors.js'
+import { Places, type PlaceLimit } from '../places.js'
 import type { Caller } from '../types/caller.js'
 import { PLATFORM } from '../types/ids.js'
-import { isWaitedFor } from '../waiting.js'
-
-/** How many writes of one person, or of one company, are in progress, how many more may wait, and how long. */
-interface WriteLimit {
-  readonly atOnce: number
-  readonly waiting: number
-  /** As long as their callers do unless named. */
-  readonly waitMs?: number
-  /** A place that others wait for rests so long before the next of them has it. */
-  readonly restMs?: number
-}
 
 /** What one replica accepts. */
 export interface WriteLimits {
-  readonly person: WriteLimit
-  readonly tenant: WriteLimit
+  readonly person: PlaceLimit
+  readonly tenant: PlaceLimit
 }
 
 /** The tenant's share is half of the connections to the database: the other half is left for all others. */
@@ -24,7 +13,6 @@ const LIMITS: WriteLimits = {
   person: { atOnce: 4, waiting: 12, waitMs: 3_000 },
   tenant: { atOnce: 10, waiting: 200, waitMs: 3_000 },
 }
-const RETRY_SECONDS = '2'
 
 /**
  * For a service in which the writes of one person change the same few documents: they are made one after another, and
@@ -62,66 +50,4 @@ export function createWriteQueue({ person, tenant }: WriteLimits = LIMITS): Writ
       )
     },
   }
-}
-
-/** Places by key, given in the order in which they were asked for. */
-class Places {
-  private readonly taken = new Map<string, number>()
-  private readonly waiting = new Map<string, (() => void)[]>()
-
-  constructor(private readonly limit: WriteLimit) {}
-
-  async hold<R>(key: string, work: () => Promise<R>): Promise<R> {
-    await this.take(key)
-    try {
-      if (!isWaitedFor()) throw new DomainError('unavailable', 'DEADLINE_EXCEEDED')
-      return await work()
-    } finally {
-      const { restMs = 0 } = this.limit
-      if (restMs > 0 && this.waiting.has(key)) setTimeout(() => this.give(key), restMs)
-      else this.give(key)
-    }
-  }
-
-  private take(key: string): Promise<void> | undefined {
-    const taken = this.taken.get(key) ?? 0
-    if (taken < this.limit.atOnce) {
-      this.taken.set(key, taken + 1)
-      return undefined
-    }
-    const waiting = this.waiting.get(key) ?? []
-    if (waiting.length >= this.limit.waiting) throw tooMany()
-    this.waiting.set(key, waiting)
-    return new Promise((resolve, reject) => {
-      const go = () => {
-        clearTimeout(late)
-        resolve()
-      }
-      waiting.push(go)
-      const { waitMs } = this.limit
-      const late =
-        waitMs === undefined
-          ? undefined
-          : setTimeout(() => {
-              waiting.splice(waiting.indexOf(go), 1)
-              if (waiting.length === 0) this.waiting.delete(key)
-              reject(tooMany())
-            }, waitMs)
-    })
-  }
-
-  /** The place goes to who has waited longest; what nobody needs any more is forgotten. */
-  private give(key: string): void {
-    const waiting = this.waiting.get(key)
-    const next = waiting?.shift()
-    if (waiting?.length === 0) this.waiting.delete(key)
-    if (next) return next()
-    const taken = (this.taken.get(key) ?? 1) - 1
-    if (taken === 0) this.taken.delete(key)
-    else this.taken.set(key, taken)
-  }
-}
-
-function tooMany(): DomainError {
-  return new DomainError('exhausted', 'TOO_MANY_AT_ONCE', { meta: { retry_after_seconds: RETRY_SECONDS } })
 }
