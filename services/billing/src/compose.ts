@@ -25,6 +25,7 @@ import type { PaymentProvider } from './domain/purchase/provider.js'
 import { encodeEvent } from './events/encode.js'
 import { onSubscription } from './events/on-subscription.js'
 import { licenceFileReader } from './licence-files/read-licence-file.js'
+import { invoiceFiles } from './pdf/invoice-files.js'
 import { invoiceRenderer } from './pdf/invoice-renderer.js'
 import { snapshotOf } from './pdf/snapshot-of.js'
 import { licenceService } from './rpc/licence-service.js'
@@ -119,7 +120,7 @@ async function build(
   const turns = createTurns()
   const calls = startCalls(() => deps, log)
   const catalogues = catalogueStore(connection)
-  const render = invoiceRenderer(invoiceThread)
+  const fileOf = invoiceFiles(invoiceRenderer(invoiceThread))
   const deps: BillingDeps = {
     work,
     catalogues,
@@ -130,7 +131,7 @@ async function build(
     runner: calls,
     readLicenceFile: licenceFileReader(licenceSettings(config)),
     seenDays: seenDayStore(connection),
-    drawInvoice: (invoice, language) => render(snapshotOf(invoice), language),
+    drawInvoice: (tenantId, invoice, language) => fileOf(tenantId, snapshotOf(invoice), language),
     inTurn: (key, job) => turns.run([key], job),
   }
   const holder = randomUUID()

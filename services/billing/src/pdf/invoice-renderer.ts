@@ -10,16 +10,10 @@ const LIMIT_MS = 60_000
 
 /**
  * Draws each invoice in a thread of its own: what a thread has drawn before changes the bytes of the font in its next
- * file, and the library holds tens of megabytes that are given back with the thread. One after the other, since two
- * would only take each other's time.
+ * file, and the library holds tens of megabytes that are given back with the thread.
  */
 export function invoiceRenderer(workerFile: URL): RenderInvoice {
-  let last: Promise<unknown> = Promise.resolve()
-  return (invoice, language) => {
-    const file = last.then(() => draw(workerFile, { invoice, language }))
-    last = file.catch(() => undefined)
-    return file
-  }
+  return (invoice, language) => draw(workerFile, { invoice, language })
 }
 
 function draw(workerFile: URL, drawing: Drawing): Promise<Uint8Array> {

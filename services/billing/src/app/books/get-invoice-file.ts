@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { InvoiceLanguage } from '../../domain/books/invoice.js'
 import type { BillingDeps } from '../deps.js'
 
-/** Draws an invoice or a credit note of the caller's tenant. Errors: not_found INVOICE_NOT_FOUND. */
+/** Draws an invoice or a credit note of the caller's tenant. Errors: not_found INVOICE_NOT_FOUND; exhausted TOO_MANY_AT_ONCE. */
 export async function getInvoiceFile(
   { work, drawInvoice }: Pick<BillingDeps, 'work' | 'drawInvoice'>,
   caller: Caller,
@@ -12,5 +12,5 @@ export async function getInvoiceFile(
 ): Promise<Uint8Array> {
   const invoice = await work.read(caller.tenantId).invoices.find(number)
   if (!invoice) throw notFound('INVOICE_NOT_FOUND')
-  return drawInvoice(invoice, language)
+  return drawInvoice(caller.tenantId, invoice, language)
 }

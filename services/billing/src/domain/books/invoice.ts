@@ -62,8 +62,12 @@ export interface Invoice {
 /** Languages that invoices are drawn in. */
 export type InvoiceLanguage = 'en' | 'ar'
 
-/** Draws the file of an invoice, a PDF. */
-export type DrawInvoice = (invoice: Invoice, language: InvoiceLanguage) => Promise<Uint8Array>
+/** Draws the file of a company's invoice, a PDF. Errors: exhausted TOO_MANY_AT_ONCE. */
+export type DrawInvoice = (
+  tenantId: string,
+  invoice: Invoice,
+  language: InvoiceLanguage,
+) => Promise<Uint8Array>
 
 /** The number of an invoice: one series a year, without gaps. */
 export function invoiceNumber(kind: Invoice['kind'], year: string, no: number): string {
