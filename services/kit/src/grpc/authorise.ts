@@ -53,9 +53,17 @@ export function authorise(identity: Identity, access: MethodAccess, signal: Abor
     if (!access.callers.includes(service)) throw new DomainError('forbidden', 'CALLER_NOT_ALLOWED')
     return { caller: systemCaller(PLATFORM, requestId), passport, passportToken, service, signal }
   }
+  requireRule(passport, access)
+  return { caller: callerOf(passport, access, requestId), passport, passportToken, service, signal }
+}
+
+/**
+ * Refuses a passport that the rule of a method does not let in.
+ * Errors: forbidden PERMISSION_DENIED, with metadata `permission` inside a tenant; forbidden PLAN_EXPIRED.
+ */
+export function requireRule(passport: Passport, access: MethodAccess): void {
   requireScope(passport, access)
   if (access.scope === 'TENANT' && access.writes && !access.whenClosed) requireOpen(passport)
-  return { caller: callerOf(passport, access, requestId), passport, passportToken, service, signal }
 }
 
 /**

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 
 import { importJWK, SignJWT, type JWK } from 'jose'
 
-import { createSigner, createVerifier, type Passport } from './passport.js'
+import { createSigner, createVerifier, readPassport, type Passport } from './passport.js'
 
 function pair(kid: string): { publicKey: JWK; privateKey: JWK } {
   const keys = generateKeyPairSync('ed25519')
@@ -36,6 +36,12 @@ describe('a passport', () => {
       const signer = await createSigner(key.privateKey, 'tenancy')
       expect(await verifier.passport(await signer.passport(passport))).toEqual(passport)
     }
+  })
+
+  it('is read by its holder without the keys, and what is none reads as none', async () => {
+    const signer = await createSigner(fresh.privateKey, 'tenancy')
+    expect(readPassport(await signer.passport(passport))).toEqual(passport)
+    expect([readPassport('emad@1'), readPassport(await signer.serviceToken('auth'))]).toEqual([null, null])
   })
 
   it('of a signer from before plans closed or locked anything says no end and no features', async () => {
