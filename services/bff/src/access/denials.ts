@@ -23,9 +23,12 @@ export class Denials {
     this.parts = parts
   }
 
-  /** Has it written down for whom the passport is of; returns what is to be thrown: forbidden PERMISSION_DENIED. */
-  note(call: string, passport: Promise<CallOptions>): DomainError {
-    const refusal = new DomainError('forbidden', 'PERMISSION_DENIED')
+  /** Has it written down for whom the passport is of; returns what is to be thrown: forbidden PERMISSION_DENIED unless given. */
+  note(
+    call: string,
+    passport: Promise<CallOptions>,
+    refusal = new DomainError('forbidden', 'PERMISSION_DENIED'),
+  ): DomainError {
     this.record(call, refusal.reason, passport).catch((err: unknown) =>
       this.parts.log.warn({ err, call }, 'a denial could not be written down'),
     )

@@ -1,4 +1,5 @@
 import { calls, type CallInput, type CallName, type CallOutput } from './calls.js'
+import { largeCallHeaders } from './headers.js'
 import { problem, type Problem } from './problem.js'
 
 /** A call that failed, with the server's problem; `status` 0 means the server was not reached. */
@@ -46,11 +47,13 @@ export function createClient(options: ClientOptions): Client {
       headers['x-csrf-token'] = await options.csrfToken()
     }
     if (writes && extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
+    const body = method === 'POST' ? JSON.stringify(input) : undefined
+    if (body !== undefined) Object.assign(headers, largeCallHeaders(input, body))
     const response = await send(`${options.baseUrl ?? ''}${path}`, {
       method,
       headers,
       credentials: 'same-origin',
-      ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+      ...(body === undefined ? {} : { body }),
       ...(extra.signal ? { signal: extra.signal } : {}),
     }).catch((cause: unknown) => {
       if (extra.signal?.aborted) throw cause

@@ -94,7 +94,10 @@ export interface CallDefinition {
   readonly summary: string
   /** True for the few calls that are asked for all the time: their answers are sent as their views built them. */
   readonly hot?: true
-  /** Most bytes of the body, for the few calls that carry more than a form; 100 kB (102,400) unless named. */
+  /**
+   * Most bytes of the body, for the few calls that carry more than a form; 100 kB (102,400) unless named. Above 500 kB the
+   * company has to stand in `x-subscription`, so that the right is known before the body is read.
+   */
   readonly bodyLimit?: number
 }
 

@@ -21,6 +21,7 @@ import { Bells } from '../live/bells.js'
 import { LiveNews } from '../live/live-news.js'
 import type { Platform } from '../platform.js'
 import { createApp } from './app.js'
+import { loadLimits } from './limits/load-limits.js'
 import { startHttpServer } from './server.js'
 import { Streams } from './stream/streams.js'
 
@@ -54,7 +55,7 @@ export const TEST_ORIGIN = 'http://localhost:8080'
 const HOUR_MS = 3_600_000
 
 /** Starts the application. Users sign in as `<id>@demo.test` with the password `right`. */
-export async function startTestApp(changes: Partial<Platform> = {}): Promise<TestApp> {
+export async function startTestApp(changes: Partial<Platform> = {}, load = loadLimits()): Promise<TestApp> {
   const rpcs = new Map<string, FakeRpc>()
   const made: TestApp['made'] = []
   const members = new Set<string>()
@@ -95,7 +96,7 @@ export async function startTestApp(changes: Partial<Platform> = {}): Promise<Tes
     ...changes,
   }
   const streams = new Streams(2)
-  const server = await startHttpServer(createApp(platform, streams), '127.0.0.1', 0)
+  const server = await startHttpServer(createApp(platform, streams, load), '127.0.0.1', 0)
   return {
     url: `http://127.0.0.1:${server.port}`,
     platform,
@@ -133,6 +134,7 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
     'auth',
     'tenancy',
     'projects',
+    'imports',
     'leave',
     'leaveFeeds',
     'leaveBalances',

@@ -10,6 +10,7 @@ import { addDocs } from './openapi/docs.js'
 import { addFiles } from './files/files.js'
 import { addLeaveFeeds } from './files/leave-feeds.js'
 import { rateLimits } from './limits.js'
+import { loadLimits } from './limits/load-limits.js'
 import { addOpenPage } from './open/open-page.js'
 import { STREAM_PATH } from './paths-of-no-call.js'
 import { addPaymentEvents } from './payment-events.js'
@@ -19,7 +20,8 @@ import { addProviders } from './session/providers.js'
 import { causesOf, problemOf } from './problem.js'
 import { refuseRepeatedHeaders } from './input/repeated-headers.js'
 import { stateOf } from './request-state.js'
-import { loadSession, methodNotAllowed, route, type RouteParts } from './route.js'
+import { loadSession, methodNotAllowed, route } from './route.js'
+import type { RouteParts } from './route-parts.js'
 import { codePageHeaders, deviceFeatures, securityHeaders } from './security-headers.js'
 import { createSignIn } from './session/sign-in.js'
 import { staticFiles } from './files/static-files.js'
@@ -27,7 +29,7 @@ import { liveStream } from './stream/stream.js'
 import type { Streams } from './stream/streams.js'
 
 /** The application: headers, every call of the registry, the stream, the documents, the pages. */
-export function createApp(platform: Platform, streams: Streams): Express {
+export function createApp(platform: Platform, streams: Streams, load = loadLimits()): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -42,6 +44,7 @@ export function createApp(platform: Platform, streams: Streams): Express {
     cookies,
     devices,
     limits: rateLimits(platform.limits, { knows, deviceOf: (request) => devices.of(request)?.id ?? null }),
+    load,
     signIn: createSignIn(platform.gateways.auth, { devices, cookies }, platform.captcha),
     providers: createProviderSignIn(platform, cookies),
   }

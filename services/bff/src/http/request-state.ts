@@ -10,6 +10,10 @@ export interface RequestState {
   /** True when a program has shown its token; cookies beside it count for nothing. */
   bearer?: boolean
   session: LiveSession | null
+  /** The company that a large call was found to be allowed in before its body was read. */
+  subscription?: number
+  /** What is done with the body that was read; it may go on after the client has left. */
+  work?: Promise<unknown>
 }
 
 const states = new WeakMap<Response, RequestState>()

@@ -7,6 +7,7 @@ import { cookiesFor } from './session/cookies.js'
 import { knownDevices } from './session/devices.js'
 import { createProviderSignIn } from './session/provider-sign-in.js'
 import { rateLimits } from './limits.js'
+import { loadLimits } from './limits/load-limits.js'
 import { openState } from './request-state.js'
 import { route } from './route.js'
 import { startHttpServer, type HttpServer } from './server.js'
@@ -42,6 +43,7 @@ describe('a route', () => {
       cookies,
       devices,
       limits: rateLimits(platform.limits, { knows: () => false, deviceOf: () => null }),
+      load: loadLimits(),
       signIn: createSignIn(platform.gateways.auth, { devices, cookies }, platform.captcha),
       providers: createProviderSignIn(platform, cookies),
     })

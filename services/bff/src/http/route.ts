@@ -1,33 +1,24 @@
 import { DomainError } from '@smartproject/kit/errors'
-import type { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import { httpSeconds } from '@smartproject/kit/metrics'
 import { describeSpan } from '@smartproject/kit/telemetry'
-import { raw, type IRouter, type Request, type RequestHandler, type Response } from 'express'
+import type { IRouter, Request, RequestHandler, Response } from 'express'
 
 import { hashToken } from '../access/sessions.js'
-import type { CallContext, PublicContext, SignedInContext } from '../calls/context.js'
 import { ReadyAnswer } from '../calls/work/ready-answer.js'
 import type { RegistryEntry } from '../calls/registry.js'
-import { signedInContext } from '../calls/signed-in.js'
 import { UNATTENDED_HEADER } from '../contract/headers.js'
-import type { Platform } from '../platform.js'
-import { bodyInTime } from './input/body-in-time.js'
+import { contextFor, contextOf } from './call-context.js'
 import { requireScope, takeBearer } from './session/bearer.js'
-import { browserOf } from './session/browser.js'
 import { inFieldsOf } from './input/call-fields.js'
 import { compressAnswers } from './files/compress.js'
-import type { Cookies } from './session/cookies.js'
 import { requireOwnSite, requireToken } from './session/csrf.js'
-import type { Devices } from './session/devices.js'
-import { idempotencyKey } from './input/idempotency-key.js'
 import { parseJson } from './input/json-guard.js'
-import type { RateLimits } from './limits.js'
-import type { ProviderSignIn } from './session/provider-sign-in.js'
+import { callBody, workOnBody } from './limits/bodies.js'
+import { requireSameCompany, rightFirst } from './limits/right-first.js'
 import { stateOf } from './request-state.js'
-import type { SignIn } from './session/sign-in.js'
+import type { RouteParts } from './route-parts.js'
 import { parseInput } from './input/validation.js'
 
-const MAX_BODY_BYTES = 100 * 1024
 /** Calls by which somebody could guess, or have others do work, without being signed in. */
 const GUESSED: readonly string[] = [
   'authenticate_login',
@@ -49,19 +40,9 @@ const GUESSED: readonly string[] = [
 ]
 const compress = compressAnswers()
 
-/** What routes are made from. */
-export interface RouteParts {
-  readonly platform: Platform
-  readonly cookies: Cookies
-  readonly devices: Devices
-  readonly limits: RateLimits
-  readonly signIn: SignIn
-  readonly providers: ProviderSignIn
-}
-
 /**
- * Registers one call: limits, session, site and token checks, body, schema, handler, answer, in this order, the
- * same for every call. Other methods on its path get 405.
+ * Registers one call: limits, session, site and token checks, the right to a large call, body, schema, handler, answer, in this
+ * order, the same for every call. Other methods on its path get 405.
  */
 export function route(router: IRouter, entry: RegistryEntry, parts: RouteParts): void {
   const steps: RequestHandler[] = [
@@ -73,12 +54,9 @@ export function route(router: IRouter, entry: RegistryEntry, parts: RouteParts):
     loadSession(parts),
     ...parts.limits.bySession,
     requireAccess(entry, parts),
-    // Inflating is refused: what arrives is what was counted.
-    ...(entry.method === 'POST'
-      ? [bodyInTime, raw({ type: () => true, limit: entry.bodyLimit ?? MAX_BODY_BYTES, inflate: false })]
-      : []),
+    ...(entry.method === 'POST' ? [rightFirst(entry, parts), callBody(entry, parts.load)] : []),
     compress,
-    answer(entry, parts),
+    workOnBody(answer(entry, parts)),
   ]
   if (entry.method === 'GET') router.get(entry.path, ...steps)
   else router.post(entry.path, ...steps)
@@ -147,17 +125,20 @@ function requireAccess(entry: RegistryEntry, parts: RouteParts): RequestHandler 
       requireToken(request, bindings, platform.secrets)
     }
     if (entry.access === 'platform' && session && !(session.user.platformAdmin && session.secondFactor)) {
-      const context = signedInContext(baseOf(entry.name, { request, response }, parts), session)
+      const context = contextFor(session, entry.name, { request, response }, parts)
       throw context.denied(context.asUser())
     }
     next()
   }
 }
 
-function answer(entry: RegistryEntry, parts: RouteParts): RequestHandler {
+function answer(
+  entry: RegistryEntry,
+  parts: RouteParts,
+): (request: Request, response: Response) => Promise<void> {
   const named = inFieldsOf(entry.input)
   return async (request, response) => {
-    const input = entry.method === 'POST' ? readBody(request, entry) : parseInput(entry.input, {})
+    const input = entry.method === 'POST' ? readBody(request, response, entry) : parseInput(entry.input, {})
     const context = contextOf(entry.name, { request, response }, parts)
     const result = await entry.run(input, context).catch((failure: unknown) => {
       throw named(failure)
@@ -175,38 +156,11 @@ function sendReady(request: Request, response: Response, answer: ReadyAnswer): v
   else response.send(answer.unpacked())
 }
 
-function readBody(request: Request, entry: RegistryEntry): unknown {
+function readBody(request: Request, response: Response, entry: RegistryEntry): unknown {
   const bytes: unknown = request.body
   const input = parseInput(entry.input, parseJson(bytes instanceof Uint8Array ? bytes : new Uint8Array()))
+  requireSameCompany(stateOf(response).subscription, input)
   // The sign-in strategy reads the body where it expects one.
   request.body = input
   return input
-}
-
-interface Exchange {
-  readonly request: Request
-  readonly response: Response
-}
-
-/** What a call's handler gets of a request whose session has been loaded; its reads are gathered with those of other calls. */
-export function contextOf(
-  call: string,
-  exchange: Exchange,
-  parts: RouteParts,
-  gathered?: GatheredCalls,
-): PublicContext | SignedInContext {
-  const base = { ...baseOf(call, exchange, parts), ...(gathered ? { gathered } : {}) }
-  const { session } = stateOf(exchange.response)
-  return session ? signedInContext(base, session) : { ...base, session: null }
-}
-
-function baseOf(call: string, { request, response }: Exchange, parts: RouteParts): CallContext {
-  return {
-    call,
-    requestId: stateOf(response).requestId,
-    idempotencyKey: idempotencyKey(request),
-    browser: browserOf(request, response, parts),
-    platform: parts.platform,
-    services: parts.platform.gateways,
-  }
 }

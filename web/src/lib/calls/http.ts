@@ -1,4 +1,4 @@
-import { UNATTENDED_HEADER } from '@smartproject/bff/contract/headers'
+import { largeCallHeaders, UNATTENDED_HEADER } from '@smartproject/bff/contract/headers'
 
 import { ApiError, isApiError, type Problem } from './api-error.js'
 import { isAttended } from '../live/attended.js'
@@ -135,7 +135,9 @@ async function post<O>(
 ): Promise<O> {
   const attempt = () => {
     const body = JSON.stringify(input ?? {})
-    return exchange<O>(`/api/${name}`, { method: 'POST', headers: headersFor(body, requestId), body }, signal)
+    const headers = headersFor(body, requestId)
+    for (const [key, value] of Object.entries(largeCallHeaders(input, body))) headers.set(key, value)
+    return exchange<O>(`/api/${name}`, { method: 'POST', headers, body }, signal)
   }
   if (csrfToken === undefined) await fetchSession(signal)
   try {

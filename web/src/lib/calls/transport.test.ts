@@ -46,6 +46,14 @@ describe('calls', () => {
     expect(asked.map(({ headers }) => headers.get('x-unattended'))).toEqual([null, '1', null])
   })
 
+  it('names the company of a body that is larger than a form in a header', async () => {
+    const asked = stubApi({ checkImport: () => ({ body: {} }), listTasks: () => ({ body: {} }) })
+    await command('checkImport', { subscription: 7, content: 'a'.repeat(200_000) })
+    await call('listTasks', { subscription: 7 })
+    await command('checkImport', { content: 'a'.repeat(200_000) })
+    expect(asked.map(({ headers }) => headers.get('x-subscription'))).toEqual(['7', null, null])
+  })
+
   it('turns a problem into an error with its reason and fields', async () => {
     const body = {
       reason: 'INVALID',

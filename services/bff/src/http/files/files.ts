@@ -1,21 +1,30 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
-import type { ReadFileResponse } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import {
+  FileServiceService,
+  type ReadFileResponse,
+} from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import type { Express, Request, RequestHandler, Response } from 'express'
 
 import { derivedKey } from '../../calls/derived-key.js'
 import type { UserCallOptions } from '../../calls/context.js'
+import { ruleOf } from '../../calls/large-calls.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../../contract/work/files.js'
 import { MAX_FILE_BYTES } from '../../contract/limits.js'
 import { opaqueId } from '../../contract/shapes.js'
 import type { Platform } from '../../platform.js'
 import { taskFileView } from '../../views/work/files.js'
+import { holdBody, workOnBody } from '../limits/bodies.js'
+import { requireRight } from '../limits/right-first.js'
 import { requireOwnOrigin, requireToken } from '../session/csrf.js'
 import { idempotencyKey } from '../input/idempotency-key.js'
 import { stateOf } from '../request-state.js'
-import { loadSession, timed, type RouteParts } from '../route.js'
+import { loadSession, timed } from '../route.js'
+import type { RouteParts } from '../route-parts.js'
 
 /** Most bytes of one chunk, as the tasks service takes them. */
 const CHUNK_BYTES = 512 * 1024
+/** Most bytes of an upload that are held at once: a chunk that is sent, and what has arrived of the next one. */
+const HELD_BYTES = 2 * CHUNK_BYTES
 const DEADLINE_MS = 15_000
 /** Tokens of links are longer than ids and shorter than this. */
 const TOKEN = /^[A-Za-z0-9_-]{1,1024}$/
@@ -26,7 +35,10 @@ export function addFiles(app: Express, parts: RouteParts): void {
   const { byAddress, bySession } = parts.limits
   app.get(DOWNLOAD_PATH, timed('download'), byAddress, download(parts.platform))
   app.all(DOWNLOAD_PATH, onlyBy('GET, HEAD'))
-  app.put(UPLOAD_PATH, timed('upload'), byAddress, loadSession(parts), bySession, upload(parts.platform))
+  const { platform, load } = parts
+  const hold = holdBody(HELD_BYTES, load.uploads)
+  const uploading = [allowed(platform), hold, workOnBody(upload(platform))]
+  app.put(UPLOAD_PATH, timed('upload'), byAddress, loadSession(parts), bySession, ...uploading)
   app.all(UPLOAD_PATH, onlyBy('PUT'))
 }
 
@@ -98,18 +110,38 @@ function passOn(response: Response, content: Uint8Array, signal: AbortSignal): P
 }
 
 /**
- * Takes the bytes of an announced file in chunks, as fast as they can be kept, and answers with the file. The same
- * bytes under the same `Idempotency-Key` are taken once.
- * Errors: unauthenticated SESSION_UNKNOWN, forbidden CSRF_TOKEN_INVALID, invalid BODY_TOO_LARGE, and those of
- * WriteChunk and CompleteUpload.
+ * Before the body is read. Errors: unauthenticated SESSION_UNKNOWN; forbidden CROSS_SITE, CSRF_TOKEN_INVALID, PERMISSION_DENIED,
+ * PLAN_EXPIRED; invalid CONTENT_TYPE, BODY_TOO_LARGE; not_found SUBSCRIPTION_NOT_FOUND, FILE_NOT_FOUND.
  */
-function upload(platform: Platform): RequestHandler {
-  return async (request, response) => {
-    const { session, requestId } = stateOf(response)
+function allowed(platform: Platform): RequestHandler {
+  const rule = ruleOf(FileServiceService.writeChunk.path)
+  return async (request, response, next) => {
     requireOwnOrigin(request, platform.publicUrl)
-    if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+    const { session, requestId } = sessionOf(response)
     requireToken(request, [session.tokenHash], platform.secrets)
     requireBounded(request)
+    const { subscription } = target(request)
+    const { token: passport } = await platform.passports.get(session, subscription, requestId)
+    requireRight(platform, 'upload', { passport, deadlineMs: DEADLINE_MS, requestId }, rule)
+    next()
+  }
+}
+
+/** Errors: unauthenticated SESSION_UNKNOWN. */
+function sessionOf(response: Response) {
+  const { session, requestId } = stateOf(response)
+  if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+  return { session, requestId }
+}
+
+/**
+ * Takes the bytes of an announced file in chunks, as fast as they can be kept, and answers with the file. The same
+ * bytes under the same `Idempotency-Key` are taken once.
+ * Errors: invalid BODY_TOO_LARGE, and those of WriteChunk and CompleteUpload.
+ */
+function upload(platform: Platform): (request: Request, response: Response) => Promise<void> {
+  return async (request, response) => {
+    const { session, requestId } = sessionOf(response)
     const { subscription, fileId } = target(request)
     // Asked for each chunk: a passport lives for a minute, an upload over a slow line for longer.
     const credentials = async (): Promise<UserCallOptions> => {

@@ -9,7 +9,8 @@ import { leaveFeedFile } from '../../views/leave/feed.js'
 import { compressAnswers } from './compress.js'
 import { perMinute } from '../limits.js'
 import { stateOf } from '../request-state.js'
-import { methodNotAllowed, timed, type RouteParts } from '../route.js'
+import { methodNotAllowed, timed } from '../route.js'
+import type { RouteParts } from '../route-parts.js'
 
 const DEADLINE_MS = 5_000
 const SECRET = /^[A-Za-z0-9]{25}$/

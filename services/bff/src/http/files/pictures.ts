@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
-import { raw, type Express, type Request, type RequestHandler, type Response } from 'express'
+import { ProjectServiceService } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
+import type { Express, Request, RequestHandler, Response } from 'express'
 
 import {
   OWN_PICTURE_PATH,
@@ -9,16 +10,19 @@ import {
   PROJECT_PICTURE_PATH,
 } from '../../contract/account/pictures.js'
 import { uuid } from '../../contract/shapes.js'
+import { ruleOf } from '../../calls/large-calls.js'
 import { pictureMaker, type MakePicture } from '../../pictures/make-picture.js'
 import type { Platform } from '../../platform.js'
 import { sessionUserView } from '../../views/company/people.js'
 import { present } from '../../views/values.js'
 import { projectView } from '../../views/company/workspace.js'
-import { bodyInTime } from '../input/body-in-time.js'
+import { bodyWithin, workOnBody } from '../limits/bodies.js'
+import { requireRight } from '../limits/right-first.js'
 import { requireOwnOrigin, requireToken } from '../session/csrf.js'
 import { idempotencyKey } from '../input/idempotency-key.js'
 import { stateOf } from '../request-state.js'
-import { loadSession, methodNotAllowed, type RouteParts } from '../route.js'
+import { loadSession, methodNotAllowed } from '../route.js'
+import type { RouteParts } from '../route-parts.js'
 
 const DEADLINE_MS = 5_000
 const ID = /^[A-Za-z0-9_-]{43}$/
@@ -29,12 +33,13 @@ export function addPictures(app: Express, parts: RouteParts): void {
   const { byAddress, bySession } = parts.limits
   const session = [byAddress, loadSession(parts), ...bySession]
   // What is too large is not read to its end.
-  const body = raw({ type: () => true, limit: PICTURE_BYTES_MAX, inflate: false })
-  const taking = [...session, allowed(parts.platform), bodyInTime, body]
+  const body = bodyWithin(PICTURE_BYTES_MAX, parts.load.files)
+  const own = [...session, allowed(parts.platform)]
   const make = pictureMaker()
-  app.put(OWN_PICTURE_PATH, ...taking, take(parts.platform, make))
+  app.put(OWN_PICTURE_PATH, ...own, body, workOnBody(take(parts.platform, make)))
   app.all(OWN_PICTURE_PATH, onlyPut)
-  app.put(OWN_PROJECT_PICTURE_PATH, ...taking, takeOfProject(parts.platform, make))
+  const inProject = [...own, projectRightFirst(parts.platform), body]
+  app.put(OWN_PROJECT_PICTURE_PATH, ...inProject, workOnBody(takeOfProject(parts.platform, make)))
   app.all(OWN_PROJECT_PICTURE_PATH, onlyPut)
   app.get(PROJECT_PICTURE_PATH, ...session, showOfProject(parts.platform))
   app.all(PROJECT_PICTURE_PATH, methodNotAllowed('GET'))
@@ -58,8 +63,23 @@ function allowed(platform: Platform): RequestHandler {
   }
 }
 
-/** Errors: those of the picture; invalid BODY_TOO_LARGE. */
-function take(platform: Platform, make: MakePicture): RequestHandler {
+/** Before the body is read. Errors: not_found SUBSCRIPTION_NOT_FOUND, PROJECT_NOT_FOUND; forbidden PERMISSION_DENIED, PLAN_EXPIRED. */
+function projectRightFirst(platform: Platform): RequestHandler {
+  const rule = ruleOf(ProjectServiceService.setProjectPicture.path)
+  return async (request, response, next) => {
+    const { session, requestId } = sessionOf(response)
+    const { subscription } = projectOf(request)
+    const { token: passport } = await platform.passports.get(session, subscription, requestId)
+    const rpc = { passport, deadlineMs: DEADLINE_MS, requestId }
+    requireRight(platform, 'setProjectPicture', rpc, rule)
+    next()
+  }
+}
+
+type TakesBody = (request: Request, response: Response) => Promise<void>
+
+/** Errors: those of the picture; invalid BODY_TOO_LARGE; exhausted TOO_MANY_AT_ONCE. */
+function take(platform: Platform, make: MakePicture): TakesBody {
   return async (request, response) => {
     const { session, requestId } = sessionOf(response)
     const content = await make(bytesOf(request))
@@ -73,14 +93,13 @@ function take(platform: Platform, make: MakePicture): RequestHandler {
   }
 }
 
-/** Errors: those of the picture; invalid BODY_TOO_LARGE; those of SetProjectPicture. */
-function takeOfProject(platform: Platform, make: MakePicture): RequestHandler {
+/** Errors: those of the picture; invalid BODY_TOO_LARGE; exhausted TOO_MANY_AT_ONCE; those of SetProjectPicture. */
+function takeOfProject(platform: Platform, make: MakePicture): TakesBody {
   return async (request, response) => {
     const { session, requestId } = sessionOf(response)
     const { subscription, number } = projectOf(request)
-    // Asked first: making a picture small is work that only a member may cause.
-    const { token: passport } = await platform.passports.get(session, subscription, requestId)
     const content = await make(bytesOf(request))
+    const { token: passport } = await platform.passports.get(session, subscription, requestId)
     const { project } = await platform.gateways.projects.setProjectPicture(
       { number, content, requestId: idempotencyKey(request) },
       { passport, deadlineMs: DEADLINE_MS, requestId },

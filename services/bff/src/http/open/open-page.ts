@@ -14,7 +14,9 @@ import {
 import { openQuery } from '../../contract/open-query.js'
 import { packedLines, plainLines, type Lines } from './open-lines.js'
 import { stateOf } from '../request-state.js'
-import { contextOf, loadSession, timed, type RouteParts } from '../route.js'
+import { contextOf } from '../call-context.js'
+import { loadSession, timed } from '../route.js'
+import type { RouteParts } from '../route-parts.js'
 import { parseInput } from '../input/validation.js'
 
 /**

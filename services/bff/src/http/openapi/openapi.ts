@@ -13,7 +13,9 @@ import {
   PROJECT_PICTURE_PATH,
   projectPictureAnswer,
 } from '../../contract/account/pictures.js'
+import { SUBSCRIPTION_HEADER, UNNAMED_BODY_BYTES } from '../../contract/headers.js'
 import { problem } from '../../contract/problem.js'
+import { subscriptionNumber } from '../../contract/shapes.js'
 import { streamQuery } from '../../contract/notifications.js'
 import { OPEN_PATH } from '../../contract/open-page.js'
 import { openQuery } from '../../contract/open-query.js'
@@ -30,7 +32,7 @@ const PROBLEM_STATUSES: Readonly<Record<number, string>> = {
   413: 'More than a call may carry',
   415: 'Not JSON, or no body at all',
   422: 'Values that a statement of `custom` or a table of `add` does not take',
-  429: 'Too many requests; see `retry-after`',
+  429: 'Too many requests, or too much at once; see `retry-after`',
   503: 'A part of the platform cannot be reached',
 }
 
@@ -93,7 +95,7 @@ function problemResponses(definitions: OpenAPIRegistry): Responses {
 }
 
 function registerCall(definitions: OpenAPIRegistry, entry: RegistryEntry, problems: Responses): void {
-  const headers = entry.writes ? { headers: z.object({ 'idempotency-key': z.uuid().optional() }) } : {}
+  const headers = headersOf(entry)
   const body = { body: { required: true, content: { 'application/json': { schema: entry.input } } } }
   const links = linksFrom(entry.name)
   definitions.registerPath({
@@ -113,6 +115,18 @@ function registerCall(definitions: OpenAPIRegistry, entry: RegistryEntry, proble
       ...problems,
     },
   })
+}
+
+/** What a call honours in its headers, beside those of its session. */
+function headersOf({ writes, bodyLimit }: RegistryEntry) {
+  const company = subscriptionNumber
+    .optional()
+    .describe(`The company of the body; without it a body has ${UNNAMED_BODY_BYTES} bytes at most`)
+  const named = {
+    ...(writes ? { 'idempotency-key': z.uuid().optional() } : {}),
+    ...(bodyLimit === undefined ? {} : { [SUBSCRIPTION_HEADER]: company }),
+  }
+  return Object.keys(named).length > 0 ? { headers: z.object(named) } : {}
 }
 
 function securityOf(entry: RegistryEntry): Record<string, string[]>[] {

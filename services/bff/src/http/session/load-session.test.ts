@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
 
 import { openState } from '../request-state.js'
-import { loadSession, type RouteParts } from '../route.js'
+import { loadSession } from '../route.js'
+import type { RouteParts } from '../route-parts.js'
 
 /** Looks the session of a request up; its sender may have left when it is known. */
 async function lookUp(closed: boolean) {

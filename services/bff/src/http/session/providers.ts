@@ -2,7 +2,7 @@ import type { Express } from 'express'
 
 import { failedPath, INTENTS } from '../../contract/account/provider-flow.js'
 import { requireOwnOrigin } from './csrf.js'
-import type { RouteParts } from '../route.js'
+import type { RouteParts } from '../route-parts.js'
 
 /** A path of our own, of letters that no browser reads as the address of somebody else. */
 const OWN_PATH = /^\/(?![/\\])[\w/?&=.,:%#@+~-]*$/
