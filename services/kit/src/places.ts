@@ -39,14 +39,20 @@ export class Places {
     }
   }
 
+  /** True when the key has no free place, and no further work may wait for one: it would be refused. */
+  isFull(key: string): boolean {
+    const { atOnce, waiting } = this.limit
+    return (this.taken.get(key) ?? 0) >= atOnce && (this.waiting.get(key)?.length ?? 0) >= waiting
+  }
+
   private take(key: string): Promise<void> | undefined {
+    if (this.isFull(key)) throw tooMany()
     const taken = this.taken.get(key) ?? 0
     if (taken < this.limit.atOnce) {
       this.taken.set(key, taken + 1)
       return undefined
     }
     const waiting = this.waiting.get(key) ?? []
-    if (waiting.length >= this.limit.waiting) throw tooMany()
     this.waiting.set(key, waiting)
     return new Promise((resolve, reject) => {
       const go = () => {

@@ -13,6 +13,7 @@ import { inFieldsOf } from './input/call-fields.js'
 import { compressAnswers } from './files/compress.js'
 import { requireOwnSite, requireToken } from './session/csrf.js'
 import { parseJson } from './input/json-guard.js'
+import { asRead, roomForRead } from './limits/as-read.js'
 import { callBody, workOnBody } from './limits/bodies.js'
 import { requireSameCompany, rightFirst } from './limits/right-first.js'
 import { stateOf } from './request-state.js'
@@ -53,6 +54,7 @@ export function route(router: IRouter, entry: RegistryEntry, parts: RouteParts):
     ...(entry.method === 'POST' ? [ownSite(parts)] : []),
     loadSession(parts),
     ...parts.limits.bySession,
+    roomForRead(entry, parts),
     requireAccess(entry, parts),
     ...(entry.method === 'POST' ? [rightFirst(entry, parts), callBody(entry, parts.load)] : []),
     compress,
@@ -137,17 +139,20 @@ function answer(
   parts: RouteParts,
 ): (request: Request, response: Response) => Promise<void> {
   const named = inFieldsOf(entry.input)
-  return async (request, response) => {
-    const input = entry.method === 'POST' ? readBody(request, response, entry) : parseInput(entry.input, {})
-    const context = contextOf(entry.name, { request, response }, parts)
-    const result = await entry.run(input, context).catch((failure: unknown) => {
-      throw named(failure)
+  return (request, response) =>
+    asRead(entry, response, parts, async (inCompany) => {
+      const input = entry.method === 'POST' ? readBody(request, response, entry) : parseInput(entry.input, {})
+      await inCompany(input, async () => {
+        const context = contextOf(entry.name, { request, response }, parts)
+        const result = await entry.run(input, context).catch((failure: unknown) => {
+          throw named(failure)
+        })
+        if (result instanceof ReadyAnswer) return sendReady(request, response, result)
+        // The schema lets through what it names: a field a peer has added stays here. Views of the hot calls name every
+        // field themselves.
+        response.json({ data: entry.hot ? result : entry.output.parse(result) })
+      })
     })
-    if (result instanceof ReadyAnswer) return sendReady(request, response, result)
-    // The schema lets through what it names: a field a peer has added stays here. Views of the hot calls name every
-    // field themselves.
-    response.json({ data: entry.hot ? result : entry.output.parse(result) })
-  }
 }
 
 function sendReady(request: Request, response: Response, answer: ReadyAnswer): void {

@@ -1,8 +1,9 @@
 import { BodyBudget } from './body-budget.js'
+import { ReadQueue } from './read-queue.js'
 
 const MIB = 1024 * 1024
 
-/** What one process accepts at once. */
+/** What one process accepts at once (decision 0062). */
 export interface LoadLimits {
   /** Bodies of forms. */
   readonly forms: BodyBudget
@@ -10,6 +11,7 @@ export interface LoadLimits {
   readonly files: BodyBudget
   /** Bodies that are passed on in chunks. */
   readonly uploads: BodyBudget
+  readonly reads: ReadQueue
 }
 
 /** Makes the limits of one process. */
@@ -18,5 +20,6 @@ export function loadLimits(): LoadLimits {
     forms: new BodyBudget({ account: 4 * MIB, all: 16 * MIB }),
     files: new BodyBudget({ account: 24 * MIB, all: 48 * MIB }),
     uploads: new BodyBudget({ account: 16 * MIB, all: 64 * MIB }),
+    reads: new ReadQueue(),
   }
 }

@@ -14,7 +14,8 @@ import {
 import { openQuery } from '../../contract/open-query.js'
 import { packedLines, plainLines, type Lines } from './open-lines.js'
 import { stateOf } from '../request-state.js'
-import { contextOf } from '../call-context.js'
+import { contextOf, type Exchange } from '../call-context.js'
+import { tenantOf } from '../limits/as-read.js'
 import { loadSession, timed } from '../route.js'
 import type { RouteParts } from '../route-parts.js'
 import { parseInput } from '../input/validation.js'
@@ -30,20 +31,33 @@ export function addOpenPage(app: Express, parts: RouteParts): void {
   app.get(OPEN_PATH, ...before, openPage(parts))
 }
 
+/** All that a page asks first is one read: of its account, and of its company where the account is let in there. */
 function openPage(parts: RouteParts): RequestHandler {
+  const { reads } = parts.load
   return async (request, response) => {
     const place = parseInput(openQuery, request.query) as OpenedPlace
-    const gathered = new GatheredCalls()
-    const contextFor = (call: CallName) => contextOf(call, { request, response }, parts, gathered)
-    const session = await entryOf('session').run({}, contextFor('session'))
-    response.set(SESSION_HEADER, Buffer.from(JSON.stringify(session)).toString('base64'))
-    response.type('application/x-ndjson').vary('accept-encoding')
-    const lines = request.acceptsEncodings('gzip') ? packedLines(response) : plainLines(response)
-    const userId = stateOf(response).session?.user.id
-    const questions = userId === undefined ? [] : firstQuestions(place, userId)
-    await Promise.all(questions.map(async (question) => sendLine(lines, question, contextFor)))
-    response.end(lines.end())
+    const { session } = stateOf(response)
+    const answer = async () => answerPlace(place, { request, response }, parts)
+    if (!session) return answer()
+    await reads.ofAccount(session.user.id, async () => {
+      const tenantId = await tenantOf(session, place.subscription, response, parts).catch(() => '')
+      return tenantId === '' ? answer() : reads.ofCompany(tenantId, answer)
+    })
   }
+}
+
+async function answerPlace(place: OpenedPlace, exchange: Exchange, parts: RouteParts): Promise<void> {
+  const { request, response } = exchange
+  const gathered = new GatheredCalls()
+  const contextFor = (call: CallName) => contextOf(call, exchange, parts, gathered)
+  const session = await entryOf('session').run({}, contextFor('session'))
+  response.set(SESSION_HEADER, Buffer.from(JSON.stringify(session)).toString('base64'))
+  response.type('application/x-ndjson').vary('accept-encoding')
+  const lines = request.acceptsEncodings('gzip') ? packedLines(response) : plainLines(response)
+  const userId = stateOf(response).session?.user.id
+  const questions = userId === undefined ? [] : firstQuestions(place, userId)
+  await Promise.all(questions.map(async (question) => sendLine(lines, question, contextFor)))
+  response.end(lines.end())
 }
 
 async function sendLine(
