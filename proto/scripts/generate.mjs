@@ -41,6 +41,8 @@ function methodsModule(files) {
           access.scope !== 'SCOPE_SERVICE'
         )
           faults.push(`${name}: a write carries a request_id`)
+        else if (holdsBytes(files, method.inputType) !== Boolean(access.bytes))
+          faults.push(`${name}: a request with bytes, and no other, says how they are used`)
         else if (access.whenClosed && !(access.writes && access.scope === 'SCOPE_TENANT'))
           faults.push(`${name}: only a write in a subscription can be allowed when it is closed`)
         else
@@ -54,6 +56,7 @@ function methodsModule(files) {
             whenClosed: access.whenClosed === true,
             callers: access.callers ?? [],
             serverStreaming: method.serverStreaming === true,
+            parsesBytes: access.bytes === 'BYTES_USE_PARSED',
           })
       }
   if (faults.length > 0) throw new Error(`proto access rules:\n  ${faults.join('\n  ')}`)
@@ -70,6 +73,8 @@ export interface MethodAccess {
   readonly whenClosed: boolean
   readonly callers: readonly string[]
   readonly serverStreaming: boolean
+  /** The request holds bytes that are parsed; it is sent once. */
+  readonly parsesBytes: boolean
 }
 
 export const methods: readonly MethodAccess[] = ${JSON.stringify(entries, null, 2)}
@@ -77,9 +82,24 @@ export const methods: readonly MethodAccess[] = ${JSON.stringify(entries, null, 
 }
 
 function hasField(files, typeName, field) {
+  return messageOf(files, typeName).some(({ name }) => name === field)
+}
+
+/** The fields of a message of ours that stands in no other; none of any other. */
+function messageOf(files, typeName) {
   const [, pkg, message] = /^\.(.*)\.([^.]+)$/.exec(typeName)
-  const type = files.find((f) => f.package === pkg && f.messageType?.some((m) => m.name === message))
-  return type?.messageType.find((m) => m.name === message).field?.some((f) => f.name === field) ?? false
+  const all = files.flatMap((file) => (file.package === pkg ? (file.messageType ?? []) : []))
+  return all.find(({ name }) => name === message)?.field ?? []
+}
+
+/** Whether a message, or one within it, has a field of bytes. */
+function holdsBytes(files, typeName, seen = new Set()) {
+  if (seen.has(typeName)) return false
+  seen.add(typeName)
+  return messageOf(files, typeName).some(
+    ({ type, typeName: inner }) =>
+      type === 'TYPE_BYTES' || (type === 'TYPE_MESSAGE' && holdsBytes(files, inner, seen)),
+  )
 }
 
 function topicsModule(files) {

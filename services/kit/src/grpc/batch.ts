@@ -19,14 +19,22 @@ export const batchMethod: MethodDefinition<BatchRequest, BatchResponse> = {
   responseDeserialize: (bytes) => BatchResponse.decode(bytes),
 }
 
-/** The access rule of each RPC that may come in a batch: only what reads on behalf of a person. What writes has an id of its own. */
+/** The access rule of each RPC that may come in a batch: only what reads on behalf of a person. What writes has an id of its own, and what is parsed is sent once. */
 export const batchable: ReadonlyMap<string, MethodAccess> = new Map(
   methods
-    .filter(({ writes, serverStreaming, scope }) => !writes && !serverStreaming && scope !== 'SERVICE')
+    .filter(
+      ({ writes, serverStreaming, scope, parsesBytes }) =>
+        !writes && !serverStreaming && !parsesBytes && scope !== 'SERVICE',
+    )
     .map((access) => [access.path, access]),
 )
 
 /** Paths of the RPCs that write. */
 export const writing: ReadonlySet<string> = new Set(
   methods.filter(({ writes }) => writes).map(({ path }) => path),
+)
+
+/** Paths of the RPCs whose requests are sent once: bytes that ended one process would end the next one as well. */
+export const sentOnce: ReadonlySet<string> = new Set(
+  methods.filter(({ parsesBytes }) => parsesBytes).map(({ path }) => path),
 )

@@ -17,10 +17,10 @@ import type { TokenSigner } from '../tokens/passport.js'
 import { currentTraceparent, withSpan } from '../telemetry.js'
 import { channelCredentials, type Certificates } from '../tls/certificates.js'
 import { peerName } from '../tls/peers.js'
-import { BATCH_SERVICE, batchable, writing } from './batch.js'
+import { BATCH_SERVICE, batchable, sentOnce, writing } from './batch.js'
 import type { GatheredCalls } from './gathered-calls.js'
 import type { HeldAnswers } from './held-answers.js'
-import { sendConnected } from './reconnect.js'
+import { sendConnected, sendOnce } from './reconnect.js'
 import { fromServiceError, headers, messageLimits } from './wire.js'
 
 /** How one call is made. A deadline is always given. */
@@ -79,7 +79,8 @@ const RESOLVE_MS = 1_000
 
 /**
  * Makes a client for a service: one channel for the process, round robin over its addresses, retries of
- * UNAVAILABLE only (a write carries a request id, so a repeat is done once), and a short wait for a connection.
+ * UNAVAILABLE only (a write carries a request id, so a repeat is done once) but of no request whose bytes are parsed, and a
+ * short wait for a connection.
  * `serviceToken` signs calls to RPCs of SCOPE_SERVICE. With `certificates` only the service itself is talked to,
  * wherever its address leads.
  */
@@ -133,13 +134,14 @@ interface UnaryTarget {
 
 function callUnary({ client, name, method, address }: UnaryTarget, metadataFor: MetadataFor) {
   const { path } = method
+  const deliver = sentOnce.has(path) ? sendOnce : sendConnected
   const send = client as never as Record<string, UnaryMethod<unknown, unknown>>
   const alone = async (request: unknown, call: CallOptions): Promise<unknown> => {
     const metadata = await metadataFor(call)
     const done = rpcClientSeconds.startTimer({ method: path })
     return new Promise((resolve, reject) => {
       const deadline = Date.now() + call.deadlineMs
-      sendConnected(
+      deliver(
         client,
         deadline,
         (answered) => send[name]?.(request, metadata, { deadline }, answered),
@@ -222,6 +224,10 @@ function serviceConfig(service: ServiceDefinition): object {
   return {
     loadBalancingConfig: [{ round_robin: {} }],
     methodConfig: [
+      // What names a method comes before what names its service.
+      ...Object.values(service)
+        .filter(({ path }) => sentOnce.has(path))
+        .map(({ path }) => ({ name: [{ service: name, method: path.split('/')[2] }] })),
       {
         name: [{ service: name }, { service: BATCH_SERVICE }],
         retryPolicy: {

@@ -40,3 +40,17 @@ export function sendConnected<R>(
     })
   })
 }
+
+/**
+ * Makes a call whose request is never sent a second time: it waits for a connection before it is made, and not afterwards.
+ * Arguments as of {@link sendConnected}.
+ */
+export function sendOnce<R>(
+  client: Connection,
+  deadline: number,
+  send: (done: Done<R>) => void,
+  done: Done<R>,
+): void {
+  // Without a connection the call itself says so.
+  client.waitForReady(Math.min(Date.now() + CONNECT_MS, deadline), () => send(done))
+}
