@@ -10,7 +10,7 @@ import {
   type ServiceParts,
   type ServiceContext,
 } from '@smartproject/kit/service'
-import { readSheet } from '@smartproject/kit/sheets/read-sheet'
+import { sheetProcess } from '@smartproject/kit/sheets/sheet-process'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
@@ -107,7 +107,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     pageTokens,
     codes,
     clashes: taskClashes(tasks),
-    sheets: { read: (content: Uint8Array) => readSheet(content, { bytes: FILE_MAX, rows: ROWS_MAX }) },
+    sheets: sheetProcess({ bytes: FILE_MAX, rows: ROWS_MAX }, log.child({ part: 'imports' })),
     codeDirectory,
     feedDirectory,
     missingTasks,

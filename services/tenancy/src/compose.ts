@@ -10,7 +10,7 @@ import {
   type ServiceContext,
   type ServiceParts,
 } from '@smartproject/kit/service'
-import { readSheet } from '@smartproject/kit/sheets/read-sheet'
+import { sheetProcess } from '@smartproject/kit/sheets/sheet-process'
 import type { Clock } from '@smartproject/kit/types/clock'
 
 import { remindInvitees } from './app/invitation/remind-invitees.js'
@@ -24,7 +24,7 @@ import { encodeEvent } from './events/encode.js'
 import { onDelivery } from './events/on-delivery.js'
 import { onPlan } from './events/on-plan.js'
 import { onUser } from './events/on-user.js'
-import { daysOfFile } from './holidays/calendar-file.js'
+import { calendarProcess } from './holidays/calendar-process.js'
 import { daysOfPlace, holidayRegions } from './holidays/country-days.js'
 import { startWorker } from './worker.js'
 import { importService } from './rpc/import/import-service.js'
@@ -99,9 +99,13 @@ async function build(
     pageTokens,
     codes: await mailCodes(config),
     signPassport,
-    sheets: { read: (content: Uint8Array) => readSheet(content, { bytes: FILE_MAX, rows: ROWS_MAX }) },
+    sheets: sheetProcess({ bytes: FILE_MAX, rows: ROWS_MAX }, log.child({ part: 'imports' })),
     txtRecords: txtRecords(config.DNS_SERVERS),
-    holidays: { ofFile: daysOfFile, ofPlace: daysOfPlace, regions: holidayRegions },
+    holidays: {
+      ofFile: calendarProcess(log.child({ part: 'holidays' })),
+      ofPlace: daysOfPlace,
+      regions: holidayRegions,
+    },
     wakeImports: () => worker.wake(),
   }
   const worker = startWorker(() => workOnImports(deps), {

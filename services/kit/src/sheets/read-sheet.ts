@@ -6,6 +6,12 @@ import { requireSmallArchive, TOO_LARGE } from './unpacked-size.js'
 
 /** What a file may unpack to at most. */
 const UNPACKED_MAX = 64 * 1024 * 1024
+/** A sheet with more columns is none of people or balances. */
+const COLUMNS_MAX = 50
+/** Rows up to the last one that is not empty. They are there while a sheet is read, the empty ones as well. */
+const LAST_ROW_MAX = 100_000
+/** Said by our patch of the library, of a cell further out. */
+const SHEET_TOO_LARGE = 'SHEET_TOO_LARGE'
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** What a file may hold. */
@@ -17,16 +23,25 @@ export interface SheetLimits {
 
 /**
  * Reads CSV (commas, semicolons or tabs; UTF-8 or UTF-16) and the first sheet of an XLSX file; formulas are text, empty rows
- * are left out. Errors: invalid `content` IMPORT_TOO_LARGE | IMPORT_UNREADABLE.
+ * are left out. At most 50 columns, and no more characters than the file may have bytes. For a process of its own only
+ * (`sheetProcess`). Errors: invalid `content` IMPORT_TOO_LARGE | IMPORT_UNREADABLE.
  */
 export async function readSheet(content: Uint8Array, limits: SheetLimits): Promise<string[][]> {
   if (content.length > limits.bytes) throw refused('IMPORT_TOO_LARGE')
   const file = Buffer.from(content)
   const isArchive = file.subarray(0, 2).toString('latin1') === 'PK'
   const rows = isArchive ? await readXlsx(file) : readCsv(file, limits.rows)
-  const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
-  if (filled.length > limits.rows + 1) throw refused('IMPORT_TOO_LARGE')
+  const filled = rows.map(withoutEmptyEnd).filter(({ length }) => length > 0)
+  if (filled.length > limits.rows + 1 || filled.some(({ length }) => length > COLUMNS_MAX))
+    throw refused('IMPORT_TOO_LARGE')
+  // One text of an archive can stand in every cell.
+  const characters = filled.flat().reduce((sum, { length }) => sum + length, 0)
+  if (characters > limits.bytes) throw refused('IMPORT_TOO_LARGE')
   return filled
+}
+
+function withoutEmptyEnd(row: readonly string[]): string[] {
+  return row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1)
 }
 
 function readCsv(file: Buffer, rowsMax: number): string[][] {
@@ -64,15 +79,16 @@ async function readXlsx(file: Buffer): Promise<string[][]> {
     throw refused(isTooLarge(cause) ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNREADABLE', cause)
   }
   try {
-    return (await readWorkbook(file)).map((row) => row.map(cellText))
+    const sheet = await readWorkbook(file, { maxRows: LAST_ROW_MAX, maxColumns: COLUMNS_MAX })
+    return sheet.map((row) => row.map(cellText))
   } catch (cause) {
-    throw refused('IMPORT_UNREADABLE', cause)
+    throw refused(isTooLarge(cause) ? 'IMPORT_TOO_LARGE' : 'IMPORT_UNREADABLE', cause)
   }
 }
 
 function isTooLarge(cause: unknown): boolean {
   const { code, message } = cause as { code?: unknown; message?: unknown }
-  return code === 'ERR_BUFFER_TOO_LARGE' || message === TOO_LARGE
+  return code === 'ERR_BUFFER_TOO_LARGE' || message === TOO_LARGE || message === SHEET_TOO_LARGE
 }
 
 function cellText(cell: unknown): string {

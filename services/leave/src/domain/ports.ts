@@ -319,6 +319,6 @@ export interface ClashFinder {
 
 /** Reads the rows of a file, the heading first. */
 export interface SheetReader {
-  /** Errors: invalid IMPORT_UNREADABLE | IMPORT_TOO_LARGE. */
+  /** Errors: invalid IMPORT_UNREADABLE | IMPORT_TOO_LARGE; exhausted TOO_MANY_AT_ONCE. */
   read(content: Uint8Array): Promise<string[][]>
 }

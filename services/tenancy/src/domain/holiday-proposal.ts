@@ -40,7 +40,7 @@ export interface HolidayPlace {
 
 /** Where holidays are looked up. */
 export interface HolidaySources {
-  /** The whole days of a calendar file within a span. Errors: invalid CALENDAR_… */
+  /** The whole days of a calendar file within a span. Errors: invalid CALENDAR_…; exhausted TOO_MANY_AT_ONCE. */
   readonly ofFile: (content: Uint8Array, span: DaySpan) => Promise<{ days: FoundDay[]; leftOut: number }>
   /** The public holidays of a place in a year; none where the place is unknown. */
   readonly ofPlace: (place: HolidayPlace) => Promise<FoundDay[]>

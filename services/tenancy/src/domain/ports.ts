@@ -220,7 +220,7 @@ export interface ImportDirectory {
 
 /** Reads the rows of a file, the heading first. */
 export interface SheetReader {
-  /** Errors: invalid IMPORT_UNREADABLE | IMPORT_TOO_LARGE. */
+  /** Errors: invalid IMPORT_UNREADABLE | IMPORT_TOO_LARGE; exhausted TOO_MANY_AT_ONCE. */
   read(content: Uint8Array): Promise<string[][]>
 }
 

@@ -22,7 +22,8 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const PARTS = new Set(['BYMONTH', 'BYMONTHDAY', 'BYDAY'])
 
 /**
- * The whole days of an iCalendar file in UTF-8 within a span. Zones are not looked at: a day is a day. Errors: invalid
+ * The whole days of an iCalendar file in UTF-8 within a span. Zones are not looked at: a day is a day. For a process of its own
+ * only (`calendarProcess`). Errors: invalid
  * CALENDAR_TOO_LARGE, CALENDAR_ENCODING, CALENDAR_UNREADABLE, CALENDAR_EMPTY, CALENDAR_RULE, CALENDAR_EVENT_TOO_LONG.
  */
 export async function daysOfFile(

@@ -50,7 +50,7 @@ export const importCalls = {
     input: z.strictObject({
       ...tenantInput,
       name: text(200),
-      /** The file in base64: CSV or XLSX, at most 5 MB and 10,000 rows. */
+      /** The file in base64: CSV or XLSX, at most 5 MB, 10,000 rows and 50 columns. */
       content: z
         .string()
         .min(1, 'REQUIRED')
