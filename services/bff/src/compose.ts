@@ -34,6 +34,7 @@ import { watchNotifications } from './gateways/watch-notifications.js'
 import { Bells } from './live/bells.js'
 import { LiveNews } from './live/live-news.js'
 import { newsHandlers } from './live/news-handlers.js'
+import { pictureMaker } from './pictures/picture-maker.js'
 import type { Platform } from './platform.js'
 import { configuredProviders } from './providers/configured.js'
 import { migrations } from './store/migrations.js'
@@ -147,6 +148,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
     bells: new Bells((options) => watchNotifications(gateways.notify, options)),
     lanePages: new LanePages(),
     heldBoards: new HeldBoards(),
+    makePicture: pictureMaker(log.child({ part: 'pictures' })),
     drive: drive(config),
     clock,
     log,

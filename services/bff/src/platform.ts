@@ -14,6 +14,7 @@ import type { HeldBoards } from './calls/work/held-boards.js'
 import type { LanePages } from './calls/work/lane-pages.js'
 import type { EnvelopeIds } from './legacy/custom/envelope.js'
 import type { Gateways } from './gateways/gateways.js'
+import type { MakePicture } from './pictures/picture-maker.js'
 import type { SharedDrive } from './gateways/shared-drive.js'
 import type { Bells } from './live/bells.js'
 import type { LiveNews } from './live/live-news.js'
@@ -54,6 +55,8 @@ export interface Platform {
   readonly lanePages: LanePages
   /** Boards that were answered before. */
   readonly heldBoards: HeldBoards
+  /** Reads the pictures that are sent, outside this process. */
+  readonly makePicture: MakePicture
   /** Shared documents of projects. */
   readonly drive: SharedDrive
   readonly clock: Clock

@@ -4,7 +4,7 @@ import { newRequestId, writeHeaders } from './calls/http.js'
 /** What can be chosen as a picture. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp'
 const LARGEST = 5 * 1024 * 1024
-const FAULTS = ['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE'] as const
+const FAULTS = ['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_NARROW'] as const
 
 /** Sends the bytes of a picture. */
 export async function putPicture(path: string, file: File): Promise<void> {

@@ -19,6 +19,7 @@ import { noDrive } from '../gateways/shared-drive.js'
 import { watchNotifications } from '../gateways/watch-notifications.js'
 import { Bells } from '../live/bells.js'
 import { LiveNews } from '../live/live-news.js'
+import { makePicture } from '../pictures/make-picture.js'
 import type { Platform } from '../platform.js'
 import { createApp } from './app.js'
 import { loadLimits } from './limits/load-limits.js'
@@ -85,6 +86,7 @@ export async function startTestApp(changes: Partial<Platform> = {}, load = loadL
     bells: new Bells((options) => watchNotifications(gateways.notify, options)),
     lanePages: new LanePages(),
     heldBoards: new HeldBoards(),
+    makePicture,
     drive: noDrive,
     clock,
     log,

@@ -1,38 +1,28 @@
-import { DomainError, invalid } from '@smartproject/kit/errors'
+import { invalid } from '@smartproject/kit/errors'
 import { ResizeFit, Transformer } from '@napi-rs/image'
 
 import { pictureSize } from './picture-size.js'
 
 const SIDE = 256
 const PIXELS_MAX = 40_000_000
+const SIDE_MAX = 20_000
+/** The longer side beside the shorter one: the library makes the shorter one as long as ours before it cuts the longer one. */
+const RATIO_MAX = 10
 const QUALITY = 80
-/** So many wait for their turn; the picture of one takes some 100 MB while it is read. */
-const WAITING_MAX = 20
-
-/** Makes the picture that is kept of what somebody has sent. Errors: see {@link pictureMaker}. */
-export type MakePicture = (sent: Buffer) => Promise<Buffer>
 
 /**
  * Reads a PNG, JPEG or WebP, known by its content, and writes it anew: a square WebP without anything that came along with the
- * pixels. One at a time. Errors: invalid at `picture` with PICTURE_UNREADABLE or PICTURE_TOO_LARGE (more than 40 million pixels);
- * unavailable PICTURES_BUSY.
+ * pixels. For a process of its own only (`pictureMaker`). Errors: invalid at `picture` with PICTURE_UNREADABLE,
+ * PICTURE_TOO_LARGE (a side of more than 20,000 or more than 40 million pixels) or PICTURE_TOO_NARROW (a side more than ten
+ * times the other).
  */
-export function pictureMaker(): MakePicture {
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return (sent) => {
-    if (waiting >= WAITING_MAX) throw new DomainError('unavailable', 'PICTURES_BUSY')
-    waiting++
-    const turn = last.then(() => makePicture(sent)).finally(() => waiting--)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-}
-
-async function makePicture(sent: Buffer): Promise<Buffer> {
+export async function makePicture(sent: Buffer): Promise<Buffer> {
   const size = pictureSize(sent)
   if (!size) throw refused('PICTURE_UNREADABLE')
-  if (size.width * size.height > PIXELS_MAX) throw refused('PICTURE_TOO_LARGE')
+  const [short, long] = [Math.min(size.width, size.height), Math.max(size.width, size.height)]
+  if (short === 0) throw refused('PICTURE_UNREADABLE')
+  if (long > SIDE_MAX || short * long > PIXELS_MAX) throw refused('PICTURE_TOO_LARGE')
+  if (long > short * RATIO_MAX) throw refused('PICTURE_TOO_NARROW')
   try {
     return await new Transformer(sent).rotate().resize(SIDE, SIDE, null, ResizeFit.Cover).webp(QUALITY)
   } catch {
@@ -41,6 +31,6 @@ async function makePicture(sent: Buffer): Promise<Buffer> {
   }
 }
 
-function refused(reason: string): DomainError {
+function refused(reason: string) {
   return invalid([{ field: 'picture', reason }])
 }

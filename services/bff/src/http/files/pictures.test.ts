@@ -1,8 +1,7 @@
-import { deflateSync, crc32 } from 'node:zlib'
-
 import { Transformer } from '@napi-rs/image'
 import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { aPng } from '@smartproject/testkit/made-files'
 
 import { PICTURE_BYTES_MAX } from '../../contract/account/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../app-fixture.js'
@@ -49,31 +48,6 @@ interface Answered {
   data?: { user: { url: string }; project: { image: string } }
 }
 
-/** A PNG of one colour; what it says to be need not be what it holds. */
-function aPng(width: number, height: number, rows = height): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const line = Buffer.alloc(1 + width * 3, 120)
-  line[0] = 0
-  const pixels = Buffer.concat(Array.from({ length: rows }, () => line))
-  const parts = [
-    chunk('IHDR', head),
-    chunk('tEXt', Buffer.from('Comment\0a secret')),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ]
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
-}
-
 describe('the own picture', () => {
   test.each(['png', 'jpeg', 'webp'] as const)('is taken as %s and kept as a square WebP', async (format) => {
     const sent = await new Transformer(aPng(400, 300))[format]()
@@ -96,7 +70,7 @@ describe('the own picture', () => {
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'PICTURE_UNREADABLE'],
     ['a GIF', Buffer.from('GIF89a;'), 'PICTURE_UNREADABLE'],
     ['a PNG that ends too early', aPng(400, 300).subarray(0, 200), 'PICTURE_UNREADABLE'],
-    ['a PNG that says to have 900 million pixels', aPng(30_000, 30_000, 1), 'PICTURE_TOO_LARGE'],
+    ['a PNG that says to have 900 million pixels', aPng(30_000, 30_000, { rows: 1 }), 'PICTURE_TOO_LARGE'],
   ])('that is %s is refused with its field, and nothing is kept', async (_, sent, reason) => {
     const { status, body } = await put(sent)
     expect([status, body.errors]).toEqual([400, [{ field: 'picture', reason }]])

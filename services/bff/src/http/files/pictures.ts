@@ -11,7 +11,7 @@ import {
 } from '../../contract/account/pictures.js'
 import { uuid } from '../../contract/shapes.js'
 import { ruleOf } from '../../calls/large-calls.js'
-import { pictureMaker, type MakePicture } from '../../pictures/make-picture.js'
+import type { MakePicture } from '../../pictures/picture-maker.js'
 import type { Platform } from '../../platform.js'
 import { sessionUserView } from '../../views/company/people.js'
 import { present } from '../../views/values.js'
@@ -35,7 +35,7 @@ export function addPictures(app: Express, parts: RouteParts): void {
   // What is too large is not read to its end.
   const body = bodyWithin(PICTURE_BYTES_MAX, parts.load.files)
   const own = [...session, allowed(parts.platform)]
-  const make = pictureMaker()
+  const { makePicture: make } = parts.platform
   app.put(OWN_PICTURE_PATH, ...own, body, workOnBody(take(parts.platform, make)))
   app.all(OWN_PICTURE_PATH, onlyPut)
   const inProject = [...own, projectRightFirst(parts.platform), body]
