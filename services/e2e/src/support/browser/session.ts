@@ -20,7 +20,7 @@ export interface RawAnswer {
 export interface TestSession {
   readonly userId: string
   readonly call: Client
-  /** Sends exactly this; strings go out as they are. */
+  /** Sends exactly this; strings and bytes go out as they are. */
   raw(
     path: string,
     options?: { method?: string; body?: unknown; headers?: Record<string, string> },
@@ -79,7 +79,7 @@ async function openSession(origin: string): Promise<TestSession> {
       const response = await send(path, {
         method,
         headers: { 'content-type': 'application/json', 'x-csrf-token': csrf, ...headers },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: sentAs(body) }),
       })
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, body: parse(text) }
@@ -93,6 +93,11 @@ export function pathOf(name: CallName): string {
 }
 
 export type { CallInput, CallName, CallOutput }
+
+function sentAs(body: unknown): string | Buffer<ArrayBuffer> {
+  if (typeof body === 'string') return body
+  return body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body)
+}
 
 function parse(text: string): unknown {
   try {
