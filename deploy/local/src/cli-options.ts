@@ -42,8 +42,8 @@ const USAGE = `Usage:
   npm test                                    run lint and the tests of a change
   npm run test:full                           run every check and test
   npm run bench -- <options>                  run the benchmarks
-  npm run fuzz -- [--minutes=<m>] [--seed=<n>]
-                                              throw bad and good input at every call
+  npm run fuzz -- [--files] [--minutes=<m>] [--seed=<n>]
+                                              throw bad and good input at every call, or damaged files at parsers
   npm run faults -- <names and options>       break things and count what is lost
   npm run backup|restore|export|import|erase  keep, move and erase data; each explains itself
   npm run audit:verify [-- --tenant=<id or number>] [--round=<number>:<hash>]

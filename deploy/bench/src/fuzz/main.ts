@@ -9,6 +9,7 @@ import { findRoot } from '@smartproject/local/setup/root'
 import { startBenchPlatform } from '../bench-platform.js'
 import { openSession, type BenchSession } from '../session.js'
 import { forTester, knownThings } from './description.js'
+import { fuzzFiles } from './files/fuzz-files.js'
 import { strangeFields } from './named-fields.js'
 import { findSchemathesis } from './schemathesis.js'
 
@@ -44,13 +45,14 @@ type Kind = keyof typeof KINDS
 
 const { values } = parseArgs({
   options: {
+    files: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     out: { type: 'string', default: '' },
   },
 })
-process.exitCode = await fuzz(values)
+process.exitCode = await (values.files ? fuzzTheFiles(values) : fuzz(values))
 
 interface FuzzOptions {
   readonly minutes: string
@@ -58,6 +60,11 @@ interface FuzzOptions {
   readonly only: string
   readonly seed: string
   readonly out: string
+}
+
+async function fuzzTheFiles({ minutes, seed, out }: FuzzOptions): Promise<number> {
+  const folder = out === '' ? join(findRoot(), '.data', 'fuzz', 'files') : out
+  return fuzzFiles({ minutes: Number(minutes), seed: Number(seed), out: folder })
 }
 
 async function fuzz({ minutes, only, seed, out: wanted }: FuzzOptions): Promise<number> {
