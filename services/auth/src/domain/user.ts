@@ -1,5 +1,3 @@
-import { hasRealLabels } from '@smartproject/kit/types/a-labels'
-
 /** A language the product speaks. */
 export type Locale = 'en' | 'ar'
 
@@ -33,23 +31,6 @@ export interface User {
 /** The one spelling under which an e-mail is stored, looked up and counted. */
 export function normaliseEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase()
-}
-
-/** True for something with one @, a dotted domain and nothing that mail software reads as syntax. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@"<>()[\]\\,;:.]+$/.test(text)
-}
-
-/**
- * True for an address a new account may have: an ASCII local part, so that no two accounts have addresses that look the same
- * or that a mail server takes for one, and a name that hosts may have.
- */
-export function isNewEmail(text: string): boolean {
-  return (
-    /^[!-;=?A-~]+@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]([a-z0-9-]*[a-z0-9])$/.test(text) &&
-    isEmail(text) &&
-    hasRealLabels(text.slice(text.lastIndexOf('@') + 1))
-  )
 }
 
 /** True for a language the product speaks. */

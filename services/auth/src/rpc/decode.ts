@@ -1,10 +1,9 @@
-import { domainToASCII } from 'node:url'
-
 import type { RequestReader } from '@smartproject/kit/grpc/values'
+import { emailKey } from '@smartproject/kit/types/email-address'
 
 import { isOwnPath } from '../domain/session/session-event.js'
 import { PASSWORD_MAX } from '../domain/password/password-policy.js'
-import { isLocale, isNewEmail, normaliseEmail, type Locale } from '../domain/user.js'
+import { isLocale, type Locale } from '../domain/user.js'
 
 /** Longest e-mail that mail servers carry. */
 export const EMAIL_MAX = 254
@@ -26,13 +25,12 @@ export function readAddress(reader: RequestReader, value: string): string {
   return reader.text('client_address', value, { max: 64 })
 }
 
-/** The address of a new account, normalised; a domain in letters of its own becomes its ASCII form. */
+/** The address of a new account, or that an account is to have; a domain in letters of its own becomes its ASCII form. */
 export function readNewEmail(reader: RequestReader, value: string): string {
-  const text = normaliseEmail(reader.text('email', value, { min: 1, max: EMAIL_MAX }))
-  const at = text.lastIndexOf('@')
-  const email = `${text.slice(0, at + 1)}${domainToASCII(text.slice(at + 1))}`
-  if (text !== '' && !isNewEmail(email)) reader.fault('email', 'EMAIL_INVALID')
-  return email
+  const text = reader.text('email', value, { min: 1, max: EMAIL_MAX })
+  const email = emailKey(text)
+  if (text !== '' && email === null) reader.fault('email', 'EMAIL_INVALID')
+  return email ?? ''
 }
 
 /** A password that is to be set; the policy looks at its length. Nothing at all is not one. */

@@ -1,4 +1,5 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import { emailKey } from '@smartproject/kit/types/email-address'
 import type { BillingDetails as ProtoDetails } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 
 import type { BillingDetails } from '../domain/plan/billing-details.js'
@@ -22,6 +23,7 @@ export function readDetails(details: ProtoDetails | undefined): BillingDetails {
     company: text('company', details?.company, 200),
     taxId: text('tax_id', details?.taxId, 40),
   }
+  if (read.email !== '' && emailKey(read.email) === null) reader.fault('email', 'EMAIL_INVALID')
   if (!COUNTRY.test(read.country)) reader.fault('country', 'COUNTRY_INVALID')
   if (!PHONE.test(read.phone)) reader.fault('phone', 'PHONE_INVALID')
   reader.done()

@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import { emailKey } from './email-address.js'
+import { emailKey } from '@smartproject/kit/types/email-address'
 
 /** What became of a link; `expired` and `used` are computed. */
 export type LinkState = 'live' | 'ended' | 'expired' | 'used'

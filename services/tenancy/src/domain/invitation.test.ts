@@ -1,4 +1,5 @@
-import { emailKey, maskedEmail } from './email-address.js'
+import { emailKey } from '@smartproject/kit/types/email-address'
+import { maskedEmail } from './email-address.js'
 import { sentTooOften, stateOf, stateOfCode, type Invitation } from './invitation.js'
 import { permissionsOf } from './permissions.js'
 

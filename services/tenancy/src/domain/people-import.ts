@@ -1,6 +1,6 @@
+import { emailKey } from '@smartproject/kit/types/email-address'
 import { isOneLine } from '@smartproject/kit/types/one-line'
 
-import { emailKey } from './email-address.js'
 import { judgeAddress, type Invitation, type InvitedProject } from './invitation.js'
 import type { Member } from './member.js'
 import { LAST_ROLE, PROJECT_OWNER } from './project.js'

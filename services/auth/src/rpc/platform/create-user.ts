@@ -7,9 +7,8 @@ import type {
 
 import { createUser, type CreateUserInput } from '../../app/platform/create-user.js'
 import type { AuthDeps } from '../../app/deps.js'
-import { isEmail, normaliseEmail } from '../../domain/user.js'
 import { PASSWORD_MAX } from '../../domain/password/password-policy.js'
-import { EMAIL_MAX, readLocale } from '../decode.js'
+import { readLocale, readNewEmail } from '../decode.js'
 import { encodeUser } from '../encode.js'
 
 const PASSWORD_MIN = 8
@@ -21,10 +20,8 @@ export function createUserRpc(deps: AuthDeps): Unary<CreateUserRequest, CreateUs
 
 function decode(request: CreateUserRequest): CreateUserInput {
   const reader = new RequestReader()
-  const email = normaliseEmail(reader.text('email', request.email, { min: 1, max: EMAIL_MAX }))
-  if (email !== '' && !isEmail(email)) reader.fault('email', 'EMAIL_INVALID')
   const input = {
-    email,
+    email: readNewEmail(reader, request.email),
     fullname: reader.name('fullname', request.fullname, { max: 200 }),
     password: reader.text('password', request.password, {
       min: PASSWORD_MIN,

@@ -1,5 +1,6 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import { emailKey } from '@smartproject/kit/types/email-address'
 import { toOneLine } from '@smartproject/kit/types/one-line'
 import type {
   RegisterWithIdentityRequest,
@@ -11,7 +12,6 @@ import type {
 import type { AuthDeps } from '../../app/deps.js'
 import { registerWithIdentity, type IdentitySignUp } from '../../app/sign-up/register-with-identity.js'
 import { signInWithIdentity, type IdentityInput } from '../../app/session/sign-in-with-identity.js'
-import { isNewEmail, normaliseEmail } from '../../domain/user.js'
 import { readLocale, readNewEmail, readPlace, readReturn, readToken, readVisitor } from '../decode.js'
 import { encodeSession, encodeUser } from '../encode.js'
 
@@ -43,15 +43,14 @@ export function registerWithIdentityRpc(
 function decode(request: SignInWithIdentityRequest): IdentityInput {
   const reader = new RequestReader()
   // An address that no account may have is as good as none: its person types another one.
-  const email = normaliseEmail(request.email)
-  const usable = isNewEmail(email)
+  const email = emailKey(request.email)
   const input = {
     claims: {
       issuer: reader.text('issuer', request.issuer, { min: 1, max: 512, trim: false }),
       subject: reader.text('subject', request.subject, { min: 1, max: 512, trim: false }),
       provider: reader.text('provider', request.provider, { min: 1, max: 32 }),
-      email: usable ? email : '',
-      emailProven: usable && request.emailProven,
+      email: email ?? '',
+      emailProven: email !== null && request.emailProven,
       fullname: toOneLine(request.fullname, 200),
     },
     link: request.link,

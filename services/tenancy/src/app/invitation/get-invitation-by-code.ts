@@ -1,7 +1,8 @@
 import { notFound } from '@smartproject/kit/errors'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 
-import { emailKey, maskedEmail } from '../../domain/email-address.js'
+import { emailKey } from '@smartproject/kit/types/email-address'
+import { maskedEmail } from '../../domain/email-address.js'
 import { stateOfCode, type InvitationState } from '../../domain/invitation.js'
 import type { LocatedInvitation } from '../../domain/ports.js'
 import type { TenancyDeps } from '../deps.js'

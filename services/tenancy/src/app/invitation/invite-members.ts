@@ -2,7 +2,7 @@ import { DomainError, invalid, type FieldViolation } from '@smartproject/kit/err
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { emailKey } from '../../domain/email-address.js'
+import { emailKey } from '@smartproject/kit/types/email-address'
 import {
   DAILY_MAX,
   dayBefore,

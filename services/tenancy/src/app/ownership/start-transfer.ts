@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, type TenantId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import { emailKey } from '../../domain/email-address.js'
+import { emailKey } from '@smartproject/kit/types/email-address'
 import type { TenancyEvent } from '../../domain/events.js'
 import type { Member } from '../../domain/member.js'
 import type { TenancyStores } from '../../domain/ports.js'

@@ -3,7 +3,7 @@ import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
-import { emailKey } from '../../domain/email-address.js'
+import { emailKey } from '@smartproject/kit/types/email-address'
 import {
   invitationEnd,
   sentTooOften,
