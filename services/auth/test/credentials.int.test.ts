@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     })
     await world.signIn(user.email, { password: STRONG })
     await expect(reset(code, 'another green lamp')).rejects.toMatchObject({ reason: 'CODE_UNKNOWN' })
-    await notices.nth(user.email, 'account-password-changed')
+    await notices.nth(user.email, 'account-recovered')
   })
 
   it('takes the newest code alone, for an hour (P8)', async () => {

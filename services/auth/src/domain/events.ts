@@ -3,7 +3,10 @@ import type { User } from './user.js'
 
 /** What the rest of the platform hears from here. */
 export type AuthEvent =
-  | { readonly type: 'user-created' | 'user-updated' | 'user-erased'; readonly user: User }
+  | {
+      readonly type: 'user-created' | 'user-updated' | 'user-erased' | 'user-recovered'
+      readonly user: User
+    }
   | {
       readonly type: 'session-started' | 'session-ended'
       readonly sessionId: string

@@ -24,8 +24,22 @@ export interface Users {
   setLocale(id: string, locale: Locale): Promise<User | null>
   /** Sets the password; false when the user does not exist. */
   setPassword(id: string, passwordHash: string): Promise<boolean>
-  /** Sets the address and counts the version up; null when the user does not exist. Errors: already_exists USER_EMAIL_TAKEN. */
-  setEmail(id: string, email: string): Promise<User | null>
+  /**
+   * Sets the address, which its mailbox has just confirmed, and counts the version up; null when the user does not exist.
+   * Errors: already_exists USER_EMAIL_TAKEN.
+   */
+  setEmail(id: string, email: string, now: Date): Promise<User | null>
+  /** When the mailbox of the account's address last confirmed its owner; null when the user does not exist. */
+  proofTime(id: string): Promise<Date | null>
+  /** Notes that it did, and counts the version up; null when the user does not exist. */
+  noteProof(id: string, now: Date): Promise<User | null>
+  /**
+   * True for an administrator whose last second factor a recovery by mail has removed: only another administrator or the
+   * operator opens the platform to the account again.
+   */
+  factorLost(id: string): Promise<boolean>
+  /** False when it was so before. */
+  setFactorLost(id: string, lost: boolean): Promise<boolean>
   /** Counts a change of what opens the account: of two at once one has to look again. */
   noteCredentials(id: string): Promise<void>
   /** Sets the name and counts the version up; null when the user does not exist. */
@@ -61,8 +75,8 @@ export interface Sessions {
   liveOf(userId: string, now: Date): Promise<Session[]>
   /** Gives a live session another token from now on, as one whose person was just there; false when it has ended. */
   renew(session: Session, tokenHash: string, now: Date): Promise<boolean>
-  /** Adds how the person of a live session was proved to be there. */
-  addProof(id: string, proof: Proof): Promise<void>
+  /** Adds a second factor by which the person of a live session was proved to be there. */
+  addProof(id: string, proof: Proof, now: Date): Promise<void>
   /** Keeps a value with a live session. */
   keepValue(id: string, value: string): Promise<void>
   /** Ends a session; false when it was ended before. */
@@ -183,6 +197,8 @@ export interface SecondFactors {
   useRecovery(userId: string, hash: string): Promise<boolean>
   /** Puts recovery codes in place of the old ones; false when the secret is not on any more. */
   setRecovery(userId: string, sealed: string, codes: RecoveryCodes): Promise<boolean>
+  /** Forgets a secret that waits for its first code. */
+  endPending(userId: string): Promise<void>
   /** Forgets everything of a user; false when none was on. */
   remove(userId: string): Promise<boolean>
 }

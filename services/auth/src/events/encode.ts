@@ -11,6 +11,7 @@ const USER_CHANGES = {
   'user-created': UserChange.CREATED,
   'user-updated': UserChange.UPDATED,
   'user-erased': UserChange.ERASED,
+  'user-recovered': UserChange.RECOVERED,
 } as const
 
 /** The record of a domain event; users and sessions belong to no tenant. */

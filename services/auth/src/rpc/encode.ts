@@ -4,7 +4,7 @@ import type {
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import { hasSecondFactor } from '../domain/factor/second-factor.js'
-import type { Session } from '../domain/session/session.js'
+import { withoutTrust, type Session } from '../domain/session/session.js'
 import type { User } from '../domain/user.js'
 
 /** A user on the wire. */
@@ -12,8 +12,14 @@ export function encodeUser({ version, ...user }: User): ProtoUser {
   return { ...user, version: BigInt(version) }
 }
 
-/** A session on the wire, without anything that opens it. */
-export function encodeSession({ amr, ...session }: Session): ProtoSession {
-  const { id, userId, expireTime, authTime, provider } = session
-  return { id, userId, expireTime, authTime, provider, secondFactor: hasSecondFactor(amr) }
+/** A session of a user on the wire, without anything that opens it. */
+export function encodeSession(
+  session: Session,
+  { platformAdmin }: Pick<User, 'platformAdmin'>,
+): ProtoSession {
+  const { id, userId, expireTime, authTime, provider, factorTime, amr } = platformAdmin
+    ? withoutTrust(session)
+    : session
+  const secondFactor = hasSecondFactor(amr)
+  return { id, userId, expireTime, authTime, provider, secondFactor, factorTime: factorTime ?? undefined }
 }

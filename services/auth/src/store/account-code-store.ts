@@ -5,7 +5,12 @@ import type { AccountCode, CodePurpose } from '../domain/account/account-code.js
 import type { AccountCodes } from '../domain/ports.js'
 
 /** Those of before the purpose was kept are resets. */
-type AccountCodeDoc = Omit<AccountCode, 'id' | 'purpose'> & { _id: string; purpose?: CodePurpose }
+type AccountCodeDoc = Omit<AccountCode, 'id' | 'purpose' | 'proofTime'> & {
+  _id: string
+  purpose?: CodePurpose
+  /** Missing in codes of before it was kept. */
+  proofTime?: Date | null
+}
 
 const COLLECTION = 'account_codes'
 const REVERT: CodePurpose = 'email-revert'
@@ -18,6 +23,7 @@ const schema = new Schema<AccountCodeDoc>(
     userId: { type: String, default: '' },
     codeHash: text,
     email: { type: String, default: '' },
+    proofTime: { type: Date, default: null },
     expireTime: { type: Date, required: true },
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -36,7 +42,7 @@ export function accountCodeStore(connection: Connection): (session?: ClientSessi
         const doc = await codes.findOne({ codeHash })
         if (!doc || (doc.purpose ?? 'reset') !== purpose) return null
         const { _id: id, ...code } = doc
-        return { id, ...code, purpose, email: doc.email ?? '' }
+        return { id, ...code, purpose, email: doc.email ?? '', proofTime: doc.proofTime ?? null }
       },
       take: ({ id, codeHash }) => codes.deleteOne({ _id: id, codeHash }),
       async endAll(userId) {

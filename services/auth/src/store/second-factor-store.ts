@@ -51,6 +51,12 @@ export function secondFactorStore(connection: Connection): (session?: ClientSess
         factors.updateOne({ _id: userId, recovery: hash }, { $pull: { recovery: hash } }),
       setRecovery: (userId, sealed, { salt, recovery }) =>
         factors.updateOne({ _id: userId, sealed }, { $set: { salt, recovery } }),
+      async endPending(userId) {
+        await factors.updateOne(
+          { _id: userId, pending: { $exists: true } },
+          { $unset: { pending: '', pendingUntil: '' } },
+        )
+      },
       remove: (userId) => factors.deleteOne({ _id: userId, sealed: { $exists: true } }),
     }
   }

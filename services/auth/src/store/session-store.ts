@@ -16,6 +16,8 @@ interface SessionDoc {
   authTime?: Date
   /** Missing likewise. */
   amr?: Proof[]
+  /** Missing likewise, and for never. */
+  factorTime?: Date | null
   provider?: string
   stay?: boolean
   seenTime: Date
@@ -37,6 +39,7 @@ const schema = new Schema<SessionDoc>(
     createTime: { type: Date, required: true },
     authTime: Date,
     amr: { type: [String], default: undefined },
+    factorTime: { type: Date, default: null },
     provider: { type: String, default: '' },
     stay: { type: Boolean, default: false },
     seenTime: { type: Date, required: true },
@@ -74,8 +77,11 @@ export function sessionStore(connection: Connection): (session?: ClientSession) 
           { _id: id, endTime: null, tokenHash: before },
           { $set: { tokenHash, authTime: now, seenTime: now } },
         ),
-      async addProof(id, proof) {
-        await sessions.updateOne({ _id: id, endTime: null }, { $addToSet: { amr: proof } })
+      async addProof(id, proof, factorTime) {
+        await sessions.updateOne(
+          { _id: id, endTime: null },
+          { $addToSet: { amr: proof }, $set: { factorTime } },
+        )
       },
       async keepValue(id, value) {
         await sessions.updateOne({ _id: id, endTime: null }, { $set: { value } })
@@ -94,6 +100,8 @@ function toSession({ _id, ...doc }: SessionDoc): Session {
     ...doc,
     authTime: doc.authTime ?? doc.createTime,
     amr: doc.amr ?? ['pwd'],
+    // Of sessions of before it was kept nobody knows: they show it again.
+    factorTime: doc.factorTime ?? null,
     provider: doc.provider ?? '',
     stay: doc.stay ?? false,
     value: doc.value ?? null,

@@ -14,6 +14,10 @@ interface UserDoc {
   passwordHash: string
   /** Counts changes of what opens the account. */
   credentials: number
+  /** When its mailbox last confirmed its owner; missing since the account was made. */
+  proofTime?: Date
+  /** True when a recovery by mail removed the last second factor of an administrator; missing otherwise. */
+  factorLost?: boolean
   fullname: string
   avatarUrl: string
   locale: Locale
@@ -43,6 +47,8 @@ const schema = new Schema<UserDoc>(
     email: { type: String, required: true },
     passwordHash: text,
     credentials: { type: Number, default: 0 },
+    proofTime: Date,
+    factorLost: Boolean,
     fullname: { type: String, required: true },
     avatarUrl: text,
     locale: { type: String, required: true },
@@ -87,14 +93,29 @@ export function userStore(connection: Connection): (session?: ClientSession) => 
         return doc && toUser(doc)
       },
       setPassword: (id, passwordHash) => users.updateOne({ _id: id }, { $set: { passwordHash } }),
-      async setEmail(id, email) {
+      async setEmail(id, email, proofTime) {
         try {
-          const doc = await users.findOneAndUpdate({ _id: id }, { $set: { email }, $inc: { version: 1 } })
+          const update = { $set: { email, proofTime }, $inc: { version: 1 } }
+          const doc = await users.findOneAndUpdate({ _id: id }, update)
           return doc && toUser(doc)
         } catch (error) {
           throw isDuplicateKey(error, COLLECTION) ? emailTaken() : error
         }
       },
+      async proofTime(id) {
+        const doc = await users.findOne({ _id: id })
+        return doc && (doc.proofTime ?? doc.createTime)
+      },
+      async noteProof(id, now) {
+        const update = { $set: { proofTime: now }, $inc: { version: 1 } }
+        const doc = await users.findOneAndUpdate({ _id: id }, update)
+        return doc && toUser(doc)
+      },
+      factorLost: async (id) => (await users.findOne({ _id: id, factorLost: true })) !== null,
+      setFactorLost: (id, lost) =>
+        lost
+          ? users.updateOne({ _id: id, factorLost: { $ne: true } }, { $set: { factorLost: true } })
+          : users.updateOne({ _id: id, factorLost: true }, { $unset: { factorLost: '' } }),
       async noteCredentials(id) {
         await users.updateOne({ _id: id }, { $inc: { credentials: 1 } })
       },
@@ -158,6 +179,8 @@ function toUser(stored: UserDoc): User {
     adminHolds: _holds,
     credentials: _too,
     closingTime: _same,
+    proofTime: _likewise,
+    factorLost: _also,
     ...doc
   } = stored
   return { id: _id, ...doc }

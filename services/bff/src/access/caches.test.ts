@@ -183,6 +183,7 @@ describe('passports', () => {
     id: 's1',
     user,
     secondFactor: false,
+    factorTime: 0,
     authTime: 0,
     provider: '',
     expiresAt: Infinity,

@@ -13,6 +13,8 @@ export interface LiveSession {
   readonly user: User
   /** True when more than the password was proved. */
   readonly secondFactor: boolean
+  /** When a second factor was last shown, in milliseconds; 0 for never, and for a browser that is only trusted. */
+  readonly factorTime: number
   /** When its person was last proved to be there, in milliseconds; 0 for a program's token. */
   readonly authTime: number
   /** Name of the provider that it was signed in through; empty for another way in. */
@@ -41,6 +43,8 @@ interface Asked {
 }
 
 const CACHE_MS = 5_000
+/** How long a second factor that was shown opens the platform, as in auth. */
+const FACTOR_MS = 10 * 60_000
 /** So long before that auth is asked again by whoever comes, while they go on with what is remembered. */
 const AHEAD_MS = 2_000
 const MAX_ENTRIES = 20_000
@@ -158,7 +162,7 @@ export class Sessions {
     if (!apiToken?.id || user?.id !== apiToken.userId || !user.active) return null
     if (this.ended.has(apiToken.id) || expiresAt <= this.now()) return null
     const { id, scopes, tenantId } = apiToken
-    const proof = { secondFactor: false, authTime: 0, provider: '' }
+    const proof = { secondFactor: false, factorTime: 0, authTime: 0, provider: '' }
     return { id, ...proof, user, expiresAt, tokenHash: key, api: { scopes, tenantId } }
   }
 
@@ -181,10 +185,18 @@ export class Sessions {
 export function proofOf({
   id,
   secondFactor,
+  factorTime,
   authTime,
   provider,
-}: Session): Pick<LiveSession, 'id' | 'secondFactor' | 'authTime' | 'provider'> {
-  return { id, secondFactor, authTime: authTime?.getTime() ?? 0, provider }
+}: Session): Pick<LiveSession, 'id' | 'secondFactor' | 'factorTime' | 'authTime' | 'provider'> {
+  const times = { factorTime: factorTime?.getTime() ?? 0, authTime: authTime?.getTime() ?? 0 }
+  return { id, secondFactor, ...times, provider }
+}
+
+/** Errors: forbidden STEP_UP, with metadata `by`, for an administrator who has shown no second factor within ten minutes. */
+export function requireFactor({ factorTime }: Pick<LiveSession, 'factorTime'>, now: Date): void {
+  if (now.getTime() - factorTime < FACTOR_MS) return
+  throw new DomainError('forbidden', 'STEP_UP', { meta: { by: 'factor' } })
 }
 
 /** Hash by which a token is known outside its cookie. */

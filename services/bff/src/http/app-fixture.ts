@@ -169,7 +169,9 @@ function playAuth(rpcs: Map<string, FakeRpc>): void {
       platformAdmin,
     })
     const expireTime = new Date(Date.now() + HOUR_MS)
-    const session = { id: `session-${++count}`, userId: id, expireTime, secondFactor: platformAdmin }
+    const factorTime = platformAdmin ? new Date() : undefined
+    const proof = { secondFactor: platformAdmin, factorTime }
+    const session = { id: `session-${++count}`, userId: id, expireTime, ...proof }
     const sessionToken = `token-number-${String(count).padStart(20, '0')}`
     live.set(sessionToken, { session, user })
     return { sessionToken, session, user }

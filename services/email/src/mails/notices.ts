@@ -101,7 +101,10 @@ function viewOf(
   { codes, publicUrl, company }: { codes: MailCodes; publicUrl: string; company: string },
 ) {
   const words = template.words[locale]
-  const value: NoticeValue = (name) => own(shownName(values[name] ?? '', NAME_MAX))
+  const shown = (text: string) => shownName(text, NAME_MAX)
+  const value: NoticeValue = (name) => own(shown(values[name] ?? ''))
+  // A list has a line an entry: each of them is a name.
+  const listed = (name: string) => own((values[name] ?? '').split('\n').map(shown).join(', '))
   const facts = Object.entries(words.facts ?? {}).filter(([name]) => (values[name] ?? '') !== '')
   const pin =
     words.pin && codes['pin'] ? [{ label: words.pin, value: [own(codes['pin'])], before: null }] : []
@@ -112,7 +115,7 @@ function viewOf(
     badge: { text: words.badge, tone: template.tone },
     headline: words.headline(value),
     lead: words.lead,
-    facts: [...pin, ...facts.map(([name, label]) => ({ label, value: [value(name)], before: null }))],
+    facts: [...pin, ...facts.map(([name, label]) => ({ label, value: [listed(name)], before: null }))],
     quotes: [],
     actions: [{ label: words.button, url: `${publicUrl}${template.link(codes)}`, kind: 'primary' as const }],
     company: shownName(company),

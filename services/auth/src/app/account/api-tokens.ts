@@ -12,7 +12,7 @@ import {
 } from '../../domain/factor/api-token.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
-import { requireFresh } from '../session/step-up.js'
+import { holdCredentials, requireFresh } from '../session/step-up.js'
 import { mailOwner } from '../mail-owner.js'
 
 /** What a token is asked for. */
@@ -44,7 +44,7 @@ export async function createApiToken(
   // Without the receipt of a repeated request, which would keep the text.
   await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
     // Of several at once each sees those before it.
-    await stores.users.noteCredentials(user.id)
+    await holdCredentials(stores, caller, now)
     const live = (await stores.apiTokens.listOf(user.id)).filter(({ expireTime }) => now < expireTime)
     if (live.length >= API_TOKENS_MAX) throw new DomainError('precondition', 'TOO_MANY_TOKENS')
     await stores.apiTokens.insert(apiToken)

@@ -21,10 +21,10 @@ export async function confirmEmailChange(
   const now = deps.clock.now()
   const before = found && now < found.expireTime ? await users.find(found.userId) : null
   if (!found || before?.id !== caller.userId) throw notFound('CODE_UNKNOWN')
-  const way = await wayBack(deps, before)
+  const way = await wayBack(deps, before, await users.proofTime(before.id))
   return deps.work.write(caller, async (stores, changes) => {
     if (!(await stores.accountCodes.take(found))) throw notFound('CODE_UNKNOWN')
-    const user = await stores.users.setEmail(before.id, found.email)
+    const user = await stores.users.setEmail(before.id, found.email, now)
     if (!user) throw notFound('CODE_UNKNOWN')
     await stores.accountCodes.endAll(user.id)
     await stores.accountCodes.put(way.code)
@@ -39,14 +39,18 @@ export async function confirmEmailChange(
 }
 
 /** The code that gives the present address back, and the mail that carries it there. */
-async function wayBack(deps: AuthDeps, { id: userId, email, fullname, locale }: User) {
+async function wayBack(
+  deps: AuthDeps,
+  { id: userId, email, fullname, locale }: User,
+  proofTime: Date | null,
+) {
   const now = deps.clock.now()
   const text = deps.codes.code()
   const codeHash = deps.tokens.hash(text)
   const expireTime = new Date(now.getTime() + EMAIL_REVERT_MS)
   // Of several changes each can be taken back: whoever took the account over could change the address twice otherwise.
   const id = `email-revert:${userId}:${codeHash}`
-  const code: AccountCode = { id, purpose: 'email-revert', userId, codeHash, email, expireTime }
+  const code: AccountCode = { id, purpose: 'email-revert', userId, codeHash, email, proofTime, expireTime }
   const notice = {
     template: 'account-email-changed' as const,
     subjectId: id,

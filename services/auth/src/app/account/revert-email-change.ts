@@ -3,13 +3,12 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import type { AuthDeps } from '../deps.js'
-import { endApiTokens } from './end-api-tokens.js'
-import { endSessions } from '../session/end-sessions.js'
-import { hashNewPassword, setPassword } from '../password/set-password.js'
+import { hashNewPassword } from '../password/set-password.js'
+import { recoverAccount } from './recover-account.js'
 
 /**
- * Gives an account its address of before back by the code that was mailed there, with a new password, and ends every session:
- * whoever had taken it over is out, and so are later addresses with their own codes. Errors: not_found CODE_UNKNOWN;
+ * Gives an account its address of before back by the code that was mailed there, with a new password, and recovers it: whoever
+ * had taken it over is out, and so are later addresses with their own codes. The last proof of the owner is the one by that address. Errors: not_found CODE_UNKNOWN;
  * already_exists USER_EMAIL_TAKEN; invalid at `password`.
  */
 export async function revertEmailChange(
@@ -25,13 +24,12 @@ export async function revertEmailChange(
   const passwordHash = await hashNewPassword(deps, password, { ...before, email: found.email })
   await deps.work.write({ ...caller, userId: before.id }, async (stores, changes) => {
     if (!(await stores.accountCodes.take(found))) throw notFound('CODE_UNKNOWN')
-    const user = await stores.users.setEmail(before.id, found.email)
+    const user = await stores.users.setEmail(before.id, found.email, now)
     if (!user) throw notFound('CODE_UNKNOWN')
     await stores.accountCodes.endLaterReverts(found)
-    changes.publish({ type: 'user-updated', user })
-    await setPassword(stores, changes, { user, passwordHash, now })
-    await endSessions(stores, changes, await stores.sessions.liveOf(user.id, now), now)
-    await endApiTokens(stores, changes, user.id, now)
-    changes.audit({ action: 'auth.email_reverted', targetType: 'user', targetId: user.id })
+    const since = found.proofTime ?? user.createTime
+    const { rpId } = deps.webAuthn
+    const details = await recoverAccount(stores, changes, { user, passwordHash, since, rpId, now })
+    changes.audit({ action: 'auth.email_reverted', targetType: 'user', targetId: user.id, details })
   })
 }

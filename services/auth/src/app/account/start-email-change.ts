@@ -30,6 +30,7 @@ export async function startEmailChange(deps: AuthDeps, caller: Caller, email: st
     userId: user.id,
     codeHash: deps.tokens.hash(text),
     email,
+    proofTime: null,
     expireTime: new Date(now.getTime() + EMAIL_CHANGE_MS),
   }
   await deps.work.write(caller, async (stores, changes) => {

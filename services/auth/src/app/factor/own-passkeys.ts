@@ -7,7 +7,7 @@ import type { AuthStores } from '../../domain/ports.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
 import { newChallenge, takeChallenge } from './passkey-proof.js'
-import { requireFresh, requireProved } from '../session/step-up.js'
+import { holdCredentials, requireFresh, requireProved } from '../session/step-up.js'
 import { mailOwner } from '../mail-owner.js'
 
 /** What a browser needs to make a passkey for the caller. Errors: forbidden STEP_UP; precondition TOO_MANY_PASSKEYS. */
@@ -40,10 +40,10 @@ export async function addPasskey(
   await deps.work.write({ ...caller, idempotency: null }, async (stores, changes) => {
     const user = await ownUser(stores, caller)
     // Of two at once each would see nine: one of them is done again.
-    await stores.users.noteCredentials(user.id)
+    await holdCredentials(stores, caller, now)
     requireCapacity(await stores.passkeys.listOf(user.id))
     await stores.passkeys.insert(passkey)
-    await stores.sessions.addProof(caller.sessionId, 'key')
+    await stores.sessions.addProof(caller.sessionId, 'key', now)
     mailOwner(changes, user, { template: 'account-passkey-added', now })
     changes.audit({ action: 'auth.passkey_added', targetType: 'user', targetId: user.id })
   })

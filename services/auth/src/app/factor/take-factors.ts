@@ -6,8 +6,8 @@ import type { User } from '../../domain/user.js'
 import { endSessions } from '../session/end-sessions.js'
 
 /**
- * Takes authenticator, recovery codes and passkeys of an account away, and ends every session, trusted browser and half
- * sign-in; false without one.
+ * Takes authenticator, recovery codes and passkeys of an account away, lets its owner set up others, and ends every session,
+ * trusted browser and half sign-in; false without one.
  */
 export async function takeFactors(
   stores: AuthStores,
@@ -16,7 +16,9 @@ export async function takeFactors(
   now: Date,
 ): Promise<boolean> {
   const passkeys = await stores.passkeys.removeAll(id)
-  if (!(await stores.secondFactors.remove(id)) && passkeys === 0) return false
+  // All three are to be done, whatever the first one finds.
+  const lost = await stores.users.setFactorLost(id, false)
+  if (!(await stores.secondFactors.remove(id)) && passkeys === 0 && !lost) return false
   await stores.signInTokens.endAll(id)
   await endSessions(stores, changes, await stores.sessions.liveOf(id, now), now)
   return true

@@ -48,7 +48,7 @@ export async function confirmTotp(deps: AuthDeps, caller: Caller, code: string):
     if (!(await stores.secondFactors.switchOn(user.id, pending, { lastStep, ...recovery })))
       throw notStarted()
     await stores.signInTokens.endAll(user.id)
-    await stores.sessions.addProof(caller.sessionId, 'otp')
+    await stores.sessions.addProof(caller.sessionId, 'otp', now)
     // What began without it would go on without it.
     const others = (await stores.sessions.liveOf(user.id, now)).filter(({ id }) => id !== caller.sessionId)
     await endSessions(stores, changes, others, now)

@@ -2,12 +2,14 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { AuthDeps } from '../deps.js'
+import { endApiTokens } from '../account/end-api-tokens.js'
+import { mailOwner } from '../mail-owner.js'
 import { endSessions } from '../session/end-sessions.js'
 import { hashNewPassword, setPassword } from './set-password.js'
 import { withSlowFingerprint } from './slow-fingerprint.js'
 import { requireFresh } from '../session/step-up.js'
 
-/** Sets the caller's password. Errors: forbidden STEP_UP; invalid at `password`. */
+/** Sets the caller's password; other sessions and all API tokens end where that is wanted. Errors: forbidden STEP_UP; invalid at `password`. */
 export async function changePassword(
   deps: AuthDeps,
   caller: Caller,
@@ -19,10 +21,15 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(deps, password, user)
   const now = deps.clock.now()
   await deps.work.write(await withSlowFingerprint(deps, caller), async (stores, changes) => {
-    await setPassword(stores, changes, { user, passwordHash, now })
-    const live = endOthers ? await stores.sessions.liveOf(user.id, now) : []
-    const others = live.filter(({ id }) => id !== caller.sessionId)
-    await endSessions(stores, changes, others, now)
+    await setPassword(stores, { user, passwordHash })
+    if (endOthers) {
+      const live = await stores.sessions.liveOf(user.id, now)
+      const others = live.filter(({ id }) => id !== caller.sessionId)
+      await endSessions(stores, changes, others, now)
+      await endApiTokens(stores, changes, user.id, now)
+    }
+    const template = endOthers ? 'account-password-changed-everywhere' : 'account-password-changed'
+    mailOwner(changes, user, { template, now })
     changes.audit({ action: 'auth.password_changed', targetType: 'user', targetId: user.id })
   })
 }

@@ -24,6 +24,7 @@ export async function requestPasswordReset(deps: AuthDeps, caller: Caller, typed
     if (user?.active) return giveResetCode(stores, changes, user, code)
     const { codeHash, expireTime } = code
     const id = `reset:${address}`
-    await stores.accountCodes.put({ id, purpose: 'reset', userId: '', codeHash, email: '', expireTime })
+    const nobodys = { id, purpose: 'reset', userId: '', codeHash, email: '', proofTime: null } as const
+    await stores.accountCodes.put({ ...nobodys, expireTime })
   })
 }

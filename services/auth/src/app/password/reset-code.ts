@@ -34,7 +34,15 @@ export async function giveResetCode(
   { codeHash, sealedCodes, madeTime, expireTime }: ResetCode,
 ): Promise<void> {
   const id = `reset:${userId}`
-  await stores.accountCodes.put({ id, purpose: 'reset', userId, codeHash, email: '', expireTime })
+  await stores.accountCodes.put({
+    id,
+    purpose: 'reset',
+    userId,
+    codeHash,
+    email: '',
+    proofTime: null,
+    expireTime,
+  })
   changes.publish({
     type: 'notice',
     notice: {

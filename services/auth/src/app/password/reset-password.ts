@@ -3,12 +3,11 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import type { AuthDeps } from '../deps.js'
-import { endApiTokens } from '../account/end-api-tokens.js'
-import { endSessions } from '../session/end-sessions.js'
-import { hashNewPassword, setPassword } from './set-password.js'
+import { recoverAccount } from '../account/recover-account.js'
+import { hashNewPassword } from './set-password.js'
 
 /**
- * Sets a new password by the code of a mail and ends every session of the account: whoever had taken it over is out.
+ * Sets a new password by the code of a mail and recovers the account: whoever had taken it over is out.
  * Errors: not_found CODE_UNKNOWN; invalid at `password`.
  */
 export async function resetPassword(
@@ -24,9 +23,9 @@ export async function resetPassword(
   const passwordHash = await hashNewPassword(deps, password, user)
   await deps.work.write({ ...caller, userId: user.id }, async (stores, changes) => {
     if (!(await stores.accountCodes.take(found))) throw notFound('CODE_UNKNOWN')
-    await setPassword(stores, changes, { user, passwordHash, now })
-    await endSessions(stores, changes, await stores.sessions.liveOf(user.id, now), now)
-    await endApiTokens(stores, changes, user.id, now)
-    changes.audit({ action: 'auth.password_reset', targetType: 'user', targetId: user.id })
+    const since = (await stores.users.proofTime(user.id)) ?? user.createTime
+    const { rpId } = deps.webAuthn
+    const details = await recoverAccount(stores, changes, { user, passwordHash, since, rpId, now })
+    changes.audit({ action: 'auth.password_reset', targetType: 'user', targetId: user.id, details })
   })
 }

@@ -1,12 +1,9 @@
 import { invalid } from '@smartproject/kit/errors'
-import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { AuthEvent } from '../../domain/events.js'
 import { passwordFault } from '../../domain/password/password-policy.js'
 import type { AuthStores } from '../../domain/ports.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
-import { mailOwner } from '../mail-owner.js'
 
 /** The hash of a password that a user may have. Errors: invalid at `password` for one that the policy refuses. */
 export async function hashNewPassword(
@@ -19,17 +16,12 @@ export async function hashNewPassword(
   return deps.passwords.hash(password)
 }
 
-/**
- * Sets it, ends every code that was mailed before, sign-ins that are half done and trusted browsers, and tells the owner
- * by mail. The second factor stays.
- */
+/** Sets it, ends every code that was mailed before, sign-ins that are half done and trusted browsers. The second factor stays. */
 export async function setPassword(
   stores: AuthStores,
-  changes: Changes<AuthEvent>,
-  { user, passwordHash, now }: { user: User; passwordHash: string; now: Date },
+  { user, passwordHash }: { user: Pick<User, 'id'>; passwordHash: string },
 ): Promise<void> {
   await stores.users.setPassword(user.id, passwordHash)
   await stores.accountCodes.endAll(user.id)
   await stores.signInTokens.endAll(user.id)
-  mailOwner(changes, user, { template: 'account-password-changed', now })
 }

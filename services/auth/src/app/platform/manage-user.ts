@@ -58,7 +58,9 @@ const ACTS: Readonly<Record<UserAction, (act: Act) => Promise<User | null>>> = {
     (await takeFactors(stores, changes, user, now)) ? user : null,
   async 'grant-admin'({ stores, changes, user }) {
     requireOpen(user)
-    return user.platformAdmin ? null : change(stores, changes, user, { platformAdmin: true })
+    if (user.platformAdmin) return null
+    await stores.signInTokens.endAll(user.id)
+    return change(stores, changes, user, { platformAdmin: true })
   },
   async 'withdraw-admin'({ stores, changes, user }) {
     if (!user.platformAdmin) return null

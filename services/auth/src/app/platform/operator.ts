@@ -15,6 +15,7 @@ export async function grantAdmin(deps: OperatorDeps, email: string): Promise<boo
   return deps.work.write(systemCaller(PLATFORM, newId()), async (stores, changes) => {
     const user = await stores.users.set(found.user.id, { platformAdmin: true })
     if (!user) return false
+    await stores.signInTokens.endAll(user.id)
     changes.publish({ type: 'user-updated', user })
     mailOwner(changes, user, { template: 'account-admin-granted', now: deps.clock.now() })
     changes.audit({ action: 'auth.admin_appointed', targetType: 'user', targetId: user.id })

@@ -21,7 +21,7 @@ export interface SecondFactorInput extends SessionInput {
   readonly ticket: string
   /** Six digits of the authenticator in any script, or a recovery code. */
   readonly code: string
-  /** True to let this browser pass without the second factor from now on. */
+  /** True to let this browser pass without the second factor from now on; never an administrator's. */
   readonly trust: boolean
   readonly deviceId: string
   readonly deviceUserId: string
@@ -53,7 +53,8 @@ export async function answerSecondFactor(
   const { first, provider, stay } = open.ticket
   const begun = { ...input, amr: [first ?? 'pwd', proof], provider, stay }
   const started = await startReturn(deps, caller, user, begun)
-  return { ...started, user, trustToken: input.trust ? await trustBrowser(deps, user.id) : '' }
+  const trusted = input.trust && !user.platformAdmin
+  return { ...started, user, trustToken: trusted ? await trustBrowser(deps, user.id) : '' }
 }
 
 async function openTicket(deps: AuthDeps, token: string): Promise<Open> {

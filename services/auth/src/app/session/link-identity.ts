@@ -5,7 +5,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import { newIdentity, type Identity } from '../../domain/account/identity.js'
 import type { AuthDeps } from '../deps.js'
 import { openIdentityTicket, unknownTicket, type ShownTicket } from './identity-ticket.js'
-import { requireFresh } from './step-up.js'
+import { holdCredentials, requireFresh } from './step-up.js'
 import { mailOwner } from '../mail-owner.js'
 
 /**
@@ -20,6 +20,7 @@ export async function linkIdentity(deps: AuthDeps, caller: Caller, shown: ShownT
   await deps.work.write(caller, async (stores, changes) => {
     const user = await stores.users.find(caller.userId)
     if (!user) throw notFound('USER_NOT_FOUND')
+    await holdCredentials(stores, caller, now)
     if (!(await stores.identityTickets.take(ticket))) throw unknownTicket()
     const known = await stores.identities.find(issuer, subject)
     if (known?.userId === user.id) return

@@ -45,6 +45,7 @@ const unusedFactors = {
   useStep: unused,
   useRecovery: unused,
   setRecovery: unused,
+  endPending: unused,
   remove: unused,
 }
 
@@ -86,6 +87,10 @@ function world(users: readonly User[] = [olivia]) {
       set: unused,
       holdAdmins: unused,
       noteCredentials: unused,
+      proofTime: unused,
+      noteProof: unused,
+      factorLost: unused,
+      setFactorLost: unused,
       setFullname: unused,
       setEmail: unused,
       setAvatar: unused,
@@ -289,6 +294,25 @@ describe('sign-in', () => {
     await expect(start(own)).rejects.toThrow('SIGN_IN_DELAYED')
     await start()
     await start({ ...own, deviceId: 'telephone' })
+  })
+
+  it('bounds the guesses of all such browsers from one network together, and lets the owner in from another one', async () => {
+    const { start, left } = world()
+    for (let i = 0; i < 100; i++)
+      await expect(start({ ...own, deviceId: `copy ${i}`, password: 'wrong' })).rejects.toThrow()
+    expect(left.hashes).toBe(10)
+    await start({ ...own, clientAddress: '192.0.2.2' })
+  })
+
+  it('bounds the guesses of all such browsers over all networks, and the owner waits for seconds alone', async () => {
+    const { start, left, at } = world()
+    for (let i = 0; i < 100; i++) {
+      const copy = { ...own, deviceId: `copy ${i}`, clientAddress: `10.0.${i}.1` }
+      await expect(start({ ...copy, password: 'wrong' })).rejects.toThrow()
+    }
+    expect(left.hashes).toBe(20)
+    at(10_000)
+    await start(own)
   })
 
   it("gives no lead to another account's browser", async () => {

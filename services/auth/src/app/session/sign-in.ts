@@ -11,6 +11,8 @@ import {
   answeredNetworkPolicy,
   answeredPolicy,
   guesserPolicy,
+  knownNetworkPolicy,
+  knownPolicy,
   networkPolicy,
   unansweredPolicy,
 } from '../../domain/session/sign-in-delay.js'
@@ -113,7 +115,7 @@ export async function beginSession(
   user: User,
   input: FirstProof,
 ): Promise<SignedIn | HalfSignedIn> {
-  const amr = await proofsOf(deps, user.id, input)
+  const amr = await proofsOf(deps, user, input)
   if (!amr) return { ticket: await halfSignedIn(deps, user.id, input) }
   return { ...(await startReturn(deps, caller, user, { ...input, amr })), user }
 }
@@ -121,13 +123,15 @@ export async function beginSession(
 /** What a first proof of a user is enough for; null when the second factor is to be shown. */
 async function proofsOf(
   deps: AuthDeps,
-  userId: string,
+  { id: userId, platformAdmin }: User,
   { first, trustToken }: { first: Proof; trustToken: string },
 ): Promise<Proof[] | null> {
   const { secondFactors, signInTokens } = deps.work.read(PLATFORM)
   const factor = await secondFactors.find(userId)
   if (!factor?.sealed) return [first]
-  const trust = trustToken === '' ? null : await signInTokens.find(deps.tokens.hash(trustToken), 'trust')
+  // An administrator shows the factor each time; the trust may be older than the right.
+  const trust =
+    trustToken === '' || platformAdmin ? null : await signInTokens.find(deps.tokens.hash(trustToken), 'trust')
   const trusted = trust && trust.userId === userId && trust.expireTime > deps.clock.now()
   return trusted ? [first, 'trusted'] : null
 }
@@ -160,15 +164,19 @@ interface Guess {
 }
 
 /**
- * A browser that the account knows has a count of its own and is slowed down by nobody else's guesses; all others
- * are counted by their network, and together.
+ * A browser that the account knows has a count of its own and is slowed down by no stranger's guesses; the browsers it knows are
+ * bounded together, by their network and over all. All others are counted by their network, and together.
  */
 function guessOf(deps: AuthDeps, email: string, input: SignInInput, userId: string | null): Guess {
   const { hash } = deps.tokens
   const account = `account:${hash(email)}`
   if (input.deviceId !== '' && input.deviceUserId === userId) {
     const device = `device:${hash(`${userId} ${input.deviceId}`)}`
-    const counters = [{ key: device, policy: guesserPolicy }]
+    const counters = [
+      { key: device, policy: guesserPolicy },
+      { key: `known-${guesserKey(deps, email, input)}`, policy: knownNetworkPolicy },
+      { key: `known-${account}`, policy: knownPolicy },
+    ]
     return { known: true, account, own: [device], lookedAt: [], counters }
   }
   return { known: false, account, ...strangersGuess(deps, account, { ...input, email }) }
@@ -176,13 +184,13 @@ function guessOf(deps: AuthDeps, email: string, input: SignInInput, userId: stri
 
 /** Guesses that have passed the captcha are counted apart: no others slow them down. */
 function strangersGuess(
-  { tokens: { hash } }: AuthDeps,
+  deps: AuthDeps,
   account: string,
   { email, clientAddress, captchaPassed }: SignInInput,
 ): Pick<Guess, 'own' | 'lookedAt' | 'counters'> {
   const network = networkOf(clientAddress)
-  const address = `address:${hash(network)}`
-  const guesser = `guesser:${hash(`${email} ${network}`)}`
+  const address = `address:${deps.tokens.hash(network)}`
+  const guesser = guesserKey(deps, email, { clientAddress })
   if (captchaPassed !== true)
     return {
       own: [guesser],
@@ -201,6 +209,15 @@ function strangersGuess(
       { key: answered(account), policy: answeredPolicy },
     ],
   }
+}
+
+/** Whoever guesses at an account from a network. */
+function guesserKey(
+  { tokens: { hash } }: AuthDeps,
+  email: string,
+  { clientAddress }: Pick<SignInInput, 'clientAddress'>,
+): string {
+  return `guesser:${hash(`${email} ${networkOf(clientAddress)}`)}`
 }
 
 function delayed(waitMs: number, captchaHelps: boolean): DomainError {

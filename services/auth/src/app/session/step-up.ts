@@ -2,8 +2,9 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { hasSecondFactor, type Proof } from '../../domain/factor/second-factor.js'
-import { isFresh, isLive, type Session } from '../../domain/session/session.js'
+import { isFactor, type Proof } from '../../domain/factor/second-factor.js'
+import { isFactorFresh, isFresh, isLive, type Session } from '../../domain/session/session.js'
+import type { AuthStores } from '../../domain/ports.js'
 import { factorPolicy, guesserPolicy, type DelayPolicy } from '../../domain/session/sign-in-delay.js'
 import type { User } from '../../domain/user.js'
 import type { AuthDeps } from '../deps.js'
@@ -39,11 +40,11 @@ export async function stepUp(
   await deps.work.write({ ...caller, userId: user.id }, async ({ sessions }, changes) => {
     if (!(await sessions.renew(session, deps.tokens.hash(renewed), now)))
       throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
-    if (proof !== 'pwd') await sessions.addProof(session.id, proof)
+    if (proof !== 'pwd') await sessions.addProof(session.id, proof, now)
     changes.audit({ action: 'auth.stepped_up', targetType: 'session', targetId: session.id })
   })
-  const amr: readonly Proof[] = proof === 'pwd' ? session.amr : [...session.amr, proof]
-  return { token: renewed, session: { ...session, amr }, user }
+  const proved = proof === 'pwd' ? {} : { amr: [...session.amr, proof], factorTime: now }
+  return { token: renewed, session: { ...session, authTime: now, ...proved }, user }
 }
 
 async function requireProof(
@@ -100,23 +101,60 @@ function refused(): DomainError {
   return new DomainError('forbidden', 'STEP_UP_REFUSED')
 }
 
-/** Errors: forbidden STEP_UP for a session whose person was last proved to be there too long ago. */
+/**
+ * The session of a caller who was proved to be there within ten minutes; an administrator who has a second factor by that. Errors:
+ * forbidden STEP_UP, with metadata `by` where the password does not help.
+ */
 export async function requireFresh(deps: AuthDeps, caller: Caller): Promise<Session> {
   const now = deps.clock.now()
-  const session = await deps.work.read(PLATFORM).sessions.find(caller.sessionId)
-  if (!session || session.userId !== caller.userId || !isLive(session, now) || !isFresh(session, now))
-    throw new DomainError('forbidden', 'STEP_UP')
+  const { sessions, users } = deps.work.read(PLATFORM)
+  const session = await sessions.find(caller.sessionId)
+  if (!session || session.userId !== caller.userId || !isLive(session, now)) throw stepUpDue()
+  if ((await users.find(caller.userId))?.platformAdmin && !isFactorFresh(session, now)) {
+    const by = await factorOf(deps, caller.userId)
+    if (by !== null) throw stepUpDue(by)
+  }
+  if (!isFresh(session, now)) throw stepUpDue()
   return session
 }
 
 /**
- * As {@link requireFresh}, for what changes second factors: beside passkeys the password alone is not enough, else whoever has
- * stolen it would add a factor of their own. Errors: forbidden STEP_UP, with metadata `by` where only a passkey helps.
+ * As {@link requireFresh}, for what changes second factors: beside one the password alone is not enough, nor a browser that is
+ * trusted, else whoever has stolen them would add a factor of their own. Errors: forbidden STEP_UP, with metadata `by` where the
+ * password does not help; forbidden FACTOR_RESET_DUE for an administrator who lost the last factor by a recovery.
  */
 export async function requireProved(deps: AuthDeps, caller: Caller): Promise<void> {
   const session = await requireFresh(deps, caller)
-  if (hasSecondFactor(session.amr)) return
-  const passkeys = await deps.work.read(PLATFORM).passkeys.listOf(caller.userId)
-  if (passkeys.some(({ rpId }) => rpId === deps.webAuthn.rpId))
-    throw new DomainError('forbidden', 'STEP_UP', { meta: { by: 'passkey' } })
+  if (session.amr.some(isFactor)) return
+  const by = await factorOf(deps, caller.userId)
+  if (by !== null) throw stepUpDue(by)
+  const { users } = deps.work.read(PLATFORM)
+  if ((await users.factorLost(caller.userId)) && (await users.find(caller.userId))?.platformAdmin)
+    throw new DomainError('forbidden', 'FACTOR_RESET_DUE')
+}
+
+/** What the owner of an account can show beside the password; null for nothing. */
+async function factorOf(deps: AuthDeps, userId: string): Promise<'factor' | 'passkey' | null> {
+  const { passkeys, secondFactors } = deps.work.read(PLATFORM)
+  if ((await secondFactors.find(userId))?.sealed) return 'factor'
+  const own = await passkeys.listOf(userId)
+  return own.some(({ rpId }) => rpId === deps.webAuthn.rpId) ? 'passkey' : null
+}
+
+function stepUpDue(by?: 'factor' | 'passkey'): DomainError {
+  return new DomainError('forbidden', 'STEP_UP', by === undefined ? {} : { meta: { by } })
+}
+
+/**
+ * Holds what opens the caller's account, in a transaction that adds to it: of it and a recovery at the same time the later one
+ * sees the other. Errors: unauthenticated SESSION_UNKNOWN for a session that has ended meanwhile.
+ */
+export async function holdCredentials(
+  { users, sessions }: Pick<AuthStores, 'users' | 'sessions'>,
+  { userId, sessionId }: Caller,
+  now: Date,
+): Promise<void> {
+  await users.noteCredentials(userId)
+  const session = await sessions.find(sessionId)
+  if (!session || !isLive(session, now)) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
 }

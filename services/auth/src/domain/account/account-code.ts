@@ -20,5 +20,7 @@ export interface AccountCode {
   readonly codeHash: string
   /** The address that the code stands for; empty for a reset. */
   readonly email: string
+  /** When the mailbox of that address last confirmed its owner; null but for `email-revert`. */
+  readonly proofTime: Date | null
   readonly expireTime: Date
 }

@@ -8,6 +8,8 @@ export interface Notice {
     | 'account-exists'
     | 'account-reset'
     | 'account-password-changed'
+    | 'account-password-changed-everywhere'
+    | 'account-recovered'
     | 'account-email-confirm'
     | 'account-email-taken'
     | 'account-email-changed'

@@ -51,6 +51,11 @@ export function hasSecondFactor(amr: readonly Proof[]): boolean {
   return amr.some((proof) => proof !== 'pwd' && proof !== 'provider')
 }
 
+/** True for a second factor that was shown, and not only remembered by a browser. */
+export function isFactor(proof: Proof): boolean {
+  return proof === 'otp' || proof === 'recovery' || proof === 'key'
+}
+
 /** A recovery code as it is compared: sixteen capital letters; null for what is none, however it was typed. */
 export function recoveryCodeOf(text: string): string | null {
   const letters = text.replaceAll(/[\s-]/g, '').toUpperCase()

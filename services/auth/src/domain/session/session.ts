@@ -1,4 +1,4 @@
-import type { Proof } from '../factor/second-factor.js'
+import { isFactor, type Proof } from '../factor/second-factor.js'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -31,6 +31,8 @@ export interface Session {
   readonly authTime: Date
   /** How the person was proved to be there. */
   readonly amr: readonly Proof[]
+  /** When a second factor was last shown, a browser that is trusted because of one aside; null for never. */
+  readonly factorTime: Date | null
   /** The provider that was signed in through; empty for another way in. */
   readonly provider: string
   /** Its person stays signed in: it lives longer. */
@@ -56,6 +58,7 @@ export function newSession(
     ...input,
     createTime: now,
     authTime: now,
+    factorTime: input.amr.some(isFactor) ? now : null,
     seenTime: now,
     expireTime: new Date(now.getTime() + (input.stay ? STAY_ABSOLUTE_MS : ABSOLUTE_MS)),
     endTime: null,
@@ -81,6 +84,16 @@ export function withoutStay(session: Session): Session {
 /** True while the session may change what one signs in with. */
 export function isFresh(session: Session, now: Date): boolean {
   return now.getTime() - session.authTime.getTime() < FRESH_MS
+}
+
+/** True while a second factor that was shown in the session opens what only an administrator may do. */
+export function isFactorFresh({ factorTime }: Session, now: Date): boolean {
+  return factorTime !== null && now.getTime() - factorTime.getTime() < FRESH_MS
+}
+
+/** The session of an administrator, for whom a trusted browser proves nothing, whenever it was trusted. */
+export function withoutTrust(session: Session): Session {
+  return { ...session, amr: session.amr.filter((proof) => proof !== 'trusted') }
 }
 
 /** True when the session's use is worth writing down again. */

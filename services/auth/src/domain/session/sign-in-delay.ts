@@ -51,6 +51,14 @@ export const guesserPolicy: DelayPolicy = growing(5)
 export const accountPolicy: DelayPolicy = leaking(15, 120_000)
 
 /**
+ * Guesses at one account by all browsers together that have signed in to it before, from one network and from all of them: who once
+ * had the password may have made many. Both are rates that do not grow, and nobody else counts here: the owner waits for seconds
+ * where somebody guesses with such a browser, and not at all otherwise.
+ */
+export const knownNetworkPolicy: DelayPolicy = leaking(10, 30_000)
+export const knownPolicy: DelayPolicy = leaking(20, 10_000)
+
+/**
  * Guesses from one network over all accounts. A whole office shares one address, so a handful of mistyped passwords
  * there must not stop everybody; spraying many accounts still comes to a crawl.
  */

@@ -47,7 +47,7 @@ export function signInWithPasskeyRpc(
     const input = { credential, ...readPlace(reader, request), ...readReturn(reader, request) }
     reader.done()
     const { token, session, user } = await signInWithPasskey(deps, caller, input)
-    return { sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
+    return { sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
   }
 }
 

@@ -21,7 +21,7 @@ export function getSetupRpc(deps: AuthDeps): Unary<GetSetupRequest, GetSetupResp
 export function openSetupRpc(deps: AuthDeps): Unary<OpenSetupRequest, OpenSetupResponse> {
   return async (request, { caller }) => {
     const { token, session, user } = await openSetup(deps, caller, decode(request))
-    return { sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
+    return { sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
   }
 }
 

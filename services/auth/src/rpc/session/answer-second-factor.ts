@@ -18,7 +18,7 @@ export function answerSecondFactorRpc(
     const { token, session, user, trustToken } = await answerSecondFactor(deps, caller, decode(request))
     return {
       sessionToken: token,
-      session: encodeSession(session),
+      session: encodeSession(session, user),
       user: encodeUser(user),
       trustToken,
     }

@@ -12,6 +12,6 @@ import { encodeSession, encodeUser } from '../encode.js'
 export function getSessionRpc(deps: AuthDeps): Unary<GetSessionRequest, GetSessionResponse> {
   return async (request) => {
     const { session, user } = await getSession(deps, request.sessionToken, request.passive)
-    return { session: encodeSession(session), user: encodeUser(user) }
+    return { session: encodeSession(session, user), user: encodeUser(user) }
   }
 }

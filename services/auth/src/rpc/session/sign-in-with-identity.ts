@@ -24,7 +24,7 @@ export function signInWithIdentityRpc(
     const none = { sessionToken: '', session: undefined, user: undefined, ticket: '', identityTicket: '' }
     if (!('session' in answer)) return { ...none, ...answer }
     const { token, session, user } = answer
-    return { ...none, sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
+    return { ...none, sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
   }
 }
 
@@ -36,7 +36,7 @@ export function registerWithIdentityRpc(
     const answer = await registerWithIdentity(deps, caller, decodeSignUp(request))
     if (!answer) return { sessionToken: '', session: undefined, user: undefined }
     const { token, session, user } = answer
-    return { sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
+    return { sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
   }
 }
 

@@ -15,7 +15,7 @@ export function signInRpc(deps: AuthDeps): Unary<SignInRequest, SignInResponse> 
     if ('ticket' in answer)
       return { sessionToken: '', session: undefined, user: undefined, ticket: answer.ticket }
     const { token, session, user } = answer
-    return { ticket: '', sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
+    return { ticket: '', sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
   }
 }
 

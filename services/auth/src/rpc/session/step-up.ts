@@ -21,7 +21,7 @@ export function stepUpRpc(deps: AuthDeps): Unary<StepUpRequest, StepUpResponse> 
     const answer = await stepUp(deps, caller, { token, password, passkey, code })
     return {
       sessionToken: answer.token,
-      session: encodeSession(answer.session),
+      session: encodeSession(answer.session, answer.user),
       user: encodeUser(answer.user),
     }
   }

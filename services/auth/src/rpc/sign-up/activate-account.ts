@@ -18,7 +18,7 @@ export function activateAccountRpc(deps: AuthDeps): Unary<ActivateAccountRequest
     const { user, started } = await activateAccount(deps, caller, decode(request))
     return {
       sessionToken: started?.token ?? '',
-      session: started ? encodeSession(started.session) : undefined,
+      session: started ? encodeSession(started.session, user) : undefined,
       user: encodeUser(user),
     }
   }

@@ -13,7 +13,7 @@ export function registerRpc(deps: AuthDeps): Unary<RegisterRequest, RegisterResp
     const opened = await register(deps, caller, decode(request))
     if (opened === null) return { sessionToken: '', session: undefined, user: undefined }
     const { token, session, user } = opened
-    return { sessionToken: token, session: encodeSession(session), user: encodeUser(user) }
+    return { sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
   }
 }
 

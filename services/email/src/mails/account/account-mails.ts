@@ -35,6 +35,8 @@ const templates: Readonly<Record<AccountTemplate, NoticeTemplate>> = {
     words: { en: en['account-reset'], ar: ar['account-reset'] },
   },
   'account-password-changed': changed('account-password-changed'),
+  'account-password-changed-everywhere': changed('account-password-changed-everywhere'),
+  'account-recovered': changed('account-recovered'),
   'account-email-confirm': {
     asks: true,
     tone: 'waiting',

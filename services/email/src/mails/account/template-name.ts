@@ -4,6 +4,8 @@ export type AccountTemplate =
   | 'account-exists'
   | 'account-reset'
   | 'account-password-changed'
+  | 'account-password-changed-everywhere'
+  | 'account-recovered'
   | 'account-email-confirm'
   | 'account-email-taken'
   | 'account-email-changed'

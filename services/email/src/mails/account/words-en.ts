@@ -48,6 +48,24 @@ export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
     button: 'This was not me',
     footer: 'You get this mail because what opens your account was changed.',
   },
+  'account-password-changed-everywhere': {
+    subject: () => phrase`Your password was changed`,
+    badge: 'For your information',
+    headline: () => phrase`The password of your Smart Project account was changed`,
+    lead: 'All other sessions and all API tokens of your account have ended. If that was you, there is nothing else to do. If not, choose a new password at once: that ends every session of your account.',
+    button: 'This was not me',
+    footer: 'You get this mail because what opens your account was changed.',
+  },
+  'account-recovered': {
+    subject: () => phrase`Your account has a new password`,
+    badge: 'For your information',
+    headline: () =>
+      phrase`A new password was chosen for your Smart Project account by a link from your mailbox`,
+    lead: 'All sessions, API tokens, trusted browsers and calendar addresses of your account have ended, and a change of ownership that you had asked for is withdrawn. Ways to sign in that were added since your mailbox last confirmed that it is you were removed; they are listed here. Add those that are yours again in your profile. An authenticator app stays on: if it is not yours, ask the administrators of the platform.',
+    facts: { providers: 'Removed providers', passkeys: 'Removed passkeys' },
+    button: 'This was not me',
+    footer: 'You get this mail because what opens your account was changed.',
+  },
   'account-email-confirm': {
     subject: () => phrase`Confirm your new e-mail address`,
     badge: 'Waiting for you',
