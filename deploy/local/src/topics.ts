@@ -16,7 +16,7 @@ export interface PlatformTopic extends TopicSpec {
  * lines; tests hold them to the code and to the running consumers.
  */
 export const published: readonly PlatformTopic[] = [
-  on('auth.user.v1', CALM, ['auth'], ['tenancy', 'admin', 'bff']),
+  on('auth.user.v1', CALM, ['auth'], ['tenancy', 'leave', 'admin', 'bff']),
   on('auth.session.v1', CALM, ['auth'], ['bff']),
   // Notices hold addresses of people who have no account: no read model is made of them, and nobody keeps them.
   keptFor(WEEK_MS, on('auth.notice.v1', CALM, ['auth'], ['email'])),

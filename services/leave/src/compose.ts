@@ -29,6 +29,7 @@ import { onMember } from './events/on-member.js'
 import { onProject } from './events/on-project.js'
 import { onSubscription } from './events/on-subscription.js'
 import { onTask } from './events/on-task.js'
+import { onUser } from './events/on-user.js'
 import { leaveBalanceService } from './rpc/balance/leave-balance-service.js'
 import { leaveFeedService } from './rpc/view/leave-feed-service.js'
 import { leaveService } from './rpc/service.js'
@@ -47,6 +48,7 @@ import { leaveBalances } from './store/migrations/009-balances.js'
 import { teamByName } from './store/migrations/010-team-by-name.js'
 import { leaveAttachments } from './store/migrations/012-attachments.js'
 import { membersByEmail } from './store/migrations/011-members-by-email.js'
+import { feedsOfUser } from './store/migrations/013-feeds-of-user.js'
 import { openStores } from './store/stores.js'
 
 const NAME = 'leave'
@@ -76,6 +78,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       teamByName,
       membersByEmail,
       leaveAttachments,
+      feedsOfUser,
     ],
     build: (context) => build(config, context),
   })
@@ -127,6 +130,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
       onProject(work),
       onTask(work, deps),
       onDelivery(work),
+      onUser(work, deps),
     ],
     workers: [
       repeatEvery(config.REPAIR_INTERVAL_MS, () => repairMissingTasks(deps), log.child({ part: 'repair' })),

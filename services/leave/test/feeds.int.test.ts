@@ -6,6 +6,8 @@ import {
   LeaveFeedServiceClient,
 } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user_event'
+import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { expectIndexed } from '@smartproject/testkit/explain'
 import { aPassport, bffSigner, MEMBER_PERMISSIONS } from '@smartproject/testkit/keys'
@@ -89,6 +91,35 @@ describe('the secret of a feed', () => {
     )
     await fixture.syncMember(emad, { reportTo: approver, active: true })
     await expect(locate(secret)).rejects.toMatchObject(unknown)
+  })
+
+  it('ends when its person recovers the account, and one that is made later stays', async () => {
+    const [{ emad }, { emad: other }] = [await fixture.pair(), await fixture.pair()]
+    const [first, foreign] = [await make(emad), await make(other)]
+    // The clock of the service is years ahead of the bus: the first feed is of now, the later one of after the event.
+    const rows = fixture.service.connection.collection('leave_feeds')
+    await rows.updateMany({ userId: emad.id }, { $set: { createTime: new Date() } })
+    const message = {
+      change: UserChange.RECOVERED,
+      userId: emad.id,
+      email: 'emad@demo.test',
+      fullname: emad.name,
+    }
+    const rest = { avatarUrl: '', locale: 'en', platformAdmin: false, active: true, version: 2n }
+    await fixture.service.bus.publish(topics.userEvent, {
+      tenantId: '',
+      aggregateId: emad.id,
+      message: { ...message, ...rest },
+    })
+    await eventually(() =>
+      locate(first.secret).then(
+        () => false,
+        () => true,
+      ),
+    )
+    expect(await locate(foreign.secret)).toMatchObject({ userId: other.id })
+    const later = await make(emad)
+    expect(await locate(later.secret)).toMatchObject({ userId: emad.id })
   })
 
   it('is one of each kind and person; an unknown kind or language is refused', async () => {

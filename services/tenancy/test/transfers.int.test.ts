@@ -5,6 +5,7 @@ import {
   OwnershipServiceClient,
   TransferState,
 } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
+import { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user_event'
 import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -93,6 +94,22 @@ async function outcomes(works: readonly (() => Promise<unknown>)[]) {
 }
 
 describe('a transfer', () => {
+  it('ends when the owner who asked it recovers the account; what a platform administrator asked goes on', async () => {
+    const [asked, started] = [await world.aWorkspace(), await world.aWorkspace()]
+    const member = await world.aMember(asked)
+    await ask(asked, member.person.userId)
+    const heir = await world.aMember(started)
+    const request = { tenantId: started.subscription.id, email: heir.person.email, reason: 'Gone' }
+    await ownership.startTransferFor({ ...request, requestId: requestId() }, world.admin)
+    const transfers = world.service.connection.collection('transfers')
+    const stateIn = async ({ subscription }: Workspace) =>
+      (await transfers.findOne({ tenantId: subscription.id }))?.['state'] as unknown
+    for (const { owner } of [started, asked])
+      await world.publish({ ...owner, version: 2, change: UserChange.RECOVERED })
+    await eventually(async () => (await stateIn(asked)) === 'cancelled')
+    expect(await stateIn(started)).toBe('pending')
+  })
+
   it('asks a member by mail, who becomes the owner; the owner of before manages users', async () => {
     const place = await world.aWorkspace()
     const mails = await mailsOf(place)

@@ -95,7 +95,8 @@ export interface LeaveFeedStore {
   put(feed: LeaveFeed): Promise<void>
   /** False when there was none. */
   remove(userId: string, kind: LeaveFeedKind): Promise<boolean>
-  removeOf(userId: string): Promise<void>
+  /** Removes those of a person, or only what was made until an instant. */
+  removeOf(userId: string, until?: Date): Promise<void>
 }
 
 export interface LeaveAttachmentStore {
@@ -267,6 +268,8 @@ export interface CodeDirectory {
 /** Finds a calendar feed in whatever subscription it belongs to. */
 export interface FeedDirectory {
   find(hash: string): Promise<{ tenantId: TenantId; feed: LeaveFeed } | null>
+  /** The subscriptions that a person has feeds in. */
+  tenantsOf(userId: string): Promise<TenantId[]>
 }
 
 /** Finds approved leave, in all subscriptions, that has waited for its task since before an instant. */

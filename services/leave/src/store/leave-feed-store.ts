@@ -45,15 +45,16 @@ export function leaveFeedStore(feeds: TenantCollection<LeaveFeedDoc>): LeaveFeed
       await feeds.insert({ ...fields, _id: id })
     },
     remove: (userId, kind) => feeds.deleteOne({ userId, kind }),
-    async removeOf(userId) {
-      await feeds.deleteMany({ userId })
+    async removeOf(userId, until) {
+      await feeds.deleteMany({ userId, ...(until ? { createTime: { $lte: until } } : {}) })
     },
   }
 }
 
 /**
- * Feeds of all tenants. The address of a feed names no subscription and whoever reads it is not signed in, so this one look
- * crosses tenants. It finds by the hash of 149 random bits and nothing else.
+ * Feeds of all tenants. The address of a feed names no subscription and whoever reads it is not signed in, and an account that is
+ * recovered is one person's in all of them: these two looks cross tenants. They find by the hash of 149 random bits, or tell only
+ * which subscriptions there are.
  */
 export function feedDirectory(model: Model<LeaveFeedDoc>): FeedDirectory {
   const feeds = platformCollection(model)()
@@ -61,6 +62,10 @@ export function feedDirectory(model: Model<LeaveFeedDoc>): FeedDirectory {
     async find(hash) {
       const row = await feeds.findOne({ hash })
       return row && { tenantId: tenantId(row.tenantId), feed: toFeed(row) }
+    },
+    async tenantsOf(userId) {
+      const rows = await feeds.find({ userId })
+      return [...new Set(rows.map((row) => row.tenantId))].map(tenantId)
     },
   }
 }
