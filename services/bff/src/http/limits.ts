@@ -6,15 +6,20 @@ import type { Limits } from '../platform.js'
 import { addressOf, stateOf } from './request-state.js'
 
 const MINUTE_MS = 60_000
+/** So many shares of an address all browsers have together that have signed in before: an office has many, one guesser makes them. */
+const KNOWN_SHARES = 5
 
 /** Limits by the minute; the counters belong to this process. */
 export interface RateLimits {
-  /** By address, for whoever has no session that is known here; by browser for one that has signed in before. */
-  readonly byAddress: RequestHandler
+  /**
+   * By address, for whoever has no session that is known here; by browser for one that has signed in before, and by address over
+   * all of these.
+   */
+  readonly byAddress: RequestHandler[]
   /** By session, and by account over all its sessions. */
   readonly bySession: RequestHandler[]
   /** Attempts to sign in, by address or browser as above; the growing delay by account is the auth service's. */
-  readonly signIns: RequestHandler
+  readonly signIns: RequestHandler[]
 }
 
 /** Who asks. */
@@ -27,12 +32,10 @@ interface Callers {
 
 /** Makes the limits. Errors: exhausted TOO_MANY_REQUESTS. */
 export function rateLimits(limits: Limits, callers: Callers): RateLimits {
-  const byPlace = (request: Request) => {
-    const device = callers.deviceOf(request)
-    return device === null ? ipKeyGenerator(addressOf(request) || '0.0.0.0') : `device ${device}`
-  }
+  const byPlace = (max: number, skip: (request: Request, response: Response) => boolean) =>
+    limitsByPlace(max, callers, skip)
   return {
-    byAddress: limit(limits.addressRequestsPerMinute, byPlace, (_request, response) =>
+    byAddress: byPlace(limits.addressRequestsPerMinute, (_request, response) =>
       callers.knows(stateOf(response).token),
     ),
     // The account comes last: what one session is refused takes nothing from the others.
@@ -44,8 +47,26 @@ export function rateLimits(limits: Limits, callers: Callers): RateLimits {
         signedOut,
       ),
     ],
-    signIns: limit(limits.signInsPerMinute, byPlace, () => false),
+    signIns: byPlace(limits.signInsPerMinute, () => false),
   }
+}
+
+/** The browser comes first: what one of them is refused takes nothing from the others at its address. */
+function limitsByPlace(
+  max: number,
+  { deviceOf }: Callers,
+  skip: (request: Request, response: Response) => boolean,
+): RequestHandler[] {
+  const address = (request: Request) => ipKeyGenerator(addressOf(request) || '0.0.0.0')
+  const place = (request: Request) => {
+    const device = deviceOf(request)
+    return device === null ? address(request) : `device ${device}`
+  }
+  const unknown = (request: Request) => deviceOf(request) === null
+  return [
+    limit(max, place, skip),
+    limit(KNOWN_SHARES * max, address, (request, response) => unknown(request) || skip(request, response)),
+  ]
 }
 
 /** A limit of its own for what is neither a session nor an address. Errors: exhausted TOO_MANY_REQUESTS. */

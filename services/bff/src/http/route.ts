@@ -49,8 +49,8 @@ export function route(router: IRouter, entry: RegistryEntry, parts: RouteParts):
   const steps: RequestHandler[] = [
     measure(entry),
     takeBearer,
-    parts.limits.byAddress,
-    ...(GUESSED.includes(entry.name) ? [parts.limits.signIns] : []),
+    ...parts.limits.byAddress,
+    ...(GUESSED.includes(entry.name) ? parts.limits.signIns : []),
     ...(entry.method === 'POST' ? [ownSite(parts)] : []),
     loadSession(parts),
     ...parts.limits.bySession,

@@ -79,4 +79,20 @@ describe('a browser that has signed in before', () => {
     expect((await owner.signIn('emad')).status).toBe(200)
     await tight.stop()
   })
+
+  test('shares a bound with all others at its address: more cookies are not more guesses without end', async () => {
+    const tight = await startTestApp({ limits: { ...HIGH_LIMITS, signInsPerMinute: 2 } })
+    const statuses: number[] = []
+    for (let count = 0; count < 7; count++) {
+      const before = new TestBrowser(app.url)
+      await before.signIn('emad')
+      const after = new TestBrowser(tight.url)
+      after.cookies.set('device', before.cookies.get('device') ?? '')
+      for (let guess = 0; guess < 2; guess++) statuses.push((await after.signIn('emad', 'wrong')).status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)])
+    // Whoever has no cookie yet has the share of strangers.
+    expect((await new TestBrowser(tight.url).signIn('mona')).status).toBe(200)
+    await tight.stop()
+  })
 })

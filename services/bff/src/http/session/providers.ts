@@ -10,7 +10,7 @@ const OWN_PATH = /^\/(?![/\\])[\w/?&=.,:%#@+~-]*$/
 /** Serves the addresses that lead to the providers. They change nothing, and what fails shows beside the other ways in. */
 export function addProviders(app: Express, { platform, limits, providers }: RouteParts): void {
   for (const { name: provider } of platform.providers)
-    app.get(`/api/auth/${provider}`, limits.byAddress, limits.signIns, async (request, response) => {
+    app.get(`/api/auth/${provider}`, ...limits.byAddress, ...limits.signIns, async (request, response) => {
       requireOwnOrigin(request, platform.publicUrl)
       const { intent: asked, next, stay: kept } = request.query
       const intent = INTENTS.find((known) => known === asked) ?? 'signin'
