@@ -40,6 +40,21 @@ function make(own: { passport: string; deadlineMs: number }, over: Partial<Creat
 }
 
 describe('a token for a program', () => {
+  it('is not made for a company whose plan has ended', async () => {
+    const { user, sessionId, own } = await newAccount()
+    const claims = {
+      userId: user.id,
+      tenantId: 't-closed',
+      sessionId,
+      role: 'owner',
+      permissions: [],
+    } as const
+    const closed = { deadlineMs, passport: await aPassport({ ...claims, openUntil: 1 }) }
+    const made = make(closed, { subscriptionNumber: 7 })
+    await expect(made).rejects.toMatchObject({ kind: 'forbidden', reason: 'PLAN_EXPIRED' })
+    expect((await world.user.listOwnApiTokens({}, own)).apiTokens).toEqual([])
+  })
+
   it('is shown once, kept as a hash, and resolved until its day (P6, P19)', async () => {
     const { user, own } = await newAccount()
     const { token, apiToken } = await make(own, { scopes: ['tasks:read', 'leave:write', 'tasks:read'] })

@@ -55,8 +55,6 @@ const BY_OTHERS: ReadonlySet<string> = new Set([
 ])
 /** Whoever is invited is in no company yet. */
 const BEFORE_A_COMPANY: ReadonlySet<CallName> = new Set<CallName>(['acceptInvitation', 'declineInvitation'])
-/** Of the account: a token is its user's, and through it the company is as closed as to that user. */
-const OF_THE_ACCOUNT: ReadonlySet<CallName> = new Set<CallName>(['createApiToken'])
 
 /** Read unattended, for ever: ends with the plan. */
 const ENDS_WITH_THE_PLAN: ReadonlySet<string> = new Set(['leave/ReadLeaveFeed'])
@@ -76,8 +74,7 @@ const writingCalls = aimed.filter(
     !OPEN_CALLS.has(name) &&
     !ALSO_OPEN.has(name) &&
     !BY_OTHERS.has(name) &&
-    !BEFORE_A_COMPANY.has(name) &&
-    !OF_THE_ACCOUNT.has(name),
+    !BEFORE_A_COMPANY.has(name),
 )
 const readingCalls = aimed.filter((name) => !calls[name].writes && !UNHEARD[name])
 

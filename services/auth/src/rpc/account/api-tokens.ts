@@ -1,3 +1,4 @@
+import { requireOpen } from '@smartproject/kit/grpc/authorise'
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
@@ -26,7 +27,7 @@ import { encodeUser } from '../encode.js'
 
 const NAME_MAX = 60
 
-/** CreateApiToken: of the account the passport names, for its company. */
+/** CreateApiToken: of the account the passport names, for its company while its plan runs. Errors: forbidden PLAN_EXPIRED. */
 export function createApiTokenRpc(deps: AuthDeps): Unary<CreateApiTokenRequest, CreateApiTokenResponse> {
   return async (request, { caller, passport }) => {
     const reader = new RequestReader()
@@ -38,6 +39,7 @@ export function createApiTokenRpc(deps: AuthDeps): Unary<CreateApiTokenRequest, 
     const { days, subscriptionNumber } = request
     if (days < 1 || days > API_TOKEN_DAYS_MAX) reader.fault('days', 'OUT_OF_RANGE')
     reader.done()
+    if (passport?.tenantId) requireOpen(passport)
     const company = passport?.tenantId ? tenantId(passport.tenantId) : PLATFORM
     const input = { name, scopes, days, subscriptionNumber, tenantId: company }
     const made = await createApiToken(deps, caller, input)

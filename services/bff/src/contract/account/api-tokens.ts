@@ -34,7 +34,7 @@ export const apiTokenCalls = {
     writes: true,
     access: 'session',
     summary:
-      'Makes a token by which a program calls, within scopes, until a day; 403 STEP_UP as changePassword',
+      'Makes a token by which a program calls, within scopes, until a day; 403 STEP_UP as changePassword, 402 PLAN_EXPIRED',
   },
   listApiTokens: {
     path: '/api/listApiTokens',
