@@ -3,7 +3,7 @@ import { httpSeconds } from '@smartproject/kit/metrics'
 import { describeSpan } from '@smartproject/kit/telemetry'
 import type { IRouter, Request, RequestHandler, Response } from 'express'
 
-import { hashToken } from '../access/sessions.js'
+import { hashToken, requireFactor } from '../access/sessions.js'
 import { ReadyAnswer } from '../calls/work/ready-answer.js'
 import type { RegistryEntry } from '../calls/registry.js'
 import { UNATTENDED_HEADER } from '../contract/headers.js'
@@ -126,9 +126,12 @@ function requireAccess(entry: RegistryEntry, parts: RouteParts): RequestHandler 
       const bindings = session ? [session.tokenHash] : visitor === '' ? [] : [hashToken(visitor)]
       requireToken(request, bindings, platform.secrets)
     }
-    if (entry.access === 'platform' && session && !(session.user.platformAdmin && session.secondFactor)) {
-      const context = contextFor(session, entry.name, { request, response }, parts)
-      throw context.denied(context.asUser())
+    if (entry.access === 'platform' && session) {
+      if (!(session.user.platformAdmin && session.secondFactor)) {
+        const context = contextFor(session, entry.name, { request, response }, parts)
+        throw context.denied(context.asUser())
+      }
+      requireFactor(session, platform.clock.now())
     }
     next()
   }

@@ -25,6 +25,7 @@ import { Breadcrumbs } from './navigation/Breadcrumbs.js'
 import { CompanySwitcher } from './account/CompanySwitcher.js'
 import { navigationFor, toolbarFor } from './navigation/navigation.js'
 import { Shell } from './Shell.js'
+import { FactorForReads } from './FactorForReads.js'
 import { UserMenu } from './account/UserMenu.js'
 
 // Its button and the keys that open it are there with the page; the rest may come a moment later.
@@ -82,6 +83,7 @@ export function DefaultLayout() {
       <TitleCompany value={company?.title ?? null}>
         <Outlet />
       </TitleCompany>
+      <FactorForReads />
       {overlays.map((Overlay, index) => (
         <Overlay key={index} place={place} />
       ))}

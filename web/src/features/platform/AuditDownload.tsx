@@ -5,6 +5,8 @@ import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
 import { saveCsv } from '../../ui/table/csv.js'
 import { DownloadIcon } from '../../ui/icons/page-icons.js'
+import { asksStepUp } from '../../lib/session/step-up.js'
+import { StepUpIfAsked } from '../../ui/overlay/StepUpIfAsked.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { detailOf, sentenceOf } from './audit-words.js'
 
@@ -30,12 +32,17 @@ export function AuditDownload({ load }: AuditDownloadProps) {
             .join('; '),
         ]),
       ]),
-    onError: (error) => toast.errorWithClose(problemText(error)),
+    onError: (error) => {
+      if (!asksStepUp(error)) toast.errorWithClose(problemText(error))
+    },
   })
   return (
-    <Button size="small" icon={DownloadIcon} loading={download.isPending} onClick={() => download.mutate()}>
-      {t('audit.download')}
-    </Button>
+    <>
+      <Button size="small" icon={DownloadIcon} loading={download.isPending} onClick={() => download.mutate()}>
+        {t('audit.download')}
+      </Button>
+      <StepUpIfAsked change={download} again={() => download.mutate()} />
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { asksStepUp } from '../../lib/session/step-up.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { FormError } from '../../ui/form/FormError.js'
-import { StepUpDialog } from '../../ui/overlay/StepUpDialog.js'
+import { StepUpIfAsked } from '../../ui/overlay/StepUpIfAsked.js'
 import { TextArea } from '../../ui/form/TextArea.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import s from './Platform.module.css'
@@ -74,7 +74,7 @@ export function ReasonDialog<I>(props: ReasonDialogProps<I>) {
           />
         </div>
       </Dialog>
-      {asked && <StepUpDialog onDone={act} onClose={() => command.reset()} />}
+      <StepUpIfAsked change={command} again={act} />
     </>
   )
 }

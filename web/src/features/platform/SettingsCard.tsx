@@ -10,6 +10,8 @@ import { ErrorState } from '../../ui/state/ErrorState.js'
 import { Select } from '../../ui/form/Select.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { TextArea } from '../../ui/form/TextArea.js'
+import { asksStepUp } from '../../lib/session/step-up.js'
+import { StepUpIfAsked } from '../../ui/overlay/StepUpIfAsked.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { signUpRuleQuery, useSendTestMail, useSetSignUpRule } from './api/sign-up-rule.js'
 import { CaptchaSetting } from './CaptchaSetting.js'
@@ -51,21 +53,23 @@ export function SettingsCard() {
 function TestMail() {
   const { t } = useTranslation('platform')
   const test = useSendTestMail()
+  const ask = () =>
+    test.mutate(
+      {},
+      {
+        onSuccess: ({ email }) => void toast.success(t('settings.testSent', { email })),
+        onError: (error) => {
+          if (!asksStepUp(error)) toast.error(problemText(error))
+        },
+      },
+    )
   return (
-    <Button
-      loading={test.isPending}
-      onClick={() =>
-        test.mutate(
-          {},
-          {
-            onSuccess: ({ email }) => void toast.success(t('settings.testSent', { email })),
-            onError: (error) => void toast.error(problemText(error)),
-          },
-        )
-      }
-    >
-      {t('settings.test')}
-    </Button>
+    <>
+      <Button loading={test.isPending} onClick={ask}>
+        {t('settings.test')}
+      </Button>
+      <StepUpIfAsked change={test} again={ask} />
+    </>
   )
 }
 

@@ -113,6 +113,47 @@ describe('the accounts of the platform', () => {
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Unlock'])
   })
 
+  it('are read again in place once the second factor was shown again, and the password does not do', async () => {
+    let fresh = false
+    const due = new Refusal(403, 'STEP_UP', { by: 'factor' })
+    const { user, inputs } = await open('/Admino/users', {
+      listPlatformUsers: () => (fresh ? { users: [emad], page: LAST_PAGE } : due),
+      stepUp: () => {
+        fresh = true
+        return { accessToken: 'x' }
+      },
+    })
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    expect(proof.queryByLabelText('Present password')).not.toBeInTheDocument()
+    await user.type(proof.getByRole('textbox', { name: 'Code' }), '123456')
+    await user.click(proof.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText('emad@demo.test')).toBeInTheDocument()
+    expect(inputs('stepUp')).toEqual([{ code: '123456' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('keep the typed reason while the second factor is shown again', async () => {
+    let fresh = false
+    const { user, inputs } = await open('/Admino/users', {
+      managePlatformUser: () =>
+        fresh ? { active: false, platform_admin: false } : new Refusal(403, 'STEP_UP', { by: 'factor' }),
+      stepUp: () => {
+        fresh = true
+        return { accessToken: 'x' }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /What to do with/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Lock' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /Lock the account of/ }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Left the firm')
+    await user.click(dialog.getByRole('button', { name: 'Lock' }))
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    await user.type(proof.getByRole('textbox', { name: 'Code' }), '123456')
+    await user.click(proof.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(inputs('managePlatformUser')).toHaveLength(2))
+    expect(inputs('managePlatformUser')[1]).toMatchObject({ reason: 'Left the firm' })
+  })
+
   it('say at the reason that it is too short, and keep the last administrator (P40)', async () => {
     let refusal = new Refusal(400, 'INVALID_ARGUMENT', {}, [{ field: 'reason', reason: 'TOO_SHORT' }])
     const { user } = await open('/Admino/users', {

@@ -14,6 +14,11 @@ export function asksPasskey(error: unknown): boolean {
   return asksStepUp(error) && isApiError(error) && error.meta['by'] === 'passkey'
 }
 
+/** True when the password does not prove it: a code or a passkey does. */
+export function asksFactor(error: unknown): boolean {
+  return asksStepUp(error) && isApiError(error) && error.meta['by'] === 'factor'
+}
+
 /** The password, a code of the authenticator app or a recovery code; null for a passkey. */
 export type StepUpProof = { password: string } | { code: string } | null
 

@@ -14,15 +14,22 @@ import { TextField } from '../form/TextField.js'
 interface StepUpDialogProps {
   /** Leaves password and code out, where only a passkey helps. */
   passkeyOnly?: boolean
+  /** Leaves the password out, where a second factor is to be shown. */
+  factorOnly?: boolean
   onDone: () => void
   onClose: () => void
 }
 
 /** Asks for the password, a code or a passkey before something is done that an open screen must not be enough for. */
-export function StepUpDialog({ passkeyOnly = false, onDone, onClose }: StepUpDialogProps) {
+export function StepUpDialog({
+  passkeyOnly = false,
+  factorOnly = false,
+  onDone,
+  onClose,
+}: StepUpDialogProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [byCode, setByCode] = useState(false)
+  const [byCode, setByCode] = useState(factorOnly)
   const stepUp = useStepUp()
   const byPasskey = stepUp.variables === null
   const wrong = !byPasskey && isApiError(stepUp.error) && stepUp.error.reason === 'STEP_UP_REFUSED'
@@ -64,9 +71,11 @@ export function StepUpDialog({ passkeyOnly = false, onDone, onClose }: StepUpDia
           )}
           {!passkeyOnly && (
             <>
-              <Button kind="quiet" onClick={change}>
-                {t(byCode ? 'stepUp.byPassword' : 'stepUp.byCode')}
-              </Button>
+              {!factorOnly && (
+                <Button kind="quiet" onClick={change}>
+                  {t(byCode ? 'stepUp.byPassword' : 'stepUp.byCode')}
+                </Button>
+              )}
               <Button
                 type="submit"
                 kind="primary"

@@ -1,4 +1,4 @@
-import { asksPasskey, asksStepUp } from '../../lib/session/step-up.js'
+import { asksFactor, asksPasskey, asksStepUp } from '../../lib/session/step-up.js'
 import { StepUpDialog } from './StepUpDialog.js'
 
 interface Change<I> {
@@ -8,13 +8,25 @@ interface Change<I> {
   reset(): void
 }
 
-/** Asks for the present password, or a passkey, when a change wants it, and makes the change again then. */
-export function StepUpIfAsked<I>({ change }: { change: Change<I> }) {
-  if (!asksStepUp(change.error)) return null
-  const again = () => {
+interface StepUpIfAskedProps<I> {
+  change: Change<I>
+  /** Makes the change again, where it takes no input. */
+  again?: () => void
+}
+
+/** Asks for what proves that the person is still there when a change wants it, and makes the change again then. */
+export function StepUpIfAsked<I>({ change, again }: StepUpIfAskedProps<I>) {
+  const { error } = change
+  if (!asksStepUp(error)) return null
+  const repeat = () => {
     if (change.variables !== undefined) change.mutate(change.variables)
   }
   return (
-    <StepUpDialog passkeyOnly={asksPasskey(change.error)} onDone={again} onClose={() => change.reset()} />
+    <StepUpDialog
+      passkeyOnly={asksPasskey(error)}
+      factorOnly={asksFactor(error)}
+      onDone={again ?? repeat}
+      onClose={() => change.reset()}
+    />
   )
 }

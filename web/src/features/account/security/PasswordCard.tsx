@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { PasswordField } from '../../../ui/form/PasswordField.js'
-import { StepUpDialog } from '../../../ui/overlay/StepUpDialog.js'
+import { StepUpIfAsked } from '../../../ui/overlay/StepUpIfAsked.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useChangePassword } from '../api/account.js'
 import s from '../Account.module.css'
@@ -69,7 +69,7 @@ export function PasswordCard({ email }: { email: string }) {
           </Button>
         </div>
       </form>
-      {asked && <StepUpDialog onDone={save} onClose={() => change.reset()} />}
+      <StepUpIfAsked change={change} again={save} />
     </Card>
   )
 }

@@ -13,6 +13,8 @@ import { DateText } from '../../../ui/DateText.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { DownloadIcon } from '../../../ui/icons/icons.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
+import { asksStepUp } from '../../../lib/session/step-up.js'
+import { StepUpIfAsked } from '../../../ui/overlay/StepUpIfAsked.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import {
   keptInvoicesQuery,
@@ -90,12 +92,17 @@ function Download<R>({
   const download = useMutation({
     mutationFn: load,
     onSuccess: (all) => saveCsv(name, rows(all)),
-    onError: (error) => toast.errorWithClose(problemText(error)),
+    onError: (error) => {
+      if (!asksStepUp(error)) toast.errorWithClose(problemText(error))
+    },
   })
   return (
-    <Button icon={DownloadIcon} loading={download.isPending} onClick={() => download.mutate()}>
-      {t('kept.download')}
-    </Button>
+    <>
+      <Button icon={DownloadIcon} loading={download.isPending} onClick={() => download.mutate()}>
+        {t('kept.download')}
+      </Button>
+      <StepUpIfAsked change={download} again={() => download.mutate()} />
+    </>
   )
 }
 

@@ -14,6 +14,8 @@ import { DateField } from '../../../ui/form/DateField.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { DownloadIcon } from '../../../ui/icons/icons.js'
 import { Select } from '../../../ui/form/Select.js'
+import { asksStepUp } from '../../../lib/session/step-up.js'
+import { StepUpIfAsked } from '../../../ui/overlay/StepUpIfAsked.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { paymentsQuery, wholePayments, type PaymentFilter } from '../api/money.js'
 import { PagedList } from '../PagedList.js'
@@ -112,12 +114,17 @@ function Download({ filter }: { filter: PaymentFilter }) {
           line.test ? t('test') : '',
         ]),
       ]),
-    onError: (error) => toast.errorWithClose(problemText(error)),
+    onError: (error) => {
+      if (!asksStepUp(error)) toast.errorWithClose(problemText(error))
+    },
   })
   return (
-    <Button icon={DownloadIcon} loading={download.isPending} onClick={() => download.mutate()}>
-      {t('payments.download')}
-    </Button>
+    <>
+      <Button icon={DownloadIcon} loading={download.isPending} onClick={() => download.mutate()}>
+        {t('payments.download')}
+      </Button>
+      <StepUpIfAsked change={download} again={() => download.mutate()} />
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { asksStepUp } from '../../../../lib/session/step-up.js'
 import { Button } from '../../../../ui/Button.js'
 import { Dialog } from '../../../../ui/overlay/Dialog.js'
 import { FormError } from '../../../../ui/form/FormError.js'
-import { StepUpDialog } from '../../../../ui/overlay/StepUpDialog.js'
+import { StepUpIfAsked } from '../../../../ui/overlay/StepUpIfAsked.js'
 import { TextArea } from '../../../../ui/form/TextArea.js'
 import { TextField } from '../../../../ui/form/TextField.js'
 import { toast } from '../../../../ui/overlay/toasts/toast.js'
@@ -132,7 +132,7 @@ export function PriceDialog({ found, row, onClose }: PriceDialogProps) {
           {!edited && <p className={p.note}>{t('prices.fault')}</p>}
         </div>
       </Dialog>
-      {asked && <StepUpDialog onDone={save} onClose={() => command.reset()} />}
+      <StepUpIfAsked change={command} again={save} />
     </>
   )
 }
