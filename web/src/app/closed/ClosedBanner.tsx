@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Company } from '../../features/workspaces/api/companies.js'
+import { Button } from '../../ui/Button.js'
 import { Banner } from '../../ui/state/Banner.js'
 import { AlertIcon } from '../../ui/icons/icons.js'
 import s from './ClosedBanner.module.css'
@@ -9,6 +10,7 @@ import { closedPath } from './closed-path.js'
 /** Says above every page of a company whose plan has ended that nothing can be changed. It goes when the plan is renewed. */
 export function ClosedBanner({ company }: { company: Company }) {
   const { t } = useTranslation(['common', 'messages', 'projects'])
+  const navigate = useNavigate()
   const owner = company.subscribedas === 'owner'
   return (
     <section aria-label={t('projects:plan.label')}>
@@ -18,13 +20,20 @@ export function ClosedBanner({ company }: { company: Company }) {
           tone="danger"
           action={
             owner && (
-              <Link to={closedPath(company.id)} className={s.what}>
-                {t('closed.what')}
-              </Link>
+              <>
+                <Button size="small" onClick={() => void navigate(`/plans?company=${company.id}`)}>
+                  {t('messages:buyNow')}
+                </Button>
+                <Link to={closedPath(company.id)} className={s.what}>
+                  {t('closed.what')}
+                </Link>
+              </>
             )
           }
         >
-          {owner ? t('closed.banner') : t('messages:subscriptionExpired', { title: company.title })}
+          {owner
+            ? `${t('projects:plan.expired', { state: t('messages:expired') })} ${t('closed.banner')}`
+            : t('messages:subscriptionExpired', { title: company.title })}
         </Banner>
       </output>
     </section>

@@ -4,6 +4,8 @@ import { Link, Navigate, useLoaderData, useNavigate } from 'react-router'
 import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { Button } from '../../ui/Button.js'
+import { AlertIcon } from '../../ui/icons/icons.js'
+import { Badge } from '../../ui/state/Badge.js'
 import { Card } from '../../ui/page/Card.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import s from './ClosedPage.module.css'
@@ -25,7 +27,14 @@ export function ClosedPage() {
   }
   return (
     <>
-      <PageHeader title={t('closed.title', { company: loaded.title })} />
+      <PageHeader
+        title={t('closed.title', { company: loaded.title })}
+        note={
+          <Badge tone="overdue" icon={AlertIcon}>
+            {t('messages:expired')}
+          </Badge>
+        }
+      />
       <Card>
         <div className={s.text}>
           <p>{t('closed.state')}</p>
@@ -37,7 +46,7 @@ export function ClosedPage() {
             </Button>
             <Button onClick={look}>{t('closed.look')}</Button>
             <Link to="/licenseval">{t('closed.licence')}</Link>
-            <Link to="/">{t('closed.companies')}</Link>
+            {companies?.some(({ expired }) => !expired) && <Link to="/">{t('closed.companies')}</Link>}
           </div>
         </div>
       </Card>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
 import { aCompany, aSession, FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
@@ -32,9 +32,22 @@ describe('the owner of a company whose plan has ended (B8, B9)', () => {
     expect(screen.getByRole('link', { name: 'Enter a licence code' })).toHaveAttribute('href', '/licenseval')
     await user.click(screen.getByRole('button', { name: 'Open without changing anything' }))
     expect(await screen.findByRole('heading', { name: 'Projects' }, SLOW)).toBeInTheDocument()
-    expect(screen.getByText(CLOSED)).toBeInTheDocument()
+    const banner = within(screen.getByRole('region', { name: 'Plan of the company' }))
+    expect(banner.getByText(/Your plan has expired\. Nothing can be changed/)).toBeInTheDocument()
+    expect(banner.getByRole('button', { name: 'Buy now' })).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'What to do' }))
     await page()
+  })
+
+  it('reads that it is expired, with Buy now, and a toast beside it, from / as well (S1 §2.5, §4)', async () => {
+    const { router } = open('/', {
+      getsublist: () => [aCompany({ id: 2, title: 'Other', expired: true }), company],
+    })
+    await page()
+    expect(router.state.location.pathname).toBe('/1/subscriptionPaywall')
+    expect(screen.getByText('expired')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Buy now' })).toBeInTheDocument()
+    expect(screen.getByText('Subscription Expired, Please contact administrator')).toBeInTheDocument()
   })
 
   it('is led to the plans of this company', async () => {
@@ -85,7 +98,7 @@ describe('a member of a company whose plan has ended (B9)', () => {
     company = { ...company, subscribedas: 'other' }
   })
 
-  it.each(['/1', '/1/subscriptionPaywall'])('reads whom to ask, from %s (B9)', async (path) => {
+  it.each(['/', '/1', '/1/subscriptionPaywall'])('reads whom to ask, from %s (B9, S1 §4)', async (path) => {
     const { router } = open(path)
     await paywall()
     expect(screen.getByText('Subscription Expired, Please contact administrator')).toBeInTheDocument()
@@ -145,15 +158,21 @@ describe('the address of the paywall', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(to), SLOW)
   })
 
-  it('asks whoever is signed out to sign in first', async () => {
-    const { router } = open('/paywall?code=1&val=expired', { session: () => aSession(null) })
-    await waitFor(() =>
-      expect(router.state.location).toMatchObject({
-        pathname: '/login',
-        search: '?next=%2Fpaywall%3Fcode%3D1%26val%3Dexpired',
-      }),
-    )
-  })
+  it.each(['/paywall', '/paywall?code=1&val=expired'])(
+    'opens signed out, and names no company: %s (people.md §5)',
+    async (path) => {
+      open(path, { session: () => aSession(null) })
+      expect(
+        await screen.findByRole('heading', { name: 'The plan of this company has ended' }, SLOW),
+      ).toBeInTheDocument()
+      expect(screen.queryByText(/Demo Company/)).not.toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+        'href',
+        `/login?next=${encodeURIComponent(path)}`,
+      )
+      expect(screen.getByRole('link', { name: 'Plans and prices' })).toHaveAttribute('href', '/plans')
+    },
+  )
 
   it('of before, which names a way to pay, leads an owner to the plans', async () => {
     const { router } = open('/paywall_qpay')

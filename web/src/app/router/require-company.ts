@@ -9,7 +9,7 @@ import { isPlatformAdmin } from '../../lib/session/platform-admin.js'
 import { projectRightsQuery, rightsQuery } from '../../lib/session/rights.js'
 import { sessionQuery } from '../../lib/session/session.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
-import type { ClosedToMember } from '../../features/billing/paywall/PaywallPage.js'
+import type { ClosedToMember, SignedOut } from '../../features/billing/paywall/PaywallPage.js'
 import { closedPath } from '../closed/closed-path.js'
 import { isLookedAt } from '../closed/read-only-look.js'
 import type { ShellPlace } from '../shell/warm-shell.js'
@@ -35,7 +35,10 @@ export function requireCompany(client: QueryClient) {
     const { company } = found
     if (wantsMore(company)) return showInstead(redirect(`/account/profile?factor=${company.id}`))
     if (company.expired && company.subscribedas !== 'owner') return sendAway(found, request.url)
-    if (company.expired && !isLookedAt(company.id)) return showInstead(redirect(closedPath(company.id)))
+    if (company.expired && !isLookedAt(company.id)) {
+      if (!found.another) await sayAllExpired()
+      return showInstead(redirect(closedPath(company.id)))
+    }
     warmUp(client, { userId: found.userId, subscription: company.id, project: numberOf(params['project']) })
     return null
   }
@@ -64,13 +67,13 @@ export function requireClosedCompany(client: QueryClient) {
 
 /**
  * What members are shown of a closed company. Its number in the address is checked like any company's; owners are led to their own
- * page, and whoever names no company to the one that can be paid for.
+ * page, and whoever names no company to the one that can be paid for. Who is signed out is told nothing of it.
  */
 export function requireClosedToMember(client: QueryClient) {
-  return async ({ request }: LoaderFunctionArgs): Promise<ClosedToMember> => {
+  return async ({ request }: LoaderFunctionArgs): Promise<ClosedToMember | SignedOut> => {
     const { search, searchParams } = new URL(request.url)
     const { user } = await client.ensureQueryData(sessionQuery)
-    if (!user) return showInstead(redirect(loginPathOf(request)))
+    if (!user) return { signIn: loginPathOf(request) }
     const companies = await client.fetchQuery({ ...companiesQuery(user.id), staleTime: freshFor(0) })
     if (!searchParams.has('code')) return showInstead(redirect(payableOf(companies, search)))
     const number = numberOf(searchParams.get('code'))
@@ -78,7 +81,9 @@ export function requireClosedToMember(client: QueryClient) {
     if (!company) return showInstead(missing())
     if (!company.expired) return showInstead(redirect(`/${company.id}`))
     if (company.subscribedas === 'owner') return showInstead(redirect(closedPath(company.id)))
-    return { id: company.id, title: company.title, others: companies.length > 1 }
+    const others = companies.filter(({ id }) => id !== number)
+    const open = others.some(({ expired }) => !expired)
+    return { id: company.id, title: company.title, open, closed: open ? [] : others }
   }
 }
 
@@ -120,11 +125,18 @@ async function sendAway({ company, another }: Found, url: string): Promise<never
   const { pathname } = new URL(url)
   if (![`/${company.id}`, closedPath(company.id)].includes(pathname.replace(/\/$/, '')))
     return showInstead(data(null, { status: 405 }))
+  if (!another) await sayAllExpired()
+  else {
+    await loadTexts(['messages'])
+    toast.message('subscriptionExpired', { title: company.title })
+  }
+  return showInstead(redirect(another ? '/' : `/paywall?code=${company.id}&val=expired`))
+}
+
+async function sayAllExpired(): Promise<void> {
   // The router begins before the texts are there.
   await loadTexts(['messages'])
-  if (another) toast.message('subscriptionExpired', { title: company.title })
-  else toast.message('allSubscriptionsExpired')
-  return showInstead(redirect(another ? '/' : `/paywall?code=${company.id}&val=expired`))
+  toast.message('allSubscriptionsExpired')
 }
 
 /** What the navigation hides from somebody does not exist for them: the same line of the table decides both. */

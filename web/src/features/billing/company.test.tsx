@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { stubCalls, type Answers } from '../../test/contract.js'
+import { stubCalls, type Answers, someSettings } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { PACE } from './purchase/order/use-purchase.js'
@@ -56,6 +56,16 @@ describe('the plan of a company', () => {
     open({ getPlanUsage: () => ({ plan: paidPlan({ currency: null }), usage: USAGE }) })
     await ready()
     expect(screen.queryByRole('button', { name: 'More seats' })).not.toBeInTheDocument()
+  })
+
+  it('says once that it has expired (S1 §2.5)', async () => {
+    open({
+      getPlanUsage: () => ({ plan: paidPlan({ state: 'expired' }), usage: USAGE }),
+      getsubdefaultdetail: () => [someSettings({ planexpirydays: -3 })],
+    })
+    await ready()
+    expect(await screen.findAllByText('Expired')).toHaveLength(1)
+    expect(screen.getByText(/has expired/)).toBeInTheDocument()
   })
 
   it('says what is used of it and when it renews, by which card', async () => {

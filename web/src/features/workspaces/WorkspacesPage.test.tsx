@@ -41,9 +41,14 @@ describe('the companies of a person', () => {
     expect(screen.getByRole('link', { name: 'Gulf Builders' })).toBeInTheDocument()
   })
 
-  it('say so when all of them have expired', async () => {
-    open([lapsed, { ...lapsed, id: 4, title: 'Other' }])
+  it('say so when all of them have expired, and lead to whom to ask (S1 §4, §8)', async () => {
+    const { router } = open([lapsed, { ...lapsed, id: 4, title: 'Other' }])
     expect(await screen.findByText('Subscription Expired, Please contact administrator')).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: `The plan of ${lapsed.title} has ended` }),
+    ).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe('/paywall')
+    expect(screen.getByRole('link', { name: 'Other' })).toHaveAttribute('href', '/4')
   })
 
   it('show an empty page to somebody without any, and the platform only to its administrators', async () => {

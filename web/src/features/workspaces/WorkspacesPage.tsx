@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { isPlatformAdmin } from '../../lib/session/platform-admin.js'
@@ -16,27 +15,28 @@ import { toast } from '../../ui/overlay/toasts/toast.js'
 import { companiesQuery, type Company } from './api/companies.js'
 import { openWorkQuery } from './api/open-work.js'
 import { DomainOffer } from './DomainOffer.js'
-import { allExpired, onlyCompany } from './model.js'
+import { expiredCompany, onlyCompany } from './model.js'
 import { OwnInvitations } from './OwnInvitations.js'
 import s from './WorkspacesPage.module.css'
 
 /**
- * All companies somebody works in; the first page after the sign-in. A single one opens straight away. Whoever is in none
- * is led to where one begins, an administrator to the platform.
+ * All companies somebody works in; the first page after the sign-in. A single one opens straight away. When all have expired one of
+ * them says what can be done. Whoever is in none is led to where one begins, an administrator to the platform.
  */
 export function WorkspacesPage() {
   const { t } = useTranslation('workspaces')
   const user = useSessionUser()
   const [params] = useSearchParams()
   const companies = useQuery({ ...companiesQuery(user?.id ?? ''), enabled: user !== null })
-  useExpiredToast(companies.data)
   const columns = useColumns()
 
   // The link of a mail that opens the list of requests may also lead here.
   if (params.has('icode') || params.has('leaverequest')) {
     return <Navigate to={`/leaverequest?${params.toString()}`} replace />
   }
-  const only = onlyCompany(companies.data)
+  // Who looks after the platform has more to do here than to open a company.
+  const ended = isPlatformAdmin(user) ? undefined : expiredCompany(companies.data)
+  const only = onlyCompany(companies.data) ?? ended
   if (only) return <Navigate to={`/${only.id}`} replace />
   if (companies.data?.length === 0)
     return <Navigate to={isPlatformAdmin(user) ? '/Admino' : '/company'} replace />
@@ -72,13 +72,6 @@ function PlatformLink() {
       {t('platform')}
     </Link>
   )
-}
-
-function useExpiredToast(companies: readonly Company[] | undefined): void {
-  const everyOne = allExpired(companies)
-  useEffect(() => {
-    if (everyOne) toast.message('allSubscriptionsExpired')
-  }, [everyOne])
 }
 
 function useColumns(): Column<Company>[] {

@@ -6,6 +6,8 @@ export function onlyCompany(companies: readonly Company[] | undefined): Company 
   return companies?.length === 1 && first && !first.expired ? first : undefined
 }
 
-export function allExpired(companies: readonly Company[] | undefined): boolean {
-  return companies !== undefined && companies.length > 0 && companies.every((company) => company.expired)
+/** The company that is shown when all have expired: one that the person owns and may pay for, else the first. */
+export function expiredCompany(companies: readonly Company[] = []): Company | undefined {
+  if (companies.some(({ expired }) => !expired)) return undefined
+  return companies.find(({ subscribedas }) => subscribedas === 'owner') ?? companies[0]
 }

@@ -59,7 +59,7 @@ export function PlanCard({ subscription, plan, offer, used, action }: PlanCardPr
             <dt>{t('company.state')}</dt>
             <dd className={s.state}>
               <StateBadge state={plan.state} />
-              <DaysLabel subscription={subscription} />
+              {plan.state !== 'expired' && <DaysLabel subscription={subscription} />}
             </dd>
           </div>
           <div>

@@ -9,14 +9,41 @@ import s from './Paywall.module.css'
 export interface ClosedToMember {
   id: number
   title: string
-  /** There is another company to go to. */
-  others: boolean
+  /** There is another company that is open. */
+  open: boolean
+  /** The other companies when none of them is open. */
+  closed: readonly { id: number; title: string }[]
+}
+
+/** What the loader says to who is signed out: where to sign in and come back. */
+export interface SignedOut {
+  signIn: string
 }
 
 /** What members of a company are shown whose plan has ended. The address chooses words and nothing else. */
 export function PaywallPage() {
+  const loaded = useLoaderData<ClosedToMember | SignedOut>()
+  return 'signIn' in loaded ? <ForSignedOut {...loaded} /> : <ForMember {...loaded} />
+}
+
+/** Names no company: who is signed out may not learn of one. */
+function ForSignedOut({ signIn }: SignedOut) {
   const { t } = useTranslation('billing')
-  const { id, title, others } = useLoaderData<ClosedToMember>()
+  useDocumentTitle(t('paywall.someone'))
+  return (
+    <div className={s.card}>
+      <h1 tabIndex={-1}>{t('paywall.someone')}</h1>
+      <p>{t('paywall.kept')}</p>
+      <div className={s.actions}>
+        <Link to={signIn}>{t('paywall.signIn')}</Link>
+        <Link to="/plans">{t('plans.title')}</Link>
+      </div>
+    </div>
+  )
+}
+
+function ForMember({ id, title, open, closed }: ClosedToMember) {
+  const { t } = useTranslation('billing')
   const [params] = useSearchParams()
   const heading =
     params.get('val') === 'suspended' ? t('paywall.suspended', { title }) : t('paywall.expired', { title })
@@ -29,7 +56,13 @@ export function PaywallPage() {
       <div className={s.actions}>
         <AskOwner subscription={id} />
         <Button onClick={() => location.reload()}>{t('paywall.again')}</Button>
-        {others && <Link to="/">{t('paywall.companies')}</Link>}
+        {open && <Link to="/">{t('paywall.companies')}</Link>}
+        {closed.map((other) => (
+          <Link key={other.id} to={`/${other.id}`}>
+            <bdi>{other.title}</bdi>
+          </Link>
+        ))}
+        <Link to="/company">{t('paywall.join')}</Link>
         <Link to="/account/profile">{t('paywall.account')}</Link>
       </div>
     </div>
