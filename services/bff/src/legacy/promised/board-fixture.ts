@@ -1,0 +1,100 @@
+import {
+  S,
+  N,
+  id,
+  lanes,
+  helper,
+  revision,
+  card,
+  inProject,
+  inCompany,
+  ofTask,
+  noSuch,
+  lane,
+  day,
+  type OlderCall,
+} from './forms-fixture.js'
+
+/** Board and tasks. */
+export const boardCalls: Readonly<Record<string, OlderCall>> = {
+  gettasktype: { good: { id: 7 }, bad: [{ id: 0 }, 'id'], answer: [{ id: N, name: S }] },
+  getKanbanTasklist: { good: lane, bad: [{ ...lane, type: 'doing' }, 'type'], answer: [card] },
+  getTasksearchlist: {
+    good: { ...lane, search: 'home', searchtype: 'name' },
+    bad: [{ ...lane, search: 'home', page: -1 }, 'page'],
+    answer: [card],
+  },
+  getkanbanTaskcount: { good: { id: 7 }, bad: [{}, 'id'], answer: lanes },
+  getSearchTaskcount: {
+    good: { id: 7, search: 'home', searchtype: 'all' },
+    bad: [{ id: 7, search: 7 }, 'search'],
+    answer: lanes,
+  },
+  gettaskDetail: { ...ofTask, answer: [{ ...card, description: S, revisions: [revision] }] },
+  gettaskAssignee: { ...ofTask, answer: [helper] },
+  getAllsubtask: { ...ofTask, answer: [card] },
+  getrevtask: { ...ofTask, answer: [revision] },
+  addSearchText: { good: { project: 7, text: 'home' }, bad: [{ project: 7, text: '' }, 'text'], answer: id },
+  getProjectSearchTerms: { ...inProject, answer: [{ id: S, text: S, created_at: S }] },
+  deleteSearchTerms: { good: { project: 7 }, bad: noSuch({ project: 7 }), answer: { deleted: N } },
+  generateDescription: { good: { name: 'Home', project: 7 }, bad: [{}, 'name'], answer: { description: S } },
+  updateStoryPoint: {
+    good: { id: 't1', storyPoint: 3 },
+    bad: [{ id: 't1', storyPoint: -1 }, 'storyPoint'],
+    answer: card,
+  },
+  taskFieldUpdate: {
+    good: { id: 't1', field: 'name', value: 'Home', version: 1 },
+    bad: [{ id: 't1', field: 'owner', value: 'x', version: 1 }, 'field'],
+    answer: card,
+  },
+  addUpdateDownloadProgresData: {
+    good: { kind: 'export', progress: 10, status: 'running', subscription: 1 },
+    bad: [{ kind: 'export', progress: 101, status: 'running' }, 'progress'],
+    answer: id,
+  },
+  getProgressDataById: { ...ofTask, answer: [{ id: S, kind: S, progress: N, status: S }] },
+  addTask: {
+    good: { project: 7, name: 'Home', assignee: ['emad'], startDate: day, duedate: day },
+    bad: [{ project: 7, name: 'Home', duedate: '1 March' }, 'duedate'],
+    answer: { id: S, itemId: S },
+  },
+  commonDelete: {
+    good: { tableName: 'label', ids: ['l1'], subscription: 1 },
+    bad: [{ tableName: 'label', ids: [] }, 'ids'],
+    answer: { deleted: N },
+  },
+  setTaskCode: { good: { project: 7, code: 'WEB' }, bad: [{ project: 7 }, 'code'], answer: { code: S } },
+  GetprojectAssignee_date: {
+    good: { id: 7 },
+    bad: [{ id: null }, 'id'],
+    answer: [{ user: S, fullname: S, url: S, startDate: S, duedate: S }],
+  },
+  getTaskCount: {
+    good: 7,
+    bad: noSuch({ project: 7 }),
+    answer: [{ KtaskCount: N, gtaskCount: N, ctaskCount: N }],
+  },
+  getTodayandnextdaytask: {
+    good: { subscription: 1, user: 'emad' },
+    bad: [{ subscription: 1 }, 'user'],
+    answer: { today: [card], next: [card] },
+  },
+  getprojectcount: { ...inCompany, answer: { projects: N, archived: N } },
+  getweekmonthstatus: { ...inCompany, answer: { week: lanes, month: lanes } },
+  getWorktimelog: {
+    good: { task: 't1' },
+    bad: [{ project: 7, start: day, end: 'x' }, 'end'],
+    answer: [{ id: S, task: S, user: S, date: S, hours: N, note: S }],
+  },
+  addupdateWorktimelog: {
+    good: { task: 't1', date: day, hours: 1.5 },
+    bad: [{ task: 't1', date: day, hours: 25 }, 'hours'],
+    answer: id,
+  },
+  getProjectWeeklyDailyreport: {
+    good: { project: 7, dates: [day] },
+    bad: [{ project: 7, dates: ['x'] }, 'dates.0'],
+    answer: { new: [N], assigned: [N], progress: [N], resolved: [N], closed: [N], overDue: [N] },
+  },
+}
