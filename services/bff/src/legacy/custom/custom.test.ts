@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { DomainError } from '@smartproject/kit/errors'
 import { methods } from '@smartproject/proto/methods'
+import { Plan } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { Leave, LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { CountTasksResponse } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { startTestApp, type TestApp } from '../../http/app-fixture.js'
 import { TestBrowser, type Answer } from '../../http/browser-fixture.js'
@@ -76,6 +78,44 @@ describe('sealed queries', () => {
       expect(answer.status).toBe(422)
     },
   )
+
+  test('plans have the names and the feature keys of old (S2 §3)', async () => {
+    const price = { currencyCode: 'QAR', units: 100n, nanos: 500_000_000 }
+    const plan = Plan.fromPartial({
+      id: 2,
+      title: 'BASIC',
+      price,
+      billingFrequency: 30,
+      features: ['Boards', 'Leave'],
+    })
+    app.rpcs.set('billing.listPlans', () => ({ plans: [plan] }))
+    const { body } = await ask('billing.plans', {})
+    expect(body.data).toMatchObject([
+      {
+        id: 2,
+        title: 'BASIC',
+        price: { currency: 'QAR', minor: 10_050 },
+        billingfrequency: 30,
+        features: { a: 'Boards', b: 'Leave' },
+      },
+    ])
+  })
+
+  test('the status of several projects is counted by lane, and of none where one is foreign (S2 §7)', async () => {
+    app.rpcs.set('tasks.countTasks', ({ projectNumber }: { projectNumber: number }) => {
+      if (projectNumber === 9) throw new DomainError('not_found', 'PROJECT_NOT_FOUND')
+      return CountTasksResponse.fromPartial({ newCount: projectNumber, closedCount: 2 })
+    })
+    const status = (projectIds: unknown) => ask('project.punchStatus', { projectIds }, { subscription: 1 })
+    const lanes = { new: 7, assigned: 0, progress: 0, resolved: 0, closed: 2 }
+    expect((await status([7, 8, 7])).body.data).toEqual([
+      { project_id: 7, ...lanes, pcount: 9 },
+      { project_id: 8, ...lanes, new: 8, pcount: 10 },
+    ])
+    expect((await status([7, 9])).body.reason).toBe('PROJECT_NOT_FOUND')
+    for (const wrong of ['7,8', [], Array.from({ length: 101 }, (_, index) => index + 1)])
+      expect((await status(wrong)).status).toBe(422)
+  })
 
   test('a query of a foreign subscription answers like one of an unknown one', async () => {
     app.members.add('faris|2')

@@ -1,11 +1,16 @@
+import { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import { z } from 'zod'
 
 import { notificationHandlers } from '../../calls/notifications.js'
 import { findProject } from '../../calls/lookups.js'
 import { instant, opaqueId, pageInput, plainDate, projectNumber, version } from '../../contract/shapes.js'
+import { laneNumbers } from '../../views/work/lane-counts.js'
 import { bellRow } from '../../views/notifications.js'
 import { optionalProtoDay, pageView, present, safeNumber } from '../../views/values.js'
 import { namedQuery } from './query.js'
+
+const sumOf = (lanes: Readonly<Record<string, number>>) =>
+  Object.values(lanes).reduce((sum, count) => sum + count, 0)
 
 const notifyQueries = [
   namedQuery({
@@ -93,14 +98,27 @@ const taskQueries = [
         { projectNumber: projectId, archived: archived ?? false, filter: undefined },
         rpc,
       )
-      const lanes = [
-        counts.newCount,
-        counts.assignedCount,
-        counts.progressCount,
-        counts.resolvedCount,
-        counts.closedCount,
-      ]
-      return { rows: [{ pcount: lanes.reduce((sum, count) => sum + count, 0) }] }
+      return { rows: [{ pcount: sumOf(laneNumbers(counts)) }] }
+    },
+  }),
+  namedQuery({
+    name: 'project.punchStatus',
+    kind: 'read',
+    tenant: 'member',
+    rpc: 'tasks/CountTasks',
+    params: z.strictObject({ projectIds: z.array(projectNumber).min(1).max(100) }),
+    // One that the caller may not see is not found, and so are all.
+    run: async ({ projectIds }, ctx, subscription) => {
+      const rpc = await ctx.inSubscription(subscription)
+      const together = { ...rpc, gathered: rpc.gathered ?? new GatheredCalls() }
+      const counted = await Promise.all(
+        [...new Set(projectIds)].map(async (projectNumber) => {
+          const request = { projectNumber, archived: false, filter: undefined }
+          const lanes = laneNumbers(await ctx.services.tasks.countTasks(request, together))
+          return { project_id: projectNumber, ...lanes, pcount: sumOf(lanes) }
+        }),
+      )
+      return { rows: counted }
     },
   }),
 ]

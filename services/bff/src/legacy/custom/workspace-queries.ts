@@ -9,6 +9,7 @@ import { workspaceHandlers } from '../../calls/company/workspace.js'
 import { opaqueId, pageInput, projectNumber } from '../../contract/shapes.js'
 import { managesUsers } from '../../views/company/people.js'
 import { pageRequest, pageView, present, textOrNull } from '../../views/values.js'
+import { FEATURE_KEYS } from '../../views/billing/billing.js'
 import { projectView, subscriptionEntryView } from '../../views/company/workspace.js'
 import { namedQuery } from './query.js'
 
@@ -143,8 +144,8 @@ const accountQueries = [
           title,
           price: moneyView(price),
           us_price: moneyView(usPrice),
-          billing_frequency: billingFrequency,
-          features,
+          billingfrequency: billingFrequency,
+          features: Object.fromEntries(features.map((text, index) => [FEATURE_KEYS.charAt(index), text])),
           offer_1: offer1,
           offer_2: offer2,
           offer_3: offer3,

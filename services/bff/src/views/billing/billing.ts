@@ -26,7 +26,7 @@ const MINOR_OF_A_UNIT = 100n
 /** The top tier is kept under one name and shown under another. */
 const TOP_PLAN = 4
 const TOP_TITLE = 'ULTIMATE'
-const FEATURE_KEYS = 'abcdefgh'
+export const FEATURE_KEYS = 'abcdefgh'
 
 /** Title of a plan as people read it. */
 export function planTitle({ id, title }: { id: number; title: string }): string {
