@@ -192,8 +192,8 @@ describe('the code', () => {
     await world.user.setProjectCode(code(first.number, 'NEW1'), own.asOwner)
     await world.user.setProjectCode(code(first.number, 'NEW2'), own.asOwner)
     for (const former of [first.code, 'NEW1']) {
-      const wish = world.user.setProjectCode(code(second.number, former), own.asOwner)
-      await expect(wish).rejects.toMatchObject(taken)
+      const taking = world.user.setProjectCode(code(second.number, former), own.asOwner)
+      await expect(taking).rejects.toMatchObject(taken)
       await expect(world.user.createProject(request({ code: former }), own.asOwner)).rejects.toMatchObject(
         taken,
       )

@@ -71,9 +71,9 @@ function onBoards(client: QueryClient, subscription: number, card: Card, options
 }
 
 // Which lane counted a card is known of the whole board; behind a filter the card of before tells it, else only the server.
-function placingOf({ neighbours, countedIn: told, before }: BoardOptions, view: BoardView) {
-  const known = told === null || (told !== undefined && showsAll(view))
-  const countedIn = known ? told : before ? laneBefore(before, view) : undefined
+function placingOf({ neighbours, countedIn: given, before }: BoardOptions, view: BoardView) {
+  const known = given === null || (given !== undefined && showsAll(view))
+  const countedIn = known ? given : before ? laneBefore(before, view) : undefined
   return { ...(neighbours ? { neighbours } : {}), ...(countedIn === undefined ? {} : { countedIn }) }
 }
 

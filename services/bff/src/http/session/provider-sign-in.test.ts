@@ -310,7 +310,7 @@ test('Facebook is asked at a version of today, and its word proves no address', 
   await new Promise((resolve) => graph.close(resolve))
 })
 
-it('the ways to sign in are told, those that are configured first and enabled (S2 §7)', async () => {
+it('getStrategies lists all providers, those that are configured first and enabled (S2 §7)', async () => {
   await withProvider()
   const { data } = (await browser.get('/api/getStrategies')).body as { data: { name: string }[] }
   expect(data.map(({ name }) => name)).toEqual([
