@@ -50,7 +50,7 @@ async function appliedOn(instant: string, work: () => Promise<Leave>): Promise<L
 
 describe('the own list', () => {
   it('shows six months by application date, counted to the day the month has (D17)', async () => {
-    const { emad } = await fixture.pair()
+    const { approver, emad } = await fixture.pair()
     const old = await appliedOn('2035-02-27T12:00:00Z', () => fixture.apply(emad, '2035-03-04', '2035-03-04'))
     const edge = await appliedOn('2035-02-28T12:00:00Z', () =>
       fixture.apply(emad, '2035-03-05', '2035-03-05'),
@@ -58,9 +58,28 @@ describe('the own list', () => {
     const fresh = await appliedOn('2035-08-30T12:00:00Z', () =>
       fixture.apply(emad, '2035-03-06', '2035-03-06'),
     )
+    for (const leave of [old, edge, fresh]) await fixture.reject(approver, leave)
     expect(ids((await own(emad)).leaves)).toEqual([fresh.id, edge.id])
     expect(ids((await own(emad, { all: true })).leaves)).toEqual([fresh.id, edge.id, old.id])
     expect(ids((await own(emad, { from: '2035-08-01' })).leaves)).toEqual([fresh.id])
+  })
+
+  it('never hides a pending request, whatever its age, on whichever page it stands', async () => {
+    const { approver, emad } = await fixture.pair()
+    const waiting = await appliedOn('2034-01-10T12:00:00Z', () =>
+      fixture.apply(emad, '2034-01-11', '2034-01-11'),
+    )
+    const decided = await appliedOn('2034-01-10T13:00:00Z', () =>
+      fixture.apply(emad, '2034-01-12', '2034-01-12'),
+    )
+    await fixture.reject(approver, decided)
+    const fresh = await fixture.apply(emad, '2035-09-02', '2035-09-02')
+    expect(ids((await own(emad)).leaves)).toEqual([fresh.id, waiting.id])
+    expect(ids((await own(emad, { from: '2035-08-01' })).leaves)).toEqual([fresh.id, waiting.id])
+    const first = await own(emad, { size: 1 })
+    const rest = await own(emad, { size: 1, token: first.page?.nextPageToken ?? '' })
+    expect(ids([...first.leaves, ...rest.leaves])).toEqual([fresh.id, waiting.id])
+    expect(rest.page?.nextPageToken).toBe('')
   })
 
   it('goes page by page, newest first, without losing or repeating one (D26)', async () => {
@@ -208,7 +227,12 @@ describe('every query', () => {
   const since = { appliedDate: { $gte: '2035-01-01' } }
 
   it.each<[string, string, object, Record<string, 1 | -1>]>([
-    ['own list', 'leaves', scoped({ userId: 'u', ...since, ...after }), newest],
+    [
+      'own list',
+      'leaves',
+      scoped({ userId: 'u', $and: [{ $or: [{ status: 'pending' }, since] }], ...after }),
+      newest,
+    ],
     ['own list, all', 'leaves', scoped({ userId: 'u' }), newest],
     ['pending', 'leaves', scoped({ reportTo: 'u', status: 'pending', ...after }), newest],
     ['decided', 'leaves', scoped({ reportTo: 'u', status: { $ne: 'pending' }, ...since, ...after }), newest],

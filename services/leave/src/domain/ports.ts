@@ -71,6 +71,7 @@ export interface LeaveStore {
     statuses: readonly LeaveStatus[],
     notBefore: PlainDate,
   ): Promise<Leave[]>
+  /** Of one person: those of the query, and pending ones whatever their age. */
   listOwn(userId: string, query: ListQuery): Promise<Leave[]>
   /** Requests that wait. */
   listPending(addressed: Addressed, query: ListQuery): Promise<Leave[]>

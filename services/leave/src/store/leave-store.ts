@@ -84,7 +84,8 @@ export function leaveStore(leaves: TenantCollection<LeaveDoc>): LeaveStore {
       )
       return byFirstDay(rows.map(toLeave))
     },
-    listOwn: (userId, query) => list({ userId }, query),
+    listOwn: (userId, { appliedFrom, ...query }) =>
+      list({ userId, ...(appliedFrom ? pendingOrSince(appliedFrom) : {}) }, { ...query, appliedFrom: null }),
     listPending: (addressed, query) => list({ ...waitingFor(addressed), status: 'pending' }, query),
     listDecided: (reportTo, query) =>
       list({ ...(reportTo === null ? {} : { reportTo }), status: { $ne: 'pending' } }, query),
@@ -116,6 +117,11 @@ function notMeetingAtNoon({ fromDate, toDate, startsAtNoon, endsAtNoon }: LeaveS
     ...(endsAtNoon ? [{ fromDate: toDate, startsAtNoon: true }] : []),
   ]
   return met.length === 0 ? {} : { $nor: met }
+}
+
+// A condition of its own, since the position of a page is an $or as well.
+function pendingOrSince(day: PlainDate): Filter<LeaveDoc> {
+  return { $and: [{ $or: [{ status: 'pending' }, { appliedDate: { $gte: day } }] }] }
 }
 
 function waitingFor(addressed: Addressed): Filter<LeaveDoc> {

@@ -5,7 +5,7 @@ import type { LeaveDeps } from '../deps.js'
 import { viewLeaves, type LeaveView } from './leave-view.js'
 import { listPage, windowStart, type PageInput } from './list-page.js'
 
-/** The caller's own requests, newest application first. Errors: invalid PAGE_TOKEN_INVALID. */
+/** The caller's own requests, newest application first: those within the window, and pending ones however old. Errors: invalid PAGE_TOKEN_INVALID. */
 export async function listOwnLeave(
   deps: LeaveDeps,
   caller: Caller,
