@@ -61,7 +61,7 @@ export function linksOf(mail: ReceivedMail): { approve: string; reject: string; 
   return {
     approve: find(APPROVE),
     reject: find(/https?:\/\/\S+\/leaverequest\?reject=\S+/),
-    open: find(/https?:\/\/\S+\/\d+\?leave=\S+/),
+    open: find(/https?:\/\/\S+\/leaverequest\?leaverequest=\S+&icode=\S+/),
   }
 }
 

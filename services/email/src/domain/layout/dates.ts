@@ -27,20 +27,13 @@ export function mailDay(date: PlainDate, locale: Locale): Own {
   )
 }
 
-/**
- * A span inside a sentence, no longer than needed: `Sun 22 – Tue 24 Nov`, `من الأحد ٢٢ إلى الثلاثاء ٢٤ نوفمبر`. The year
- * shows when it is not the present one, and with both days when they lie in different years.
- */
+/** A span inside a sentence: `22 Nov 2026 – 24 Nov 2026`, `من ٢٢ نوفمبر ٢٠٢٦ إلى ٢٤ نوفمبر ٢٠٢٦`; one day when both are the same. */
 export function spanPhrase(
   { fromDate: from, toDate: to }: { fromDate: PlainDate; toDate: PlainDate },
   locale: Locale,
-  today: PlainDate,
 ): Phrase {
-  const otherYear = from.slice(0, 4) !== to.slice(0, 4)
-  const otherMonth = otherYear || from.slice(0, 7) !== to.slice(0, 7)
-  const last = shortDay(to, locale, { month: true, year: otherYear || to.slice(0, 4) !== today.slice(0, 4) })
+  const [first, last] = [ownDate(mailDate(from, locale)), ownDate(mailDate(to, locale))]
   if (from === to) return locale === 'ar' ? phrase`يوم ${last}` : phrase`${last}`
-  const first = shortDay(from, locale, { month: otherMonth, year: otherYear })
   // Words, not a dash, say which comes first in Arabic.
   return locale === 'ar' ? phrase`من ${first} إلى ${last}` : phrase`${first} – ${last}`
 }
@@ -54,11 +47,6 @@ export function spanForSubject(from: PlainDate, to: PlainDate, locale: Locale): 
 /** A number in the digits of the language. */
 export function mailNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(formats[locale].tag, { useGrouping: false }).format(value)
-}
-
-function shortDay(date: PlainDate, locale: Locale, show: { month: boolean; year: boolean }): Own {
-  const { weekday, day, month, year } = pieces(date, locale, 'numeric')
-  return ownDate([weekday, day, ...(show.month ? [month] : []), ...(show.year ? [year] : [])].join(' '))
 }
 
 interface Pieces {

@@ -26,12 +26,12 @@ export interface WaitingData {
 
 /** The mail about waiting requests in a language: a row for each, and one button to all of them. */
 export function renderWaiting(notice: WaitingData, input: RenderInput): MailContent {
-  const { locale, publicUrl, today } = input
+  const { locale, publicUrl } = input
   const words = waitingWords[locale]
   const company = shownName(input.company)
   const requests = words.requests(notice.count)
   const facts = notice.waiting.map(({ userId, appliedDate, overdue, ...days }) => {
-    const asked = phrase`${own(shownName(input.nameOf(userId) ?? ''))}${words.comma}${spanPhrase(days, locale, today)}`
+    const asked = phrase`${own(shownName(input.nameOf(userId) ?? ''))}${words.comma}${spanPhrase(days, locale)}`
     return {
       label: words.since(mailDate(appliedDate, locale)),
       value: overdue ? phrase`${asked} · ${words.overdue}` : asked,

@@ -51,7 +51,7 @@ export function composeView(input: MailInput): MailView {
   const { news, words } = input
   const state = states[input.template](news)
   const who = own(input.names.applicant)
-  const span = spanPhrase(news, words.locale, input.today)
+  const span = spanPhrase(news, words.locale)
   const days = words.workingDays(news.workingDays)
   const approver = input.names.approver === null ? null : own(input.names.approver)
   const dates = spanForSubject(news.fromDate, news.toDate, words.locale)

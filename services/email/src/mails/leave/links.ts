@@ -5,7 +5,7 @@ import type { Words } from './words.js'
 
 /**
  * The approver's three links. The host comes from the settings only; all three merely open a page. The last one opens the
- * request among the pages of its company.
+ * list of requests for the approver whose code it carries, and leads others home.
  */
 export function approverActions(
   publicUrl: string,
@@ -18,7 +18,11 @@ export function approverActions(
   return [
     { label: words.buttons.approve, url: decide('approve', codes.approve), kind: 'primary' },
     { label: words.buttons.reject, url: decide('reject', codes.reject), kind: 'danger' },
-    { ...openAction(publicUrl, news, words, true), kind: 'plain' },
+    {
+      label: words.buttons.open,
+      url: `${publicUrl}/leaverequest?leaverequest=${encodeURIComponent(news.leaveId)}&icode=${encodeURIComponent(codes.request)}`,
+      kind: 'plain',
+    },
   ]
 }
 
