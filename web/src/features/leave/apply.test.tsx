@@ -38,6 +38,8 @@ describe('Apply For Leave', () => {
     await user.click(within(form).getByRole('button', { name: 'Apply' }))
 
     expect(await screen.findByText('Leave Application has been sent.')).toBeInTheDocument()
+    // Beside its result for its own four seconds (S1 §8).
+    expect(screen.getByText('Applying...')).toBeInTheDocument()
     expect(await screen.findByRole('tab', { name: 'Your Leave List', selected: true })).toBeInTheDocument()
     expect(sent()).toHaveLength(1)
     expect(sent()[0]?.input).toEqual({
@@ -261,6 +263,39 @@ describe('Your Leave List', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('An error occurred.')).toBeInTheDocument()
   })
+})
+
+it('“Removing Leave Request” stays beside what came of it (S1 §8)', async () => {
+  const own = aLeave({ can_edit: true, can_withdraw: true })
+  stubCalls({
+    ...signedIn('emad'),
+    getLeave: () => ({ leave: own }),
+    withdrawLeave: () => ({ leave: own }),
+  })
+  const { user } = renderApp('/1?leave=lv-1&leaveas=own')
+  await user.click(await screen.findByRole('button', { name: 'Cancel Leave' }))
+  const question = await screen.findByRole('dialog', { name: 'Proceed to delete?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Leave request withdrawn.')).toBeInTheDocument()
+  expect(screen.getByText('Removing Leave Request')).toBeInTheDocument()
+})
+
+it('a comment that was never written, also as the word null, leaves its cell in the list empty (S1 §5)', async () => {
+  stubCalls({
+    ...signedIn('emad'),
+    listOwnLeave: () => ({
+      leaves: [aLeave({ id: 'a', comment: '' }), aLeave({ id: 'b', comment: 'null' })],
+      page: LAST_PAGE,
+    }),
+  })
+  renderApp('/1?leave=own')
+  const table = await screen.findByRole('table', { name: 'Your leave list' })
+  await within(table).findAllByText('Annual leave')
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[4]?.textContent)
+  expect(cells.map((text) => text?.replace('Comment', ''))).toEqual(['', ''])
 })
 
 describe('in Arabic', () => {

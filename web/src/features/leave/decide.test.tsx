@@ -239,6 +239,9 @@ describe('Leave Approval Form', () => {
     const question = await screen.findByRole('dialog', { name: 'Proceed to delete?' })
     await user.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(sent('cancelLeave')).toHaveLength(1))
+    expect(await screen.findByText('Leave cancelled.')).toBeInTheDocument()
+    // Beside its result for its own three seconds (S1 §8).
+    expect(screen.getByText('Deleting...')).toBeInTheDocument()
   })
 })
 

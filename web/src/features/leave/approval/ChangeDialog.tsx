@@ -67,7 +67,7 @@ export function ChangeDialog(props: OneRequestProps) {
       { subscription, id: leave.id, version: leave.version, comment: draft.comment },
       {
         onSuccess: () => {
-          toast.success(t('done.cancelled'), { replace: progress })
+          toast.success(t('done.cancelled'))
           onClose()
         },
         onError: () => {

@@ -30,7 +30,7 @@ export function WithdrawConfirm({ subscription, leave, onDone, onCancel }: Withd
       { subscription, id: leave.id, version: leave.version },
       {
         onSuccess: () => {
-          toast.success(t('done.withdrawn'), { replace: progress })
+          toast.success(t('done.withdrawn'))
           onDone()
         },
         onError: () => {

@@ -76,7 +76,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
       },
       {
         onSuccess: () => {
-          toast.message('leaveSent', {}, { replace: progress })
+          toast.message('leaveSent')
           onDraft(emptyDraft(time.today, types))
           onApplied()
         },

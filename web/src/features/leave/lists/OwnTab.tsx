@@ -12,6 +12,7 @@ import { TrashIcon } from '../../../ui/icons/page-icons.js'
 import { LeavePill } from '../../../ui/state/StatusPill.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
+import { wordsOf } from '../model.js'
 import { BalanceCard } from './BalanceCard.js'
 import { MailLateBadge } from '../components/MailLate.js'
 import { KindAndDays } from './KindAndDays.js'
@@ -86,7 +87,7 @@ function useColumns(onOpen: (id: string) => void, onWithdraw: (leave: Leave) => 
       id: 'comment',
       header: t('column.comment'),
       grow: true,
-      cell: (leave) => <Words text={leave.comment} />,
+      cell: (leave) => wordsOf(leave.comment) !== '' && <Words text={leave.comment} />,
     },
     {
       id: 'status',
