@@ -42,6 +42,8 @@ beforeEach(async () => {
   play('tenancy.listMembers', () => ({ members, page: NO_PAGE }))
   play('boards.getBoardSetup', () => GetBoardSetupResponse.fromPartial({ settings: { lanes: [] } }))
   play('tasks.getTaskDetail', () => GetTaskDetailResponse.fromPartial({ task: aTask() }))
+  play('tasks.listTaskRevisions', () => ({ revisions: [], page: NO_PAGE }))
+  play('talk.listComments', () => ({ comments: [], page: NO_PAGE }))
   app.made.length = 0
 })
 
@@ -64,7 +66,6 @@ test('a search of older callers reads a lane by the words, their place, the orde
 })
 
 test('a task of older callers has its description and its changes, and lists who works on it', async () => {
-  play('talk.listComments', () => ({ comments: [], page: NO_PAGE }))
   const revision = TaskRevision.fromPartial({
     revision: 3,
     field: 'name',
@@ -184,4 +185,11 @@ test('registers are copied from one project into another of the same company', a
   expect(madeTo('templates.cloneRiskRegister')).toMatchObject([{ fromProjectNumber: 7, toProjectNumber: 8 }])
   expect((await browser.post('/api/clonelearntLessons', { from: 7, to: 8 })).status).toBe(404)
   expect(madeTo('templates.cloneLessonsLearnt')).toMatchObject([{ fromProjectNumber: 7, toProjectNumber: 8 }])
+})
+
+test('the open tasks of a member are listed for their handing over', async () => {
+  play('tasks.listTasks', () => ({ tasks: [aTask(), aTask({ id: 't2' })], page: NO_PAGE }))
+  const tasks = await dataOf('showUserSubscriptionTasks', { subscription: 163, user: 'emad' })
+  expect(tasks).toMatchObject([{ id: 't1' }, { id: 't2' }])
+  expect(madeTo('tasks.listTasks')).toMatchObject([{ filter: { assigneeIds: ['emad'] } }])
 })
