@@ -63,6 +63,7 @@ describe('buying a plan', () => {
     expect(within(dialog).getByText(/Renews by itself on 27-12-2026 for QAR 324.00/)).toBeInTheDocument()
     await toBilling(page)
     expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveAttribute('readonly')
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly')
     await press(page, 'Proceed')
     await atPlan(page)
     expect(await screen.findByText('Subscribed to the plan you are selected')).toBeInTheDocument()

@@ -48,4 +48,20 @@ describe('the banner of the plan', () => {
     open(days)
     expect(close(await banner())).toBeNull()
   })
+
+  it.each([
+    [11, 'Plan'],
+    [10, 'Buy now'],
+    [-1, 'Buy now'],
+  ])('with %i days left its button says %s', async (days, words) => {
+    open(days)
+    expect(within(await banner()).getByRole('button', { name: words })).toBeInTheDocument()
+  })
+
+  it('is there for owners alone', async () => {
+    stubCalls({ ...signedIn('emad'), getsubdefaultdetail: () => [someSettings({ planexpirydays: 3 })] })
+    renderApp('/1')
+    expect(await screen.findByText(/not in a project of this company/)).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Plan of the company' })).not.toBeInTheDocument()
+  })
 })

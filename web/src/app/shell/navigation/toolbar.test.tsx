@@ -46,3 +46,10 @@ it('the list of companies in the toolbar is 450 pixels high at most', async () =
   await user.click(screen.getByRole('button', { name: /^Companies/ }))
   expect(await screen.findByRole('menu')).toHaveStyle({ maxHeight: '450px' })
 })
+
+it('the account menu opens leave over the page', async () => {
+  const { user } = await open({})
+  await user.click(screen.getByRole('button', { name: /^Account of/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave application' }))
+  expect(await screen.findByRole('dialog', { name: 'Leave application' })).toBeInTheDocument()
+})

@@ -56,3 +56,15 @@ it('the reason of an application has its placeholder, as the comment of a decisi
   const comment = await screen.findByRole('textbox', { name: /Comment/ })
   expect(comment).toHaveAttribute('placeholder', 'Enter the Comment...')
 })
+
+it('the button of an application says that it is being sent', async () => {
+  stubCalls(signedIn('emad'))
+  const answered = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    typeof input === 'string' && input.endsWith('/applyForLeave')
+      ? new Promise(() => {})
+      : answered(input, init)
+  const { user } = renderApp('/1?leave=apply')
+  await user.click(await screen.findByRole('button', { name: 'Apply' }))
+  expect(await screen.findByRole('button', { name: 'Applying..' })).toBeInTheDocument()
+})

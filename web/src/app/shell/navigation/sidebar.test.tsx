@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { screen, within } from '@testing-library/react'
+import { aCompany, asRole, signedIn, stubCalls } from '../../../test/contract.js'
+import { renderApp } from '../../../test/render-app.js'
+
+afterEach(() => localStorage.clear())
+
+const bar = () => screen.findByRole('navigation', { name: 'Main navigation' })
+
+it('the side bar collapses, stays so for later visits, and keeps the names of its entries', async () => {
+  stubCalls({ ...signedIn('emad'), getsublist: () => [aCompany()] })
+  const { user, unmount } = renderApp('/1')
+  await user.click(within(await bar()).getByRole('button', { name: 'Collapse' }))
+  expect(await bar()).toHaveAttribute('data-collapsed', 'true')
+  unmount()
+  renderApp('/1')
+  const collapsed = within(await bar())
+  expect(collapsed.getByRole('button', { name: 'Expand' })).toHaveAttribute('aria-expanded', 'false')
+  expect(collapsed.getByRole('link', { name: 'All tasks' })).toBeInTheDocument()
+})
+
+it('a group of the side bar folds and opens', async () => {
+  stubCalls({ ...signedIn('emad'), ...asRole('owner'), getsublist: () => [aCompany()], listLabels: () => [] })
+  const { user } = renderApp('/1/subsetting/labels')
+  const heading = await within(await bar()).findByRole('button', { name: 'Settings of the company' })
+  await user.click(heading)
+  expect(heading).toHaveAttribute('aria-expanded', 'false')
+  expect(within(await bar()).queryByRole('link', { name: 'Category' })).not.toBeInTheDocument()
+  await user.click(heading)
+  expect(within(await bar()).getByRole('link', { name: 'Category' })).toBeInTheDocument()
+})
+
+it('the side bar is dark in both themes', () => {
+  const tokens = readFileSync(join(__dirname, '../../../ui/styles/tokens.css'), 'utf8')
+  const colours = [...tokens.matchAll(/--color-side: (#[0-9a-f]{6});/g)].map(([, colour = '']) => colour)
+  expect(colours.length).toBeGreaterThan(0)
+  for (const colour of colours)
+    for (const at of [1, 3, 5]) expect(parseInt(colour.slice(at, at + 2), 16)).toBeLessThan(0x40)
+})
