@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aCompany, someSettings, stubCalls, type Answers } from '../../test/contract.js'
 import { renderApp } from '../../test/render-app.js'
-import { buying, FakeProvider, paidPlan } from './testing.js'
+import { anOffer, buying, FakeProvider, paidPlan } from './testing.js'
 
 const SLOW = { timeout: 15_000 }
 const USAGE = { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 }
@@ -55,4 +55,17 @@ it.each([
     getsubdefaultdetail: () => [someSettings({ planexpirydays })],
   })
   expect(await screen.findByText(label, undefined, SLOW)).toBeInTheDocument()
+})
+
+it.each([
+  [30, /per person and month/i],
+  [365, /per .*year/i],
+  [0, null],
+])('a plan that is billed by %i days says its term: %s', async (billingfrequency, term) => {
+  const offer = anOffer()
+  const plans = offer.plans.map((plan) => ({ ...plan, billingfrequency }))
+  open('/plans', { listPlans: () => ({ ...offer, plans }) })
+  const card = within(await screen.findByRole('article', { name: 'PREMIUM' }, SLOW))
+  if (term) expect(card.getByText(term)).toBeInTheDocument()
+  else expect(card.queryByText(/per (person|year)/i)).not.toBeInTheDocument()
 })
