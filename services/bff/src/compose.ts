@@ -140,6 +140,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
       used: store(USED_CAPTCHAS, 'CAPTCHA_UNAVAILABLE'),
       clock,
     }),
+    leaveGuideUrl: config.LEAVE_GUIDE_URL ?? '',
     paymentOrigins: config.PAYMENT_ORIGINS,
     providers: configuredProviders(config),
     envelopeIds: store(ENVELOPE_IDS, 'ENVELOPE_STORE_DOWN'),

@@ -48,6 +48,8 @@ const settings = processConfig.extend({
   CAPTCHA_SECRET: z.string().min(1).optional(),
   /** Another address of that call, for a proxy. */
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Outside guide to leave that pages link to; their own page without it. */
+  LEAVE_GUIDE_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Origins of the payment provider, for the content security policy: its script, its frames and its calls. */
   PAYMENT_ORIGINS: origins.default([]),
   /** Providers to sign in with; each needs its id and its secret. Addresses are Microsoft's word of its own directories. */

@@ -41,6 +41,8 @@ export interface Platform {
   readonly captcha: Captchas
   /** Of the payment provider: pages may load its script, its frames and what these ask for. */
   readonly paymentOrigins: readonly string[]
+  /** Address of an outside guide to leave; empty for the page of the product. */
+  readonly leaveGuideUrl: string
   /** Through whom people may sign in, in the order in which they are offered. */
   readonly providers: readonly Provider[]
   readonly envelopeIds: EnvelopeIds

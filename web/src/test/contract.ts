@@ -299,6 +299,7 @@ export function signedIn(who: Who): Answers {
       earliest: '2024-11-17',
       latest: '2031-11-17',
       longest_days: 732,
+      guide: '',
     }),
   }
 }

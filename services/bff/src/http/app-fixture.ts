@@ -78,6 +78,7 @@ export async function startTestApp(changes: Partial<Platform> = {}, load = loadL
     denials: new Denials({ auth: gateways.auth, clock, log }),
     secrets,
     captcha: onlyCaptcha(proofOfWork({ keys: secrets.captchaKeys, used: { claim }, clock })),
+    leaveGuideUrl: '',
     paymentOrigins: [],
     providers: [],
     envelopeIds: { claim },

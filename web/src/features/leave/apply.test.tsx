@@ -121,6 +121,22 @@ describe('Apply For Leave', () => {
     expect(screen.queryByText('Applying...')).not.toBeInTheDocument()
   })
 
+  const policy = {
+    policy: { self_decision: true, past_days: true, approvers_below: false, minimums: [], version: 0 },
+    earliest: '2024-11-17',
+    latest: '2031-11-17',
+    longest_days: 732,
+  }
+  it.each([
+    ['the page of the product', '', '/1/leaveguide'],
+    ['the guide that the installation names', 'https://intranet.example.com/leave', null],
+  ])('has the help link, to %s (S1 §2.7)', async (_name, guide, path) => {
+    const { form } = await openForm({ getLeavePolicy: () => ({ ...policy, guide }) })
+    const link = () => within(form).getByRole('link', { name: 'Guide to leave' })
+    await waitFor(() => expect(link()).toHaveAttribute('href', path ?? guide))
+    if (guide) expect(link()).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
   it('begins in its first field', async () => {
     const { form } = await openForm()
     await waitFor(() => expect(within(form).getByRole('textbox', { name: /Leave from/ })).toHaveFocus())

@@ -346,4 +346,23 @@ describe('leave', () => {
     expect(answer.status).toBe(404)
     expect(answer.text).not.toContain(code)
   })
+
+  test.each(['', 'https://intranet.example.com/leave'])(
+    'names the guide that the form links to: %j (S1 §2.7)',
+    async (leaveGuideUrl) => {
+      const installed = await startTestApp({ leaveGuideUrl })
+      installed.members.add('emad|1')
+      installed.rpcs.set('leave.getLeavePolicy', () => ({
+        policy: { selfDecision: true, pastDays: true, approversBelow: false, minimums: [], version: 1n },
+        earliest: day(1),
+        latest: day(2),
+        longestDays: 732,
+      }))
+      const reader = new TestBrowser(installed.url)
+      await reader.signIn('emad')
+      const { body } = await reader.post('/api/getLeavePolicy', { subscription: 1 })
+      expect(body.data).toMatchObject({ guide: leaveGuideUrl })
+      await installed.stop()
+    },
+  )
 })

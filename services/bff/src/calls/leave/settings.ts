@@ -91,6 +91,7 @@ export const leaveSettingHandlers = {
       earliest: dayText(answer.earliest),
       latest: dayText(answer.latest),
       longest_days: answer.longestDays,
+      guide: ctx.platform.leaveGuideUrl,
     }
   },
 

@@ -141,6 +141,8 @@ export const leaveSettingCalls = {
       earliest: z.string(),
       latest: z.string(),
       longest_days: z.number(),
+      /** Address of an outside guide to leave; empty for the page `/{subscription}/leaveguide`. */
+      guide: z.string(),
     }),
     summary: 'What the owner lays down about leave, and the days that can be asked for today',
   },

@@ -117,6 +117,7 @@ describe('the rules of leave', () => {
         earliest: '2024-11-17',
         latest: '2031-11-17',
         longest_days: 732,
+        guide: '',
       }),
       setLeavePolicy: () => ({ policy: { ...policy, minimums: [], version: 5 } }),
     })

@@ -17,6 +17,7 @@ import { AttachmentField } from '../components/Attachments.js'
 import { BalancePreview } from './BalancePreview.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
+import { GuideLink } from '../components/GuideLink.js'
 import { Notice } from '../components/Notice.js'
 import { showsOtherDates, useFormFault } from './use-form-fault.js'
 import { ShortfallsOfDays } from './Shortfalls.js'
@@ -145,6 +146,9 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
       {approver?.named && approver.name && <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>}
       {approver?.named === false && <Notice tone="warning">{t('noApprover')}</Notice>}
       {problem && <FormError>{problem}</FormError>}
+      <p className={s.muted}>
+        <GuideLink subscription={subscription} />
+      </p>
       <div className={s.foot}>
         <Button type="submit" kind="primary" loading={apply.isPending}>
           {apply.isPending ? t('messages:applyingButton') : t('messages:apply')}

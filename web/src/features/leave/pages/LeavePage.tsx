@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
 import { useSubscription } from '../../../lib/place/place.js'
@@ -8,6 +7,7 @@ import { useSessionUser } from '../../../lib/session/session.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { PageHeader } from '../../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import { GuideLink } from '../components/GuideLink.js'
 import type { LeaveContext } from '../context.js'
 
 export interface LeavePageProps {
@@ -21,7 +21,6 @@ export interface LeavePageProps {
 
 /** What the pages of leave have in common. */
 export function LeavePage({ title, other, action, children }: LeavePageProps) {
-  const { t } = useTranslation('leave')
   const subscription = useSubscription()
   const user = useSessionUser()
   const company = useQuery(companyQuery(subscription))
@@ -32,7 +31,7 @@ export function LeavePage({ title, other, action, children }: LeavePageProps) {
         tools={
           <>
             {other && <Link to={`/${subscription}/${other.path}`}>{other.label}</Link>}
-            <Link to={`/${subscription}/leaveguide`}>{t('guide')}</Link>
+            <GuideLink subscription={subscription} />
           </>
         }
         action={action}
