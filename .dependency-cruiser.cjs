@@ -132,7 +132,7 @@ module.exports = {
       {
         pathNot: [
           '^services/bff/src/contract/',
-          '^services/kit/(src|dist)/types/calendar-days',
+          '^services/kit/(src|dist)/types/(calendar-days|one-line)',
           'node_modules/zod/',
         ],
       },
