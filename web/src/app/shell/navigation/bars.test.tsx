@@ -1,6 +1,7 @@
-import { needsOf, PATHS } from '@smartproject/bff/contract/paths/paths'
+import { needsOf, PATHS, shownScreen } from '@smartproject/bff/contract/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
 import { COMPANY_RIGHTS, type Need } from '@smartproject/bff/contract/company/rights'
+import i18next from 'i18next'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ProjectRights, Rights } from '../../../lib/session/rights.js'
 import { someSetup } from '../../../task-kit/testing/board-fixture.js'
@@ -17,7 +18,8 @@ import {
 import { asProjectRole } from '../../../test/project-role.js'
 import { renderApp } from '../../../test/render-app.js'
 import type { Place } from '../../place.js'
-import { COMPANY_BAR, entryAddress, PROJECT_BAR, TOOLBAR, USER_MENU } from './bars.js'
+import { COMPANY_BAR, entryAddress, type Flags, PROJECT_BAR, TOOLBAR, USER_MENU } from './bars.js'
+import { toolbarFor } from './navigation.js'
 
 const ENTRIES = [...COMPANY_BAR, ...PROJECT_BAR, ...TOOLBAR, ...USER_MENU]
 const COMPANY_ROLES: readonly CompanyRole[] = ['guest', 'member', 'manager', 'owner']
@@ -102,6 +104,18 @@ describe('entries of the bars', () => {
           ])
         }
       }
+  })
+
+  it('of the toolbar are shown when their status is set and their page exists, and none stands for another (S1 §2.3, §2.4)', () => {
+    const shown = (flags: Flags) =>
+      toolbarFor(placeOf('owner', 1), flags, i18next.t)
+        .map(({ id }) => id)
+        .filter((id) => id !== 'home' && id !== 'projects')
+    const there = TOOLBAR.filter(({ path }) => shownScreen(path) !== null)
+    expect(shown(new Set(TOOLBAR.map(({ flag }) => flag)))).toEqual(there.map(({ id }) => id))
+    expect(shown(new Set())).toEqual([])
+    for (const { flag } of TOOLBAR)
+      expect(shown(new Set([flag]))).toEqual(there.filter((one) => one.flag === flag).map(({ id }) => id))
   })
 
   it('of the platform are offered to its administrators alone', () => {
