@@ -141,7 +141,7 @@ describe('the page of plans', () => {
     await user.click(within(await card('PREMIUM')).getByRole('button', { name: 'Select Plan' }))
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
     const next = new URLSearchParams(router.state.location.search).get('next')
-    expect(next).toBe('/plans/3?months=6&seats=1')
+    expect(next).toBe('/plans/3?months=1&seats=1')
   })
 
   it('tells somebody who owns no company that its owner buys', async () => {

@@ -184,7 +184,7 @@ describe('buying a plan', () => {
     expect(page.sent('saveBillingDetails')[0]?.input).toMatchObject({ city: 'Doha', phone: '4444' })
   })
 
-  it('says why a coupon does not count, and takes one that does', async () => {
+  it('says why a coupon does not count, keeps the price, says what Next waits for, and takes one that does (S2 §4)', async () => {
     const coupon = { coupon_code: 'SPRING', coupon: qar(4_860), total: qar(27_540) }
     const page = open({
       getQuote: ({ coupon: code }) =>
@@ -196,10 +196,25 @@ describe('buying a plan', () => {
     const code = await screen.findByRole('textbox', { name: 'Coupon code' })
     await page.user.type(code, 'OLD{Enter}')
     await waitFor(() => expect(code).toBeInvalid())
+    // The price without it stays in sight.
+    expect(screen.getByText('QAR 324.00', { selector: 'strong' })).toBeInTheDocument()
+    expect(screen.getByText('To go on, enter another coupon or remove this one')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
     await page.user.clear(code)
     await page.user.type(code, 'SPRING{Enter}')
     expect(await screen.findByText('-QAR 48.60')).toBeInTheDocument()
     expect(await screen.findByText('QAR 275.40', { selector: 'strong' })).toBeInTheDocument()
+  })
+
+  it('begins with one month and no offer when a plan is selected, and is for longer when that is chosen (S2 §4)', async () => {
+    const page = open({}, '/plans?months=12')
+    const [select] = await screen.findAllByRole('button', { name: 'Select Plan' }, SLOW)
+    await page.user.click(select as HTMLElement)
+    await order()
+    await waitFor(() => expect(page.sent('getQuote').at(-1)?.input).toMatchObject({ months: 1 }))
+    await page.user.click(screen.getByRole('combobox', { name: 'Period' }))
+    await page.user.click(await screen.findByRole('option', { name: '6 months' }))
+    await waitFor(() => expect(page.sent('getQuote').at(-1)?.input).toMatchObject({ months: 6 }))
   })
 
   it('offers a year where that costs less than eleven months (B21)', async () => {
@@ -230,7 +245,7 @@ describe('buying a plan', () => {
 })
 
 describe('a payment that does not go through', () => {
-  it('leads a refused card back to the card, and nothing is lost (B23)', async () => {
+  it('leads a refused card back to the card, with a toast, and nothing is lost (B23, S2 §8)', async () => {
     const failure = { code: 'insufficient_funds', message: 'Your card has insufficient funds.' }
     const page = open({
       startPurchase: () => ({ purchase: aPurchase('declined', { failure }) }),
@@ -239,7 +254,8 @@ describe('a payment that does not go through', () => {
     await toBilling(page)
     await press(page, 'Proceed')
     await order()
-    expect(screen.getByText('There is not enough money on this card. Try another one.')).toBeInTheDocument()
+    // A toast besides the line at the card.
+    expect(screen.getAllByText('There is not enough money on this card. Try another one.')).toHaveLength(2)
     await page.user.type(
       await screen.findByRole('textbox', { name: 'Card number' }, SLOW),
       '4242424242424242',
@@ -260,7 +276,7 @@ describe('a payment that does not go through', () => {
     const page = open({ startPurchase: () => ({ purchase: aPurchase('declined', { failure }) }) })
     await toBilling(page)
     await press(page, 'Proceed')
-    expect(await screen.findByText('Odd card.')).toBeInTheDocument()
+    expect(await screen.findAllByText('Odd card.')).toHaveLength(2)
   })
 
   it('shows a price that has changed and asks for another consent (B25)', async () => {

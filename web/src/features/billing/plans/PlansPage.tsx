@@ -156,7 +156,8 @@ function useChoice(used: number | undefined) {
   return {
     choice,
     change,
-    select: (plan: number) => change({ plan }),
+    // The period and its offer are chosen with the order.
+    select: (plan: number) => change({ plan, months: 1 }),
     close: () => void navigate(`/plans${search}`, { replace: true }),
   }
 }

@@ -206,21 +206,28 @@ function Foot({ flow }: { flow: Flow }) {
   const incomplete = missingDetails(flow.details).length > 0
   return (
     <>
-      {asked.quote && (
+      {asked.priced && (
         <span className={s.due}>
           <span>
             {flow.payAt === 'trial_end'
-              ? t('later.due', { day: addDays(asked.quote.start_date, -1) })
+              ? t('later.due', { day: addDays(asked.priced.start_date, -1) })
               : t('order.total')}
           </span>
-          <strong aria-busy={asked.settling || undefined}>{formatMoney(asked.quote.total)}</strong>
+          <strong aria-busy={asked.settling || undefined}>{formatMoney(asked.priced.total)}</strong>
         </span>
       )}
       <Button disabled={buying.busy} onClick={flow.back}>
         {t('messages:back')}
       </Button>
+      {step === 2 && asked.couponProblem !== null && <output className={s.hint}>{t('coupon.waits')}</output>}
       {step === 2 ? (
-        <Button key="next" kind="primary" loading={flow.card.making || asked.settling} onClick={flow.next}>
+        <Button
+          key="next"
+          kind="primary"
+          disabled={asked.couponProblem !== null}
+          loading={flow.card.making || asked.settling}
+          onClick={flow.next}
+        >
           {t('messages:next')}
         </Button>
       ) : (

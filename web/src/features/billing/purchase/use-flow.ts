@@ -99,7 +99,8 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
     buying,
     changed,
     select: (plan) => {
-      onChoice({ plan })
+      onChoice({ plan, months: 1 })
+      change({ coupon: '' })
       setStep(2)
     },
     change,

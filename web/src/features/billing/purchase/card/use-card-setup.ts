@@ -35,7 +35,8 @@ export function useCardSetup(subscription: number, onSaved: () => void) {
     const failed = await setUp(current, name).catch(problemText)
     setBusy(false)
     setError(failed)
-    if (failed === undefined) {
+    if (failed !== undefined) toast.error(failed)
+    else {
       toast.success(t('cards.saved'))
       onSaved()
     }

@@ -49,6 +49,7 @@ export function useCard(saved: Card | undefined, wrong?: string): CardInHand {
       .createPaymentMethod({ type: 'card', card: current.element, billing_details: { name } })
       .finally(() => setMaking(false))
     if (!paymentMethod) {
+      toast.error(declineText(failed ?? null))
       setError(declineText(failed ?? null))
       return null
     }
@@ -71,6 +72,7 @@ export function useCard(saved: Card | undefined, wrong?: string): CardInHand {
     refuse: (why) => {
       setEntered(undefined)
       setAnother(true)
+      toast.error(why)
       setError(why)
     },
     fields: {

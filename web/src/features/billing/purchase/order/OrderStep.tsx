@@ -2,15 +2,13 @@ import type { Quote } from '@smartproject/bff/contract/billing/purchases'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../../i18n/format.js'
-import { problemText } from '../../../../i18n/problem-text.js'
-import { isApiError } from '../../../../lib/calls/api-error.js'
 import { Button } from '../../../../ui/Button.js'
 import { ErrorState } from '../../../../ui/state/ErrorState.js'
 import { SegmentedControl } from '../../../../ui/form/SegmentedControl.js'
 import { Select } from '../../../../ui/form/Select.js'
 import { SkeletonText } from '../../../../ui/state/Skeleton.js'
 import { TextField } from '../../../../ui/form/TextField.js'
-import { planTitle, YEAR_MONTHS, type Currency, type Order } from '../../model.js'
+import { ALL_MONTHS, planTitle, YEAR_MONTHS, type Currency, type Order } from '../../model.js'
 import type { AskedQuote } from './use-quote.js'
 import s from '../Purchase.module.css'
 import { QuoteLines } from './QuoteLines.js'
@@ -45,6 +43,12 @@ export function OrderStep(props: OrderStepProps) {
           value={String(subscription)}
           onChange={(id) => onCompany(Number(id))}
         />
+        <Select
+          label={t('order.period')}
+          options={ALL_MONTHS.map((count) => ({ value: String(count), label: t('period.count', { count }) }))}
+          value={String(order.months)}
+          onChange={(months) => onOrder({ months: Number(months) })}
+        />
         {props.currencies.length > 1 && (
           <div className={s.choice}>
             <span aria-hidden className={s.choiceLabel}>
@@ -76,10 +80,6 @@ export function OrderStep(props: OrderStepProps) {
             <dt>{t('seats.label')}</dt>
             <dd>{t('seats.count', { count: order.seats })}</dd>
           </div>
-          <div>
-            <dt>{t('order.period')}</dt>
-            <dd>{t('period.count', { count: order.months })}</dd>
-          </div>
         </dl>
         <Costs {...props} />
       </div>
@@ -89,10 +89,10 @@ export function OrderStep(props: OrderStepProps) {
 
 function Costs({ asked, autoRenew, onAutoRenew, onOrder }: OrderStepProps) {
   const { t } = useTranslation('billing')
-  const { quote, error, settling, retry } = asked
-  if (error && !couponProblem(error))
+  const { priced: quote, couponProblem, error, settling, retry } = asked
+  if (error && couponProblem === null)
     return <ErrorState title={t('order.failed')} error={error} onRetry={retry} />
-  if (!quote) return error ? null : <SkeletonText lines={4} />
+  if (!quote) return <SkeletonText lines={4} />
   const booked = quote.kind === 'downgrade'
   return (
     <>
@@ -148,7 +148,7 @@ interface CouponProps {
 function Coupon({ applied, asked, onApply }: CouponProps) {
   const { t } = useTranslation('billing')
   const [typed, setTyped] = useState(applied)
-  const problem = applied === '' ? null : couponProblem(asked.error)
+  const problem = applied === '' ? null : asked.couponProblem
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     onApply(typed.trim())
@@ -170,11 +170,4 @@ function Coupon({ applied, asked, onApply }: CouponProps) {
       </Button>
     </form>
   )
-}
-
-/** What is wrong with the coupon; null for any other failure. */
-function couponProblem(error: Error | null): string | null {
-  if (!isApiError(error)) return null
-  const own = error.reasonOf('coupon') !== undefined || error.reason.startsWith('COUPON')
-  return own ? problemText(error) : null
 }
