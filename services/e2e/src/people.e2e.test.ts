@@ -84,7 +84,7 @@ test('what the owner of a company lets roles and members do shows in a browser t
   const company = await founder.company(await founder.user(), 'few')
   const { number: subscription, projects, people } = company
   const [project] = projects
-  const member = await openPerson(browser, 'en', people.r4.email)
+  const member = await openPerson(browser, 'en', people.r3.email)
   const { page, words } = member
   await page.goto(`/${subscription}/project/${project}/settings/labels`)
   const bar = page.getByRole('navigation', { name: words('common:shell.sidebar') })
@@ -99,7 +99,7 @@ test('what the owner of a company lets roles and members do shows in a browser t
     subscription,
     project,
     version,
-    roles: [{ role_id: 4, name: 'Editor', keys: [...keys] }],
+    roles: [{ role_id: 3, name: 'Editor', keys: [...keys] }],
   })
   await roles.click()
   await page.getByRole('table', { name: words('company:roles.title') }).waitFor()

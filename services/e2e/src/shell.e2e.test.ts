@@ -147,15 +147,11 @@ describe.each(LOCALES)('who is offered what (%s)', (locale) => {
     await closePerson(owner)
   })
 
-  it('a member is not offered to change the labels of the company, and reads why', async () => {
+  it('the labels of the company are no page for a member (S1 §6)', async () => {
     const member = await open(locale, 'nadia@demo.test')
-    const { page, words } = member
+    const { page } = member
     await page.goto(`/${HOME}/subsetting/labels`)
-    await page.getByText(words('settings:readOnlyCompany')).waitFor()
-    const buttons = page.getByRole('main').getByRole('button')
-    // What is shown may be saved as a file.
-    for (const button of await buttons.filter({ hasNotText: words('settings:export') }).all())
-      expect(await button.getAttribute('aria-disabled')).not.toBeNull()
+    await heading(member, 'errors:page.notFound')
     await expectAccessible(member)
     await closePerson(member)
   })
