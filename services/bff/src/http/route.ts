@@ -13,7 +13,7 @@ import { inFieldsOf } from './input/call-fields.js'
 import { compressAnswers } from './files/compress.js'
 import { requireOwnSite, requireToken } from './session/csrf.js'
 import { parseJson } from './input/json-guard.js'
-import { asRead, roomForRead } from './limits/as-read.js'
+import { asRead, placeForRead } from './limits/as-read.js'
 import { callBody, workOnBody } from './limits/bodies.js'
 import { requireSameCompany, rightFirst } from './limits/right-first.js'
 import { stateOf } from './request-state.js'
@@ -54,7 +54,7 @@ export function route(router: IRouter, entry: RegistryEntry, parts: RouteParts):
     ...(entry.method === 'POST' ? [ownSite(parts)] : []),
     loadSession(parts),
     ...parts.limits.bySession,
-    roomForRead(entry, parts),
+    placeForRead(entry, parts),
     requireAccess(entry, parts),
     ...(entry.method === 'POST' ? [rightFirst(entry, parts), callBody(entry, parts.load)] : []),
     compress,

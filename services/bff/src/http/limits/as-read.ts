@@ -11,10 +11,10 @@ type InCompany = (input: unknown, work: () => Promise<void>) => Promise<void>
 const atOnce: InCompany = (_input, work) => work()
 
 /** Refuses a read of an account that has too many already, its body unread. Errors: exhausted TOO_MANY_AT_ONCE. */
-export function roomForRead(entry: RegistryEntry, { load: { reads } }: RouteParts): RequestHandler {
+export function placeForRead(entry: RegistryEntry, { load: { reads } }: RouteParts): RequestHandler {
   return (_request, response, next) => {
     const { session } = stateOf(response)
-    if (session && reads.limits(entry)) reads.requireRoom(session.user.id)
+    if (session && reads.limits(entry)) reads.requirePlace(session.user.id)
     next()
   }
 }

@@ -77,7 +77,7 @@ describe('reads of one account', () => {
     expect(await answerAll(asked)).toEqual([200, 200, 200, 200, 429, 429])
   })
 
-  test('are refused with their body unread when there is no room for them', async () => {
+  test('are refused with their body unread when no more of them may wait', async () => {
     const asked = reads(emad, 5)
     expect((await Promise.race(asked)).status).toBe(429)
     const head = [

@@ -33,7 +33,7 @@ export class ReadQueue {
   }
 
   /** Refuses a read that the account could not even wait with. Errors: exhausted TOO_MANY_AT_ONCE. */
-  requireRoom(userId: string): void {
+  requirePlace(userId: string): void {
     if (this.accounts.isFull(userId)) throw tooMany()
   }
 
