@@ -9,9 +9,9 @@ import { killHard, waitUntilReady } from '../support/platform.js'
 
 // Nothing acknowledged is lost and nothing happens twice, whatever dies in the middle of an approval.
 
-const span = spansFrom(600)
 // Kafka takes a dead member of a group for alive for six seconds; the rest is ours, with room for a busy machine.
 const CONVERGED_MS = 20_000
+let span: ReturnType<typeof spansFrom>
 let emad: TestSession
 let mona: TestSession
 
@@ -45,9 +45,10 @@ async function effects(leave: Leave) {
   return { tasks, mails }
 }
 
-/** Makes a test of each process that is killed, for a test file of their own. */
-export function testKills(names: readonly string[]): void {
+/** Makes a test of each process that is killed, for a test file of their own, with leave from that many days ahead. */
+export function testKills(names: readonly string[], firstDay: number): void {
   beforeAll(async () => {
+    span = spansFrom(firstDay)
     ;({ emad, mona } = await people())
   })
 

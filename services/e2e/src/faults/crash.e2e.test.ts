@@ -2,4 +2,4 @@ import { testKills } from './approval-kills.js'
 
 // Nothing acknowledged is lost and nothing happens twice when the service dies that approves. `crash.full` kills the others.
 
-testKills(['leave'])
+testKills(['leave'], 600)
