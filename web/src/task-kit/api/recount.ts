@@ -1,7 +1,7 @@
 import type { CallOutput } from '@smartproject/bff/contract/calls'
 import type { Card, TaskFilter, TaskGrouping } from '@smartproject/bff/contract/work/tasks'
 import type { QueryClient } from '@tanstack/react-query'
-import { textOfGroup } from '../field-lists.js'
+import { isTextGroup, TEXT_ROWS } from '../field-lists.js'
 import { passes } from './filter-match.js'
 import { workKeys } from './keys.js'
 
@@ -17,7 +17,7 @@ export interface Selection {
 
 /** Keys of the groups of tasks and of the counts by lane, for those who ask for them. */
 export const countKeys = {
-  groups: (subscription: number, selection: Selection, by: TaskGrouping) =>
+  groups: <T extends Selection>(subscription: number, selection: T, by: TaskGrouping) =>
     [...workKeys.groups(subscription), 'list', selection, by] as const,
   lanes: (subscription: number, project: number, filter: TaskFilter, archived: boolean) =>
     [...workKeys.groups(subscription), 'counts', project, filter, archived] as const,
@@ -54,8 +54,7 @@ function isIn({ projects, archived, filter }: Selection, card: Card): boolean {
 
 /** The groups in which a task is counted: several for its labels. */
 function groupsOf(card: Card, by: TaskGrouping): readonly string[] {
-  const text = textOfGroup(by)
-  if (text) return [card[text.name]]
+  if (isTextGroup(by)) return TEXT_ROWS.filter(({ group }) => group === by).map(({ name }) => card[name])
   switch (by) {
     case 'label':
       return card.labels.length > 0 ? card.labels : ['']
@@ -67,9 +66,8 @@ function groupsOf(card: Card, by: TaskGrouping): readonly string[] {
     case 'priority':
     case 'task_type':
     case 'project':
-      return [String(card[by])]
     default:
-      return []
+      return [String(card[by])]
   }
 }
 
