@@ -1,7 +1,11 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { asksFactor } from '../../lib/session/step-up.js'
-import { StepUpDialog } from '../../ui/overlay/StepUpDialog.js'
+
+// Few pages are ever refused for it: forms and dialogs are not loaded with the shell.
+const StepUpDialog = lazy(async () => ({
+  default: (await import('../../ui/overlay/StepUpDialog.js')).StepUpDialog,
+}))
 
 const refused = (query: Query) => query.isActive() && asksFactor(query.state.error)
 
@@ -17,10 +21,12 @@ export function FactorForReads() {
   const [closed, setClosed] = useState(0)
   if (newest <= closed) return null
   return (
-    <StepUpDialog
-      factorOnly
-      onDone={() => void client.refetchQueries({ predicate: refused })}
-      onClose={() => setClosed(newest)}
-    />
+    <Suspense>
+      <StepUpDialog
+        factorOnly
+        onDone={() => void client.refetchQueries({ predicate: refused })}
+        onClose={() => setClosed(newest)}
+      />
+    </Suspense>
   )
 }
