@@ -81,7 +81,7 @@ test.each(['en', 'ar'] as const)(
 )
 
 test('what the owner of a company lets roles and members do shows in a browser that is open (P32)', async () => {
-  const company = await founder.company(await founder.user(), 'few')
+  const company = await founder.company(await founder.user(), 'everybody')
   const { number: subscription, projects, people } = company
   const [project] = projects
   const member = await openPerson(browser, 'en', people.r3.email)
