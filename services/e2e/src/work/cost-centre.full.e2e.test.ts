@@ -114,8 +114,13 @@ inBothLanguages(fixture, (mona) => {
 
   const press = (key: string) =>
     mona.person.page.getByRole('button', { name: mona.person.words(key) }).click()
-  const choose = (key: string) =>
-    mona.person.page.getByRole('menuitem', { name: mona.person.words(key) }).click()
+
+  async function choose(key: string): Promise<void> {
+    const { page, words } = mona.person
+    // A menu that closes is there for a moment longer, and has entries of the same name.
+    await eventually(async () => (await page.getByRole('menu').count()) === 1, { what: 'one open menu' })
+    await page.getByRole('menuitem', { name: words(key) }).click()
+  }
 
   /** The lines of a file of what the list shows. */
   async function exported(): Promise<string[]> {
