@@ -127,20 +127,20 @@ module.exports = {
       { path: '^services/kit/(src|dist)/mongo/platform-collection' },
     ),
     rule(
-      'contract-is-a-leaf',
-      { path: '^services/bff/src/contract/', pathNot: TEST },
+      'api-is-a-leaf',
+      { path: '^services/bff/src/api/', pathNot: TEST },
       {
         pathNot: [
-          '^services/bff/src/contract/',
+          '^services/bff/src/api/',
           '^services/kit/(src|dist)/types/(calendar-days|one-line)',
           'node_modules/zod/',
         ],
       },
     ),
     rule(
-      'web-sees-only-the-contract',
+      'web-sees-only-the-api',
       { path: '^web/' },
-      { path: '^(services|proto|deploy)/', pathNot: '^services/bff/(src|dist)/contract/' },
+      { path: '^(services|proto|deploy)/', pathNot: '^services/bff/(src|dist)/api/' },
     ),
     rule(
       'no-cross-feature',

@@ -68,7 +68,7 @@ const STEPS = [
     name: 'build:web',
     what: 'Building the web application',
     command: ['run', 'build', '--workspace', '@smartproject/web'],
-    inputs: ['web', 'services/bff/src/contract', 'package-lock.json'],
+    inputs: ['web', 'services/bff/src/api', 'package-lock.json'],
     outputs: ['web/dist/index.html'],
   },
 ]

@@ -1,4 +1,4 @@
-import { createClient, type Client } from '@smartproject/bff/contract/client'
+import { createClient, type Client } from '@smartproject/bff/api/client'
 import { bareBrowser } from '@smartproject/local/bare-browser'
 
 /** Signs an account in at a BFF, reached at another address than browsers use, and gives its typed client. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { billingCalls } from '@smartproject/bff/contract/billing/billing'
-import { calls } from '@smartproject/bff/contract/calls'
+import { billingCalls } from '@smartproject/bff/api/billing/billing'
+import { calls } from '@smartproject/bff/api/calls'
 import { methods } from '@smartproject/proto/methods'
 import { eventually } from '@smartproject/testkit/eventually'
 import { MEMBER_PERMISSIONS } from '@smartproject/testkit/keys'

@@ -1,4 +1,4 @@
-import { calls } from '@smartproject/bff/contract/calls'
+import { calls } from '@smartproject/bff/api/calls'
 import { serviceNames } from '@smartproject/local/services'
 import { topics as localTopics } from '@smartproject/local/topics'
 import { methods } from '@smartproject/proto/methods'
@@ -13,7 +13,7 @@ import { clientTypes, keyOf, Rpc } from './support/rpc.js'
 import { visit, type RawAnswer } from './support/browser/session.js'
 
 // What there is, from sources that know nothing of each other, must be the same: descriptors and running services, the
-// contract and the running BFF, topics of the protocols, of the platform and of Kafka, handlers and collections.
+// API and the running BFF, topics of the protocols, of the platform and of Kafka, handlers and collections.
 
 afterAll(closeDatabases)
 
@@ -71,15 +71,15 @@ describe('paths', () => {
     'put /api/upload/{subscription}/{file} upload',
   ]
 
-  it('of the running BFF’s document are the calls of the contract', async () => {
+  it('of the running BFF’s document are the calls of the API', async () => {
     const document = (await (await visit()).raw('/api/openapi.json', { method: 'GET' })).body as Documented
     const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
     )
-    const contract = Object.entries(calls).map(
+    const inApi = Object.entries(calls).map(
       ([name, { method, path }]) => `${method.toLowerCase()} ${path} ${name}`,
     )
-    expect(documented.toSorted()).toEqual([...contract, ...BESIDE].toSorted())
+    expect(documented.toSorted()).toEqual([...inApi, ...BESIDE].toSorted())
   })
 
   it.each(Object.entries(calls).map(([name, { path, method }]) => [name, path, method] as const))(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { TASK_KEYS } from '@smartproject/bff/contract/company/roles'
+import { TASK_KEYS } from '@smartproject/bff/api/company/roles'
 import type { Browser } from 'playwright-core'
 
 import { closePerson, launchBrowser, openPerson } from './support/browser/browser.js'

@@ -1,4 +1,4 @@
-import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
+import type { RegisterKind } from '@smartproject/bff/api/registers/registers'
 import { RegisterList } from '../features/registers/RegisterList.js'
 import { SettingsFrame } from '../features/settings/SettingsFrame.js'
 import { useProject, useSubscription } from '../lib/place/place.js'

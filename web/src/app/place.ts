@@ -1,5 +1,5 @@
-import type { Layout } from '@smartproject/bff/contract/paths/path'
-import type { ProjectFlag } from '@smartproject/bff/contract/company/project-flags'
+import type { Layout } from '@smartproject/bff/api/paths/path'
+import type { ProjectFlag } from '@smartproject/bff/api/company/project-flags'
 import type { SessionUser } from '../lib/calls/http.js'
 import type { ProjectRights, Rights } from '../lib/session/rights.js'
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aCompany, asRole, signedIn, stubCalls, type Answers, type CompanyRole } from '../test/contract.js'
+import { aCompany, asRole, signedIn, stubCalls, type Answers, type CompanyRole } from '../test/api.js'
 import { asProjectRole } from '../test/project-role.js'
 import { renderApp } from '../test/render-app.js'
 import { someSetup } from '../task-kit/testing/board-fixture.js'

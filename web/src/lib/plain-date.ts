@@ -9,7 +9,7 @@ import {
   monthsLater,
   partsOfDay,
   weekdayOfDay,
-} from '@smartproject/bff/contract/calendar-days'
+} from '@smartproject/bff/api/calendar-days'
 import { toLatinDigits } from './digits.js'
 
 /** A day on the calendar, `yyyy-mm-dd`: the rules of days are those of the services. */

@@ -1,5 +1,5 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
+import type { Shortcut } from '@smartproject/bff/api/shortcuts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ask, send } from './calls/calls.js'

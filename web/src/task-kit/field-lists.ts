@@ -1,4 +1,4 @@
-import type { TaskFields, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/work/tasks'
+import type { TaskFields, TaskGrouping, TaskOrder } from '@smartproject/bff/api/work/tasks'
 import { FIELDS, type FieldOf } from './fields.js'
 
 /*

@@ -1,10 +1,4 @@
-import type {
-  Card,
-  TaskFields,
-  TaskFilter,
-  TaskGrouping,
-  TaskOrder,
-} from '@smartproject/bff/contract/work/tasks'
+import type { Card, TaskFields, TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/api/work/tasks'
 
 type Name = keyof TaskFields
 

@@ -1,5 +1,5 @@
-import type { BoardSetup, LaneSettings } from '@smartproject/bff/contract/work/board'
-import type { Card } from '@smartproject/bff/contract/work/tasks'
+import type { BoardSetup, LaneSettings } from '@smartproject/bff/api/work/board'
+import type { Card } from '@smartproject/bff/api/work/tasks'
 import { createContext, useContext } from 'react'
 import type { PlainDate } from '../lib/plain-date.js'
 import type { Tone } from '../ui/theme/tone.js'
@@ -16,7 +16,7 @@ export type {
   LaneSettings,
   Release,
   View,
-} from '@smartproject/bff/contract/work/board'
+} from '@smartproject/bff/api/work/board'
 export type {
   Card,
   TaskDetail,
@@ -28,7 +28,7 @@ export type {
   TaskRepeat,
   TaskRisk,
   TaskWarning,
-} from '@smartproject/bff/contract/work/tasks'
+} from '@smartproject/bff/api/work/tasks'
 
 /** The lanes in the order of the board. */
 export const LANES = ['new', 'assigned', 'progress', 'resolved', 'closed'] as const

@@ -1,4 +1,4 @@
-import type { ProjectFlag } from '@smartproject/bff/contract/company/project-flags'
+import type { ProjectFlag } from '@smartproject/bff/api/company/project-flags'
 import type { BoardSetup, TaskFields } from './model.js'
 
 /** What belongs to a part of a project, by its name as a field, column, group or part of a filter. */

@@ -1,4 +1,4 @@
-import type { Answers } from './contract.js'
+import type { Answers } from './api.js'
 
 /** What the server tells of somebody's role in a project that nobody has set otherwise. */
 export function asProjectRole(roleId: number): Answers {

@@ -1,4 +1,4 @@
-import { calls } from '@smartproject/bff/contract/calls'
+import { calls } from '@smartproject/bff/api/calls'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'

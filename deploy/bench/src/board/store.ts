@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { Client } from '@smartproject/bff/contract/client'
+import type { Client } from '@smartproject/bff/api/client'
 import { openClients, retryUntilKnown } from '@smartproject/local/demo/clients'
 import type { Platform } from '@smartproject/local/running-platform'
 import { mongo } from 'mongoose'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { openUrl } from '@smartproject/bff/contract/open-page'
+import { openUrl } from '@smartproject/bff/api/open-page'
 import type { Replica } from '@smartproject/local/platform'
 import type { Platform } from '@smartproject/local/running-platform'
 import { toPlatformPorts, wantedPorts } from '@smartproject/local/setup/ports'

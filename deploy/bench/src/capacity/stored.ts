@@ -1,4 +1,4 @@
-import type { Client } from '@smartproject/bff/contract/client'
+import type { Client } from '@smartproject/bff/api/client'
 import type { Platform } from '@smartproject/local/running-platform'
 import { databaseOwners } from '@smartproject/local/services'
 import mongoose from 'mongoose'

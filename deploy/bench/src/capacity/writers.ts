@@ -1,4 +1,4 @@
-import { createClient, type Client } from '@smartproject/bff/contract/client'
+import { createClient, type Client } from '@smartproject/bff/api/client'
 
 import type { BenchSession } from '../session.js'
 

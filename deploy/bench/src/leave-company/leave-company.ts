@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Client } from '@smartproject/bff/contract/client'
+import type { Client } from '@smartproject/bff/api/client'
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Platform } from '@smartproject/local/running-platform'
 

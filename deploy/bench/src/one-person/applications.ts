@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Client } from '@smartproject/bff/contract/client'
+import type { Client } from '@smartproject/bff/api/client'
 import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
 
 import { atMost, percentile, report, measured, type Figure } from '../figures.js'

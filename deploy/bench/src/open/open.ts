@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { OPEN_PATH } from '@smartproject/bff/contract/open-page'
+import { OPEN_PATH } from '@smartproject/bff/api/open-page'
 import type { Platform } from '@smartproject/local/running-platform'
 
 import { startBenchPlatform } from '../bench-platform.js'

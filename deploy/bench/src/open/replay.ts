@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { constants, gunzipSync } from 'node:zlib'
 
-import { OPEN_PATH } from '@smartproject/bff/contract/open-page'
+import { OPEN_PATH } from '@smartproject/bff/api/open-page'
 
 import { sendKept } from '../keep-alive-fetch.js'
 import type { BenchSession } from '../session.js'

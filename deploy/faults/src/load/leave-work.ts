@@ -1,6 +1,6 @@
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { workingDayFrom } from '@smartproject/kit/types/working-days'
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 
 import { uuid, type Actor } from './actor.js'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
+import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/api/calls'
 import { bareBrowser, type BareBrowser } from '@smartproject/local/bare-browser'
 
 import type { Tenant } from './tenant.js'

@@ -10,7 +10,7 @@ import {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { Notification, NotificationChannel } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 
-import { TASK_KEYS } from '../contract/company/roles.js'
+import { TASK_KEYS } from '../api/company/roles.js'
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
 

@@ -5,8 +5,8 @@ import type { SignInResponse } from '@smartproject/proto/smartproject/auth/v1/au
 import type { z } from 'zod'
 
 import type { LiveSession } from '../access/sessions.js'
-import type { Calls, CallName, CallOutput } from '../contract/calls.js'
-import type { SessionState } from '../contract/account/session.js'
+import type { Calls, CallName, CallOutput } from '../api/calls.js'
+import type { SessionState } from '../api/account/session.js'
 import type { Gateways } from '../gateways/gateways.js'
 import type { Platform } from '../platform.js'
 import type { Answer, Claims, Flow } from '../providers/provider.js'
@@ -68,7 +68,7 @@ export interface Browser {
 
 /** What every handler gets. */
 export interface CallContext {
-  /** Its name in the contract. */
+  /** Its name in the API. */
   readonly call: string
   readonly requestId: string
   /** UUID of the user's action; the request_id of the write it leads to. */

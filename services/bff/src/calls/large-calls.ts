@@ -5,7 +5,7 @@ import { TemplateServiceService } from '@smartproject/proto/smartproject/tasks/v
 import { ImportServiceService } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
 import { TenancyServiceService } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { CallName, Calls } from '../contract/calls.js'
+import type { CallName, Calls } from '../api/calls.js'
 
 /** A call that carries more than a form. */
 export type LargeCall = {

@@ -1,4 +1,4 @@
-import type { BellNotification, notificationCalls } from '../contract/notifications.js'
+import type { BellNotification, notificationCalls } from '../api/notifications.js'
 import { bellRow, notificationView, preferencesView, protoChannel } from '../views/notifications.js'
 import { pageRequest, pageView, present, requireOwnId } from '../views/values.js'
 import type { Handlers, SignedInContext } from './context.js'

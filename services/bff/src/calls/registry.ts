@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { calls, type CallName } from '../contract/calls.js'
+import { calls, type CallName } from '../api/calls.js'
 import { legacyBoardHandlers } from '../legacy/board.js'
 import { legacyCustomHandlers } from '../legacy/custom-calls.js'
 import { legacyOutcomeHandlers } from '../legacy/outcomes.js'
@@ -44,7 +44,7 @@ import { talkHandlers } from './work/talk.js'
 import { timeHandlers } from './work/time.js'
 import { workHandlers } from './work/work.js'
 
-// A call of the contract without a handler does not compile.
+// A call of the API without a handler does not compile.
 const handlers: Handlers = {
   ...sessionHandlers,
   ...accountHandlers,

@@ -1,6 +1,6 @@
 import type { Shortcut as ProtoShortcut } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 
-import type { Shortcut, shortcutCalls } from '../contract/shortcuts.js'
+import type { Shortcut, shortcutCalls } from '../api/shortcuts.js'
 import { instantText } from '../views/values.js'
 import type { Handlers } from './context.js'
 

@@ -1,15 +1,15 @@
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { calls } from '../contract/calls.js'
-import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/work/files.js'
-import { LEAVE_FEED_PATH } from '../contract/leave/feeds.js'
-import { OPEN_PATH } from '../contract/open-page.js'
+import { calls } from '../api/calls.js'
+import { DOWNLOAD_PATH, UPLOAD_PATH } from '../api/work/files.js'
+import { LEAVE_FEED_PATH } from '../api/leave/feeds.js'
+import { OPEN_PATH } from '../api/open-page.js'
 import {
   OWN_PICTURE_PATH,
   OWN_PROJECT_PICTURE_PATH,
   PICTURE_PATH,
   PROJECT_PICTURE_PATH,
-} from '../contract/account/pictures.js'
+} from '../api/account/pictures.js'
 import { registry } from '../calls/registry.js'
 import { createApp } from './app.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'

@@ -2,8 +2,8 @@ import { currentFields, describeSpan, withFields, withSpan } from '@smartproject
 import { newId } from '@smartproject/kit/types/ids'
 import type { Request, RequestHandler, Response } from 'express'
 
-import { downloadUrl } from '../contract/work/files.js'
-import { leaveFeedPath } from '../contract/leave/feeds.js'
+import { downloadUrl } from '../api/work/files.js'
+import { leaveFeedPath } from '../api/leave/feeds.js'
 import type { Platform } from '../platform.js'
 import type { Cookies } from './session/cookies.js'
 import { openState, stateOf } from './request-state.js'

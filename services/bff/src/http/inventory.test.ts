@@ -1,13 +1,13 @@
 import { registry } from '../calls/registry.js'
-import { DOWNLOAD_PATH, UPLOAD_PATH } from '../contract/work/files.js'
-import { LEAVE_FEED_PATH } from '../contract/leave/feeds.js'
-import { OPEN_PATH } from '../contract/open-page.js'
+import { DOWNLOAD_PATH, UPLOAD_PATH } from '../api/work/files.js'
+import { LEAVE_FEED_PATH } from '../api/leave/feeds.js'
+import { OPEN_PATH } from '../api/open-page.js'
 import {
   OWN_PICTURE_PATH,
   OWN_PROJECT_PICTURE_PATH,
   PICTURE_PATH,
   PROJECT_PICTURE_PATH,
-} from '../contract/account/pictures.js'
+} from '../api/account/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { createApp } from './app.js'
 import { openApiDocument } from './openapi/openapi.js'

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorKind } from '@smartproject/kit/errors'
 
-import { problem } from '../contract/problem.js'
+import { problem } from '../api/problem.js'
 import { causesOf, problemOf } from './problem.js'
 
 describe('problems', () => {

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorKind } from '@smartproject/kit/errors'
 
-import type { Problem } from '../contract/problem.js'
+import type { Problem } from '../api/problem.js'
 
 interface Meaning {
   readonly status: number

@@ -54,7 +54,7 @@ describe('a route', () => {
     await app.stop()
   })
 
-  test('answers with the fields its contract names and no other', async () => {
+  test('answers with the fields its API names and no other', async () => {
     const response = await fetch(`http://127.0.0.1:${server.port}/api/probe`)
     expect(await response.text()).toBe('{"data":{"name":"Mona"}}')
   })

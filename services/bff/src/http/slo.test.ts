@@ -1,7 +1,7 @@
 import { readPromql } from '@smartproject/testkit/checks/promql'
 import { readDashboards, readRules } from '@smartproject/testkit/checks/signal-files'
 
-import { calls } from '../contract/calls.js'
+import { calls } from '../api/calls.js'
 
 // The promises are kept of calls by their names: a call that is renamed would take its promise along unnoticed.
 

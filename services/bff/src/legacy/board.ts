@@ -1,4 +1,4 @@
-import type { legacyBoardCalls } from '../contract/legacy/board.js'
+import type { legacyBoardCalls } from '../api/legacy/board.js'
 import type { Handlers } from '../calls/context.js'
 import { legacyLaneHandlers } from './lanes.js'
 import { legacyPeopleHandlers } from './people.js'

@@ -7,8 +7,8 @@ import type {
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import type { Member, Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { CallOutput } from '../contract/calls.js'
-import type { LegacyCard, LegacyResource } from '../contract/legacy/card.js'
+import type { CallOutput } from '../api/calls.js'
+import type { LegacyCard, LegacyResource } from '../api/legacy/card.js'
 import { LANES, laneView } from '../views/work/lanes.js'
 import { instantText, optionalDay, present, safeNumber, textOrNull } from '../views/values.js'
 

@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 
-import { LEAVE_MAIL_SUBJECT, type legacyCustomCalls } from '../contract/legacy/custom.js'
+import { LEAVE_MAIL_SUBJECT, type legacyCustomCalls } from '../api/legacy/custom.js'
 import { openEnvelope } from './custom/envelope.js'
 import { namedQueries } from './custom/registry.js'
 import { tables } from './custom/tables.js'

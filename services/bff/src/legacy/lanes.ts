@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import type { legacyBoardCalls } from '../contract/legacy/board.js'
-import type { TaskFilter, TaskOrder } from '../contract/work/tasks.js'
+import type { legacyBoardCalls } from '../api/legacy/board.js'
+import type { TaskFilter, TaskOrder } from '../api/work/tasks.js'
 import { chartNumbers, laneNumbers } from '../views/work/lane-counts.js'
 import { protoLane } from '../views/work/lanes.js'
 import { protoFilter, protoOrder } from '../views/work/task-filter.js'

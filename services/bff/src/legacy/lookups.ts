@@ -2,7 +2,7 @@ import { invalid } from '@smartproject/kit/errors'
 import type { GetTaskDetailResponse, Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import type { GetProjectResponse } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { LegacyCard } from '../contract/legacy/card.js'
+import type { LegacyCard } from '../api/legacy/card.js'
 import { cardContext, type CardContext } from './card-views.js'
 import { legacyRows } from './rows.js'
 import { present } from '../views/values.js'

@@ -2,8 +2,8 @@ import type { Entry } from '@smartproject/proto/smartproject/tasks/v1/register_s
 
 import type { SignedInContext, Handlers, UserCallOptions } from '../calls/context.js'
 import { allPages, findProject } from '../calls/lookups.js'
-import type { legacyOutcomeCalls } from '../contract/legacy/outcomes.js'
-import type { RegisterKind } from '../contract/registers/registers.js'
+import type { legacyOutcomeCalls } from '../api/legacy/outcomes.js'
+import type { RegisterKind } from '../api/registers/registers.js'
 import { present } from '../views/values.js'
 import { protoFields, protoQuery } from '../views/work/entries.js'
 

@@ -3,7 +3,7 @@ import { addDays, daysInMonth, plainDate, weekday, type PlainDate } from '@smart
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { TaskFilter } from '../contract/work/tasks.js'
+import type { TaskFilter } from '../api/work/tasks.js'
 import { LANES } from '../views/work/lanes.js'
 import { protoFilter, protoGrouping, protoOrder } from '../views/work/task-filter.js'
 import { dayText, present } from '../views/values.js'

@@ -1,9 +1,9 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { CreateProjectRequest } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { legacyProjectCalls } from '../contract/legacy/projects.js'
+import type { legacyProjectCalls } from '../api/legacy/projects.js'
 import { present } from '../views/values.js'
-import { templateFlags } from '../contract/company/project-flags.js'
+import { templateFlags } from '../api/company/project-flags.js'
 import { partsOffIn } from '../views/company/workspace.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { derivedKey } from '../calls/derived-key.js'

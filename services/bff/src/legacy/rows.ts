@@ -3,7 +3,7 @@ import { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import type { SignedInContext, UserCallOptions } from '../calls/context.js'
-import type { LegacyCard } from '../contract/legacy/card.js'
+import type { LegacyCard } from '../api/legacy/card.js'
 import { legacyCardView, legacyRowView, type Beside, type CardContext } from './card-views.js'
 
 /** So many tasks are looked at together. */

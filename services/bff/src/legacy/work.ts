@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import { downloadUrl } from '../contract/work/files.js'
+import { downloadUrl } from '../api/work/files.js'
 import { tables } from './custom/tables.js'
 import { progressView } from '../views/work/files.js'
 import { searchTermView } from '../views/work/boards.js'

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 
 import type { Config } from '../config.js'
-import { callbackPath } from '../contract/account/provider-flow.js'
+import { callbackPath } from '../api/account/provider-flow.js'
 import { FacebookStrategy } from './facebook.js'
 import { OidcStrategy, type OidcTraits } from './oidc-strategy.js'
 import type { Provider } from './provider.js'

@@ -1,4 +1,4 @@
-import type { Intent } from '../contract/account/provider-flow.js'
+import type { Intent } from '../api/account/provider-flow.js'
 
 /** What binds an answer to the question: made when somebody leaves for a provider, and kept by their browser. */
 export interface Binding {

@@ -4,7 +4,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/events/v1/project_item_event'
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
-import type { BoardNews, TaskNews } from '../contract/work/tasks.js'
+import type { BoardNews, TaskNews } from '../api/work/tasks.js'
 import { cardView } from './work/task-fields.js'
 import { optionalLane } from './work/lanes.js'
 import { present } from './values.js'

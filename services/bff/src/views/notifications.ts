@@ -4,7 +4,7 @@ import {
   type Notification as ProtoNotification,
 } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 
-import type { BellNotification, Channel, Notification, Preferences } from '../contract/notifications.js'
+import type { BellNotification, Channel, Notification, Preferences } from '../api/notifications.js'
 import { instantText, optionalDay, present, safeNumber, textOrNull } from './values.js'
 
 const CHANNELS: Readonly<Record<Channel, NotificationChannel>> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { calls } from '@smartproject/bff/contract/calls'
+import { calls } from '@smartproject/bff/api/calls'
 
 import { aimAmongOwn, essence } from '../support/browser/aim.js'
 import { closeDatabases, quiet, tenantHash } from '../support/databases.js'
@@ -22,7 +22,7 @@ import {
 } from '../support/world.js'
 
 // Every HTTP call, made by the owner of one company with ids of another: no leak, no change, and the very answer an
-// unknown id gets. A call of the contract that is missing among the attacks does not compile.
+// unknown id gets. A call of the API that is missing among the attacks does not compile.
 
 let rpc: Rpc
 let world: World

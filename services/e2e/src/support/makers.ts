@@ -10,7 +10,7 @@ import {
 import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { BulkAction, TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
-import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
+import { REGISTERS } from '@smartproject/bff/api/registers/registers'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { privateWord } from '../permissions/private-words.js'

@@ -1,6 +1,6 @@
 import type { Browser, Request } from 'playwright-core'
 
-import { firstQuestions, OPEN_PATH } from '@smartproject/bff/contract/open-page'
+import { firstQuestions, OPEN_PATH } from '@smartproject/bff/api/open-page'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import {

@@ -1,5 +1,5 @@
 /*
- * The rules of calendar days for services, contract and browser alike. A day is `yyyy-mm-dd` of the Gregorian calendar in
+ * The rules of calendar days for services, API and browser alike. A day is `yyyy-mm-dd` of the Gregorian calendar in
  * the years 1000 to 9999: text without a time and without a zone. Nothing else may be imported here.
  */
 

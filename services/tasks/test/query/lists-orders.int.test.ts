@@ -143,7 +143,7 @@ const SORTS = Object.values(TaskSort).filter(
 )
 
 describe('the list of tasks', () => {
-  it('lists and shows a board in every order of the contract, both ways, page by page', async () => {
+  it('lists and shows a board in every order of the API, both ways, page by page', async () => {
     const { projectNumber, ids } = await aProjectWithFields()
     const everything = ['first', 'first again', 'none', 'second', 'third']
     expect(SORTS.length).toBeGreaterThan(8)

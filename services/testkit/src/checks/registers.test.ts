@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-// The contract mirrors what the tasks service holds as rules: browsers build forms and lists from it. Both are loaded by
+// The API mirrors what the tasks service holds as rules: browsers build forms and lists from it. Both are loaded by
 // path, because no package may import the two.
 
 interface Rule {
@@ -28,26 +28,26 @@ interface Definition {
 }
 
 const at = (path: string) => join(__dirname, '../../..', path)
-const contract = jest.requireActual<Definition>(at('bff/src/contract/registers/definition.ts'))
+const api = jest.requireActual<Definition>(at('bff/src/api/registers/definition.ts'))
 const rules = jest.requireActual<Definition>(at('tasks/src/registers/domain/definition.ts'))
 const mirrors = jest.requireActual<{ REGISTERS: readonly Mirror[] }>(
-  at('bff/src/contract/registers/registers.ts'),
+  at('bff/src/api/registers/registers.ts'),
 ).REGISTERS
 const registers = jest.requireActual<{ REGISTERS: ReadonlyMap<string, Register> }>(
   at('tasks/src/registers/domain/registers.ts'),
 ).REGISTERS
 
-it('the contract of the BFF has the registers of the tasks service, and no others', () => {
+it('the API of the BFF has the registers of the tasks service, and no others', () => {
   expect(mirrors.map(({ kind }) => kind)).toEqual([...registers.keys()])
-  expect(contract.SORTS).toEqual(rules.SORTS)
+  expect(api.SORTS).toEqual(rules.SORTS)
 })
 
 describe.each(mirrors.map((mirror) => [mirror.kind, mirror] as const))('the register %s', (kind, mirror) => {
   const register = registers.get(kind) as Register
   const names = [...Object.keys(rules.fieldsOf(register)), ...Object.keys(register.figures)]
 
-  it('has the same fields, states, moves, figures, order, comments, attachments and adoption in the contract', () => {
-    expect(contract.fieldsOf(mirror)).toEqual(rules.fieldsOf(register))
+  it('has the same fields, states, moves, figures, order, comments, attachments and adoption in the API', () => {
+    expect(api.fieldsOf(mirror)).toEqual(rules.fieldsOf(register))
     const { states, moves, sort, figures, comments, attachments, adoptable } = register
     expect(mirror).toMatchObject({ states, moves, sort, comments, attachments })
     expect(mirror.figures).toEqual(Object.keys(figures))

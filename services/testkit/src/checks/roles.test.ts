@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-// The contract mirrors what tenancy judges by: browsers show the grid of roles from it. Both are loaded by path, because no
+// The API mirrors what tenancy judges by: browsers show the grid of roles from it. Both are loaded by path, because no
 // package may import the two.
 
 interface Mirror {
@@ -13,14 +13,14 @@ interface Rules {
 }
 
 const at = (path: string) => join(__dirname, '../../..', path)
-const contract = jest.requireActual<Mirror>(at('bff/src/contract/company/roles.ts'))
+const api = jest.requireActual<Mirror>(at('bff/src/api/company/roles.ts'))
 const rules = jest.requireActual<Rules>(at('tenancy/src/domain/roles.ts'))
 
-it('the contract of the BFF says of each role of projects what tenancy lets it do', () => {
-  expect(contract.ROLE_KEYS).toEqual(rules.ROLE_KEYS)
-  const judged = Object.keys(contract.ROLE_DEFAULTS).map((roleId) => [
+it('the API of the BFF says of each role of projects what tenancy lets it do', () => {
+  expect(api.ROLE_KEYS).toEqual(rules.ROLE_KEYS)
+  const judged = Object.keys(api.ROLE_DEFAULTS).map((roleId) => [
     roleId,
     [...rules.keysOf({ roles: [], companyRoles: [] }, Number(roleId))],
   ])
-  expect(Object.fromEntries(judged)).toEqual(contract.ROLE_DEFAULTS)
+  expect(Object.fromEntries(judged)).toEqual(api.ROLE_DEFAULTS)
 })

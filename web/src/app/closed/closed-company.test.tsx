@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
-import { aCompany, aSession, FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
+import { aCompany, aSession, FakeStream, Refusal, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 

@@ -1,7 +1,7 @@
-import type { Project } from '@smartproject/bff/contract/company/projects'
+import type { Project } from '@smartproject/bff/api/company/projects'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { aCompany, asRole, FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
+import { aCompany, asRole, FakeStream, Refusal, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 

@@ -1,4 +1,4 @@
-import { firstQuestions } from '@smartproject/bff/contract/open-page'
+import { firstQuestions } from '@smartproject/bff/api/open-page'
 import { boardQuery } from '../../features/board/api/board.js'
 import { timerQuery } from '../../features/task/api/timer.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
@@ -9,7 +9,7 @@ import { projectQuery } from '../../lib/place/project.js'
 import { projectRightsQuery, rightsQuery } from '../../lib/session/rights.js'
 import { shortcutsQuery } from '../../lib/shortcuts.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
-import { aSession } from '../../test/contract.js'
+import { aSession } from '../../test/api.js'
 import { stubApi, testClient } from '../../test/render-app.js'
 
 const PLACE = { subscription: 1, project: 7, part: 'cards' } as const

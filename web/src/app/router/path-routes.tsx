@@ -1,5 +1,5 @@
-import { isShown, needsOf, PATHS, type ShownPath } from '@smartproject/bff/contract/paths/paths'
-import type { Path } from '@smartproject/bff/contract/paths/path'
+import { isShown, needsOf, PATHS, type ShownPath } from '@smartproject/bff/api/paths/paths'
+import type { Path } from '@smartproject/bff/api/paths/path'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { leadOn } from './lead-on.js'

@@ -1,10 +1,10 @@
-import { findPath, PATHS } from '@smartproject/bff/contract/paths/paths'
-import type { Part, Path } from '@smartproject/bff/contract/paths/path'
+import { findPath, PATHS } from '@smartproject/bff/api/paths/paths'
+import type { Part, Path } from '@smartproject/bff/api/paths/path'
 import { screen, waitFor } from '@testing-library/react'
 import { useLocation, type RouteObject } from 'react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { rememberPlace } from '../../lib/place/last-place.js'
-import { aCompany, aSession, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, aSession, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { pathRoutes } from './path-routes.js'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
-import { signedIn, stubCalls } from '../../test/contract.js'
+import { signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const SLOW = { timeout: 15_000 }

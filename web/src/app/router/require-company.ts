@@ -1,4 +1,4 @@
-import { isProjectRight, type Need } from '@smartproject/bff/contract/company/rights'
+import { isProjectRight, type Need } from '@smartproject/bff/api/company/rights'
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { data, Outlet, type RouteObject } from 'react-router'
 import { ApiError } from '../../lib/calls/api-error.js'
 import { renderApp } from '../../test/render-app.js'
-import { signedIn, stubCalls } from '../../test/contract.js'
+import { signedIn, stubCalls } from '../../test/api.js'
 import { RouteError } from './RouteError.js'
 
 const mockHome = { fails: false }

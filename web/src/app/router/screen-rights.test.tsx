@@ -1,9 +1,9 @@
-import type { Need } from '@smartproject/bff/contract/company/rights'
-import { isShown, needsOf, PATHS } from '@smartproject/bff/contract/paths/paths'
-import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
+import type { Need } from '@smartproject/bff/api/company/rights'
+import { isShown, needsOf, PATHS } from '@smartproject/bff/api/paths/paths'
+import type { ScreenPath } from '@smartproject/bff/api/paths/path'
 import { waitFor } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
-import { aCompany, asRole, signedIn, stubCalls, type Answers, type Who } from '../../test/contract.js'
+import { aCompany, asRole, signedIn, stubCalls, type Answers, type Who } from '../../test/api.js'
 import { testClient } from '../../test/render-app.js'
 import { routes } from './routes.js'
 

@@ -1,5 +1,5 @@
-import type { Layout } from '@smartproject/bff/contract/paths/path'
-import { findPath } from '@smartproject/bff/contract/paths/paths'
+import type { Layout } from '@smartproject/bff/api/paths/path'
+import { findPath } from '@smartproject/bff/api/paths/paths'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
-import { firstQuestions } from '@smartproject/bff/contract/open-page'
+import { firstQuestions } from '@smartproject/bff/api/open-page'
 import { waitFor } from '@testing-library/react'
 import { fetchSession } from '../../lib/calls/http.js'
-import { aSession } from '../../test/contract.js'
+import { aSession } from '../../test/api.js'
 import { stubApi, testClient } from '../../test/render-app.js'
 import { warmShell } from './warm-shell.js'
 

@@ -1,4 +1,4 @@
-import type { Channel, Preferences } from '@smartproject/bff/contract/notifications'
+import type { Channel, Preferences } from '@smartproject/bff/api/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 async function profile(answers: Answers) {

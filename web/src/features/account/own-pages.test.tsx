@@ -1,6 +1,6 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
-import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { OwnSession } from '@smartproject/bff/contract/account/accounts'
-import { Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import type { OwnSession } from '@smartproject/bff/api/account/accounts'
+import { Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const at = '2026-11-20T08:00:00.000Z'

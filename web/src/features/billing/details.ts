@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@smartproject/bff/contract/billing/invoices'
+import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
 
 /** What can be changed of what stands on invoices; name and e-mail are those of the account. */
 export type DetailsForm = Omit<BillingDetails, 'fullname' | 'email'>

@@ -1,5 +1,5 @@
-import type { PlanOnSale, PlanState } from '@smartproject/bff/contract/billing/plans'
-import type { Money } from '@smartproject/bff/contract/billing/shared'
+import type { PlanOnSale, PlanState } from '@smartproject/bff/api/billing/plans'
+import type { Money } from '@smartproject/bff/api/billing/shared'
 import { toLatinDigits } from '../../lib/digits.js'
 
 export type Currency = Money['currency']

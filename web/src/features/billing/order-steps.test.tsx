@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aCompany, someSettings, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, someSettings, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { anOffer, buying, FakeProvider, paidPlan } from './testing.js'
 

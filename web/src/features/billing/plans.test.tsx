@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
-import { aSession, stubCalls } from '../../test/contract.js'
+import { aSession, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { countryOptions } from './countries.js'
 import { recommendedFor, seatsIn, usualCurrency } from './model.js'

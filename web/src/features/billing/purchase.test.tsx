@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal, stubCalls, type Answers } from '../../test/contract.js'
+import { Refusal, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { PACE } from './purchase/order/use-purchase.js'

@@ -1,8 +1,8 @@
-import type { Card } from '@smartproject/bff/contract/billing/cards'
-import type { PlanOnSale, PlanState } from '@smartproject/bff/contract/billing/plans'
-import type { Purchase, Quote } from '@smartproject/bff/contract/billing/purchases'
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import { aCompany, asRole, signedIn, type Answers } from '../../test/contract.js'
+import type { Card } from '@smartproject/bff/api/billing/cards'
+import type { PlanOnSale, PlanState } from '@smartproject/bff/api/billing/plans'
+import type { Purchase, Quote } from '@smartproject/bff/api/billing/purchases'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import { aCompany, asRole, signedIn, type Answers } from '../../test/api.js'
 
 const OFFERS = [0, 0, 0, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20] as const
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import i18next from 'i18next'
 import { startI18n } from '../../i18n/i18n.js'
-import { Refusal } from '../../test/contract.js'
+import { Refusal } from '../../test/api.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { aCard, FakeBoard, fakeLayout, openBoard, titlesIn } from '../../task-kit/testing/board-fixture.js'
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { FakeStream, Refusal } from '../../test/contract.js'
+import { FakeStream, Refusal } from '../../test/api.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { selection } from '../../task-kit/bulk/selection.js'
 

@@ -1,6 +1,6 @@
-import type { CalendarItem } from '@smartproject/bff/contract/work/calendar'
+import type { CalendarItem } from '@smartproject/bff/api/work/calendar'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { FakeStream, stubCalls } from '../../test/contract.js'
+import { FakeStream, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { listServer, someCards } from '../../task-kit/testing/list-server.js'

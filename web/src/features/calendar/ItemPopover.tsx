@@ -1,4 +1,4 @@
-import type { CalendarItem as Item } from '@smartproject/bff/contract/work/calendar'
+import type { CalendarItem as Item } from '@smartproject/bff/api/work/calendar'
 import { useTranslation } from 'react-i18next'
 import { localText } from '../../i18n/local-text.js'
 import { formatSpan } from '../../i18n/span.js'

@@ -1,6 +1,6 @@
-import type { CalendarItem } from '@smartproject/bff/contract/work/calendar'
+import type { CalendarItem } from '@smartproject/bff/api/work/calendar'
 import { act, screen, waitFor } from '@testing-library/react'
-import { Refusal, stubCalls } from '../../test/contract.js'
+import { Refusal, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import type { CalendarProps } from '../../ui/calendar/Calendar.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'

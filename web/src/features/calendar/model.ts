@@ -1,4 +1,4 @@
-import type { CalendarItem as Item } from '@smartproject/bff/contract/work/calendar'
+import type { CalendarItem as Item } from '@smartproject/bff/api/work/calendar'
 import { isBefore, type PlainDate } from '../../lib/plain-date.js'
 import {
   AlertIcon,

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@smartproject/bff/contract/work/calendar'
+import type { CalendarItem } from '@smartproject/bff/api/work/calendar'
 import { addDays, daysBetween, isBefore, type PlainDate } from '../../lib/plain-date.js'
 import type { CalendarMove } from '../../ui/calendar/types.js'
 import { spanOf } from './model.js'

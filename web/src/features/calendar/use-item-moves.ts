@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@smartproject/bff/contract/work/calendar'
+import type { CalendarItem } from '@smartproject/bff/api/work/calendar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'

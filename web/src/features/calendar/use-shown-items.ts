@@ -1,4 +1,4 @@
-import type { CalendarItem as Item } from '@smartproject/bff/contract/work/calendar'
+import type { CalendarItem as Item } from '@smartproject/bff/api/work/calendar'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '../../i18n/format.js'

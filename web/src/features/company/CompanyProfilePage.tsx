@@ -1,4 +1,4 @@
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { CompanyDomain } from '@smartproject/bff/contract/company/joining'
+import type { CompanyDomain } from '@smartproject/bff/api/company/joining'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatWeekday, intlTag } from '../../i18n/format.js'

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { aCompany, asRole, signedIn, stubCalls } from '../../test/contract.js'
+import { aCompany, asRole, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const termOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent

@@ -7,7 +7,7 @@ import {
   stubCalls,
   type Answers,
   type CompanyRole,
-} from '../../test/contract.js'
+} from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 

@@ -1,6 +1,6 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
-import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 type Domain = CallOutput<'addDomain'>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
-import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aLeave, LAST_PAGE, LEAVE_TYPES, Refusal, signedIn, stubCalls } from '../../test/contract.js'
+import { aLeave, LAST_PAGE, LEAVE_TYPES, Refusal, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 

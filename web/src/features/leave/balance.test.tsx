@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { LEAVE_TYPES, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { LEAVE_TYPES, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const types = LEAVE_TYPES.map((type) => ({ ...type, counts_against_balance: type.key === 'Annual leave' }))

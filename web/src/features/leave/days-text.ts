@@ -1,4 +1,4 @@
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import type { TFunction } from 'i18next'
 import { formatSpan } from '../../i18n/span.js'
 import type { LeaveSpan } from '../../lib/company/company.js'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { ClashingTask } from '@smartproject/bff/contract/leave/shapes'
-import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import type { ClashingTask } from '@smartproject/bff/api/leave/shapes'
+import { aLeave, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { addDays, todayIn } from '../../lib/plain-date.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'

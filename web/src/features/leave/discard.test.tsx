@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { aLeave, signedIn, stubCalls } from '../../test/contract.js'
+import { aLeave, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const granted = aLeave({ status: 'approved', can_change: true })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { LAST_PAGE, signedIn, stubCalls } from '../../test/contract.js'
+import { LAST_PAGE, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const SLOW = { timeout: 10_000 }

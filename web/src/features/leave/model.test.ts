@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/calls/api-error.js'
 import { leaveDaysIn, workingDaysIn } from '../../lib/company/company.js'
-import { aLeave, LEAVE_TYPES } from '../../test/contract.js'
+import { aLeave, LEAVE_TYPES } from '../../test/api.js'
 import {
   applyFault,
   choicesOf,

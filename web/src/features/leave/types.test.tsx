@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
-import { aLeave, LEAVE_TYPES, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aLeave, LEAVE_TYPES, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const title = { en: 'Study leave', ar: 'إجازة دراسية' }

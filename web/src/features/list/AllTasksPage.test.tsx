@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { View } from '@smartproject/bff/contract/work/board'
-import { stubCalls } from '../../test/contract.js'
+import type { View } from '@smartproject/bff/api/work/board'
+import { stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { aSetup } from '../../task-kit/testing/task-samples.js'
 import { giveSize, listServer, someCards } from '../../task-kit/testing/list-server.js'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
-import { stubCalls } from '../../test/contract.js'
+import { stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { selection } from '../../task-kit/bulk/selection.js'

@@ -1,14 +1,6 @@
-import type { Notification } from '@smartproject/bff/contract/notifications'
+import type { Notification } from '@smartproject/bff/api/notifications'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import {
-  aLeave,
-  FakeStream,
-  LAST_PAGE,
-  Refusal,
-  signedIn,
-  stubCalls,
-  type Answers,
-} from '../../test/contract.js'
+import { aLeave, FakeStream, LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 

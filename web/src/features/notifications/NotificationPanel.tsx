@@ -1,4 +1,4 @@
-import type { Notification } from '@smartproject/bff/contract/notifications'
+import type { Notification } from '@smartproject/bff/api/notifications'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Notification } from '@smartproject/bff/contract/notifications'
+import type { Notification } from '@smartproject/bff/api/notifications'
 import { targetOf } from './model.js'
 
 const task: Notification = {

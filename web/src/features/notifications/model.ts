@@ -1,4 +1,4 @@
-import type { Notification } from '@smartproject/bff/contract/notifications'
+import type { Notification } from '@smartproject/bff/api/notifications'
 import type { Root } from '../../lib/calls/query-roots.js'
 
 /** Where news of people are dealt with, by kind; an empty path is the company's own page. */

@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@smartproject/bff/contract/notifications'
+import type { StreamEvent } from '@smartproject/bff/api/notifications'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { LiveOptions } from '../../lib/live/live.js'

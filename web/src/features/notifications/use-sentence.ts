@@ -1,4 +1,4 @@
-import type { Notification } from '@smartproject/bff/contract/notifications'
+import type { Notification } from '@smartproject/bff/api/notifications'
 import type { CustomTypeOptions } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatSpan } from '../../i18n/span.js'

@@ -1,5 +1,5 @@
-import type { Project } from '@smartproject/bff/contract/company/projects'
-import type { CallInput } from '@smartproject/bff/contract/calls'
+import type { Project } from '@smartproject/bff/api/company/projects'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { screen, within } from '@testing-library/react'
 import {
   LAST_PAGE,
@@ -10,7 +10,7 @@ import {
   aLeave,
   asRole,
   type Answers,
-} from '../../test/contract.js'
+} from '../../test/api.js'
 import { listServer, someCards } from '../../task-kit/testing/list-server.js'
 import { renderApp } from '../../test/render-app.js'
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Card } from '@smartproject/bff/contract/work/tasks'
+import type { Card } from '@smartproject/bff/api/work/tasks'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { aCard, FakeBoard, fakeLayout, openBoard, three } from '../../task-kit/testing/board-fixture.js'
 import { aTask } from '../../task-kit/testing/task-samples.js'

@@ -1,4 +1,4 @@
-import { GRANTS, type Grant } from '@smartproject/bff/contract/company/people'
+import { GRANTS, type Grant } from '@smartproject/bff/api/company/people'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { useRights, type Rights } from '../../lib/session/rights.js'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 type Link = NonNullable<Exclude<ReturnType<NonNullable<Answers['getInvitationLink']>>, Refusal>['link']>

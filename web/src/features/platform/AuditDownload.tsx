@@ -1,4 +1,4 @@
-import type { AuditPage } from '@smartproject/bff/contract/platform/audit'
+import type { AuditPage } from '@smartproject/bff/api/platform/audit'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'

@@ -1,4 +1,4 @@
-import type { AuditPage, AuditRecord } from '@smartproject/bff/contract/platform/audit'
+import type { AuditPage, AuditRecord } from '@smartproject/bff/api/platform/audit'
 import { useTranslation } from 'react-i18next'
 import { formatStamp } from '../../i18n/format.js'
 import { Bdi } from '../../ui/Bdi.js'

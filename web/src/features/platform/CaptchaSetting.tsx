@@ -1,4 +1,4 @@
-import type { CaptchaSetting as Setting } from '@smartproject/bff/contract/platform/sign-up'
+import type { CaptchaSetting as Setting } from '@smartproject/bff/api/platform/sign-up'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

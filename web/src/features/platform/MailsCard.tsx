@@ -1,4 +1,4 @@
-import type { PlatformMail } from '@smartproject/bff/contract/platform/mails'
+import type { PlatformMail } from '@smartproject/bff/api/platform/mails'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PlatformSubscription } from '@smartproject/bff/contract/platform/companies'
+import type { PlatformSubscription } from '@smartproject/bff/api/platform/companies'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PlatformSubscription } from '@smartproject/bff/contract/platform/companies'
+import type { PlatformSubscription } from '@smartproject/bff/api/platform/companies'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../lib/calls/api-error.js'

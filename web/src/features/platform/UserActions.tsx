@@ -1,5 +1,5 @@
-import type { PlatformUser } from '@smartproject/bff/contract/platform/accounts'
-import type { CallInput } from '@smartproject/bff/contract/calls'
+import type { PlatformUser } from '@smartproject/bff/api/platform/accounts'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.js'
 import { MoreIcon } from '../../ui/icons/page-icons.js'

@@ -1,4 +1,4 @@
-import type { PlatformUser } from '@smartproject/bff/contract/platform/accounts'
+import type { PlatformUser } from '@smartproject/bff/api/platform/accounts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { AuditPage, AuditRecord } from '@smartproject/bff/contract/platform/audit'
+import type { AuditPage, AuditRecord } from '@smartproject/bff/api/platform/audit'
 import i18next from 'i18next'
 import { formatDate } from '../../i18n/format.js'
 import { currentLocale } from '../../i18n/locale.js'

@@ -1,7 +1,7 @@
-import type { AuditRecord } from '@smartproject/bff/contract/platform/audit'
+import type { AuditRecord } from '@smartproject/bff/api/platform/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
-import { asRole, LAST_PAGE, signedIn, stubCalls } from '../../test/contract.js'
+import { asRole, LAST_PAGE, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { textOf } from '../../test/text-of.js'
 

@@ -1,9 +1,9 @@
-import type { CompanyOffer, PlatformSubscription } from '@smartproject/bff/contract/platform/companies'
-import type { PlatformMail } from '@smartproject/bff/contract/platform/mails'
-import type { PlatformUser } from '@smartproject/bff/contract/platform/accounts'
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CompanyOffer, PlatformSubscription } from '@smartproject/bff/api/platform/companies'
+import type { PlatformMail } from '@smartproject/bff/api/platform/mails'
+import type { PlatformUser } from '@smartproject/bff/api/platform/accounts'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
-import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const emad: PlatformUser = {

@@ -1,5 +1,5 @@
-import type { Card as Task } from '@smartproject/bff/contract/work/tasks'
-import type { CopyPart } from '@smartproject/bff/contract/work/work'
+import type { Card as Task } from '@smartproject/bff/api/work/tasks'
+import type { CopyPart } from '@smartproject/bff/api/work/work'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Project } from '@smartproject/bff/contract/company/projects'
+import type { Project } from '@smartproject/bff/api/company/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

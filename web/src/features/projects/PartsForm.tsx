@@ -1,5 +1,5 @@
-import type { ProjectFlag } from '@smartproject/bff/contract/company/project-flags'
-import type { Project } from '@smartproject/bff/contract/company/projects'
+import type { ProjectFlag } from '@smartproject/bff/api/company/project-flags'
+import type { Project } from '@smartproject/bff/api/company/projects'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { asRole, signedIn, someSettings, stubCalls } from '../../test/contract.js'
+import { asRole, signedIn, someSettings, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 function open(planexpirydays: number, today = '2026-11-17', plan: Parameters<typeof someSettings>[0] = {}) {

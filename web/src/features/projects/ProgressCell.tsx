@@ -1,4 +1,4 @@
-import type { Project } from '@smartproject/bff/contract/company/projects'
+import type { Project } from '@smartproject/bff/api/company/projects'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/state/Badge.js'

@@ -1,4 +1,4 @@
-import type { ProjectFlags } from '@smartproject/bff/contract/company/project-flags'
+import type { ProjectFlags } from '@smartproject/bff/api/company/project-flags'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

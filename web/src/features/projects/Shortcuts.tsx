@@ -1,4 +1,4 @@
-import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
+import type { Shortcut } from '@smartproject/bff/api/shortcuts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Card as Task } from '@smartproject/bff/contract/work/tasks'
+import type { Card as Task } from '@smartproject/bff/api/work/tasks'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
 import s from './form/ProjectForm.module.css'

@@ -1,7 +1,7 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
-import type { Project } from '@smartproject/bff/contract/company/projects'
+import type { CallInput } from '@smartproject/bff/api/calls'
+import type { Project } from '@smartproject/bff/api/company/projects'
 import { screen, within } from '@testing-library/react'
-import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { listServer, someCards } from '../../task-kit/testing/list-server.js'
 import { renderApp } from '../../test/render-app.js'
 

@@ -1,7 +1,7 @@
-import type { Project } from '@smartproject/bff/contract/company/projects'
-import type { CallInput } from '@smartproject/bff/contract/calls'
+import type { Project } from '@smartproject/bff/api/company/projects'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
-import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 

@@ -1,5 +1,5 @@
-import type { RegisterShape } from '@smartproject/bff/contract/registers/definition'
-import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
+import type { RegisterShape } from '@smartproject/bff/api/registers/definition'
+import type { RegisterKind } from '@smartproject/bff/api/registers/registers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'

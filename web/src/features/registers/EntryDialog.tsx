@@ -1,4 +1,4 @@
-import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
+import type { RegisterKind } from '@smartproject/bff/api/registers/registers'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

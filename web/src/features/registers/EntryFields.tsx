@@ -1,4 +1,4 @@
-import { fieldsOf, type FieldRule, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
+import { fieldsOf, type FieldRule, type RegisterShape } from '@smartproject/bff/api/registers/definition'
 import { useTranslation } from 'react-i18next'
 import { isThere } from '../../task-kit/parts-off.js'
 import type { People } from './api.js'

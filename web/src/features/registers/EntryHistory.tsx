@@ -1,5 +1,5 @@
-import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
-import type { EntryRevision } from '@smartproject/bff/contract/registers/entries'
+import { fieldsOf, type RegisterShape } from '@smartproject/bff/api/registers/definition'
+import type { EntryRevision } from '@smartproject/bff/api/registers/entries'
 import { useTranslation } from 'react-i18next'
 import { formatStamp, localDigits } from '../../i18n/format.js'
 import type { LinkPlace } from './EntryLinks.js'

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@smartproject/bff/contract/registers/definition'
+import type { FieldRule } from '@smartproject/bff/api/registers/definition'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'

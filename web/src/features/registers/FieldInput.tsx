@@ -1,4 +1,4 @@
-import type { FieldRule } from '@smartproject/bff/contract/registers/definition'
+import type { FieldRule } from '@smartproject/bff/api/registers/definition'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDigits } from '../../i18n/format.js'

@@ -1,4 +1,4 @@
-import { type RegisterShape, type SortName, SORTS } from '@smartproject/bff/contract/registers/definition'
+import { type RegisterShape, type SortName, SORTS } from '@smartproject/bff/api/registers/definition'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { RegisterShape } from '@smartproject/bff/contract/registers/definition'
-import { REGISTERS } from '@smartproject/bff/contract/registers/registers'
+import type { RegisterShape } from '@smartproject/bff/api/registers/definition'
+import { REGISTERS } from '@smartproject/bff/api/registers/registers'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useProject, useSubscription } from '../../lib/place/place.js'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal, type Answers } from '../../test/contract.js'
+import { Refusal, type Answers } from '../../test/api.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { aRisk, detailOf, openRegisters, project } from './register-fixture.js'
 

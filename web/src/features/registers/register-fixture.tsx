@@ -1,5 +1,5 @@
 import { someSetup } from '../../task-kit/testing/board-fixture.js'
-import { aCompany, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import type { Entry } from './api.js'
 

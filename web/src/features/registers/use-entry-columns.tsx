@@ -1,4 +1,4 @@
-import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
+import { fieldsOf, type RegisterShape } from '@smartproject/bff/api/registers/definition'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent, localDigits } from '../../i18n/format.js'

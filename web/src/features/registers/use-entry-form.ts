@@ -1,5 +1,5 @@
-import type { EntryInput } from '@smartproject/bff/contract/registers/entries'
-import { fieldsOf, type RegisterShape } from '@smartproject/bff/contract/registers/definition'
+import type { EntryInput } from '@smartproject/bff/api/registers/entries'
+import { fieldsOf, type RegisterShape } from '@smartproject/bff/api/registers/definition'
 import { useState } from 'react'
 import { isApiError } from '../../lib/calls/api-error.js'
 import type { Entry } from './api.js'

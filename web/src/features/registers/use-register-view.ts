@@ -1,4 +1,4 @@
-import { type SortName, SORTS } from '@smartproject/bff/contract/registers/definition'
+import { type SortName, SORTS } from '@smartproject/bff/api/registers/definition'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 

@@ -1,4 +1,4 @@
-import type { RegisterKind } from '@smartproject/bff/contract/registers/registers'
+import type { RegisterKind } from '@smartproject/bff/api/registers/registers'
 import { useTranslation } from 'react-i18next'
 
 /** Parts of a register that have words of their own. */

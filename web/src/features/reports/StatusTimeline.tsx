@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@smartproject/bff/contract/work/reports'
+import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
 import { useTranslation } from 'react-i18next'
 import { formatDate, localDigits } from '../../i18n/format.js'
 import { Bdi } from '../../ui/Bdi.js'

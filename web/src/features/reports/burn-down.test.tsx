@@ -1,7 +1,7 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { screen, within } from '@testing-library/react'
 import type { ChartData } from '../../ui/chart/types.js'
-import { someSettings } from '../../test/contract.js'
+import { someSettings } from '../../test/api.js'
 import { openReport } from './open-report-fixture.js'
 
 const drawn: ChartData[] = []

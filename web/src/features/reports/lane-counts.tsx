@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@smartproject/bff/contract/work/reports'
+import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../../i18n/format.js'

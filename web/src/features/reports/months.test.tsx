@@ -1,8 +1,8 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ChartData } from '../../ui/chart/types.js'
 import { openReport } from './open-report-fixture.js'
-import { Refusal } from '../../test/contract.js'
+import { Refusal } from '../../test/api.js'
 
 const drawn: ChartData[] = []
 jest.mock('../../ui/chart/ChartCanvas.js', () => ({

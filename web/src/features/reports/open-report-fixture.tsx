@@ -1,5 +1,5 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import { type Refusal, signedIn, stubCalls } from '../../test/contract.js'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
+import { type Refusal, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 type Input = CallInput<'runReport'>

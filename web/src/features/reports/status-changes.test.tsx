@@ -1,4 +1,4 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ChartData } from '../../ui/chart/types.js'
 import { openReport } from './open-report-fixture.js'

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@smartproject/bff/contract/work/reports'
+import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
 import { formatDate, formatNumber } from '../../i18n/format.js'
 import { addDays, daysBetween, type PlainDate } from '../../lib/plain-date.js'
 import { textsOf } from './frame/columns.js'

@@ -1,4 +1,4 @@
-import { failedPath, partsOfState, unknownPath } from '@smartproject/bff/contract/account/provider-flow'
+import { failedPath, partsOfState, unknownPath } from '@smartproject/bff/api/account/provider-flow'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { unknownPath } from '@smartproject/bff/contract/account/provider-flow'
+import { unknownPath } from '@smartproject/bff/api/account/provider-flow'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'

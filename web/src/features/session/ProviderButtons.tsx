@@ -1,4 +1,4 @@
-import type { Intent } from '@smartproject/bff/contract/account/provider-flow'
+import type { Intent } from '@smartproject/bff/api/account/provider-flow'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

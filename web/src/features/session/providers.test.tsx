@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const TICKET = 'ticket-number-0000000000000001'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { aSession, Refusal, stubCalls, type Answers } from '../../test/contract.js'
+import { aSession, Refusal, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const ada = {

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { PACE } from './api/sign-up.js'
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { useNavigate } from 'react-router'
 
 /** Goes on with a new account: into the product, or to the sign-in where this is not the browser that signed up. */

@@ -1,4 +1,4 @@
-import type { BoardSettings, BoardSetup } from '@smartproject/bff/contract/work/board'
+import type { BoardSettings, BoardSetup } from '@smartproject/bff/api/work/board'
 import { useTranslation } from 'react-i18next'
 import { CARD_PARTS, FIELD_GROUPS } from '../../task-kit/field-lists.js'
 import { isThere } from '../../task-kit/parts-off.js'

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@smartproject/bff/contract/work/board'
+import type { FieldDefinition } from '@smartproject/bff/api/work/board'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newRequestId } from '../../lib/calls/http.js'

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '@smartproject/bff/contract/work/board'
+import type { FieldDefinition } from '@smartproject/bff/api/work/board'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useProject, useSubscription } from '../../lib/place/place.js'

@@ -1,4 +1,4 @@
-import type { BoardSettings, BoardSetup } from '@smartproject/bff/contract/work/board'
+import type { BoardSettings, BoardSetup } from '@smartproject/bff/api/work/board'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../ui/state/Banner.js'

@@ -1,4 +1,4 @@
-import { shownScreen } from '@smartproject/bff/contract/paths/paths'
+import { shownScreen } from '@smartproject/bff/api/paths/paths'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

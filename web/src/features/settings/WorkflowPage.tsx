@@ -1,4 +1,4 @@
-import type { BoardSettings, LaneSettings } from '@smartproject/bff/contract/work/board'
+import type { BoardSettings, LaneSettings } from '@smartproject/bff/api/work/board'
 import { useTranslation } from 'react-i18next'
 import { SettingsForm } from './SettingsForm.js'
 import { useSettingsDraft, type SettingsDraft } from './use-settings-draft.js'

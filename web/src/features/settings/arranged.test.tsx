@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aCompany, asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { asProjectRole } from '../../test/project-role.js'
 import { renderApp } from '../../test/render-app.js'
 import { textOf } from '../../test/text-of.js'

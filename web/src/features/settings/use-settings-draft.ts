@@ -1,4 +1,4 @@
-import type { BoardSettings, BoardSetup, LaneSettings } from '@smartproject/bff/contract/work/board'
+import type { BoardSettings, BoardSetup, LaneSettings } from '@smartproject/bff/api/work/board'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

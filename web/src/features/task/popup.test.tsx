@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
-import { FakeStream, Refusal, signedIn, stubCalls } from '../../test/contract.js'
+import { FakeStream, Refusal, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { openPopup, popupRoutes, taskServer } from './open-popup.js'

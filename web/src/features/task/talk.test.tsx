@@ -1,6 +1,6 @@
-import type { Comment } from '@smartproject/bff/contract/work/talk'
+import type { Comment } from '@smartproject/bff/api/work/talk'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { FakeStream, Refusal } from '../../test/contract.js'
+import { FakeStream, Refusal } from '../../test/api.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { mergeFeed } from './activity/feed.js'
 import { forEditing, forStoring, mentionBefore } from '../../task-kit/subject/comments/mentions.js'

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { Refusal, signedIn, stubCalls } from '../../test/contract.js'
+import { Refusal, signedIn, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { parseDuration } from '../../task-kit/parts/duration.js'

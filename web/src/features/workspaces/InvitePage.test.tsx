@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { aCompany, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/contract.js'
+import { aCompany, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
 const CODE = 'zZ0yY1xX2wW3vV4uU5tT6sS7r'

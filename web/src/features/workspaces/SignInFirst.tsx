@@ -1,4 +1,4 @@
-import { shownScreen } from '@smartproject/bff/contract/paths/paths'
+import { shownScreen } from '@smartproject/bff/api/paths/paths'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/Button.js'

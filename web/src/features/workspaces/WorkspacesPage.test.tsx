@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { aCompany, aSession, signedIn, stubCalls, type Who } from '../../test/contract.js'
+import { aCompany, aSession, signedIn, stubCalls, type Who } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 

@@ -1,8 +1,8 @@
-import type { CallInput, CallName, CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallInput, CallName, CallOutput } from '@smartproject/bff/api/calls'
 import { firstAnswer } from './first-answers.js'
 import { call, command, type CallOptions, type CommandOptions } from './http.js'
 
-/** Asks one of the contract's calls; free to repeat. */
+/** Asks one of the calls of the API; free to repeat. */
 export async function ask<N extends CallName>(
   name: N,
   input: CallInput<N>,
@@ -13,7 +13,7 @@ export async function ask<N extends CallName>(
   return call<CallInput<N>, CallOutput<N>>(name, input, options)
 }
 
-/** Sends one of the contract's calls that change something; a retry with the same id has one effect. */
+/** Sends one of the calls of the API that change something; a retry with the same id has one effect. */
 export function send<N extends CallName>(
   name: N,
   input: CallInput<N>,

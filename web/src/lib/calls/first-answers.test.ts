@@ -1,5 +1,5 @@
-import type { OpenPart } from '@smartproject/bff/contract/open-page'
-import { aSession, aUser } from '../../test/contract.js'
+import type { OpenPart } from '@smartproject/bff/api/open-page'
+import { aSession, aUser } from '../../test/api.js'
 import { stubApi } from '../../test/render-app.js'
 import { ask, send } from './calls.js'
 import { askFirst } from './first-answers.js'

@@ -5,7 +5,7 @@ import {
   SESSION_HEADER,
   type OpenedPlace,
   type OpenPart,
-} from '@smartproject/bff/contract/open-page'
+} from '@smartproject/bff/api/open-page'
 
 const TIMEOUT_MS = 30_000
 /** What was answered so long ago is asked again. */

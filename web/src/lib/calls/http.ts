@@ -1,4 +1,4 @@
-import { largeCallHeaders, UNATTENDED_HEADER } from '@smartproject/bff/contract/headers'
+import { largeCallHeaders, UNATTENDED_HEADER } from '@smartproject/bff/api/headers'
 
 import { ApiError, isApiError, type Problem } from './api-error.js'
 import { isAttended } from '../live/attended.js'
@@ -105,7 +105,7 @@ export async function get<O>(name: string, options: CallOptions = {}): Promise<O
 }
 
 /** `POST /api/<name>` for reading: no side effect, free to repeat. */
-// The input's type is named by the caller, so a changed contract shows up at every call.
+// The input's type is named by the caller, so a changed API shows up at every call.
 // oxlint-disable-next-line no-unnecessary-type-parameters
 export async function call<I, O>(name: string, input: I, options: CallOptions = {}): Promise<O> {
   return post<O>(name, input, undefined, options.signal)

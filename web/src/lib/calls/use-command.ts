@@ -1,4 +1,4 @@
-import type { CallInput, CallName, CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallInput, CallName, CallOutput } from '@smartproject/bff/api/calls'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { send } from './calls.js'

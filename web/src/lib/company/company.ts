@@ -1,5 +1,5 @@
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
-import { weekendOn, type WeekHistory } from '@smartproject/bff/contract/calendar-days'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
+import { weekendOn, type WeekHistory } from '@smartproject/bff/api/calendar-days'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../calls/calls.js'
 import { eachDay, weekdayOf, type PlainDate, type Weekday } from '../plain-date.js'

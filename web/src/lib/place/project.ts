@@ -1,5 +1,5 @@
-import { isOn, PROJECT_FLAGS, type ProjectFlag } from '@smartproject/bff/contract/company/project-flags'
-import type { Project } from '@smartproject/bff/contract/company/projects'
+import { isOn, PROJECT_FLAGS, type ProjectFlag } from '@smartproject/bff/api/company/project-flags'
+import type { Project } from '@smartproject/bff/api/company/projects'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '../calls/api-error.js'
 import { ask } from '../calls/calls.js'

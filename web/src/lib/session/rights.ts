@@ -3,7 +3,7 @@ import {
   PROJECT_RIGHTS,
   type CompanyRight,
   type ProjectRight,
-} from '@smartproject/bff/contract/company/rights'
+} from '@smartproject/bff/api/company/rights'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ask } from '../calls/calls.js'
 import { ROOTS } from '../calls/query-roots.js'

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { get } from '../calls/http.js'
 

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card, TaskDetail, TaskNews } from '@smartproject/bff/contract/work/tasks'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { Card, TaskDetail, TaskNews } from '@smartproject/bff/api/work/tasks'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { findCard, showsAll, withCard, withoutCard, type BoardData, type Neighbours } from './board-data.js'

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card } from '@smartproject/bff/contract/work/tasks'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { Card } from '@smartproject/bff/api/work/tasks'
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { compareCards, NEWEST_FIRST, sameKey } from './card-order.js'
 import { isOpen, passes } from './filter-match.js'

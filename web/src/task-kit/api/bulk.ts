@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import { send } from '../../lib/calls/calls.js'
 
 /** What is done to many tasks at once: an action with what it needs. */

@@ -1,4 +1,4 @@
-import type { Card, TaskOrder } from '@smartproject/bff/contract/work/tasks'
+import type { Card, TaskOrder } from '@smartproject/bff/api/work/tasks'
 import { isTextSort } from '../field-lists.js'
 
 /** The order of a board nobody has sorted. */

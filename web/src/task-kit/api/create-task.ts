@@ -1,5 +1,5 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
-import type { Card } from '@smartproject/bff/contract/work/tasks'
+import type { CallInput } from '@smartproject/bff/api/calls'
+import type { Card } from '@smartproject/bff/api/work/tasks'
 import type { QueryClient } from '@tanstack/react-query'
 import { send } from '../../lib/calls/calls.js'
 import type { BoardSetup } from '../model.js'

@@ -1,4 +1,4 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { ask, send } from '../../lib/calls/calls.js'
 
 type StartExport = CallInput<'startExport'>

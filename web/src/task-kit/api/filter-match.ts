@@ -1,4 +1,4 @@
-import type { Card, TaskFilter } from '@smartproject/bff/contract/work/tasks'
+import type { Card, TaskFilter } from '@smartproject/bff/api/work/tasks'
 import { TEXT_ROWS } from '../field-lists.js'
 
 type Conditions = NonNullable<TaskFilter['custom']>

@@ -1,4 +1,4 @@
-import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/work/tasks'
+import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/api/work/tasks'
 import { ROOTS } from '../../lib/calls/query-roots.js'
 
 /** What decides which tasks a board shows and in which order; parts that are not set are left out. */

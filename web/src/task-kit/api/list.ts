@@ -1,5 +1,5 @@
 import { isTextGroup, textOfGroup } from '../field-lists.js'
-import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/work/tasks'
+import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/api/work/tasks'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { QueryClient } from '@tanstack/react-query'
-import { stubCalls, Refusal, aSession } from '../../test/contract.js'
+import { stubCalls, Refusal, aSession } from '../../test/api.js'
 import { aCard, FakeBoard } from '../testing/board-fixture.js'
 import { applyNews } from './apply-news.js'
 import { findCard, type BoardData } from './board-data.js'

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card, TaskDetail, TaskWarning } from '@smartproject/bff/contract/work/tasks'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { Card, TaskDetail, TaskWarning } from '@smartproject/bff/api/work/tasks'
 import type { QueryClient } from '@tanstack/react-query'
 import { isApiError } from '../../lib/calls/api-error.js'
 import { ask, send } from '../../lib/calls/calls.js'

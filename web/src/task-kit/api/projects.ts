@@ -1,5 +1,5 @@
-import { PROJECT_FLAGS } from '@smartproject/bff/contract/company/project-flags'
-import type { BoardPerson, BoardSetup } from '@smartproject/bff/contract/work/board'
+import { PROJECT_FLAGS } from '@smartproject/bff/api/company/project-flags'
+import type { BoardPerson, BoardSetup } from '@smartproject/bff/api/work/board'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ask } from '../../lib/calls/calls.js'

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card, TaskFilter, TaskGrouping } from '@smartproject/bff/contract/work/tasks'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { Card, TaskFilter, TaskGrouping } from '@smartproject/bff/api/work/tasks'
 import type { QueryClient } from '@tanstack/react-query'
 import { isTextGroup, TEXT_ROWS } from '../field-lists.js'
 import { passes } from './filter-match.js'

@@ -1,4 +1,4 @@
-import type { BoardSetup } from '@smartproject/bff/contract/work/board'
+import type { BoardSetup } from '@smartproject/bff/api/work/board'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, send } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'

@@ -1,4 +1,4 @@
-import type { BoardNews, TaskNews } from '@smartproject/bff/contract/work/tasks'
+import type { BoardNews, TaskNews } from '@smartproject/bff/api/work/tasks'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { gather } from '../../lib/calls/gather.js'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { CallInput } from '@smartproject/bff/contract/calls'
-import { stubCalls } from '../../test/contract.js'
+import type { CallInput } from '@smartproject/bff/api/calls'
+import { stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { giveSize, listServer, someCards } from '../testing/list-server.js'

@@ -1,4 +1,4 @@
-import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
+import type { Shortcut } from '@smartproject/bff/api/shortcuts'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton.js'
 import { StarIcon, StarredIcon } from '../../ui/icons/icons.js'

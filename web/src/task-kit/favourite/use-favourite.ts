@@ -1,4 +1,4 @@
-import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
+import type { Shortcut } from '@smartproject/bff/api/shortcuts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { problemText } from '../../i18n/problem-text.js'
 import { isSameShortcut, shortcutsQuery } from '../../lib/shortcuts.js'

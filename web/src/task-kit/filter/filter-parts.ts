@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@smartproject/bff/contract/work/tasks'
+import type { TaskFilter } from '@smartproject/bff/api/work/tasks'
 import { isPlainDate, type PlainDate, type Weekday } from '../../lib/plain-date.js'
 import { TEXT_ROWS, type TextPart } from '../field-lists.js'
 import { DUE_PRESETS, daysOf, isPreset, type DuePart, type DueRange } from './due.js'

@@ -1,4 +1,4 @@
-import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/contract/work/tasks'
+import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/api/work/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'

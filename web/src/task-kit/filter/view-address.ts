@@ -1,4 +1,4 @@
-import type { TaskGrouping, TaskOrder } from '@smartproject/bff/contract/work/tasks'
+import type { TaskGrouping, TaskOrder } from '@smartproject/bff/api/work/tasks'
 import { FIELD_GROUPS, FIELD_ROWS, TEXT_ROWS } from '../field-lists.js'
 import { FIELDS } from '../fields.js'
 import { DUE_PRESETS, isPreset, type DuePart, type DueRange } from './due.js'

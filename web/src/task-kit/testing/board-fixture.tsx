@@ -1,8 +1,8 @@
-import type { BoardSetup } from '@smartproject/bff/contract/work/board'
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card } from '@smartproject/bff/contract/work/tasks'
+import type { BoardSetup } from '@smartproject/bff/api/work/board'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
+import type { Card } from '@smartproject/bff/api/work/tasks'
 import { screen } from '@testing-library/react'
-import { signedIn, stubCalls, type Answers, type Who } from '../../test/contract.js'
+import { signedIn, stubCalls, type Answers, type Who } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { LANES, type TaskStatus } from '../model.js'
 

@@ -1,5 +1,5 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import { Refusal, signedIn, type Answers } from '../../test/contract.js'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
+import { Refusal, signedIn, type Answers } from '../../test/api.js'
 import { NEWEST_FIRST, compareCards } from '../api/card-order.js'
 import { passes } from '../api/filter-match.js'
 import type { BoardSetup, Card, TaskGrouping, TaskOrder, View } from '../model.js'

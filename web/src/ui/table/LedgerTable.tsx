@@ -1,5 +1,5 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave/settings'
-import type { LedgerRow } from '@smartproject/bff/contract/leave/balances'
+import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
+import type { LedgerRow } from '@smartproject/bff/api/leave/balances'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatStamp } from '../../i18n/format.js'
 import { localText } from '../../i18n/local-text.js'

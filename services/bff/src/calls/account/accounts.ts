@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 
 import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { accountCalls } from '../../contract/account/accounts.js'
+import type { accountCalls } from '../../api/account/accounts.js'
 import { ownSessionView } from '../../views/account/own-sessions.js'
 import { sessionUserView } from '../../views/company/people.js'
 import { present } from '../../views/values.js'

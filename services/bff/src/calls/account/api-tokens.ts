@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { ApiToken } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { apiTokenCalls, OwnApiToken } from '../../contract/account/api-tokens.js'
+import type { apiTokenCalls, OwnApiToken } from '../../api/account/api-tokens.js'
 import { optionalInstant, present } from '../../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../context.js'
 import { ownSubscriptions } from '../lookups.js'

@@ -1,4 +1,4 @@
-import type { factorCalls } from '../../contract/account/factors.js'
+import type { factorCalls } from '../../api/account/factors.js'
 import { sessionUserView } from '../../views/company/people.js'
 import type { Handlers, SignedInContext } from '../context.js'
 

@@ -1,6 +1,6 @@
 import type { OwnPasskey as Message } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { OwnPasskey, passkeyCalls } from '../../contract/account/passkeys.js'
+import type { OwnPasskey, passkeyCalls } from '../../api/account/passkeys.js'
 import { sessionUserView } from '../../views/company/people.js'
 import { instantText, present } from '../../views/values.js'
 import type { Handlers, PublicContext, SignedInContext } from '../context.js'

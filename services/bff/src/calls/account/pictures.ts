@@ -1,4 +1,4 @@
-import type { pictureCalls } from '../../contract/account/pictures.js'
+import type { pictureCalls } from '../../api/account/pictures.js'
 import { sessionUserView } from '../../views/company/people.js'
 import { present } from '../../views/values.js'
 import { projectView } from '../../views/company/workspace.js'

@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import type { providerCalls } from '../../contract/account/providers.js'
+import type { providerCalls } from '../../api/account/providers.js'
 import { sessionUserView } from '../../views/company/people.js'
 import { instantText } from '../../views/values.js'
 import type { Handlers, PublicContext } from '../context.js'

@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import type { sessionCalls } from '../../contract/account/session.js'
+import type { sessionCalls } from '../../api/account/session.js'
 import { KNOWN_PROVIDERS } from '../../providers/configured.js'
 import { otherAccountView, ownAccountView, sessionUserView } from '../../views/company/people.js'
 import { present, textOrNull } from '../../views/values.js'

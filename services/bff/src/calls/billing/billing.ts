@@ -1,5 +1,5 @@
-import type { billingCalls } from '../../contract/billing/billing.js'
-import type { BillingDetails } from '../../contract/billing/invoices.js'
+import type { billingCalls } from '../../api/billing/billing.js'
+import type { BillingDetails } from '../../api/billing/invoices.js'
 import {
   cardView,
   detailsView,

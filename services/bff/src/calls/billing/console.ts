@@ -1,5 +1,5 @@
-import type { billingConsoleCalls } from '../../contract/billing/console.js'
-import type { testTermCalls } from '../../contract/billing/test-terms.js'
+import type { billingConsoleCalls } from '../../api/billing/console.js'
+import type { testTermCalls } from '../../api/billing/test-terms.js'
 import { drawnInvoice, invoiceView, planStateView } from '../../views/billing/billing.js'
 import {
   companyPurchaseView,

@@ -1,4 +1,4 @@
-import type { keptBookCalls } from '../../contract/billing/kept-books.js'
+import type { keptBookCalls } from '../../api/billing/kept-books.js'
 import { keptInvoiceView, keptPaymentView } from '../../views/billing/kept-books.js'
 import { pageRequest, pageView } from '../../views/values.js'
 import type { Handlers } from '../context.js'

@@ -1,6 +1,6 @@
 import type { Licence } from '@smartproject/proto/smartproject/billing/v1/licence_service'
 
-import type { LicenceEntry, licenceCalls } from '../../contract/billing/licences.js'
+import type { LicenceEntry, licenceCalls } from '../../api/billing/licences.js'
 import { planStateView, planTitle } from '../../views/billing/billing.js'
 import {
   dayText,

@@ -1,4 +1,4 @@
-import type { billingPriceCalls } from '../../contract/billing/prices.js'
+import type { billingPriceCalls } from '../../api/billing/prices.js'
 import {
   couponView,
   moneyRequest,

@@ -4,8 +4,8 @@ import type {
   Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { CallInput } from '../../contract/calls.js'
-import type { companyCalls } from '../../contract/company/companies.js'
+import type { CallInput } from '../../api/calls.js'
+import type { companyCalls } from '../../api/company/companies.js'
 import { dayText, present, protoDay, safeNumber } from '../../views/values.js'
 import type { Handlers, SignedInContext } from '../context.js'
 import { onceKnown } from '../once-known.js'

@@ -5,7 +5,7 @@ import {
   type PeopleImportRow,
 } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
 
-import type { importCalls, ImportRow, PeopleImport } from '../../contract/company/imports.js'
+import type { importCalls, ImportRow, PeopleImport } from '../../api/company/imports.js'
 import { instantText, pageRequest, pageView, present } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 

@@ -9,7 +9,7 @@ import type {
   InvitationLink,
   joiningCalls,
   LinkState as State,
-} from '../../contract/company/joining.js'
+} from '../../api/company/joining.js'
 import {
   instantText,
   optionalInstant,

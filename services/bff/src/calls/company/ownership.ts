@@ -1,6 +1,6 @@
 import { TransferState, type Transfer } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 
-import type { ownershipCalls, TransferState as State } from '../../contract/company/ownership.js'
+import type { ownershipCalls, TransferState as State } from '../../api/company/ownership.js'
 import { instantText, present, textOrNull } from '../../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../context.js'
 

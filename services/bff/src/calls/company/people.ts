@@ -1,4 +1,4 @@
-import type { peopleCalls } from '../../contract/company/people.js'
+import type { peopleCalls } from '../../api/company/people.js'
 import {
   companyMemberView,
   grantPermissions,

@@ -1,6 +1,6 @@
 import type { RoleSetting } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { RoleKey, roleCalls } from '../../contract/company/roles.js'
+import type { RoleKey, roleCalls } from '../../api/company/roles.js'
 import { companyRolesView, projectRolesView, roleKeys } from '../../views/company/roles.js'
 import { present } from '../../views/values.js'
 import type { Handlers } from '../context.js'

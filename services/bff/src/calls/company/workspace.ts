@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { SubscriptionPlan } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 
-import type { workspaceCalls } from '../../contract/company/workspace.js'
+import type { workspaceCalls } from '../../api/company/workspace.js'
 import { managesUsers, permissionsText, personView, subscribedAsView } from '../../views/company/people.js'
 import { present, requireOwnId } from '../../views/values.js'
 import {

@@ -1,4 +1,4 @@
-import type { leaveAttachmentCalls } from '../../contract/leave/attachments.js'
+import type { leaveAttachmentCalls } from '../../api/leave/attachments.js'
 import { attachmentView } from '../../views/leave/leave.js'
 import { present } from '../../views/values.js'
 import type { Handlers } from '../context.js'

@@ -1,4 +1,4 @@
-import type { leaveBalanceCalls } from '../../contract/leave/balances.js'
+import type { leaveBalanceCalls } from '../../api/leave/balances.js'
 import {
   balanceSettingsView,
   ledgerRowView,

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import type { leaveBulkCalls } from '../../contract/leave/bulk.js'
-import type { CallInput, CallOutput } from '../../contract/calls.js'
+import type { leaveBulkCalls } from '../../api/leave/bulk.js'
+import type { CallInput, CallOutput } from '../../api/calls.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../context.js'
 import { derivedKey } from '../derived-key.js'
 

@@ -4,7 +4,7 @@ import {
   type LeaveCalendarEntry as ProtoEntry,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { leaveCalendarCalls, LeaveCalendarEntry } from '../../contract/leave/calendar.js'
+import type { leaveCalendarCalls, LeaveCalendarEntry } from '../../api/leave/calendar.js'
 import { dayText, localTextView, pageRequest, pageView, protoDay, textOrNull } from '../../views/values.js'
 import { daysOf } from '../../views/leave/leave.js'
 import type { Handlers } from '../context.js'

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '../../contract/calls.js'
+import type { CallInput, CallOutput } from '../../api/calls.js'
 import { clashView, codeKindView, codeStateView, leaveView } from '../../views/leave/leave.js'
 import type { SignedInContext, UserCallOptions } from '../context.js'
 

@@ -3,7 +3,7 @@ import {
   type LeaveFeed as ProtoFeed,
 } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 
-import { leaveFeedPath, type LeaveFeed, type leaveFeedCalls } from '../../contract/leave/feeds.js'
+import { leaveFeedPath, type LeaveFeed, type leaveFeedCalls } from '../../api/leave/feeds.js'
 import { instantText, present } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 

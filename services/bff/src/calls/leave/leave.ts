@@ -1,7 +1,7 @@
 import { numberOfKey } from '@smartproject/kit/bus/leave-type'
 import { DomainError } from '@smartproject/kit/errors'
 
-import type { leaveCalls } from '../../contract/leave/leave.js'
+import type { leaveCalls } from '../../api/leave/leave.js'
 import {
   clashView,
   leaveEventView,

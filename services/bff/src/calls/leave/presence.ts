@@ -1,4 +1,4 @@
-import type { leavePresenceCalls } from '../../contract/leave/presence.js'
+import type { leavePresenceCalls } from '../../api/leave/presence.js'
 import { dayText, protoDay } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 

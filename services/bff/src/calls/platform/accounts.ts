@@ -2,7 +2,7 @@ import { UserAction } from '@smartproject/proto/smartproject/auth/v1/auth_servic
 import { platformUserView } from '../../views/platform/accounts.js'
 import { pageRequest, pageView, present } from '../../views/values.js'
 import type { Handlers } from '../context.js'
-import type { platformAccountCalls } from '../../contract/platform/accounts.js'
+import type { platformAccountCalls } from '../../api/platform/accounts.js'
 
 const USER_ACTIONS = {
   lock: UserAction.LOCK,

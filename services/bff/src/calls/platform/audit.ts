@@ -1,7 +1,7 @@
 import { auditView } from '../../views/platform/audit.js'
 import { optionalInstant, pageRequest, pageView } from '../../views/values.js'
 import type { Handlers } from '../context.js'
-import type { auditCalls } from '../../contract/platform/audit.js'
+import type { auditCalls } from '../../api/platform/audit.js'
 
 interface AuditInput {
   actor_id?: string | undefined

@@ -3,7 +3,7 @@ import { offerView } from '../../views/company/invitations.js'
 import { pageRequest, pageView, present } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 import { transferView } from '../company/ownership.js'
-import type { platformCompanyCalls } from '../../contract/platform/companies.js'
+import type { platformCompanyCalls } from '../../api/platform/companies.js'
 
 export const platformCompanyHandlers = {
   listPlatformSubscriptions: async (input, ctx) => {

@@ -6,7 +6,7 @@ import {
 } from '../../views/platform/mails.js'
 import { pageRequest, pageView, present } from '../../views/values.js'
 import type { Handlers } from '../context.js'
-import type { mailCalls } from '../../contract/platform/mails.js'
+import type { mailCalls } from '../../api/platform/mails.js'
 
 export const mailHandlers = {
   listPlatformMails: async (input, ctx) => {

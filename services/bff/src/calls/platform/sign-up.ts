@@ -4,7 +4,7 @@ import { protoCaptcha } from '../../access/captcha-choice.js'
 import { captchaView, signUpRuleView } from '../../views/platform/sign-up.js'
 import { present } from '../../views/values.js'
 import type { Handlers } from '../context.js'
-import type { signUpRuleCalls } from '../../contract/platform/sign-up.js'
+import type { signUpRuleCalls } from '../../api/platform/sign-up.js'
 
 const SIGN_UP_MODES = {
   open: SignUpMode.OPEN,

@@ -1,4 +1,4 @@
-import type { entryCalls } from '../../contract/registers/entries.js'
+import type { entryCalls } from '../../api/registers/entries.js'
 import { referenceView } from '../../views/work/cards.js'
 import {
   entryReferenceView,

@@ -1,6 +1,6 @@
 import { ArrangedKind } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 
-import type { boardCalls } from '../../contract/work/board.js'
+import type { boardCalls } from '../../api/work/board.js'
 import {
   boardPersonView,
   boardSettingsView,

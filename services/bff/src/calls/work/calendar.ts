@@ -1,4 +1,4 @@
-import type { calendarCalls } from '../../contract/work/calendar.js'
+import type { calendarCalls } from '../../api/work/calendar.js'
 import { protoFilter } from '../../views/work/task-filter.js'
 import { calendarItemView } from '../../views/work/tasks.js'
 import { protoDay } from '../../views/values.js'

@@ -1,4 +1,4 @@
-import { downloadUrl, uploadUrl, type fileCalls } from '../../contract/work/files.js'
+import { downloadUrl, uploadUrl, type fileCalls } from '../../api/work/files.js'
 import { exportFormats, progressView, taskFileView } from '../../views/work/files.js'
 import { protoSubject } from '../../views/work/subject.js'
 import { protoFilter, protoOrder } from '../../views/work/task-filter.js'

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { TaskStatus, type GetBoardRequest } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { calls } from '../../contract/calls.js'
+import { calls } from '../../api/calls.js'
 import { startTestApp, type TestApp } from '../../http/app-fixture.js'
 import { TestBrowser } from '../../http/browser-fixture.js'
 import { HeldBoard, HeldBoards } from './held-boards.js'

@@ -4,7 +4,7 @@ import {
   TaskStatus,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { calls } from '../../contract/calls.js'
+import { calls } from '../../api/calls.js'
 import { startTestApp } from '../../http/app-fixture.js'
 import { TestBrowser } from '../../http/browser-fixture.js'
 import { aTask } from './task-fixture.js'

@@ -1,6 +1,6 @@
 import type { ReportCell } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 
-import type { reportCalls } from '../../contract/work/reports.js'
+import type { reportCalls } from '../../api/work/reports.js'
 import type { Handlers } from '../context.js'
 import { inNamedOrOwn } from '../lookups.js'
 

@@ -1,4 +1,4 @@
-import type { talkCalls } from '../../contract/work/talk.js'
+import type { talkCalls } from '../../api/work/talk.js'
 import { commentView } from '../../views/work/talk.js'
 import { protoSubject } from '../../views/work/subject.js'
 import { pageRequest } from '../../views/values.js'

@@ -1,4 +1,4 @@
-import type { timeCalls } from '../../contract/work/time.js'
+import type { timeCalls } from '../../api/work/time.js'
 import { timerView, worklogView } from '../../views/work/time.js'
 import { protoDay } from '../../views/values.js'
 import type { Handlers } from '../context.js'

@@ -8,7 +8,7 @@ import {
   TaskStatus,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { calls } from '../../contract/calls.js'
+import { calls } from '../../api/calls.js'
 import { startTestApp, type FakeRpc, type TestApp } from '../../http/app-fixture.js'
 import { TestBrowser } from '../../http/browser-fixture.js'
 import { aTask } from './task-fixture.js'
@@ -36,7 +36,7 @@ describe('calls about tasks', () => {
   })
   afterEach(() => app.stop())
 
-  test('a board is one call to one peer, and its answer is what the contract says', async () => {
+  test('a board is one call to one peer, and its answer is what the API says', async () => {
     const lane = { status: TaskStatus.PROGRESS, count: 2, tasks: [aTask()], page: { nextPageToken: 'more' } }
     play('tasks.getBoard', () => ({ lanes: [lane] }))
     const { body } = await browser.post('/api/getBoard', {

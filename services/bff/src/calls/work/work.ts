@@ -1,7 +1,7 @@
 import { CopyPart as ProtoCopyPart } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { BulkAction } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { CopyPart, workCalls } from '../../contract/work/work.js'
+import type { CopyPart, workCalls } from '../../api/work/work.js'
 import { bulkResultView } from '../../views/work/bulk.js'
 import { presentCard, warningView } from '../../views/work/cards.js'
 import { laneCountsView } from '../../views/work/lane-counts.js'

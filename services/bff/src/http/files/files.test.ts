@@ -5,8 +5,8 @@ import { DomainError } from '@smartproject/kit/errors'
 import { ReadFileResponse, TaskFile } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { eventually } from '@smartproject/testkit/eventually'
 
-import { downloadUrl, uploadUrl } from '../../contract/work/files.js'
-import { MAX_FILE_BYTES } from '../../contract/limits.js'
+import { downloadUrl, uploadUrl } from '../../api/work/files.js'
+import { MAX_FILE_BYTES } from '../../api/limits.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Express, RequestHandler } from 'express'
 
-import { LEAVE_FEED_PATH } from '../../contract/leave/feeds.js'
+import { LEAVE_FEED_PATH } from '../../api/leave/feeds.js'
 import type { Platform } from '../../platform.js'
 import { leaveFeedFile } from '../../views/leave/feed.js'
 import { compressAnswers } from './compress.js'

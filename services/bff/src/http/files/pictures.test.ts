@@ -3,7 +3,7 @@ import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { aPng } from '@smartproject/testkit/made-files'
 
-import { PICTURE_BYTES_MAX } from '../../contract/account/pictures.js'
+import { PICTURE_BYTES_MAX } from '../../api/account/pictures.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'
 

@@ -8,8 +8,8 @@ import {
   PICTURE_BYTES_MAX,
   PICTURE_PATH,
   PROJECT_PICTURE_PATH,
-} from '../../contract/account/pictures.js'
-import { uuid } from '../../contract/shapes.js'
+} from '../../api/account/pictures.js'
+import { uuid } from '../../api/shapes.js'
 import { ruleOf } from '../../calls/large-calls.js'
 import type { MakePicture } from '../../pictures/picture-maker.js'
 import type { Platform } from '../../platform.js'

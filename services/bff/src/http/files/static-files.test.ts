@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
-import { PATHS } from '../../contract/paths/paths.js'
+import { PATHS } from '../../api/paths/paths.js'
 import { startTestApp, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'
 

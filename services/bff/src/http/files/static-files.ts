@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Request, RequestHandler, Response } from 'express'
 
-import { openUrl, placeAt } from '../../contract/open-page.js'
-import { isIndexed, isPage } from '../../contract/paths/paths.js'
+import { openUrl, placeAt } from '../../api/open-page.js'
+import { isIndexed, isPage } from '../../api/paths/paths.js'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 
-import { calls, type CallName } from '../../contract/calls.js'
+import { calls, type CallName } from '../../api/calls.js'
 import { inFieldsOf } from './call-fields.js'
 
 function named(call: CallName, field: string): string | undefined {

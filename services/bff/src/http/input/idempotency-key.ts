@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { invalid } from '@smartproject/kit/errors'
 import type { Request } from 'express'
 
-import { uuid } from '../../contract/shapes.js'
+import { uuid } from '../../api/shapes.js'
 
 /** The key under which a write is done once; a new one where the request names none. Errors: invalid `idempotency-key` UUID_INVALID. */
 export function idempotencyKey(request: Request): string {

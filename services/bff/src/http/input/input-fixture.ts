@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-// Inputs made from the schemas of the contract: good ones, and good ones with one thing wrong. For tests only.
+// Inputs made from the schemas of the API: good ones, and good ones with one thing wrong. For tests only.
 
 /** The kinds of JSON value a schema takes; `any` for all. */
 type Kind = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object' | 'any'

@@ -2,13 +2,13 @@ import { DomainError } from '@smartproject/kit/errors'
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-import { calls, type CallName } from '../../contract/calls.js'
+import { calls, type CallName } from '../../api/calls.js'
 import { badInputs, type BadInput } from './attack-fixture.js'
 import { goodInput } from './input-fixture.js'
 import { parseJson } from './json-guard.js'
 import { parseInput } from './validation.js'
 
-// Everything the contract names, against everything it does not; the corpus of the fuzzer is replayed elsewhere.
+// Everything the API names, against everything it does not; the corpus of the fuzzer is replayed elsewhere.
 
 const GOOD_RUNS = 15
 const BAD_RUNS = 4

@@ -1,7 +1,7 @@
 import { raw, type Request, type RequestHandler, type Response } from 'express'
 
 import type { RegistryEntry } from '../../calls/registry.js'
-import { UNNAMED_BODY_BYTES } from '../../contract/headers.js'
+import { UNNAMED_BODY_BYTES } from '../../api/headers.js'
 import { bodyInTime } from '../input/body-in-time.js'
 import { addressOf, stateOf } from '../request-state.js'
 import type { BodyBudget } from './body-budget.js'

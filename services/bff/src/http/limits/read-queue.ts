@@ -1,6 +1,6 @@
 import { Places, tooMany, type PlaceLimit } from '@smartproject/kit/places'
 
-import type { CallName } from '../../contract/calls.js'
+import type { CallName } from '../../api/calls.js'
 
 /** How many reads of one account, and of one company, are answered at once, how many more wait, and how long. */
 export interface ReadLimits {

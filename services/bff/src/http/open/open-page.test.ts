@@ -1,8 +1,8 @@
 import { TaskStatus, type GetBoardRequest } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import { aTask } from '../../calls/work/task-fixture.js'
-import { calls } from '../../contract/calls.js'
-import { firstQuestions, openUrl, placeAt, SESSION_HEADER, type OpenPart } from '../../contract/open-page.js'
+import { calls } from '../../api/calls.js'
+import { firstQuestions, openUrl, placeAt, SESSION_HEADER, type OpenPart } from '../../api/open-page.js'
 import { startTestApp, type TestApp } from '../app-fixture.js'
 import { TestBrowser, type Answer } from '../browser-fixture.js'
 

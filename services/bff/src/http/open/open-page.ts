@@ -3,15 +3,15 @@ import type { Express, RequestHandler } from 'express'
 
 import { ReadyAnswer } from '../../calls/work/ready-answer.js'
 import { registry, type RegistryEntry } from '../../calls/registry.js'
-import type { CallName } from '../../contract/calls.js'
+import type { CallName } from '../../api/calls.js'
 import {
   firstQuestions,
   OPEN_PATH,
   SESSION_HEADER,
   type FirstQuestion,
   type OpenedPlace,
-} from '../../contract/open-page.js'
-import { openQuery } from '../../contract/open-query.js'
+} from '../../api/open-page.js'
+import { openQuery } from '../../api/open-query.js'
 import { packedLines, plainLines, type Lines } from './open-lines.js'
 import { stateOf } from '../request-state.js'
 import { contextOf, type Exchange } from '../call-context.js'

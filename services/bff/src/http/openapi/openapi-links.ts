@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/calls.js'
+import type { CallName } from '../../api/calls.js'
 
 /** A link of OpenAPI: with these values of one answer, that call goes on. */
 export interface Link {

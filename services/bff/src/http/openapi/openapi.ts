@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { scopeOf } from '../../access/token-scopes.js'
 import { registry, type RegistryEntry } from '../../calls/registry.js'
-import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../../contract/work/files.js'
-import { LEAVE_FEED_PATH } from '../../contract/leave/feeds.js'
+import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../../api/work/files.js'
+import { LEAVE_FEED_PATH } from '../../api/leave/feeds.js'
 import {
   OWN_PICTURE_PATH,
   OWN_PROJECT_PICTURE_PATH,
@@ -12,13 +12,13 @@ import {
   pictureAnswer,
   PROJECT_PICTURE_PATH,
   projectPictureAnswer,
-} from '../../contract/account/pictures.js'
-import { SUBSCRIPTION_HEADER, UNNAMED_BODY_BYTES } from '../../contract/headers.js'
-import { problem } from '../../contract/problem.js'
-import { subscriptionNumber } from '../../contract/shapes.js'
-import { streamQuery } from '../../contract/notifications.js'
-import { OPEN_PATH } from '../../contract/open-page.js'
-import { openQuery } from '../../contract/open-query.js'
+} from '../../api/account/pictures.js'
+import { SUBSCRIPTION_HEADER, UNNAMED_BODY_BYTES } from '../../api/headers.js'
+import { problem } from '../../api/problem.js'
+import { subscriptionNumber } from '../../api/shapes.js'
+import { streamQuery } from '../../api/notifications.js'
+import { OPEN_PATH } from '../../api/open-page.js'
+import { openQuery } from '../../api/open-query.js'
 import { linksFrom } from './openapi-links.js'
 import { STREAM_PATH } from '../paths-of-no-call.js'
 

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express'
 
 import { hashToken, proofOf, type LiveSession } from '../../access/sessions.js'
 import type { BegunSession, Browser } from '../../calls/context.js'
-import type { SessionState } from '../../contract/account/session.js'
+import type { SessionState } from '../../api/account/session.js'
 import type { Platform } from '../../platform.js'
 import { isFactorDue, sessionUserView } from '../../views/company/people.js'
 import type { Cookies } from './cookies.js'

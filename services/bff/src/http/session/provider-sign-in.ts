@@ -5,7 +5,7 @@ import type { Request, Response } from 'express'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import passport from 'passport'
 
-import { partsOfState, stateOf } from '../../contract/account/provider-flow.js'
+import { partsOfState, stateOf } from '../../api/account/provider-flow.js'
 import type { Platform } from '../../platform.js'
 import type { Answer, Claims, Flow, Provider, ProviderOptions } from '../../providers/provider.js'
 import type { Cookies } from './cookies.js'

@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 
-import { failedPath, INTENTS } from '../../contract/account/provider-flow.js'
+import { failedPath, INTENTS } from '../../api/account/provider-flow.js'
 import { requireOwnOrigin } from './csrf.js'
 import type { RouteParts } from '../route-parts.js'
 

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 
 import type { UserCallOptions } from '../../calls/context.js'
 import { allPages } from '../../calls/lookups.js'
-import { streamQuery, type StreamEvent } from '../../contract/notifications.js'
+import { streamQuery, type StreamEvent } from '../../api/notifications.js'
 import type { BellNews, BellOwner } from '../../live/bells.js'
 import type { Listener } from '../../live/live-news.js'
 import { readableProjects, type ProjectList } from '../../live/readable-projects.js'

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
 
-import { envelopeHeader, envelopePayload, type EnvelopePayload } from '../../contract/legacy/custom.js'
+import { envelopeHeader, envelopePayload, type EnvelopePayload } from '../../api/legacy/custom.js'
 import { parseJson } from '../../http/input/json-guard.js'
 
 /** Remembers envelopes that were used, for all replicas. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 
 import { getLeaveByCode } from '../../calls/leave/codes.js'
 import { leaveHandlers } from '../../calls/leave/leave.js'
-import { leaveComment, leaveReason, leaveStatus, leaveType } from '../../contract/leave/shapes.js'
-import { leaveCode, opaqueId, pageInput, plainDate, version } from '../../contract/shapes.js'
+import { leaveComment, leaveReason, leaveStatus, leaveType } from '../../api/leave/shapes.js'
+import { leaveCode, opaqueId, pageInput, plainDate, version } from '../../api/shapes.js'
 import { namedQuery } from './query.js'
 
 const MAX_ROWS = 100

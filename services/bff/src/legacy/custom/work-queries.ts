@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { notificationHandlers } from '../../calls/notifications.js'
 import { findProject } from '../../calls/lookups.js'
-import { instant, opaqueId, pageInput, plainDate, projectNumber, version } from '../../contract/shapes.js'
+import { instant, opaqueId, pageInput, plainDate, projectNumber, version } from '../../api/shapes.js'
 import { laneNumbers } from '../../views/work/lane-counts.js'
 import { bellRow } from '../../views/notifications.js'
 import { optionalProtoDay, pageView, present, safeNumber } from '../../views/values.js'

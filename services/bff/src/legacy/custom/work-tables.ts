@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SignedInContext, UserCallOptions } from '../../calls/context.js'
 import { findProject, inNamedOrOwn } from '../../calls/lookups.js'
 import { namedOrOnly } from '../lookups.js'
-import { opaqueId, plainDate, projectNumber, text } from '../../contract/shapes.js'
+import { opaqueId, plainDate, projectNumber, text } from '../../api/shapes.js'
 import { optionalProtoDay, present, protoDay } from '../../views/values.js'
 import { table, type Table } from './table.js'
 

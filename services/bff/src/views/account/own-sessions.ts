@@ -1,7 +1,7 @@
 import type { OwnSession as Message } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import Bowser from 'bowser'
 
-import type { OwnSession } from '../../contract/account/accounts.js'
+import type { OwnSession } from '../../api/account/accounts.js'
 import { present } from '../values.js'
 
 /** A place where somebody is signed in, named so that its owner knows it again. */

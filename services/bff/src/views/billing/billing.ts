@@ -14,11 +14,11 @@ import type {
 } from '@smartproject/proto/smartproject/billing/v1/purchase_service'
 import type { Money as ProtoMoney } from '@smartproject/proto/smartproject/type/v1/type'
 
-import type { Card } from '../../contract/billing/cards.js'
-import type { BillingDetails, InvoiceEntry } from '../../contract/billing/invoices.js'
-import type { PlanOnSale, PlanState } from '../../contract/billing/plans.js'
-import type { Purchase, Quote } from '../../contract/billing/purchases.js'
-import type { Money } from '../../contract/billing/shared.js'
+import type { Card } from '../../api/billing/cards.js'
+import type { BillingDetails, InvoiceEntry } from '../../api/billing/invoices.js'
+import type { PlanOnSale, PlanState } from '../../api/billing/plans.js'
+import type { Purchase, Quote } from '../../api/billing/purchases.js'
+import type { Money } from '../../api/billing/shared.js'
 import { dayText, instantText, localTextView, present, textOrNull } from '../values.js'
 
 const NANOS_OF_A_MINOR = 10_000_000

@@ -20,9 +20,9 @@ import type {
   PlatformRefund,
   ProviderCall,
   RevenueMonth,
-} from '../../contract/billing/console.js'
-import type { TestTerm } from '../../contract/billing/test-terms.js'
-import type { BankTransfer } from '../../contract/billing/transfers.js'
+} from '../../api/billing/console.js'
+import type { TestTerm } from '../../api/billing/test-terms.js'
+import type { BankTransfer } from '../../api/billing/transfers.js'
 import { invoiceView, moneyView, planTitle } from './billing.js'
 import { dayText, instantText, present, textOrNull } from '../values.js'
 

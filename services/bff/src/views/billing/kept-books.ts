@@ -3,7 +3,7 @@ import type {
   KeptPayment as ProtoPayment,
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import type { KeptInvoice, KeptPayment } from '../../contract/billing/kept-books.js'
+import type { KeptInvoice, KeptPayment } from '../../api/billing/kept-books.js'
 import { invoiceView, moneyView } from './billing.js'
 import { instantText, present, textOrNull } from '../values.js'
 

@@ -5,7 +5,7 @@ import type {
   TaxRow,
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import type { CouponRow, PriceLists, PriceRow } from '../../contract/billing/prices.js'
+import type { CouponRow, PriceLists, PriceRow } from '../../api/billing/prices.js'
 import { moneyView, planTitle } from './billing.js'
 import { dayText, localTextView, present, protoDay, safeNumber } from '../values.js'
 

@@ -6,8 +6,8 @@ import {
   type Member,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { CompanyOffer } from '../../contract/platform/companies.js'
-import { GRANTS, type CompanyMember, type Grant, type InvitationRow } from '../../contract/company/people.js'
+import type { CompanyOffer } from '../../api/platform/companies.js'
+import { GRANTS, type CompanyMember, type Grant, type InvitationRow } from '../../api/company/people.js'
 import { personView, subscribedAsView } from './people.js'
 import { instantText, present, safeNumber, textOrNull } from '../values.js'
 

@@ -3,8 +3,8 @@ import { SubscribedAs, type Member } from '@smartproject/proto/smartproject/tena
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 
 import type { LiveSession } from '../../access/sessions.js'
-import type { Account, SessionUser } from '../../contract/account/session.js'
-import type { Person } from '../../contract/shapes.js'
+import type { Account, SessionUser } from '../../api/account/session.js'
+import type { Person } from '../../api/shapes.js'
 
 /** True for an administrator who is to set up a second factor before the platform opens. */
 export function isFactorDue({ user, secondFactor }: Pick<LiveSession, 'user' | 'secondFactor'>): boolean {

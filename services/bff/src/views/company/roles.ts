@@ -5,8 +5,8 @@ import {
   type Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { TaskStatus } from '../../contract/work/lanes.js'
-import type { ProjectRole } from '../../contract/company/projects.js'
+import type { TaskStatus } from '../../api/work/lanes.js'
+import type { ProjectRole } from '../../api/company/projects.js'
 import {
   isTaskKey,
   ROLE_DEFAULTS,
@@ -14,7 +14,7 @@ import {
   type RoleKey,
   type RoleRow,
   type RoleTable,
-} from '../../contract/company/roles.js'
+} from '../../api/company/roles.js'
 import { safeNumber } from '../values.js'
 
 /** Keys as the services write them. */

@@ -15,19 +15,10 @@ import { weekendOn } from '@smartproject/kit/types/calendar-days'
 import { epochDay, plainDate } from '@smartproject/kit/types/plain-date'
 
 import type { LiveSession } from '../../access/sessions.js'
-import {
-  isOn,
-  PROJECT_FLAGS,
-  type ProjectFlag,
-  type ProjectFlags,
-} from '../../contract/company/project-flags.js'
-import { PROJECT_PICTURE_PATH } from '../../contract/account/pictures.js'
-import type { Project } from '../../contract/company/projects.js'
-import type {
-  SubscriptionDetail,
-  SubscriptionEntry,
-  UserSubscription,
-} from '../../contract/company/workspace.js'
+import { isOn, PROJECT_FLAGS, type ProjectFlag, type ProjectFlags } from '../../api/company/project-flags.js'
+import { PROJECT_PICTURE_PATH } from '../../api/account/pictures.js'
+import type { Project } from '../../api/company/projects.js'
+import type { SubscriptionDetail, SubscriptionEntry, UserSubscription } from '../../api/company/workspace.js'
 import { subscribedAsView } from './people.js'
 import { dayText, optionalDay, present, safeNumber, textOrNull } from '../values.js'
 

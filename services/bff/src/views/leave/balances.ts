@@ -13,7 +13,7 @@ import {
   type LedgerRow,
   type OpeningRow,
   type PersonBalances,
-} from '../../contract/leave/balances.js'
+} from '../../api/leave/balances.js'
 import { dayText, instantText, optionalDay, present } from '../values.js'
 
 /** How a company keeps balances. */

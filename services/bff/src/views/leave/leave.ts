@@ -14,9 +14,9 @@ import {
   type LeavePolicy as ProtoPolicy,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveAttachment } from '../../contract/leave/attachments.js'
-import type { ClashingTask, Leave, LeaveEvent, LeaveStatus } from '../../contract/leave/shapes.js'
-import type { LeaveDelegation, LeaveLock, LeavePolicy, LeaveTypeRow } from '../../contract/leave/settings.js'
+import type { LeaveAttachment } from '../../api/leave/attachments.js'
+import type { ClashingTask, Leave, LeaveEvent, LeaveStatus } from '../../api/leave/shapes.js'
+import type { LeaveDelegation, LeaveLock, LeavePolicy, LeaveTypeRow } from '../../api/leave/settings.js'
 import {
   dayText,
   instantText,

@@ -1,5 +1,5 @@
 import type { UserRow } from '@smartproject/proto/smartproject/admin/v1/admin_service'
-import type { PlatformUser } from '../../contract/platform/accounts.js'
+import type { PlatformUser } from '../../api/platform/accounts.js'
 import { instantText } from '../values.js'
 
 /** A user as platform administrators see it. */

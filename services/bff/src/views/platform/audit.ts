@@ -1,5 +1,5 @@
 import type { AuditRecord as ProtoAudit } from '@smartproject/proto/smartproject/admin/v1/admin_service'
-import type { AuditRecord } from '../../contract/platform/audit.js'
+import type { AuditRecord } from '../../api/platform/audit.js'
 import { instantText, textOrNull } from '../values.js'
 
 /** An audit record. */

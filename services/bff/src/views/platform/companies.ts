@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from '@smartproject/proto/smartproject/admin/v1/admin_service'
-import type { PlatformSubscription } from '../../contract/platform/companies.js'
+import type { PlatformSubscription } from '../../api/platform/companies.js'
 import { optionalDay, textOrNull } from '../values.js'
 
 /** A subscription as platform administrators see it. */

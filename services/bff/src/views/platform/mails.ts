@@ -1,5 +1,5 @@
 import { DeliveryState, type Delivery } from '@smartproject/proto/smartproject/email/v1/email_service'
-import type { MailDelivery, PlatformMail } from '../../contract/platform/mails.js'
+import type { MailDelivery, PlatformMail } from '../../api/platform/mails.js'
 import { instantText, optionalInstant, present, textOrNull } from '../values.js'
 
 const deliveryStates = new Map<DeliveryState, MailDelivery['state']>([

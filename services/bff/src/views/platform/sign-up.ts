@@ -5,7 +5,7 @@ import {
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { captchaName } from '../../access/captcha-choice.js'
 import type { Captchas } from '../../captcha/chosen.js'
-import type { CaptchaSetting, SignUpRule } from '../../contract/platform/sign-up.js'
+import type { CaptchaSetting, SignUpRule } from '../../api/platform/sign-up.js'
 import { safeNumber } from '../values.js'
 
 const signUpModes = new Map<SignUpMode, SignUpRule['mode']>([

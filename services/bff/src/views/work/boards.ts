@@ -16,7 +16,7 @@ import type {
   FieldDefinition,
   Label,
   Release,
-} from '../../contract/work/board.js'
+} from '../../api/work/board.js'
 import { laneView, protoLane } from './lanes.js'
 import { groupingView, protoGrouping } from './task-filter.js'
 import { instantText, optionalDay, present, safeNumber } from '../values.js'

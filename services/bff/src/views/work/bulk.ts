@@ -1,6 +1,6 @@
 import type { BulkResult } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { CallOutput } from '../../contract/calls.js'
+import type { CallOutput } from '../../api/calls.js'
 import { cardView } from './task-fields.js'
 
 /** What became of one of many tasks. */

@@ -4,7 +4,7 @@ import type {
   TaskWarning as ProtoWarning,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { Card, TaskReference, TaskWarning } from '../../contract/work/tasks.js'
+import type { Card, TaskReference, TaskWarning } from '../../api/work/tasks.js'
 import { laneView } from './lanes.js'
 import { cardView } from './task-fields.js'
 import { optionalDay, present } from '../values.js'

@@ -5,9 +5,9 @@ import type {
   EntryRevision as ProtoRevision,
 } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 
-import type { Entry, EntryInput, EntryReference, EntryRevision } from '../../contract/registers/entries.js'
-import { type FieldRule, fieldsOf } from '../../contract/registers/definition.js'
-import { type RegisterKind, REGISTERS } from '../../contract/registers/registers.js'
+import type { Entry, EntryInput, EntryReference, EntryRevision } from '../../api/registers/entries.js'
+import { type FieldRule, fieldsOf } from '../../api/registers/definition.js'
+import { type RegisterKind, REGISTERS } from '../../api/registers/registers.js'
 import { instantText, present, safeNumber } from '../values.js'
 
 function registerOf(kind: string) {

@@ -4,7 +4,7 @@ import {
   type TaskFile as ProtoFile,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
-import type { Progress, TaskFile } from '../../contract/work/files.js'
+import type { Progress, TaskFile } from '../../api/work/files.js'
 import { subjectView } from './subject.js'
 import { instantText, present, safeNumber, textOrNull } from '../values.js'
 

@@ -1,6 +1,6 @@
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { TaskStatus as Lane } from '../../contract/work/lanes.js'
+import type { TaskStatus as Lane } from '../../api/work/lanes.js'
 import { present } from '../values.js'
 
 /** The five lanes in their order. */

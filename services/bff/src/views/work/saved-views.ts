@@ -1,6 +1,6 @@
 import { ViewLayout, type View as ProtoView } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 
-import type { View } from '../../contract/work/board.js'
+import type { View } from '../../api/work/board.js'
 import { filterView, groupingView, orderView, protoFilter, protoGrouping, protoOrder } from './task-filter.js'
 import { present } from '../values.js'
 

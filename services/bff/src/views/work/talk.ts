@@ -1,6 +1,6 @@
 import type { Comment as ProtoComment } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 
-import type { Comment } from '../../contract/work/talk.js'
+import type { Comment } from '../../api/work/talk.js'
 import { subjectView } from './subject.js'
 import { instantText, optionalInstant, present, safeNumber } from '../values.js'
 

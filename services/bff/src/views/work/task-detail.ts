@@ -3,8 +3,8 @@ import type {
   TaskRevision,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { CallOutput } from '../../contract/calls.js'
-import type { TaskDetail } from '../../contract/work/tasks.js'
+import type { CallOutput } from '../../api/calls.js'
+import type { TaskDetail } from '../../api/work/tasks.js'
 import { referenceView, warningView } from './cards.js'
 import { cardView } from './task-fields.js'
 import { instantText, present } from '../values.js'

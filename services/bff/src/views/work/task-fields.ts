@@ -7,12 +7,12 @@ import {
   type TaskRepeat as ProtoRepeat,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { Card, TaskFields, TaskFilter, TaskRepeat } from '../../contract/work/tasks.js'
+import type { Card, TaskFields, TaskFilter, TaskRepeat } from '../../api/work/tasks.js'
 import { laneView } from './lanes.js'
 import { instantText, optionalDay, protoDay, safeNumber } from '../values.js'
 
 /*
- * The fields of a task between the contract and the protos. A field that one of both lacks does not compile.
+ * The fields of a task between the API and the protos. A field that one of both lacks does not compile.
  */
 
 /** Name of each field in the protos; update masks write it in lower case. */
@@ -58,7 +58,7 @@ type Names = typeof FIELD_NAMES
 type Name = keyof TaskFields
 type Given<K extends Name> = NonNullable<TaskFields[K]>
 
-/** Fields that the protos carry as the contract does. */
+/** Fields that the protos carry as the API does. */
 type Plain = { [K in Name]: Given<K> extends ProtoFields[Names[K]] ? K : never }[Name]
 
 const CONVERTED: { [K in Exclude<Name, Plain>]: (value: Given<K>) => ProtoFields[Names[K]] } = {

@@ -1,6 +1,6 @@
 import { TaskFilter } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { taskFilter } from '../../contract/work/tasks.js'
+import { taskFilter } from '../../api/work/tasks.js'
 import { filterView, protoFilter } from './task-filter.js'
 
 test('what is not due at all can be asked for, and comes back from where it was kept', () => {

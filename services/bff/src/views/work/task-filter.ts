@@ -12,7 +12,7 @@ import {
   type TaskFilter,
   type TaskGrouping,
   type TaskOrder,
-} from '../../contract/work/tasks.js'
+} from '../../api/work/tasks.js'
 import { laneView, protoLane } from './lanes.js'
 import { FILTER_NAMES } from './task-fields.js'
 import { optionalDay, optionalProtoDay } from '../values.js'

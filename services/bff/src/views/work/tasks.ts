@@ -1,7 +1,7 @@
 import type { ClashingTask as ProtoClash, Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { CalendarItem } from '../../contract/work/calendar.js'
-import type { ClashingTask } from '../../contract/leave/shapes.js'
+import type { CalendarItem } from '../../api/work/calendar.js'
+import type { ClashingTask } from '../../api/leave/shapes.js'
 import { laneView } from './lanes.js'
 import { localTextView, optionalDay, textOrNull } from '../values.js'
 

@@ -3,7 +3,7 @@ import type {
   Worklog as ProtoWorklog,
 } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
-import type { Timer, Worklog } from '../../contract/work/time.js'
+import type { Timer, Worklog } from '../../api/work/time.js'
 import { dayText, instantText, present } from '../values.js'
 
 /** Work logged on a task. */

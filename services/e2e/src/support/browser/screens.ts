@@ -1,6 +1,6 @@
-import { isShown, needsOf, PATHS } from '@smartproject/bff/contract/paths/paths'
-import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
-import type { Need } from '@smartproject/bff/contract/company/rights'
+import { isShown, needsOf, PATHS } from '@smartproject/bff/api/paths/paths'
+import type { ScreenPath } from '@smartproject/bff/api/paths/path'
+import type { Need } from '@smartproject/bff/api/company/rights'
 
 import { ADMIN } from './authenticator.js'
 import { HOME } from './leave.js'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
-import { createClient, type Client } from '@smartproject/bff/contract/client'
+import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/api/calls'
+import { createClient, type Client } from '@smartproject/bff/api/client'
 import { bareBrowser } from '@smartproject/local/bare-browser'
 
 import { platformInfo } from '../platform.js'

@@ -7,7 +7,7 @@ import { otherAttacks } from './http/others.js'
 import { platformAttacks } from './http/platform.js'
 import { workAttacks } from './http/work.js'
 
-/** An attack for each call of the contract; a missing one does not compile. */
+/** An attack for each call of the API; a missing one does not compile. */
 export const attacks: Attacks = {
   ...workAttacks,
   ...accountAttacks,

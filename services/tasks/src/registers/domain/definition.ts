@@ -60,7 +60,7 @@ export interface RegisterRights {
 
 /**
  * A register of projects, as data and pure functions. Store, use cases, RPCs, export and rights follow from it; the
- * contract of the BFF mirrors fields, states and moves for browsers.
+ * API of the BFF mirrors fields, states and moves for browsers.
  */
 export interface RegisterDefinition {
   readonly kind: string

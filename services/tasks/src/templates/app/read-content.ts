@@ -58,7 +58,7 @@ const task = z.strictObject({
   parent: z.int().min(0).nullable().default(null),
 })
 
-// As the browser's contract names them.
+// As the browser's API names them.
 const FLAGS = ['label_status', 'cat_status', 'risk_status', 'lession_status', 'document_tasks'] as const
 
 /** `all_data` of a project template, version 1; the README says what it means. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { aCompany, asRole, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { aCompany, asRole, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const companies = ['Demo Company', 'Gulf Builders', 'Oryx', 'Pearl', 'Qanat', 'Rayyan', 'Sidra', 'Tamr'].map(

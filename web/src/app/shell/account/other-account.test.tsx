@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { onSignInElsewhere, announceSignIn, type SignInNews } from '../../../lib/live/sign-in-news.js'
-import { signedIn, stubCalls } from '../../../test/contract.js'
+import { signedIn, stubCalls } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 /** Another window of this browser hears what this one stores. */

@@ -1,6 +1,6 @@
-import { needsOf, PATHS, shownScreen } from '@smartproject/bff/contract/paths/paths'
-import type { ScreenPath } from '@smartproject/bff/contract/paths/path'
-import { COMPANY_RIGHTS, type Need } from '@smartproject/bff/contract/company/rights'
+import { needsOf, PATHS, shownScreen } from '@smartproject/bff/api/paths/paths'
+import type { ScreenPath } from '@smartproject/bff/api/paths/path'
+import { COMPANY_RIGHTS, type Need } from '@smartproject/bff/api/company/rights'
 import i18next from 'i18next'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ProjectRights, Rights } from '../../../lib/session/rights.js'
@@ -14,7 +14,7 @@ import {
   someSettings,
   stubCalls,
   type CompanyRole,
-} from '../../../test/contract.js'
+} from '../../../test/api.js'
 import { asProjectRole } from '../../../test/project-role.js'
 import { renderApp } from '../../../test/render-app.js'
 import type { Place } from '../../place.js'

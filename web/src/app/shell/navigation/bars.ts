@@ -1,5 +1,5 @@
-import { needsOf, shownScreen } from '@smartproject/bff/contract/paths/paths'
-import { isProjectRight, type Need } from '@smartproject/bff/contract/company/rights'
+import { needsOf, shownScreen } from '@smartproject/bff/api/paths/paths'
+import { isProjectRight, type Need } from '@smartproject/bff/api/company/rights'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
 import {
   AttachIcon,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Shortcut } from '@smartproject/bff/contract/shortcuts'
+import type { Shortcut } from '@smartproject/bff/api/shortcuts'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
 import { shortcutPath } from '../../../lib/shortcuts.js'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screen, within } from '@testing-library/react'
-import { aCompany, asRole, signedIn, stubCalls } from '../../../test/contract.js'
+import { aCompany, asRole, signedIn, stubCalls } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 afterEach(() => localStorage.clear())

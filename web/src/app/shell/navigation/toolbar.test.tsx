@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
-import { aCompany, signedIn, someSettings, stubCalls } from '../../../test/contract.js'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
+import { aCompany, signedIn, someSettings, stubCalls } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const dashboard = () => screen.queryByRole('link', { name: 'My work' })

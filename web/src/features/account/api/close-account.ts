@@ -1,4 +1,4 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { useMutation } from '@tanstack/react-query'
 import { send } from '../../../lib/calls/calls.js'
 import { announceSignOut } from '../../../lib/live/sign-out-news.js'

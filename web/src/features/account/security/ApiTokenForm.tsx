@@ -1,4 +1,4 @@
-import type { ApiScope } from '@smartproject/bff/contract/account/api-scopes'
+import type { ApiScope } from '@smartproject/bff/api/account/api-scopes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { OwnApiToken } from '@smartproject/bff/contract/account/api-tokens'
+import type { OwnApiToken } from '@smartproject/bff/api/account/api-tokens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SubscriptionEntry } from '@smartproject/bff/contract/company/workspace'
+import type { SubscriptionEntry } from '@smartproject/bff/api/company/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { OwnPasskey } from '@smartproject/bff/contract/account/passkeys'
+import type { OwnPasskey } from '@smartproject/bff/api/account/passkeys'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'

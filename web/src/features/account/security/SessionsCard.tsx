@@ -1,4 +1,4 @@
-import type { OwnSession } from '@smartproject/bff/contract/account/accounts'
+import type { OwnSession } from '@smartproject/bff/api/account/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'

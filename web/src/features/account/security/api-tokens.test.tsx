@@ -1,6 +1,6 @@
-import type { OwnApiToken } from '@smartproject/bff/contract/account/api-tokens'
+import type { OwnApiToken } from '@smartproject/bff/api/account/api-tokens'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const TEXT = `sp_${'a'.repeat(43)}01234567`

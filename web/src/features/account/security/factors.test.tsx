@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { aCompany, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { aCompany, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

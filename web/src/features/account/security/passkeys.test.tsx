@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { OwnPasskey } from '@smartproject/bff/contract/account/passkeys'
+import type { OwnPasskey } from '@smartproject/bff/api/account/passkeys'
 import { screen, within } from '@testing-library/react'
-import { aSession, aUser, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { aSession, aUser, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 jest.mock('@simplewebauthn/browser')

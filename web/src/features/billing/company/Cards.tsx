@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Card as SavedCard } from '@smartproject/bff/contract/billing/cards'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { Card as SavedCard } from '@smartproject/bff/api/billing/cards'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@smartproject/bff/contract/billing/invoices'
+import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

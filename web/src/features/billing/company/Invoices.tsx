@@ -1,4 +1,4 @@
-import type { InvoiceEntry } from '@smartproject/bff/contract/billing/invoices'
+import type { InvoiceEntry } from '@smartproject/bff/api/billing/invoices'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { PlanState } from '@smartproject/bff/contract/billing/plans'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { PlanState } from '@smartproject/bff/api/billing/plans'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

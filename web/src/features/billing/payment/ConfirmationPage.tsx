@@ -1,4 +1,4 @@
-import type { Purchase } from '@smartproject/bff/contract/billing/purchases'
+import type { Purchase } from '@smartproject/bff/api/billing/purchases'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Purchase } from '@smartproject/bff/contract/billing/purchases'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { Purchase } from '@smartproject/bff/api/billing/purchases'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'

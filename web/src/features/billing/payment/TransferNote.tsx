@@ -1,4 +1,4 @@
-import type { Purchase } from '@smartproject/bff/contract/billing/purchases'
+import type { Purchase } from '@smartproject/bff/api/billing/purchases'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format.js'
 import { problemText } from '../../../i18n/problem-text.js'

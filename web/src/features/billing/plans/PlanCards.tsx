@@ -1,4 +1,4 @@
-import type { PlanOnSale, PlanState } from '@smartproject/bff/contract/billing/plans'
+import type { PlanOnSale, PlanState } from '@smartproject/bff/api/billing/plans'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, localDigits } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'

@@ -1,4 +1,4 @@
-import type { Purchase } from '@smartproject/bff/contract/billing/purchases'
+import type { Purchase } from '@smartproject/bff/api/billing/purchases'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/overlay/toasts/toast.js'

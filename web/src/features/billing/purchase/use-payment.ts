@@ -1,5 +1,5 @@
-import type { Purchase } from '@smartproject/bff/contract/billing/purchases'
-import type { Money } from '@smartproject/bff/contract/billing/shared'
+import type { Purchase } from '@smartproject/bff/api/billing/purchases'
+import type { Money } from '@smartproject/bff/api/billing/shared'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../../../ui/overlay/toasts/toast.js'

@@ -1,4 +1,4 @@
-import { FIRST_CARDS } from '@smartproject/bff/contract/open-page'
+import { FIRST_CARDS } from '@smartproject/bff/api/open-page'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { shareCards, withPage, type BoardData, type LaneData } from '../../../task-kit/api/board-data.js'

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Refusal } from '../../../test/contract.js'
+import { Refusal } from '../../../test/api.js'
 import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 import { selection } from '../../../task-kit/bulk/selection.js'
 

@@ -1,5 +1,5 @@
-import type { CalendarItem } from '@smartproject/bff/contract/work/calendar'
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CalendarItem } from '@smartproject/bff/api/work/calendar'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { isAfter, isBefore, type PlainDate } from '../../../lib/plain-date.js'

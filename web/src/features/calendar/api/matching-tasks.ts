@@ -1,4 +1,4 @@
-import type { TaskFilter } from '@smartproject/bff/contract/work/tasks'
+import type { TaskFilter } from '@smartproject/bff/api/work/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { workKeys } from '../../../task-kit/api/keys.js'

@@ -1,4 +1,4 @@
-import type { ProposedHoliday } from '@smartproject/bff/contract/company/companies'
+import type { ProposedHoliday } from '@smartproject/bff/api/company/companies'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'

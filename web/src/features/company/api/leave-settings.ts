@@ -1,4 +1,4 @@
-import type { OpeningRow } from '@smartproject/bff/contract/leave/balances'
+import type { OpeningRow } from '@smartproject/bff/api/leave/balances'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'

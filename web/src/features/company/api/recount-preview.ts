@@ -1,4 +1,4 @@
-import type { RecountAhead } from '@smartproject/bff/contract/company/companies'
+import type { RecountAhead } from '@smartproject/bff/api/company/companies'
 import { useState } from 'react'
 import { ask } from '../../../lib/calls/calls.js'
 import type { PlainDate, Weekday } from '../../../lib/plain-date.js'

@@ -1,4 +1,4 @@
-import type { RoleKey, RoleRow, RoleTable } from '@smartproject/bff/contract/company/roles'
+import type { RoleKey, RoleRow, RoleTable } from '@smartproject/bff/api/company/roles'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'

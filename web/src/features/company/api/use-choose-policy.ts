@@ -1,5 +1,5 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
+import type { CallInput } from '@smartproject/bff/api/calls'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'

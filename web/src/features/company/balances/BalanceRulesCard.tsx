@@ -1,5 +1,5 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave/settings'
-import type { LeaveBalanceRules, LeaveBalanceSettings } from '@smartproject/bff/contract/leave/balances'
+import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
+import type { LeaveBalanceRules, LeaveBalanceSettings } from '@smartproject/bff/api/leave/balances'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
-import type { LeaveBalanceSettings } from '@smartproject/bff/contract/leave/balances'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
+import type { LeaveBalanceSettings } from '@smartproject/bff/api/leave/balances'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave/settings'
-import type { PersonBalances } from '@smartproject/bff/contract/leave/balances'
+import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
+import type { PersonBalances } from '@smartproject/bff/api/leave/balances'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { yearText } from '../../../i18n/format.js'

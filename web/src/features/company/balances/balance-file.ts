@@ -1,5 +1,5 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave/settings'
-import type { LedgerRow, PersonBalances } from '@smartproject/bff/contract/leave/balances'
+import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
+import type { LedgerRow, PersonBalances } from '@smartproject/bff/api/leave/balances'
 import type { TFunction } from 'i18next'
 import { localText } from '../../../i18n/local-text.js'
 

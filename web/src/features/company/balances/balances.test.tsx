@@ -7,7 +7,7 @@ import {
   signedIn,
   stubCalls,
   type Answers,
-} from '../../../test/contract.js'
+} from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const rules = {

@@ -1,4 +1,4 @@
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { MAX_CALENDAR_BYTES } from '@smartproject/bff/contract/limits'
+import { MAX_CALENDAR_BYTES } from '@smartproject/bff/api/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useTranslation } from 'react-i18next'
 import { formatWeekday } from '../../../i18n/format.js'
 import { problemText } from '../../../i18n/problem-text.js'

@@ -1,5 +1,5 @@
-import type { LeaveLock } from '@smartproject/bff/contract/leave/settings'
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
+import type { LeaveLock } from '@smartproject/bff/api/leave/settings'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

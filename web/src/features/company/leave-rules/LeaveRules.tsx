@@ -1,4 +1,4 @@
-import type { LeavePolicy } from '@smartproject/bff/contract/leave/settings'
+import type { LeavePolicy } from '@smartproject/bff/api/leave/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'

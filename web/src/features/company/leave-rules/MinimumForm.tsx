@@ -1,4 +1,4 @@
-import type { MinimumPresent } from '@smartproject/bff/contract/leave/presence'
+import type { MinimumPresent } from '@smartproject/bff/api/leave/presence'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toLatinDigits } from '../../../lib/digits.js'

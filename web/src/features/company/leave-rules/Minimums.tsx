@@ -1,5 +1,5 @@
-import type { LeavePolicy } from '@smartproject/bff/contract/leave/settings'
-import type { MinimumPresent } from '@smartproject/bff/contract/leave/presence'
+import type { LeavePolicy } from '@smartproject/bff/api/leave/settings'
+import type { MinimumPresent } from '@smartproject/bff/api/leave/presence'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { formatNumber } from '../../../i18n/format.js'

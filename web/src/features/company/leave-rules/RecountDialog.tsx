@@ -1,4 +1,4 @@
-import type { RecountAhead } from '@smartproject/bff/contract/company/companies'
+import type { RecountAhead } from '@smartproject/bff/api/company/companies'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
 import { Bdi } from '../../../ui/Bdi.js'

@@ -1,4 +1,4 @@
-import type { MinimumPresent } from '@smartproject/bff/contract/leave/presence'
+import type { MinimumPresent } from '@smartproject/bff/api/leave/presence'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { peopleQuery } from '../../../lib/company/people.js'

@@ -1,4 +1,4 @@
-import { ROLE_KEYS } from '@smartproject/bff/contract/company/roles'
+import { ROLE_KEYS } from '@smartproject/bff/api/company/roles'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'

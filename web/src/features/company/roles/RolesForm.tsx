@@ -1,4 +1,4 @@
-import { ROLE_KEYS } from '@smartproject/bff/contract/company/roles'
+import { ROLE_KEYS } from '@smartproject/bff/api/company/roles'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'

@@ -1,4 +1,4 @@
-import { ROLE_KEYS } from '@smartproject/bff/contract/company/roles'
+import { ROLE_KEYS } from '@smartproject/bff/api/company/roles'
 import type { RoleKey, RoleRow, RoleTable } from '../api/roles.js'
 
 /** Roles as they are on the screen, by number. */

@@ -1,7 +1,7 @@
-import type { RoleTable } from '@smartproject/bff/contract/company/roles'
-import { ROLE_DEFAULTS, TASK_KEYS } from '@smartproject/bff/contract/company/roles'
+import type { RoleTable } from '@smartproject/bff/api/company/roles'
+import { ROLE_DEFAULTS, TASK_KEYS } from '@smartproject/bff/api/company/roles'
 import { screen, waitFor, within } from '@testing-library/react'
-import { asRole, FakeStream, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { asRole, FakeStream, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 

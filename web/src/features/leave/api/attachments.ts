@@ -1,4 +1,4 @@
-import type { LeaveAttachment } from '@smartproject/bff/contract/leave/attachments'
+import type { LeaveAttachment } from '@smartproject/bff/api/leave/attachments'
 import { ask } from '../../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'

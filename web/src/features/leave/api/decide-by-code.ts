@@ -1,4 +1,4 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { send } from '../../../lib/calls/calls.js'
 import { refreshWithEchoes, refresh, ROOTS } from '../../../lib/calls/query-roots.js'

@@ -1,4 +1,4 @@
-import type { LeaveCalendarEntry, LeaveCalendarPerson } from '@smartproject/bff/contract/leave/calendar'
+import type { LeaveCalendarEntry, LeaveCalendarPerson } from '@smartproject/bff/api/leave/calendar'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import type { PlainDate } from '../../../lib/plain-date.js'

@@ -1,5 +1,5 @@
-import type { ClashingTask } from '@smartproject/bff/contract/leave/shapes'
-import type { LeaveShortfall } from '@smartproject/bff/contract/leave/presence'
+import type { ClashingTask } from '@smartproject/bff/api/leave/shapes'
+import type { LeaveShortfall } from '@smartproject/bff/api/leave/presence'
 import { useTranslation } from 'react-i18next'
 import { leaveDaysIn, type LeaveSpan } from '../../../lib/company/company.js'
 import { Button } from '../../../ui/Button.js'

@@ -1,4 +1,4 @@
-import type { ClashingTask } from '@smartproject/bff/contract/leave/shapes'
+import type { ClashingTask } from '@smartproject/bff/api/leave/shapes'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Bdi } from '../../../ui/Bdi.js'

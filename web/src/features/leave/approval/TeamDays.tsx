@@ -1,4 +1,4 @@
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { teamLeaveQuery } from '../api/team-leave.js'
 import type { LeaveContext } from '../context.js'

@@ -1,5 +1,5 @@
-import { DECIDE_AT_ONCE } from '@smartproject/bff/contract/leave/bulk'
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import { DECIDE_AT_ONCE } from '@smartproject/bff/api/leave/bulk'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import { useState } from 'react'
 
 /** Requests that are chosen to be decided together; those that cannot be decided any more fall out. */

@@ -1,4 +1,4 @@
-import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave/calendar'
+import type { LeaveCalendarEntry } from '@smartproject/bff/api/leave/calendar'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.js'

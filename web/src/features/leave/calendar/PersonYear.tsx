@@ -1,4 +1,4 @@
-import type { LeaveCalendarPerson } from '@smartproject/bff/contract/leave/calendar'
+import type { LeaveCalendarPerson } from '@smartproject/bff/api/leave/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'

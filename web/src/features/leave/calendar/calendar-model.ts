@@ -1,4 +1,4 @@
-import type { LeaveCalendarEntry, LeaveCalendarPerson } from '@smartproject/bff/contract/leave/calendar'
+import type { LeaveCalendarEntry, LeaveCalendarPerson } from '@smartproject/bff/api/leave/calendar'
 import { isWeekend, type WorkingTime } from '../../../lib/company/company.js'
 import {
   addDays,

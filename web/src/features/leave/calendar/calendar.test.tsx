@@ -1,6 +1,6 @@
-import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave/calendar'
+import type { LeaveCalendarEntry } from '@smartproject/bff/api/leave/calendar'
 import { screen, waitFor, within } from '@testing-library/react'
-import { aLeave, asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { aLeave, asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { giveSize } from '../../../task-kit/testing/list-server.js'
 import { renderApp } from '../../../test/render-app.js'
 import { calendarSheet } from './calendar-files.js'

@@ -1,4 +1,4 @@
-import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave/calendar'
+import type { LeaveCalendarEntry } from '@smartproject/bff/api/leave/calendar'
 import type { TFunction } from 'i18next'
 import { localText } from '../../../i18n/local-text.js'
 

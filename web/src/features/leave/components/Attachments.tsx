@@ -1,5 +1,5 @@
-import { ATTACHMENTS_MAX, type LeaveAttachment } from '@smartproject/bff/contract/leave/attachments'
-import { MAX_ATTACHMENT_BYTES } from '@smartproject/bff/contract/limits'
+import { ATTACHMENTS_MAX, type LeaveAttachment } from '@smartproject/bff/api/leave/attachments'
+import { MAX_ATTACHMENT_BYTES } from '@smartproject/bff/api/limits'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../i18n/format-bytes.js'

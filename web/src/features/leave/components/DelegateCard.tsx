@@ -1,4 +1,4 @@
-import type { LeaveDelegation } from '@smartproject/bff/contract/leave/settings'
+import type { LeaveDelegation } from '@smartproject/bff/api/leave/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

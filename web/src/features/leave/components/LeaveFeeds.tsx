@@ -1,4 +1,4 @@
-import type { LeaveFeed, LeaveFeedKind } from '@smartproject/bff/contract/leave/feeds'
+import type { LeaveFeed, LeaveFeedKind } from '@smartproject/bff/api/leave/feeds'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

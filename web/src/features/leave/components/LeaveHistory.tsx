@@ -1,5 +1,5 @@
-import type { Leave, LeaveEvent } from '@smartproject/bff/contract/leave/shapes'
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave/settings'
+import type { Leave, LeaveEvent } from '@smartproject/bff/api/leave/shapes'
+import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

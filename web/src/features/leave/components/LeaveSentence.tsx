@@ -1,4 +1,4 @@
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import { useTranslation } from 'react-i18next'
 import type { LeaveSpan } from '../../../lib/company/company.js'
 import { isAfter, isBefore, type PlainDate } from '../../../lib/plain-date.js'

@@ -1,4 +1,4 @@
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../ui/state/Badge.js'
 import { AlertIcon } from '../../../ui/icons/icons.js'

@@ -1,4 +1,4 @@
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import { useTranslation } from 'react-i18next'
 import { localText } from '../../../i18n/local-text.js'
 import { todayIn } from '../../../lib/plain-date.js'

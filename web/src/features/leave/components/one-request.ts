@@ -1,4 +1,4 @@
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import type { LeaveContext } from '../context.js'
 import type { DraftDays } from '../model.js'
 

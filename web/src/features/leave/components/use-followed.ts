@@ -1,4 +1,4 @@
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { shownState } from '../model.js'
 

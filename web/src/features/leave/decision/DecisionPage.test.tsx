@@ -1,6 +1,6 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { screen, waitFor } from '@testing-library/react'
-import { aLeave, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { aLeave, aSession, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import { isApiError } from '../../../lib/calls/api-error.js'
 
 type Found = CallOutput<'getLeaveByCode'>

@@ -1,4 +1,4 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave/settings'
+import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import { useTranslation } from 'react-i18next'
 import { localText } from '../../../i18n/local-text.js'
 import { DateField } from '../../../ui/form/DateField.js'

@@ -1,4 +1,4 @@
-import type { LeaveShortfall } from '@smartproject/bff/contract/leave/presence'
+import type { LeaveShortfall } from '@smartproject/bff/api/leave/presence'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { shortfallsQuery } from '../api/shortfalls.js'

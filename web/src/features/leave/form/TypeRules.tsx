@@ -1,4 +1,4 @@
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave/settings'
+import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import { useTranslation } from 'react-i18next'
 import s from '../components/Leave.module.css'
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { aLeave, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { aLeave, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 import { toastStore } from '../../../ui/overlay/toasts/toast.js'
 

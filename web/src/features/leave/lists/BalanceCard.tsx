@@ -1,4 +1,4 @@
-import type { LeaveBalance } from '@smartproject/bff/contract/leave/balances'
+import type { LeaveBalance } from '@smartproject/bff/api/leave/balances'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

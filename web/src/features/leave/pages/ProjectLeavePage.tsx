@@ -1,4 +1,4 @@
-import type { CalendarItem } from '@smartproject/bff/contract/work/calendar'
+import type { CalendarItem } from '@smartproject/bff/api/work/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { aLeave, asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { aLeave, asRole, LAST_PAGE, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const SLOW = { timeout: 10_000 }

@@ -1,4 +1,4 @@
-import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave/calendar'
+import type { LeaveCalendarEntry } from '@smartproject/bff/api/leave/calendar'
 import { leaveDaysIn, type WorkingTime } from '../../../lib/company/company.js'
 import { endOfMonth, type PlainDate } from '../../../lib/plain-date.js'
 import type { CalendarAnswer } from '../api/leave-calendar.js'

@@ -1,6 +1,6 @@
-import type { LeaveCalendarEntry } from '@smartproject/bff/contract/leave/calendar'
+import type { LeaveCalendarEntry } from '@smartproject/bff/api/leave/calendar'
 import { screen, waitFor, within } from '@testing-library/react'
-import { asRole, LAST_PAGE, signedIn, stubCalls } from '../../../test/contract.js'
+import { asRole, LAST_PAGE, signedIn, stubCalls } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 import { leaveReport } from './leave-report.js'
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { problemText } from '../../../i18n/problem-text.js'
 import { send } from '../../../lib/calls/calls.js'

@@ -1,4 +1,4 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { workKeys } from '../../../task-kit/api/keys.js'

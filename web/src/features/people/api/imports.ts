@@ -1,4 +1,4 @@
-import type { ImportRow, PeopleImport } from '@smartproject/bff/contract/company/imports'
+import type { ImportRow, PeopleImport } from '@smartproject/bff/api/company/imports'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'

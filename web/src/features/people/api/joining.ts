@@ -1,4 +1,4 @@
-import type { InvitationLink, JoinRequest } from '@smartproject/bff/contract/company/joining'
+import type { InvitationLink, JoinRequest } from '@smartproject/bff/api/company/joining'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'

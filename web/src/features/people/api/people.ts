@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { CompanyMember, InvitationRow } from '@smartproject/bff/contract/company/people'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { CompanyMember, InvitationRow } from '@smartproject/bff/api/company/people'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_BYTES } from '@smartproject/bff/contract/limits'
+import { MAX_IMPORT_BYTES } from '@smartproject/bff/api/limits'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'

@@ -1,4 +1,4 @@
-import { shownScreen } from '@smartproject/bff/contract/paths/paths'
+import { shownScreen } from '@smartproject/bff/api/paths/paths'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSubscription } from '../../../lib/place/place.js'

@@ -1,4 +1,4 @@
-import type { AuditPage } from '@smartproject/bff/contract/platform/audit'
+import type { AuditPage } from '@smartproject/bff/api/platform/audit'
 
 const PAGE_SIZE = 100
 

@@ -1,4 +1,4 @@
-import type { KeptInvoice, KeptPayment } from '@smartproject/bff/contract/billing/kept-books'
+import type { KeptInvoice, KeptPayment } from '@smartproject/bff/api/billing/kept-books'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { MONEY, pageOf } from './money.js'

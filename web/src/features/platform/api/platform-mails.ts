@@ -1,4 +1,4 @@
-import type { PlatformMail } from '@smartproject/bff/contract/platform/mails'
+import type { PlatformMail } from '@smartproject/bff/api/platform/mails'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 

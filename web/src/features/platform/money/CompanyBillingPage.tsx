@@ -4,7 +4,7 @@ import type {
   PlatformPayment,
   PlatformRefund,
   ProviderCall,
-} from '@smartproject/bff/contract/billing/console'
+} from '@smartproject/bff/api/billing/console'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

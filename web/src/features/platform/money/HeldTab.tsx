@@ -1,4 +1,4 @@
-import type { HeldPayment } from '@smartproject/bff/contract/billing/console'
+import type { HeldPayment } from '@smartproject/bff/api/billing/console'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

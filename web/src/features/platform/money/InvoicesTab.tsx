@@ -1,4 +1,4 @@
-import type { PlatformInvoice } from '@smartproject/bff/contract/billing/console'
+import type { PlatformInvoice } from '@smartproject/bff/api/billing/console'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { KeptInvoice, KeptPayment } from '@smartproject/bff/contract/billing/kept-books'
+import type { KeptInvoice, KeptPayment } from '@smartproject/bff/api/billing/kept-books'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

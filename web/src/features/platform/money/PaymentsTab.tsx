@@ -1,4 +1,4 @@
-import { PAYMENT_KINDS, type PlatformPayment } from '@smartproject/bff/contract/billing/console'
+import { PAYMENT_KINDS, type PlatformPayment } from '@smartproject/bff/api/billing/console'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

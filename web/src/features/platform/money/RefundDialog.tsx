@@ -1,4 +1,4 @@
-import type { PlatformPayment } from '@smartproject/bff/contract/billing/console'
+import type { PlatformPayment } from '@smartproject/bff/api/billing/console'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../i18n/format.js'

@@ -1,4 +1,4 @@
-import { REFUND_STATES, type PlatformRefund } from '@smartproject/bff/contract/billing/console'
+import { REFUND_STATES, type PlatformRefund } from '@smartproject/bff/api/billing/console'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { RevenueMonth } from '@smartproject/bff/contract/billing/console'
+import type { RevenueMonth } from '@smartproject/bff/api/billing/console'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatMonth } from '../../../i18n/format.js'

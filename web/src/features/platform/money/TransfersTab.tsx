@@ -1,4 +1,4 @@
-import { TRANSFER_LISTS, type BankTransfer } from '@smartproject/bff/contract/billing/transfers'
+import { TRANSFER_LISTS, type BankTransfer } from '@smartproject/bff/api/billing/transfers'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import type { KeptInvoice, KeptPayment } from '@smartproject/bff/contract/billing/kept-books'
+import type { KeptInvoice, KeptPayment } from '@smartproject/bff/api/billing/kept-books'
 import { screen, waitFor } from '@testing-library/react'
-import { LAST_PAGE, signedIn, stubCalls } from '../../../test/contract.js'
+import { LAST_PAGE, signedIn, stubCalls } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 import { textOf } from '../../../test/text-of.js'
 

@@ -1,6 +1,6 @@
-import type { HeldPayment, PlatformPayment, PlatformRefund } from '@smartproject/bff/contract/billing/console'
+import type { HeldPayment, PlatformPayment, PlatformRefund } from '@smartproject/bff/api/billing/console'
 import { screen, waitFor, within } from '@testing-library/react'
-import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 import type { CompanyBilling } from '../api/money.js'
 

@@ -1,4 +1,4 @@
-import { templateFlags } from '@smartproject/bff/contract/company/project-flags'
+import { templateFlags } from '@smartproject/bff/api/company/project-flags'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'

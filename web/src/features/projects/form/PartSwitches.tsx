@@ -3,7 +3,7 @@ import {
   PROJECT_FLAGS,
   type ProjectFlag,
   type ProjectFlags,
-} from '@smartproject/bff/contract/company/project-flags'
+} from '@smartproject/bff/api/company/project-flags'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import s from './ProjectForm.module.css'

@@ -1,4 +1,4 @@
-import type { Project } from '@smartproject/bff/contract/company/projects'
+import type { Project } from '@smartproject/bff/api/company/projects'
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
 

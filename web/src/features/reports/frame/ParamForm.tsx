@@ -1,4 +1,4 @@
-import type { ReportParam } from '@smartproject/bff/contract/work/reports'
+import type { ReportParam } from '@smartproject/bff/api/work/reports'
 import { useTranslation } from 'react-i18next'
 import type { WorkingTime } from '../../../lib/company/company.js'
 import type { PlainDate } from '../../../lib/plain-date.js'

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@smartproject/bff/contract/work/reports'
+import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
 
 /** The numbers of a column, null where there is none. A column that is missing is a programming error. */
 export function numbersOf(answer: ReportAnswer, key: string): (number | null)[] {

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@smartproject/bff/contract/work/reports'
+import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
 import type { TFunction } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import type { WorkingTime } from '../../../lib/company/company.js'

@@ -1,4 +1,4 @@
-import type { ReportAnswer, ReportColumn } from '@smartproject/bff/contract/work/reports'
+import type { ReportAnswer, ReportColumn } from '@smartproject/bff/api/work/reports'
 import { formatDate, formatMonth, formatNumber, localDigits } from '../../../i18n/format.js'
 import type { ChartSheet } from '../../../ui/chart/types.js'
 import type { Words } from './report-view.js'

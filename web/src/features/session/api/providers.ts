@@ -1,5 +1,5 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
-import type { Intent } from '@smartproject/bff/contract/account/provider-flow'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
+import type { Intent } from '@smartproject/bff/api/account/provider-flow'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { command } from '../../../lib/calls/http.js'

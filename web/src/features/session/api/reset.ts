@@ -1,4 +1,4 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { command } from '../../../lib/calls/http.js'

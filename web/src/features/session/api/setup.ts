@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { command } from '../../../lib/calls/http.js'
 import { beginSession } from '../../../lib/session/session.js'

@@ -1,4 +1,4 @@
-import type { CallInput, CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../../lib/calls/calls.js'

@@ -1,4 +1,4 @@
-import type { Comment } from '@smartproject/bff/contract/work/talk'
+import type { Comment } from '@smartproject/bff/api/work/talk'
 import type { Revision } from './use-revision-words.js'
 
 export type FeedItem =

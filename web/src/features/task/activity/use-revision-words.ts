@@ -1,4 +1,4 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
+import type { CallOutput } from '@smartproject/bff/api/calls'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber, isolate } from '../../../i18n/format.js'
 import { isPlainDate } from '../../../lib/plain-date.js'

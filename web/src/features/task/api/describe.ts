@@ -1,4 +1,4 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
+import type { CallInput } from '@smartproject/bff/api/calls'
 import { send } from '../../../lib/calls/calls.js'
 
 /** Asks for the draft of a description. Nothing is saved. */

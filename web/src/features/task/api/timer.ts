@@ -1,4 +1,4 @@
-import type { Timer } from '@smartproject/bff/contract/work/time'
+import type { Timer } from '@smartproject/bff/api/work/time'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'

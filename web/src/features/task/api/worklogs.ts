@@ -1,5 +1,5 @@
-import type { CallInput } from '@smartproject/bff/contract/calls'
-import type { Worklog } from '@smartproject/bff/contract/work/time'
+import type { CallInput } from '@smartproject/bff/api/calls'
+import type { Worklog } from '@smartproject/bff/api/work/time'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { workKeys } from '../../../task-kit/api/keys.js'

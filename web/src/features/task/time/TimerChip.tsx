@@ -1,4 +1,4 @@
-import type { Timer } from '@smartproject/bff/contract/work/time'
+import type { Timer } from '@smartproject/bff/api/work/time'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../../i18n/problem-text.js'

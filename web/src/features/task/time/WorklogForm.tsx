@@ -1,4 +1,4 @@
-import type { Worklog } from '@smartproject/bff/contract/work/time'
+import type { Worklog } from '@smartproject/bff/api/work/time'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'

@@ -1,4 +1,4 @@
-import type { Worklog } from '@smartproject/bff/contract/work/time'
+import type { Worklog } from '@smartproject/bff/api/work/time'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

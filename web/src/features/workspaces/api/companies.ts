@@ -1,4 +1,4 @@
-import type { SubscriptionEntry } from '@smartproject/bff/contract/company/workspace'
+import type { SubscriptionEntry } from '@smartproject/bff/api/company/workspace'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'

@@ -1,4 +1,4 @@
-import type { Comment } from '@smartproject/bff/contract/work/talk'
+import type { Comment } from '@smartproject/bff/api/work/talk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
-import type { Comment } from '@smartproject/bff/contract/work/talk'
+import type { Comment } from '@smartproject/bff/api/work/talk'
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { Refusal, signedIn, stubCalls, type Answers } from '../../../test/contract.js'
+import { Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { commentsQuery, useAddComment } from './comments-api.js'
 
 const SUBJECT = { type: 'entry', id: 'e-1' } as const

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { Comment } from '@smartproject/bff/contract/work/talk'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { Comment } from '@smartproject/bff/api/work/talk'
 import {
   infiniteQueryOptions,
   useMutation,

@@ -1,4 +1,4 @@
-import type { TaskFile } from '@smartproject/bff/contract/work/files'
+import type { TaskFile } from '@smartproject/bff/api/work/files'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@smartproject/bff/contract/limits'
+import { MAX_FILE_BYTES } from '@smartproject/bff/api/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
-import type { TaskFile } from '@smartproject/bff/contract/work/files'
+import type { TaskFile } from '@smartproject/bff/api/work/files'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
-import { signedIn, stubCalls } from '../../../test/contract.js'
+import { signedIn, stubCalls } from '../../../test/api.js'
 import { filesQuery, refreshFiles } from './files-api.js'
 
 const SUBJECT = { type: 'entry', id: 'e-1' } as const

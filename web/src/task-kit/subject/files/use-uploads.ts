@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@smartproject/bff/contract/limits'
+import { MAX_FILE_BYTES } from '@smartproject/bff/api/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

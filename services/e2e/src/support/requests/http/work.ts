@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 
-import type { calls, CallInput } from '@smartproject/bff/contract/calls'
-import type { boardCalls } from '@smartproject/bff/contract/work/board'
-import type { entryCalls } from '@smartproject/bff/contract/registers/entries'
-import type { fileCalls } from '@smartproject/bff/contract/work/files'
-import type { legacyBoardCalls } from '@smartproject/bff/contract/legacy/board'
-import type { legacyOutcomeCalls } from '@smartproject/bff/contract/legacy/outcomes'
-import type { legacyProjectCalls } from '@smartproject/bff/contract/legacy/projects'
-import type { shortcutCalls } from '@smartproject/bff/contract/shortcuts'
-import type { talkCalls } from '@smartproject/bff/contract/work/talk'
-import type { timeCalls } from '@smartproject/bff/contract/work/time'
-import type { workCalls } from '@smartproject/bff/contract/work/work'
+import type { calls, CallInput } from '@smartproject/bff/api/calls'
+import type { boardCalls } from '@smartproject/bff/api/work/board'
+import type { entryCalls } from '@smartproject/bff/api/registers/entries'
+import type { fileCalls } from '@smartproject/bff/api/work/files'
+import type { legacyBoardCalls } from '@smartproject/bff/api/legacy/board'
+import type { legacyOutcomeCalls } from '@smartproject/bff/api/legacy/outcomes'
+import type { legacyProjectCalls } from '@smartproject/bff/api/legacy/projects'
+import type { shortcutCalls } from '@smartproject/bff/api/shortcuts'
+import type { talkCalls } from '@smartproject/bff/api/work/talk'
+import type { timeCalls } from '@smartproject/bff/api/work/time'
+import type { workCalls } from '@smartproject/bff/api/work/work'
 
 import { dayFromToday } from '../../browser/leave.js'
 import { randomCode } from '../../makers.js'
 import { entryAttacks } from '../register-requests.js'
 import type { IdPool } from '../../world.js'
 
-/** One attack for each call of a part of the contract; a missing one does not compile. */
+/** One attack for each call of a part of the API; a missing one does not compile. */
 type AttacksOn<C> = { [N in keyof C & keyof typeof calls]: (ids: IdPool) => CallInput<N> }
 
 const today = dayFromToday(0)

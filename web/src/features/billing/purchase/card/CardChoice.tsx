@@ -1,4 +1,4 @@
-import type { Card } from '@smartproject/bff/contract/billing/cards'
+import type { Card } from '@smartproject/bff/api/billing/cards'
 import { lazy, Suspense, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../../lib/calls/chunk-reload.js'

@@ -1,4 +1,4 @@
-import type { Card } from '@smartproject/bff/contract/billing/cards'
+import type { Card } from '@smartproject/bff/api/billing/cards'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../../ui/overlay/toasts/toast.js'

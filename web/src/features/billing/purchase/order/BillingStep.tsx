@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@smartproject/bff/contract/billing/invoices'
+import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
 import { useTranslation } from 'react-i18next'
 import { missingDetails, type DetailsForm, type RequiredDetail } from '../../details.js'
 import { DetailsFields, type DetailsFieldsProps } from './DetailsFields.js'

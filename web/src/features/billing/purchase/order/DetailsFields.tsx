@@ -1,4 +1,4 @@
-import type { BillingDetails } from '@smartproject/bff/contract/billing/invoices'
+import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toLatinDigits } from '../../../../lib/digits.js'

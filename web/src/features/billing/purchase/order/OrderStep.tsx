@@ -1,4 +1,4 @@
-import type { Quote } from '@smartproject/bff/contract/billing/purchases'
+import type { Quote } from '@smartproject/bff/api/billing/purchases'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../../i18n/format.js'

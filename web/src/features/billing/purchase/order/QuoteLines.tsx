@@ -1,4 +1,4 @@
-import type { Quote } from '@smartproject/bff/contract/billing/purchases'
+import type { Quote } from '@smartproject/bff/api/billing/purchases'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../../../i18n/format.js'

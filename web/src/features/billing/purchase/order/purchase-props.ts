@@ -1,6 +1,6 @@
-import type { CallOutput } from '@smartproject/bff/contract/calls'
-import type { BillingDetails } from '@smartproject/bff/contract/billing/invoices'
-import type { PlanState } from '@smartproject/bff/contract/billing/plans'
+import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
+import type { PlanState } from '@smartproject/bff/api/billing/plans'
 
 /** What the steps share with the page around them. */
 export interface Choice {

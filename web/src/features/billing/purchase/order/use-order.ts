@@ -1,5 +1,5 @@
-import type { BillingDetails } from '@smartproject/bff/contract/billing/invoices'
-import type { Quote } from '@smartproject/bff/contract/billing/purchases'
+import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
+import type { Quote } from '@smartproject/bff/api/billing/purchases'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../../i18n/problem-text.js'

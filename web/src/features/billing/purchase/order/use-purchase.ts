@@ -1,4 +1,4 @@
-import type { Purchase, Quote } from '@smartproject/bff/contract/billing/purchases'
+import type { Purchase, Quote } from '@smartproject/bff/api/billing/purchases'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../../../lib/calls/api-error.js'

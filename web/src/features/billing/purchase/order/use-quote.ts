@@ -1,4 +1,4 @@
-import type { Quote } from '@smartproject/bff/contract/billing/purchases'
+import type { Quote } from '@smartproject/bff/api/billing/purchases'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { problemText } from '../../../../i18n/problem-text.js'

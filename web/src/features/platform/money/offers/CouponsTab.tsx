@@ -1,4 +1,4 @@
-import type { CouponRow } from '@smartproject/bff/contract/billing/prices'
+import type { CouponRow } from '@smartproject/bff/api/billing/prices'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

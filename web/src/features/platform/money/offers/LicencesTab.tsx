@@ -1,4 +1,4 @@
-import type { LicenceEntry } from '@smartproject/bff/contract/billing/licences'
+import type { LicenceEntry } from '@smartproject/bff/api/billing/licences'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PriceLists, PriceRow } from '@smartproject/bff/contract/billing/prices'
+import type { PriceLists, PriceRow } from '@smartproject/bff/api/billing/prices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

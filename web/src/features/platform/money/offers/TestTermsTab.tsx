@@ -1,4 +1,4 @@
-import type { TestTerm } from '@smartproject/bff/contract/billing/test-terms'
+import type { TestTerm } from '@smartproject/bff/api/billing/test-terms'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

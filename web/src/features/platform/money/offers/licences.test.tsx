@@ -1,9 +1,9 @@
-import type { PlatformInvoice } from '@smartproject/bff/contract/billing/console'
-import type { LicenceEntry } from '@smartproject/bff/contract/billing/licences'
-import type { TestTerm } from '@smartproject/bff/contract/billing/test-terms'
-import type { BankTransfer } from '@smartproject/bff/contract/billing/transfers'
+import type { PlatformInvoice } from '@smartproject/bff/api/billing/console'
+import type { LicenceEntry } from '@smartproject/bff/api/billing/licences'
+import type { TestTerm } from '@smartproject/bff/api/billing/test-terms'
+import type { BankTransfer } from '@smartproject/bff/api/billing/transfers'
 import { screen, waitFor, within } from '@testing-library/react'
-import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../../../test/contract.js'
+import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../../../test/api.js'
 import { renderApp } from '../../../../test/render-app.js'
 
 const licence: LicenceEntry = {

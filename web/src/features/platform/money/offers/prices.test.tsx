@@ -1,6 +1,6 @@
-import type { CouponRow, PriceLists } from '@smartproject/bff/contract/billing/prices'
+import type { CouponRow, PriceLists } from '@smartproject/bff/api/billing/prices'
 import { screen, waitFor, within } from '@testing-library/react'
-import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../../../test/contract.js'
+import { LAST_PAGE, Refusal, signedIn, stubCalls, type Answers } from '../../../../test/api.js'
 import { startI18n } from '../../../../i18n/i18n.js'
 import { renderApp } from '../../../../test/render-app.js'
 

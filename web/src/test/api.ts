@@ -1,7 +1,7 @@
-import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/contract/calls'
-import type { Leave } from '@smartproject/bff/contract/leave/shapes'
-import type { LeaveTypeRow } from '@smartproject/bff/contract/leave/settings'
-import type { SubscriptionDetail } from '@smartproject/bff/contract/company/workspace'
+import { calls, type CallInput, type CallName, type CallOutput } from '@smartproject/bff/api/calls'
+import type { Leave } from '@smartproject/bff/api/leave/shapes'
+import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { stubApi, type Answer } from './render-app.js'
 
 /** A refusal as the server words it. */
@@ -31,7 +31,7 @@ function answerOf<N extends CallName>(
   give: (input: CallInput<N>) => CallOutput<N> | Refusal,
 ): Answer {
   return (input) => {
-    // Both sides must fit the contract, so neither a screen nor its test can drift away from the server.
+    // Both sides must fit the API, so neither a screen nor its test can drift away from the server.
     const asked = calls[name].input.parse(input ?? {}) as CallInput<N>
     const answer = give(asked)
     if (answer instanceof Refusal) return { status: answer.status, body: { ...answer, requestId: 'r-1' } }
@@ -39,7 +39,7 @@ function answerOf<N extends CallName>(
   }
 }
 
-/** Answers calls at the edge of the browser in the shapes of the contract. Returns what was asked. */
+/** Answers calls at the edge of the browser in the shapes of the API. Returns what was asked. */
 export function stubCalls(answers: Answers) {
   const table = Object.entries(answers).map(([name, give]) => [
     name,

@@ -36,7 +36,7 @@ export type Client = <N extends CallName>(
   options?: CallOptions,
 ) => Promise<CallOutput<N>>
 
-/** Builds the typed client from the calls of the contract. */
+/** Builds the typed client from the calls of the API. */
 export function createClient(options: ClientOptions): Client {
   const send = options.fetch ?? fetch
   return async (name, input, extra = {}) => {
