@@ -4,7 +4,7 @@ import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { AdminServiceClient } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
-import { aPassport } from '@smartproject/testkit/keys'
+import { callsAs } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
 
 import { start } from '../src/compose.js'
@@ -58,10 +58,7 @@ export async function aWorld(): Promise<World> {
   return {
     service,
     client,
-    admin: {
-      deadlineMs,
-      passport: await aPassport({ userId: 'root', tenantId: '', role: 'platform', permissions: [] }),
-    },
+    admin: callsAs({ userId: 'root', tenantId: '', role: 'platform', permissions: [] }, deadlineMs),
     handled,
     async user(change) {
       const message = {

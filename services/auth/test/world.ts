@@ -8,7 +8,7 @@ import {
   type User,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { testClock, type TestClock } from '@smartproject/testkit/clock'
-import { aPassport, bffSigner } from '@smartproject/testkit/keys'
+import { callsAs, bffSigner } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
 
 import { start } from '../src/compose.js'
@@ -69,10 +69,8 @@ export async function aWorld(
   const serviceToken = { signer: await bffSigner(), audience: 'auth' }
   const bff = rpcClient(AuthServiceClient, { address: service.address, serviceToken })
   const user = rpcClient(AuthServiceClient, { address: service.address })
-  const passport = async (userId: string, sessionId: string, role: 'none' | 'platform') => ({
-    deadlineMs,
-    passport: await aPassport({ userId, tenantId: '', sessionId, role, permissions: [] }),
-  })
+  const passport = async (userId: string, sessionId: string, role: 'none' | 'platform') =>
+    callsAs({ userId, tenantId: '', sessionId, role, permissions: [] }, deadlineMs)
   const admin = () => passport('root', 's', 'platform')
   let addresses = 0
   return {

@@ -16,7 +16,7 @@ import {
 import { topics } from '@smartproject/proto/topics'
 import { testClock } from '@smartproject/testkit/clock'
 import { eventually } from '@smartproject/testkit/eventually'
-import { aPassport, bffSigner, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
+import { callsAs, bffSigner, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
 
 import { start } from '../src/compose.js'
@@ -78,21 +78,12 @@ export class BillingFixture {
   }
 
   /** Call options of the owner of a company. */
-  readonly owner = async (tenantId: string) => ({
-    deadlineMs,
-    passport: await aPassport({
-      userId: 'emad',
-      tenantId,
-      role: 'owner',
-      permissions: [...OWNER_PERMISSIONS],
-    }),
-  })
+  readonly owner = async (tenantId: string) =>
+    callsAs({ userId: 'emad', tenantId, role: 'owner', permissions: [...OWNER_PERMISSIONS] }, deadlineMs)
 
   /** Call options of a platform administrator. */
-  readonly admin = async (userId = 'root') => ({
-    deadlineMs,
-    passport: await aPassport({ userId, tenantId: '', role: 'platform', permissions: [] }),
-  })
+  readonly admin = async (userId = 'root') =>
+    callsAs({ userId, tenantId: '', role: 'platform', permissions: [] }, deadlineMs)
 
   /** A new company in its trial. */
   readonly aCompany = async (about: AboutCompany = {}): Promise<string> => {

@@ -13,7 +13,7 @@ import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/tas
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import type { TestBus } from '@smartproject/testkit/events'
-import { aPassport } from '@smartproject/testkit/keys'
+import { callsAs } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
 
 import { start } from '../src/compose.js'
@@ -39,10 +39,7 @@ export interface BellFixture {
 export async function startBellFixture(): Promise<BellFixture> {
   const service = await startTestService({ name: 'notify', readConfig, start })
   const client = rpcClient(NotifyServiceClient, { address: service.address })
-  const as = async (tenantId: string, userId: string) => ({
-    passport: await aPassport({ tenantId, userId }),
-    deadlineMs: 5_000,
-  })
+  const as = async (tenantId: string, userId: string) => callsAs({ tenantId, userId }, 5_000)
   const list: BellFixture['list'] = async (tenantId, userId, request = {}) =>
     client.listNotifications({ unseenOnly: false, page: undefined, ...request }, await as(tenantId, userId))
   return {

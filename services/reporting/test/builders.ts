@@ -10,7 +10,7 @@ import type { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_
 import { topics } from '@smartproject/proto/topics'
 import { testClock, type TestClock } from '@smartproject/testkit/clock'
 import { eventually } from '@smartproject/testkit/eventually'
-import { aPassport } from '@smartproject/testkit/keys'
+import { callsAs } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
 
 import { start } from '../src/compose.js'
@@ -89,10 +89,7 @@ export async function aCompany(fixture: Fixture, timeZone: string | null = 'Asia
   const tenantId = randomUUID()
   const projectNumber = ++numbers
   const { bus } = fixture.service
-  const as = async (userId: string, fields: object = {}) => ({
-    deadlineMs: 10_000,
-    passport: await aPassport({ userId, tenantId, ...fields }),
-  })
+  const as = async (userId: string, fields: object = {}) => callsAs({ userId, tenantId, ...fields }, 10_000)
   const mona = await as('mona')
   await bus.publish(topics.projectEvent, {
     tenantId,

@@ -13,7 +13,7 @@ import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/bo
 import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
-import { aPassport, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
+import { callsAs, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
 import { testClock, type TestClock } from '@smartproject/testkit/clock'
 
@@ -110,16 +110,9 @@ export async function aCompany(fixture: Fixture): Promise<Company> {
     projectNumber,
     publishProject,
     publishMember,
-    as: async (userId) => ({ deadlineMs: 10_000, passport: await aPassport({ userId, tenantId }) }),
-    asOwner: async () => ({
-      deadlineMs: 10_000,
-      passport: await aPassport({
-        userId: 'olivia',
-        tenantId,
-        role: 'owner',
-        permissions: [...OWNER_PERMISSIONS],
-      }),
-    }),
+    as: async (userId) => callsAs({ userId, tenantId }, 10_000),
+    asOwner: async () =>
+      callsAs({ userId: 'olivia', tenantId, role: 'owner', permissions: [...OWNER_PERMISSIONS] }, 10_000),
   }
   await publishProject({
     number: projectNumber,

@@ -1,6 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 
-import { createSigner, type Passport, type TokenSigner } from '@smartproject/kit/tokens/passport'
+import {
+  createSigner,
+  MAX_TOKEN_SECONDS,
+  type Passport,
+  type TokenSigner,
+} from '@smartproject/kit/tokens/passport'
 import { compactDecrypt, importJWK, type JSONWebKeySet, type JWK } from 'jose'
 
 interface TestKeys {
@@ -77,20 +82,65 @@ export const OWNER_PERMISSIONS = [
   'AUDIT_READ',
 ] as const
 
+/** Claims of a passport: of an ordinary member unless said otherwise. */
+type SomeClaims = { userId: string; tenantId: string } & Partial<Passport>
+
+const withDefaults = (claims: SomeClaims): Passport => ({
+  sessionId: 'session-1',
+  role: 'other',
+  permissions: [...MEMBER_PERMISSIONS],
+  version: 1,
+  openUntil: null,
+  features: null,
+  ...claims,
+})
+
 /** A signed passport; by default of an ordinary member of the tenant. */
-export async function aPassport(
-  passport: { userId: string; tenantId: string } & Partial<Passport>,
-): Promise<string> {
+export async function aPassport(claims: SomeClaims): Promise<string> {
   const signer = await createSigner(testKeys().passportSigningKey, 'tenancy')
-  return signer.passport({
-    sessionId: 'session-1',
-    role: 'other',
-    permissions: [...MEMBER_PERMISSIONS],
-    version: 1,
-    openUntil: null,
-    features: null,
-    ...passport,
-  })
+  return signer.passport(withDefaults(claims))
+}
+
+/** A passport of this age, in milliseconds, is replaced: the call that carries it may still wait for a while. */
+const REPLACED_AFTER_MS = (MAX_TOKEN_SECONDS * 1000) / 3
+
+/** How calls are made as a person: with a passport that is replaced in time, however long the test file runs. */
+export function callsAs(
+  claims: SomeClaims,
+  deadlineMs: number,
+): { readonly deadlineMs: number; readonly passport: string } {
+  const passport = withDefaults(claims)
+  let signed = { token: '', at: 0 }
+  return {
+    deadlineMs,
+    get passport() {
+      const now = Date.now()
+      if (now - signed.at > REPLACED_AFTER_MS) signed = { token: signNow(passport, now), at: now }
+      return signed.token
+    },
+  }
+}
+
+function signNow(passport: Passport, now: number): string {
+  const { passportSigningKey: key } = testKeys()
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const iat = Math.floor(now / 1000)
+  const content = `${encode({ alg: 'EdDSA', kid: key.kid })}.${encode({
+    sub: passport.userId,
+    tid: passport.tenantId,
+    sid: passport.sessionId,
+    role: passport.role,
+    permissions: passport.permissions,
+    ver: passport.version,
+    open_until: passport.openUntil,
+    features: passport.features,
+    iss: 'tenancy',
+    aud: 'passport',
+    iat,
+    exp: iat + MAX_TOKEN_SECONDS,
+  })}`
+  const signature = sign(null, Buffer.from(content), createPrivateKey({ key: { ...key }, format: 'jwk' }))
+  return `${content}.${signature.toString('base64url')}`
 }
 
 /** A signer by which a test calls as the bff does. */

@@ -9,7 +9,7 @@ import {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { testClock, type TestClock } from '@smartproject/testkit/clock'
-import { aPassport, MEMBER_PERMISSIONS, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
+import { callsAs, MEMBER_PERMISSIONS, OWNER_PERMISSIONS } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
 import type { JWK } from 'jose'
 
@@ -101,8 +101,7 @@ export class LeaveFixture extends FactPublisher {
     const permissions: string[] = [...(person.owner ? OWNER_PERMISSIONS : MEMBER_PERMISSIONS)]
     if (person.manages) permissions.push('LEAVE_MANAGE')
     const role = person.owner ? 'owner' : 'other'
-    const passport = await aPassport({ userId: person.id, tenantId: person.tenantId, role, permissions })
-    return { deadlineMs: DEADLINE_MS, passport }
+    return callsAs({ userId: person.id, tenantId: person.tenantId, role, permissions }, DEADLINE_MS)
   }
 
   async apply(
