@@ -14,7 +14,7 @@ import {
   unitOfWorkContract,
   type NoteAdded,
   type NoteStores,
-} from '@smartproject/testkit/unit-of-work-contract'
+} from '@smartproject/testkit/unit-of-work/unit-of-work-contract'
 import { Schema } from 'mongoose'
 
 interface NoteDoc extends TenantOwned {

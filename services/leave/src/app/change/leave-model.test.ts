@@ -3,7 +3,7 @@ import { runReads } from '@smartproject/kit/mongo/reads'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 import { addDays, epochDay, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { fakeUnitOfWork } from '@smartproject/testkit/fake-unit-of-work'
+import { fakeUnitOfWork } from '@smartproject/testkit/unit-of-work/fake-unit-of-work'
 import fc from 'fast-check'
 
 import type { LeaveFact } from '../../domain/change/leave-change.js'
