@@ -102,7 +102,8 @@ module.exports = {
           '^services/(kit|testkit|e2e)/',
           '/src/store/',
           `${AREA}store/`,
-          '^services/tasks/src/stores',
+          '^services/billing/src/[^/]+/store/',
+          '^services/(tasks|billing)/src/stores',
           TEST,
         ],
       },
@@ -121,6 +122,7 @@ module.exports = {
         pathNot: [
           '^services/(admin|auth|billing|tenancy|leave|email|bff)/src/store/',
           '^services/tasks/src/files/store/',
+          '^services/billing/src/[^/]+/store/',
           TEST,
         ],
       },

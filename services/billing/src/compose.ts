@@ -15,46 +15,46 @@ import {
 import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import type { BillingDeps } from './app/deps.js'
-import { startReconciler } from './app/purchase/reconcile.js'
-import { startCalls } from './app/purchase/run-calls.js'
+import type { BillingDeps } from './subscription/app/deps.js'
+import { startReconciler } from './reconcile/app/reconcile.js'
+import { startCalls } from './payment/app/run-calls.js'
 import { billingSettings, licenceSettings, stripeSettings, type Config } from './config.js'
-import type { BillingEvent } from './domain/events.js'
-import type { BillingStores } from './domain/ports.js'
-import type { PaymentProvider } from './domain/purchase/provider.js'
-import { encodeEvent } from './events/encode.js'
-import { onSubscription } from './events/on-subscription.js'
-import { licenceFileReader } from './licence-files/read-licence-file.js'
-import { invoiceFiles } from './pdf/invoice-files.js'
-import { invoiceRenderer } from './pdf/invoice-renderer.js'
-import { snapshotOf } from './pdf/snapshot-of.js'
-import { licenceService } from './rpc/licence-service.js'
-import { consoleService } from './rpc/console-service.js'
-import { paymentService } from './rpc/payment-service.js'
-import { purchaseService } from './rpc/purchase-service.js'
-import { billingService } from './rpc/service.js'
-import { catalogueStore } from './store/catalogue-store.js'
-import { dueWork } from './store/due-work.js'
-import { entitlements } from './store/migrations/005-entitlements.js'
-import { reminders } from './store/migrations/006-reminders.js'
-import { plans } from './store/migrations/001-plans.js'
-import { licences } from './store/migrations/003-licences.js'
-import { purchases } from './store/migrations/002-purchases.js'
-import { consoleLists } from './store/migrations/004-console.js'
-import { invoiceLists } from './store/migrations/007-invoices.js'
-import { revenue } from './store/migrations/008-revenue.js'
-import { keptBooks } from './store/migrations/009-kept-books.js'
-import { licenceFiles } from './store/migrations/010-licence-files.js'
-import { testTerms } from './store/migrations/011-test-terms.js'
-import { reissuedInvoices } from './store/migrations/012-reissued-invoices.js'
-import { transfers } from './store/migrations/013-transfers.js'
-import { keptLists } from './store/migrations/014-kept-lists.js'
-import { keptBooks as keptBookStore } from './store/kept-books.js'
-import { companyErasure } from './store/company-erasure.js'
-import { billingModels, billingStores } from './store/stores.js'
-import { seenDayStore } from './store/seen-day-store.js'
-import { wholeMoney } from './store/whole-money.js'
-import { webhookEventStore } from './store/webhook-event-store.js'
+import type { BillingEvent } from './subscription/domain/events.js'
+import type { BillingStores } from './subscription/domain/ports.js'
+import type { PaymentProvider } from './payment/domain/provider.js'
+import { encodeEvent } from './subscription/events/encode.js'
+import { onSubscription } from './renewal/events/on-subscription.js'
+import { licenceFileReader } from './licences/files/read-licence-file.js'
+import { invoiceFiles } from './invoices/pdf/invoice-files.js'
+import { invoiceRenderer } from './invoices/pdf/invoice-renderer.js'
+import { snapshotOf } from './invoices/pdf/snapshot-of.js'
+import { licenceService } from './licences/rpc/licence-service.js'
+import { consoleService } from './books/rpc/console-service.js'
+import { paymentService } from './payment/rpc/payment-service.js'
+import { purchaseService } from './purchase/rpc/purchase-service.js'
+import { billingService } from './services.js'
+import { catalogueStore } from './prices/store/catalogue-store.js'
+import { dueWork } from './reconcile/store/due-work.js'
+import { entitlements } from './migrations/005-entitlements.js'
+import { reminders } from './migrations/006-reminders.js'
+import { plans } from './migrations/001-plans.js'
+import { licences } from './migrations/003-licences.js'
+import { purchases } from './migrations/002-purchases.js'
+import { consoleLists } from './migrations/004-console.js'
+import { invoiceLists } from './migrations/007-invoices.js'
+import { revenue } from './migrations/008-revenue.js'
+import { keptBooks } from './migrations/009-kept-books.js'
+import { licenceFiles } from './migrations/010-licence-files.js'
+import { testTerms } from './migrations/011-test-terms.js'
+import { reissuedInvoices } from './migrations/012-reissued-invoices.js'
+import { transfers } from './migrations/013-transfers.js'
+import { keptLists } from './migrations/014-kept-lists.js'
+import { keptBooks as keptBookStore } from './invoices/store/kept-books.js'
+import { companyErasure } from './invoices/store/company-erasure.js'
+import { billingModels, billingStores } from './stores.js'
+import { seenDayStore } from './licences/store/seen-day-store.js'
+import { wholeMoney } from './books/store/whole-money.js'
+import { webhookEventStore } from './payment/store/webhook-event-store.js'
 
 /** What tests may put in place of the real thing. */
 export interface Overrides {
@@ -71,7 +71,7 @@ const GATHER_MS = 250
 
 /** Named by package: a bundle lies in another folder than what it was made of. */
 const INVOICE_THREAD = pathToFileURL(
-  createRequire(import.meta.url).resolve('@smartproject/billing/pdf/worker'),
+  createRequire(import.meta.url).resolve('@smartproject/billing/invoices/pdf/worker'),
 )
 
 /** Starts the service: the only place that knows all its parts. */
@@ -170,6 +170,6 @@ async function build(
 async function providerOf(config: Config): Promise<PaymentProvider | null> {
   const settings = stripeSettings(config)
   if (!settings) return null
-  const { stripeProvider } = await import('./provider/stripe-provider.js')
+  const { stripeProvider } = await import('./payment/provider/stripe-provider.js')
   return stripeProvider(settings)
 }

@@ -1,12 +1,12 @@
 import { ConfigError, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
-import type { BillingSettings } from './app/deps.js'
-import type { Currency } from './domain/purchase/price.js'
-import type { Mode } from './domain/plan/term.js'
-import { INSTALLATION } from './licence-files/licence-claims.js'
-import type { LicenceKeys } from './licence-files/read-licence-file.js'
-import type { StripeSettings } from './provider/stripe-provider.js'
+import type { BillingSettings } from './subscription/app/deps.js'
+import type { Currency } from './prices/domain/price.js'
+import type { Mode } from './subscription/domain/term.js'
+import { INSTALLATION } from './licences/files/licence-claims.js'
+import type { LicenceKeys } from './licences/files/read-licence-file.js'
+import type { StripeSettings } from './payment/provider/stripe-provider.js'
 
 const SECRET = /^(sk|rk)_(test|live)_[A-Za-z0-9_]+$/
 const PUBLISHABLE = /^pk_(test|live)_[A-Za-z0-9_]+$/

@@ -6,8 +6,8 @@ import { ConfigError } from '@smartproject/kit/config'
 import type { JWK } from 'jose'
 import { z } from 'zod'
 
-import { KEY_ID, licenceClaims } from './licence-files/licence-claims.js'
-import { newLicenceKey, publicKeyOf, signLicence } from './licence-files/make-licence-file.js'
+import { KEY_ID, licenceClaims } from './licences/files/licence-claims.js'
+import { newLicenceKey, publicKeyOf, signLicence } from './licences/files/make-licence-file.js'
 
 // `npm run billing:licence`: makes keys and signs licence files. It runs where the private key is kept, never in the platform.
 

@@ -1,10 +1,10 @@
 import { ConfigError, parseConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
-import { provision } from './app/plan/provision.js'
+import { provision } from './payment/app/provision.js'
 import { config, stripeSettings } from './config.js'
-import type { Currency } from './domain/purchase/price.js'
-import { stripeProvider } from './provider/stripe-provider.js'
+import type { Currency } from './prices/domain/price.js'
+import { stripeProvider } from './payment/provider/stripe-provider.js'
 
 // `npm run billing:provision`: makes prices and the webhook's endpoint in the account that the key belongs to.
 

@@ -25,7 +25,9 @@ import { StandIn } from './stand-in.js'
 
 const deadlineMs = 20_000
 /** The thread runs what was compiled: its libraries are modules that jest does not load. */
-const INVOICE_THREAD = pathToFileURL(join(process.cwd(), 'services', 'billing', 'dist', 'pdf', 'worker.js'))
+const INVOICE_THREAD = pathToFileURL(
+  join(process.cwd(), 'services', 'billing', 'dist', 'invoices', 'pdf', 'worker.js'),
+)
 
 /** How long a test file may take to start. */
 export const START_MS = 120_000

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { invoiceRenderer } from '../src/pdf/invoice-renderer.js'
-import type { InvoiceSnapshot } from '../src/pdf/snapshot.js'
+import { invoiceRenderer } from '../src/invoices/pdf/invoice-renderer.js'
+import type { InvoiceSnapshot } from '../src/invoices/pdf/snapshot.js'
 
 const qar = (minor: number) => ({ minor: BigInt(minor), currency: 'QAR' })
 const plan = { kind: 'plan', note: '', quantity: 25, unit: qar(19_400), amount: qar(485_000) } as const
@@ -38,7 +38,7 @@ const invoice: InvoiceSnapshot = {
 }
 
 // The thread runs what was compiled: its libraries are modules that jest does not load.
-const compiled = join(process.cwd(), 'services', 'billing', 'dist', 'pdf', 'worker.js')
+const compiled = join(process.cwd(), 'services', 'billing', 'dist', 'invoices', 'pdf', 'worker.js')
 const render = invoiceRenderer(pathToFileURL(compiled))
 
 const pagesOf = (file: Uint8Array) =>

@@ -15,8 +15,8 @@ import type { JWK } from 'jose'
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
-import type { LicenceClaims } from '../src/licence-files/licence-claims.js'
-import { newLicenceKey, signLicence } from '../src/licence-files/make-licence-file.js'
+import type { LicenceClaims } from '../src/licences/files/licence-claims.js'
+import { newLicenceKey, signLicence } from '../src/licences/files/make-licence-file.js'
 import { refused } from './billing-fixture.js'
 
 const deadlineMs = 20_000

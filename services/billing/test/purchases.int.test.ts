@@ -4,7 +4,7 @@ import { dateText, toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays } from '@smartproject/kit/types/plain-date'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
-import { entitlements } from '../src/store/migrations/005-entitlements.js'
+import { entitlements } from '../src/migrations/005-entitlements.js'
 import { BillingFixture, START_MS } from './billing-fixture.js'
 
 const billing = new BillingFixture()

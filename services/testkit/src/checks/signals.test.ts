@@ -41,7 +41,7 @@ async function measuredSeries(): Promise<Map<string, readonly string[]>> {
 }
 
 /** What billing measures it keeps itself. It is built after this package, so that the compiler must not look for it here. */
-const OF_BILLING: string = '@smartproject/billing/app/books/measures'
+const OF_BILLING: string = '@smartproject/billing/books/app/measures'
 
 let measured: ReadonlyMap<string, readonly string[]>
 

@@ -1,0 +1,107 @@
+import { DomainError, invalid } from '@smartproject/kit/errors'
+import { addDays, addMonths, type PlainDate } from '@smartproject/kit/types/plain-date'
+
+import { planById, TRIAL_ID, type Catalogue, type Plan } from '../../prices/domain/catalogue.js'
+import type { Licence } from './licence.js'
+import { planAfterRenewal, withFeatures } from '../../renewal/domain/opening.js'
+import { daysOf, MOST_MONTHS } from '../../prices/domain/price.js'
+import { MOST_MONTHS_AHEAD } from '../../purchase/domain/quote.js'
+import type { SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
+import type { Term } from '../../subscription/domain/term.js'
+
+type NewTerm = Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'closedDate' | 'createTime'>
+
+/** What a licence meets. */
+export interface LicenceFacts {
+  readonly plan: SubscriptionPlan
+  /** The price list of today. */
+  readonly catalogue: Catalogue
+  readonly today: PlainDate
+}
+
+/**
+ * The term that a licence opens: its days follow those that the subscription has, of a trial too. Errors: precondition
+ * LICENCE_LOWER for a lower plan than the one that runs, CHANGE_BOOKED while another change waits for the end of the term; invalid
+ * TERM_TOO_FAR.
+ */
+export function termOfLicence(licence: Licence, { plan, catalogue, today }: LicenceFacts): NewTerm {
+  const runs = plan.endDate > today
+  const startDate = runs ? plan.endDate : today
+  const endDate = addDays(startDate, licence.days)
+  if (runs && plan.planId !== TRIAL_ID && rankOf(catalogue, licence) < rankOf(catalogue, plan))
+    throw new DomainError('precondition', 'LICENCE_LOWER')
+  if (runs && plan.next) throw new DomainError('precondition', 'CHANGE_BOOKED')
+  if (endDate > addMonths(today, MOST_MONTHS_AHEAD))
+    throw invalid([{ field: 'code', reason: 'TERM_TOO_FAR' }], 'TERM_TOO_FAR')
+  const currency = plan.currency ?? 'QAR'
+  const none = { minor: 0n, currency }
+  return {
+    kind: 'term',
+    planId: licence.planId,
+    title: licence.title,
+    seats: licence.seats,
+    months: monthsOf(licence.days),
+    days: licence.days,
+    startDate,
+    endDate,
+    currency,
+    unit: none,
+    gross: none,
+    coupon: none,
+    credit: none,
+    net: none,
+    tax: none,
+    total: none,
+    source: { kind: licence.key === '' ? 'licence' : 'licence_file', id: licence.id },
+    catalogueVersion: licence.catalogueVersion,
+  }
+}
+
+/**
+ * What a subscription has after a licence. What runs and is paid for runs to its end first; a trial gets the features and seats of
+ * the licence at once.
+ */
+export function planAfterLicence(
+  plan: SubscriptionPlan,
+  about: { term: NewTerm; bought: Plan; today: PlainDate; features: readonly string[] },
+): SubscriptionPlan {
+  const { term, bought, today, features } = about
+  if (plan.planId !== TRIAL_ID && plan.endDate > today) return planAfterRunning(plan, about)
+  return {
+    ...plan,
+    planId: bought.id,
+    title: bought.title,
+    seats: term.seats,
+    months: term.months,
+    startDate: term.startDate,
+    endDate: term.endDate,
+    gracePeriodDays: plan.autoRenew ? bought.graceDays : 0,
+    next: null,
+    failedSince: null,
+    entitlements: withFeatures(bought, features),
+    catalogueVersion: term.catalogueVersion,
+    version: plan.version + 1,
+  }
+}
+
+/** What is given beside the plan comes into force with the days it belongs to. */
+function planAfterRunning(
+  plan: SubscriptionPlan,
+  { term, bought, today, features }: Parameters<typeof planAfterLicence>[1],
+): SubscriptionPlan {
+  const after = planAfterRenewal(plan, { term, bought, today })
+  if (features.length === 0) return after
+  const { planId, seats, months, catalogueVersion, startDate, endDate } = term
+  const next = { planId, seats, months, catalogueVersion, startDate, paid: true, features }
+  return { ...plan, failedSince: null, endDate, next, version: after.version }
+}
+
+function rankOf(catalogue: Catalogue, { planId }: { planId: number }): number {
+  return planById(catalogue, planId)?.rank ?? 0
+}
+
+/** The months that have so many days; 0 where none do. */
+function monthsOf(days: number): number {
+  const months = Array.from({ length: MOST_MONTHS }, (_, index) => index + 1)
+  return months.find((count) => daysOf(count) === days) ?? 0
+}

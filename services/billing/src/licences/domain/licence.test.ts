@@ -1,0 +1,125 @@
+import { plainDate } from '@smartproject/kit/types/plain-date'
+import fc from 'fast-check'
+
+import { firstCatalogue, planById, type Plan } from '../../prices/domain/catalogue.js'
+import { codeOf, licenceState, readCode, shownCode, type Licence } from './licence.js'
+import { planAfterLicence, termOfLicence } from './licence-term.js'
+import { givePlan, type SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
+
+const TODAY = plainDate('2026-11-24')
+
+const licence: Licence = {
+  id: 'l-1',
+  hash: 'h',
+  planId: 3,
+  title: 'PREMIUM',
+  seats: 25,
+  days: 365,
+  catalogueVersion: 1,
+  until: plainDate('2026-12-31'),
+  state: 'live',
+  note: '',
+  issuedBy: 'admin',
+  redeemedFor: '',
+  redeemTime: null,
+  createTime: new Date(0),
+  features: [],
+  key: '',
+}
+
+const planOf = (planId: number, endDate: string): SubscriptionPlan =>
+  givePlan(
+    null,
+    { planId, startDate: plainDate('2026-01-01'), endDate: plainDate(endDate), months: 0, seats: 10 },
+    firstCatalogue,
+  )
+
+const redeem = (plan: SubscriptionPlan, change: Partial<Licence> = {}) => {
+  const one = { ...licence, ...change }
+  const term = termOfLicence(one, { plan, catalogue: firstCatalogue, today: TODAY })
+  const bought = planById(firstCatalogue, one.planId) as Plan
+  return { term, after: planAfterLicence(plan, { term, bought, today: TODAY, features: one.features }) }
+}
+
+describe('a licence code (B34)', () => {
+  it('is read back however it is typed, and no single mistyped letter passes', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 20, maxLength: 20 }),
+        fc.nat(20),
+        fc.nat(31),
+        (bytes, at, other) => {
+          const code = codeOf(bytes)
+          expect(readCode(` ${shownCode(code).toLowerCase()} `)).toBe(code)
+          const wrong = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.charAt(other)
+          if (code[at] === wrong) return
+          expect(readCode(code.slice(0, at) + wrong + code.slice(at + 1))).toBeNull()
+        },
+      ),
+    )
+  })
+
+  it('is live until its last day is over', () => {
+    expect(licenceState(licence, plainDate('2026-12-31'))).toBe('live')
+    expect(licenceState(licence, plainDate('2027-01-01'))).toBe('lapsed')
+    expect(licenceState({ ...licence, state: 'redeemed' }, plainDate('2027-01-01'))).toBe('redeemed')
+  })
+})
+
+describe('a licence that is redeemed (E11)', () => {
+  it('starts today where nothing runs', () => {
+    const { term, after } = redeem(planOf(2, '2026-11-24'))
+    expect(term).toMatchObject({ startDate: '2026-11-24', endDate: '2027-11-24', months: 12, seats: 25 })
+    expect(after).toMatchObject({ planId: 3, seats: 25, startDate: '2026-11-24', endDate: '2027-11-24' })
+  })
+
+  it('follows a trial and gives its features and seats at once', () => {
+    const { term, after } = redeem(planOf(1, '2026-12-01'))
+    expect(term).toMatchObject({ startDate: '2026-12-01', endDate: '2027-12-01' })
+    expect(after).toMatchObject({ planId: 3, seats: 25, endDate: '2027-12-01', next: null })
+    expect(after.entitlements).toContain('iteration')
+  })
+
+  it('is appended to a running plan, which runs to its end first', () => {
+    const { after } = redeem(planOf(2, '2026-12-24'))
+    expect(after).toMatchObject({ planId: 2, seats: 10, endDate: '2027-12-24' })
+    expect(after.next).toMatchObject({ planId: 3, seats: 25, startDate: '2026-12-24', paid: true })
+  })
+
+  it('brings the features of a file with the days it belongs to', () => {
+    const file = { features: ['drf'], key: '2026', note: 'Gulf Builders' }
+    const { after: now } = redeem(planOf(1, '2026-12-01'), file)
+    expect(now.entitlements).toEqual(expect.arrayContaining(['iteration', 'drf']))
+    const { term, after: later } = redeem(planOf(3, '2026-12-24'), { ...file, seats: 10 })
+    expect(term.source).toEqual({ kind: 'licence_file', id: 'l-1' })
+    expect(later.entitlements).not.toContain('drf')
+    expect(later.next).toMatchObject({ startDate: '2026-12-24', paid: true, features: ['drf'] })
+  })
+
+  it.each([
+    ['a lower plan', planOf(4, '2026-12-24'), {}, 'LICENCE_LOWER'],
+    ['too far ahead', planOf(3, '2028-06-01'), {}, 'TERM_TOO_FAR'],
+    [
+      'another change that waits',
+      {
+        ...planOf(3, '2026-12-24'),
+        next: {
+          planId: 2,
+          seats: 5,
+          months: 1,
+          catalogueVersion: 1,
+          startDate: plainDate('2026-12-24'),
+          paid: false,
+        },
+      },
+      {},
+      'CHANGE_BOOKED',
+    ],
+  ])('is refused for %s', (_title, plan, change, reason) => {
+    expect(() => redeem(plan, change)).toThrow(expect.objectContaining({ reason }) as Error)
+  })
+
+  it('opens whatever it is for once a higher plan has ended', () => {
+    expect(redeem(planOf(4, '2026-11-24')).after).toMatchObject({ planId: 3, endDate: '2027-11-24' })
+  })
+})

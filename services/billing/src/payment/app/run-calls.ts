@@ -1,0 +1,120 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import type { Log } from '@smartproject/kit/log'
+import { systemCaller } from '@smartproject/kit/types/caller'
+import { tenantId as toTenantId, type TenantId } from '@smartproject/kit/types/ids'
+
+import type { CallOutcome } from '../domain/provider.js'
+import { mustLookUp, type ProviderCall } from '../domain/provider-call.js'
+import { applyMiss, applyOutcome } from '../../reconcile/app/apply-outcome.js'
+import type { BillingDeps, CallRunner } from '../../subscription/app/deps.js'
+import { providerSeconds } from '../../books/app/measures.js'
+
+/** Makes the calls of the ledger, tenant by tenant, in the background. */
+export interface RunningCalls extends CallRunner {
+  /** Resolves when nothing is left to do for a tenant now. */
+  run(tenantId: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the runner. What it does belongs to no caller: a caller who gives up ends no payment in the middle. A call whose
+ * time has not come, or that a crash left behind, is found by the reconciler.
+ */
+export function startCalls(deps: () => BillingDeps, log: Log): RunningCalls {
+  const outside = AsyncLocalStorage.snapshot()
+  const running = new Map<string, Promise<void>>()
+  const again = new Set<string>()
+  const listeners = new Map<string, Set<() => void>>()
+  let stopping = false
+
+  function notify(tenantId: string): void {
+    const waiting = listeners.get(tenantId)
+    listeners.delete(tenantId)
+    waiting?.forEach((done) => done())
+  }
+
+  async function work(tenantId: TenantId): Promise<void> {
+    do {
+      again.delete(tenantId)
+      let did = true
+      while (did && !stopping) {
+        did = await makeDue(deps(), tenantId)
+        notify(tenantId)
+      }
+    } while (again.has(tenantId) && !stopping)
+  }
+
+  function run(id: string): Promise<void> {
+    const now = running.get(id)
+    if (now) {
+      again.add(id)
+      return now
+    }
+    const started = outside(() => work(toTenantId(id)))
+      .catch((err: unknown) =>
+        log.warn({ err, tenantId: id }, 'a call of the payment provider was interrupted'),
+      )
+      .finally(() => {
+        running.delete(id)
+        notify(id)
+        if (again.delete(id) && !stopping) void run(id)
+      })
+    running.set(id, started)
+    return started
+  }
+
+  return {
+    run,
+    wake: (tenantId) => void run(tenantId),
+    nextStep(tenantId, withinMs) {
+      return new Promise((resolve) => {
+        const waiting = listeners.get(tenantId) ?? new Set()
+        listeners.set(tenantId, waiting)
+        const timer = setTimeout(done, withinMs)
+        function done(): void {
+          clearTimeout(timer)
+          waiting.delete(done)
+          resolve()
+        }
+        waiting.add(done)
+      })
+    },
+    async stop() {
+      stopping = true
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** Makes the first call of each lane that is due; false when there was none. */
+async function makeDue(deps: BillingDeps, tenantId: TenantId): Promise<boolean> {
+  if (!deps.provider) return false
+  const lanes = new Map<string, ProviderCall>()
+  for (const call of await deps.work.read(tenantId).calls.unfinished())
+    if (!lanes.has(call.lane)) lanes.set(call.lane, call)
+  const now = new Date()
+  const due = [...lanes.values()].filter(({ nextTime }) => nextTime <= now)
+  const made = await Promise.all(due.map((call) => makeCall(deps, tenantId, call)))
+  return made.includes(true)
+}
+
+/** Claims a call, makes it, and writes down how it went; false when somebody else has it. */
+async function makeCall(deps: BillingDeps, tenantId: TenantId, due: ProviderCall): Promise<boolean> {
+  const { provider, work, settings } = deps
+  const call = await work.read(tenantId).calls.claim(due, new Date())
+  if (!call || !provider) return false
+  const caller = systemCaller(tenantId, call.key)
+  const metadata = { tenant: tenantId, subject: call.subject, env: settings.env }
+  if (mustLookUp(due, new Date())) {
+    const answer = await provider.find(call.request, metadata, call.planTime)
+    if (answer) await applyOutcome(deps, caller, call, { kind: 'confirmed', answer })
+    else await applyMiss(deps, caller, call)
+    return true
+  }
+  const end = providerSeconds.startTimer({ op: call.request.op })
+  const outcome: CallOutcome = await provider.send(call.request, call.key, metadata)
+  end({ outcome: outcome.kind })
+  await applyOutcome(deps, caller, call, outcome)
+  return true
+}

@@ -1,0 +1,21 @@
+import type { Money } from '@smartproject/kit/types/money'
+
+import type { Mode } from '../../subscription/domain/term.js'
+
+/** A line of the payment log: only added, never changed. */
+export interface Payment {
+  /** The provider's id of what happened: the intent, the invoice, the refund, the dispute. */
+  readonly providerId: string
+  readonly kind: 'charge' | 'failed' | 'refund' | 'dispute' | 'held' | 'closed'
+  readonly amount: Money
+  /** What became of it, in the provider's word. */
+  readonly status: string
+  /** Who did it; empty for renewals. */
+  readonly userId: string
+  /** The purchase or the provider's invoice. */
+  readonly subject: string
+  /** Number of our invoice; empty where none was issued. */
+  readonly invoice: string
+  readonly mode: Mode
+  readonly time: Date
+}

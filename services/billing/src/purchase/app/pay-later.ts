@@ -1,0 +1,126 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { dayStart } from '@smartproject/kit/types/plain-date'
+
+import { planById, TRIAL_ID } from '../../prices/domain/catalogue.js'
+import type { SetupFacts } from '../../payment/domain/provider.js'
+import { planCall } from '../../payment/domain/provider-call.js'
+import { isOpen, withSetup, type Purchase } from '../domain/purchase.js'
+import { bookedChange, dueOf } from '../domain/quote.js'
+import { renewalDay, type BookedChange } from '../../subscription/domain/subscription-plan.js'
+import { renewBy } from '../../renewal/app/agreements.js'
+import { releaseBooking } from '../../renewal/app/booking.js'
+import { keepCard } from '../../payment/app/cards.js'
+import { planCustomer } from '../../payment/app/customers.js'
+import { savePurchase } from './note-intent.js'
+import { modeOf, savePlan, type Settling } from '../../subscription/app/settling.js'
+
+/**
+ * Begins what is paid when the trial ends: a card that was just entered is saved first, without money; with the saved one it is booked at
+ * once. `saved` is the default card, where there is one of the currency. Errors: precondition TRIAL_ONLY |
+ * CARD_MISSING, unavailable PROVIDER_UNAVAILABLE.
+ */
+export async function payLater(one: Settling, purchase: Purchase, saved: string): Promise<string> {
+  const { stores, changes, deps } = one
+  const { quote } = purchase
+  if (!deps.provider) throw new DomainError('unavailable', 'PROVIDER_UNAVAILABLE')
+  if (quote.kind !== 'new' || quote.credit.minor > 0n || !canFollow(one))
+    throw new DomainError('precondition', 'TRIAL_ONLY')
+  if (purchase.paymentMethod === '') {
+    const booked = await bookLater(one, { ...purchase, paymentMethod: saved })
+    if (booked.state !== 'done') throw new DomainError('precondition', 'CARD_MISSING')
+    await stores.purchases.insert({ ...booked, version: 1 })
+    return purchase.id
+  }
+  await stores.purchases.insert(purchase)
+  const customer = await stores.customers.find(quote.currency)
+  if (customer) await planSetup(one, purchase, customer)
+  else await planCustomer(one, { currency: quote.currency, name: '', email: '' })
+  changes.audit({
+    action: 'billing.purchase_started',
+    targetType: 'purchase',
+    targetId: purchase.id,
+    details: {
+      plan: quote.title,
+      seats: String(quote.seats),
+      amount: dueOf(quote).minor.toString(),
+      currency: quote.currency,
+    },
+  })
+  return purchase.id
+}
+
+/** True while a trial runs whose end can still be charged. */
+function canFollow({ plan, fact, today, now }: Settling): boolean {
+  const runs = plan.planId === TRIAL_ID && plan.endDate > today && !plan.suspended
+  return runs && dayStart(fact.timeZone, renewalDay(plan)) > now
+}
+
+/** Plans the call that saves the card of a purchase. */
+export async function planSetup(
+  { deps, stores }: Pick<Settling, 'deps' | 'stores'>,
+  { id, paymentMethod, attempt }: Purchase,
+  customer: string,
+): Promise<void> {
+  const about = { env: deps.settings.env, subject: id, lane: `purchase:${id}`, attempt }
+  await stores.calls.plan(planCall(about, { op: 'setup', customer, paymentMethod }, new Date()))
+}
+
+/** Takes in what the provider knows of a card that was to be saved: by itself, or for a purchase that is paid later. */
+export async function noteSetupIn(one: Settling, setup: SetupFacts): Promise<void> {
+  const { stores, deps } = one
+  const purchase = await stores.purchases.find(setup.metadata.subject)
+  const { card } = setup
+  if (purchase?.payAt !== 'trial_end' || !isOpen(purchase)) {
+    if (card && setup.state === 'succeeded') await keepCard(one, card)
+    return
+  }
+  if (card && setup.state === 'succeeded') {
+    await stores.cards.saveDefault({ ...card, isDefault: true, mode: modeOf(deps) })
+    const next = { ...(await bookLater(one, purchase)), intent: setup.id }
+    if (next.state === 'done') await stores.purchases.save(next)
+    else await savePurchase(one, purchase, next)
+    return
+  }
+  const next = withSetup(purchase, setup, one.now)
+  if (next.state !== purchase.state || next.intent !== purchase.intent)
+    await savePurchase(one, purchase, next)
+}
+
+/**
+ * Books what follows the trial, with the agreement whose first invoice pays it. A trial that is over by then, or followed by something
+ * else, gets nothing and is charged nothing: the purchase has come too late.
+ */
+async function bookLater(one: Settling, purchase: Purchase): Promise<Purchase> {
+  const { deps, plan, changes, now } = one
+  const { quote } = purchase
+  const version = purchase.version + 1
+  const late: Purchase = {
+    ...purchase,
+    state: now >= purchase.expireTime ? 'expired' : 'cancelled',
+    clientSecret: '',
+    version,
+  }
+  const bought = planById(await deps.catalogues.version(quote.catalogueVersion), quote.planId)
+  if (!bought || !canFollow(one)) return late
+  const coupon = quote.couponCode === '' ? null : { code: quote.couponCode, amount: quote.coupon }
+  const next: BookedChange = { ...bookedChange(quote), startDate: plan.endDate, coupon }
+  const booked = await renewBy(one, {
+    ...plan,
+    currency: quote.currency,
+    cardStatus: 1,
+    autoRenew: true,
+    gracePeriodDays: bought.graceDays,
+    next,
+    version: plan.version + 1,
+  })
+  if (!booked.agreement) return late
+  await releaseBooking(one, plan)
+  await savePlan(one, booked)
+  changes.audit({
+    action: 'billing.change_booked',
+    targetType: 'purchase',
+    targetId: purchase.id,
+    details: { plan: quote.title, seats: String(quote.seats), start_date: next.startDate },
+  })
+  return { ...purchase, state: 'done', clientSecret: '', failure: null, version }
+}

@@ -1,0 +1,40 @@
+import { tenantId as toTenantId, type TenantId } from '@smartproject/kit/types/ids'
+
+import type { DueWork } from '../../subscription/domain/ports.js'
+import type { Term } from '../../subscription/domain/term.js'
+import type { BillingDeps } from '../../subscription/app/deps.js'
+
+const MOST = 1_000
+
+/**
+ * Counts terms opened since then whose payment the provider does not know. They are counted and never closed: people look at
+ * each. Errors: unavailable PROVIDER_UNAVAILABLE.
+ */
+export async function countTermsWithoutMoney(
+  billing: Pick<BillingDeps, 'work' | 'provider'>,
+  due: Pick<DueWork, 'settled'>,
+  since: Date,
+): Promise<number> {
+  let count = 0
+  for (const { tenantId, term } of await due.settled(since, MOST)) {
+    // One after another: the provider counts how much is asked of it.
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await hasMoney(billing, toTenantId(tenantId), term))) count += 1
+  }
+  return count
+}
+
+async function hasMoney(
+  { work, provider }: Pick<BillingDeps, 'work' | 'provider'>,
+  tenantId: TenantId,
+  { source, invoice }: Term,
+): Promise<boolean> {
+  if (!provider || (source.kind !== 'purchase' && source.kind !== 'renewal')) return true
+  const { invoices, purchases } = work.read(tenantId)
+  const issued = await invoices.find(invoice)
+  // What cost nothing, or was paid in another way, has no payment at the provider.
+  if (issued && (issued.total.minor === 0n || issued.method !== 'card')) return true
+  if (source.kind === 'renewal') return (await provider.invoice(source.id))?.state === 'paid'
+  const intent = (await purchases.find(source.id))?.intent ?? ''
+  return intent !== '' && (await provider.intent(intent))?.state === 'succeeded'
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+
+import { systemCaller } from '@smartproject/kit/types/caller'
+import { tenantId } from '@smartproject/kit/types/ids'
+
+import { endingOf, lastDayOf } from '../../payment/domain/card.js'
+import { planById, planName, TRIAL_ID } from '../../prices/domain/catalogue.js'
+import type { PaymentNews } from '../../subscription/domain/events.js'
+import { renewalPrice } from '../domain/opening.js'
+import type { BillingStores } from '../../subscription/domain/ports.js'
+import {
+  changeMailDue,
+  failureMailDue,
+  lastOpenDay,
+  renewalDay,
+  type SubscriptionPlan,
+} from '../../subscription/domain/subscription-plan.js'
+import type { BillingDeps } from '../../subscription/app/deps.js'
+import { publishNews, savePlan, underLock } from '../../subscription/app/settling.js'
+
+const nothing = { amount: null, invoice: '', purchaseId: '', reason: '' } as const
+
+/** News of a renewal that failed so many days ago. */
+export function failureNews(plan: SubscriptionPlan, days: number): PaymentNews {
+  const about = { planTitle: plan.title, day: lastOpenDay(plan), afterTrial: plan.planId === TRIAL_ID }
+  return { ...nothing, kind: 'failed', days, ...about }
+}
+
+/** Publishes once more that a renewal failed, on each day its owner is mailed; each once, and those missed not later. */
+export async function remindOfFailure(billing: BillingDeps, id: string): Promise<void> {
+  await underLock(billing, systemCaller(tenantId(id), `failure:${randomUUID()}`), async (one) => {
+    const { plan, fact, today } = one
+    const days = failureMailDue(plan, { timeZone: fact.timeZone, today })
+    if (days === null) return
+    await savePlan(one, { ...plan, failureMailed: days, version: plan.version + 1 })
+    publishNews(one, failureNews(plan, days))
+  })
+}
+
+/**
+ * Publishes, once, that a booked change begins in a week: a decrease, or what follows a trial, with the payment that
+ * opens it.
+ */
+export async function remindOfChange(billing: BillingDeps, id: string): Promise<void> {
+  const caller = systemCaller(tenantId(id), `ahead:${randomUUID()}`)
+  const before = await billing.work.read(caller.tenantId).plans.find()
+  if (!before?.next || before.changeMailed === before.next.startDate) return
+  await underLock(billing, caller, async (one) => {
+    const { stores, plan, today, deps } = one
+    const days = changeMailDue(plan, today)
+    if (days === null || !plan.next) return
+    const { planId, startDate, catalogueVersion } = plan.next
+    const booked = planById(await deps.catalogues.version(catalogueVersion), planId)
+    await savePlan(one, { ...plan, changeMailed: startDate, version: plan.version + 1 })
+    const planTitle = booked ? planName(booked) : ''
+    const change = { ...nothing, kind: 'change_ahead', days, planTitle, day: startDate } as const
+    publishNews(one, plan.planId === TRIAL_ID ? { ...change, ...(await firstPayment(stores, plan)) } : change)
+  })
+}
+
+/** What the news says of the payment after a trial. */
+async function firstPayment(stores: BillingStores, plan: SubscriptionPlan) {
+  const [card] = await stores.cards.list()
+  const amount = plan.agreement && renewalPrice(plan.agreement).total
+  return { afterTrial: true, amount, cardLast4: card?.last4 ?? '', day: renewalDay(plan) }
+}
+
+/** Publishes that a card is about to end, 30 and 7 days before; to owners whose plan it renews. */
+export async function remindOfCard(billing: BillingDeps, id: string, cardId: string): Promise<void> {
+  await underLock(billing, systemCaller(tenantId(id), `card:${randomUUID()}`), async (one) => {
+    const { stores, plan, today } = one
+    const card = await stores.cards.find(cardId)
+    const ending = card && endingOf(card, today)
+    if (!card || !ending || card.reminded === ending.key) return
+    await stores.cards.update({ ...card, reminded: ending.key })
+    if (!card.isDefault || !plan.autoRenew) return
+    const about = { days: ending.days, planTitle: plan.title, day: lastDayOf(card), cardLast4: card.last4 }
+    publishNews(one, { ...nothing, kind: 'card_expiring', ...about })
+  })
+}

@@ -1,0 +1,59 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { planById, TRIAL_ID } from '../../prices/domain/catalogue.js'
+import type { SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
+import { renewBy } from './agreements.js'
+import { releaseBooking, withoutBooking } from './booking.js'
+import type { BillingDeps } from '../../subscription/app/deps.js'
+import { savePlan, underLock } from '../../subscription/app/settling.js'
+
+/**
+ * Switches renewal on or off; what is booked for the end may be dropped. Errors: precondition CARD_MISSING | NOT_RENEWABLE
+ * (a trial, what was given, or a renewal whose day is over), unavailable PROVIDER_UNAVAILABLE.
+ */
+export async function setAutoRenew(
+  deps: BillingDeps,
+  caller: Caller,
+  { autoRenew, dropChange }: { autoRenew: boolean; dropChange: boolean },
+): Promise<SubscriptionPlan> {
+  const saved = await underLock(deps, caller, async (one) => {
+    const { plan, stores, changes, tenantId, today } = one
+    // What follows a trial is paid by its agreement: without that it does not begin.
+    const drop = dropChange || (plan.planId === TRIAL_ID && !autoRenew)
+    const next = plan.next && (plan.next.paid || !drop) ? plan.next : null
+    if (plan.autoRenew === autoRenew && next === plan.next) return plan
+    if (autoRenew) {
+      if (!deps.provider) throw new DomainError('unavailable', 'PROVIDER_UNAVAILABLE')
+      const renews = plan.planId !== TRIAL_ID || next !== null
+      if (plan.currency === null || plan.endDate <= today || !renews)
+        throw new DomainError('precondition', 'NOT_RENEWABLE')
+      if (!(await stores.cards.list()).some(({ isDefault }) => isDefault))
+        throw new DomainError('precondition', 'CARD_MISSING')
+    }
+    if (plan.next && !next) await releaseBooking(one, plan)
+    const renewed = plan.planId === TRIAL_ID && next ? next : plan
+    const graceDays = planById(
+      await deps.catalogues.version(renewed.catalogueVersion),
+      renewed.planId,
+    )?.graceDays
+    const changed = await renewBy(one, {
+      ...(next ? plan : withoutBooking(plan)),
+      autoRenew,
+      next,
+      gracePeriodDays: autoRenew ? (graceDays ?? 0) : 0,
+      version: plan.version + 1,
+    })
+    if (autoRenew && !changed.agreement) throw new DomainError('precondition', 'NOT_RENEWABLE')
+    await savePlan(one, changed)
+    changes.audit({
+      action: 'billing.auto_renew_set',
+      targetType: 'subscription',
+      targetId: tenantId,
+      details: { auto_renew: String(autoRenew), change: next ? 'kept' : 'none' },
+    })
+    return changed
+  })
+  deps.runner.wake(caller.tenantId)
+  return saved
+}

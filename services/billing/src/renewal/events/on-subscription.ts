@@ -1,0 +1,32 @@
+import { eventCaller } from '@smartproject/kit/bus/event-caller'
+import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { requireField } from '@smartproject/kit/bus/require-field'
+import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
+import { topics } from '@smartproject/proto/topics'
+
+import { applySubscriptionFact } from '../app/apply-subscription-fact.js'
+import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { BillingEvent } from '../../subscription/domain/events.js'
+import type { BillingStores } from '../../subscription/domain/ports.js'
+import { isTimeZone } from '../../subscription/domain/subscription-plan.js'
+
+/** tenancy.subscription.v1: which subscriptions there are. */
+export function onSubscription(
+  work: ServiceUnitOfWork<BillingStores, BillingEvent>,
+  deps: BillingDeps,
+): EventHandler {
+  return onEvent(topics.subscriptionEvent, async (event) => {
+    const subscription = requireField(event.message.subscription)
+    // Without a zone there is no today to start a trial on.
+    const timeZone = requireField(isTimeZone(subscription.timeZone) ? subscription.timeZone : null)
+    const caller = eventCaller(event)
+    const { ownerId, title, number } = subscription
+    const fact = { timeZone, ownerId, title, number, version: Number(subscription.version) }
+    let planned = false
+    const handled = await work.handleOnce(caller, event.id, async (stores, changes) => {
+      planned = await applySubscriptionFact({ deps, stores, changes, tenantId: caller.tenantId, fact })
+    })
+    if (planned) deps.runner.wake(caller.tenantId)
+    return handled
+  })
+}

@@ -1,0 +1,266 @@
+import { invalid } from '@smartproject/kit/errors'
+import { epochDay } from '@smartproject/kit/types/calendar-days'
+import type { Money } from '@smartproject/kit/types/money'
+import { addDays, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
+
+import { planById, TRIAL_DAYS, TRIAL_ID, TRIAL_SEATS, type Catalogue } from '../../prices/domain/catalogue.js'
+import type { Currency } from '../../prices/domain/price.js'
+
+/** What renews a plan at the provider, and never changes it: a change of the plan takes a new agreement. */
+export interface Agreement {
+  /** The provider's id, `sub_…`; empty until the provider has confirmed it. */
+  readonly id: string
+  /** What its call of the provider is about in the ledger. */
+  readonly planned: string
+  /** The customer it charges. */
+  readonly customer: string
+  readonly planId: number
+  readonly months: number
+  readonly seats: number
+  /** Of one seat for the whole term. */
+  readonly unit: Money
+  /** Hundredths of a percent. */
+  readonly taxRate: number
+  readonly catalogueVersion: number
+  /** What a coupon takes off its first invoice, which is what a trial is followed by. */
+  readonly discount?: Money | null
+}
+
+/** A change that waits for the end of the running term. */
+export interface BookedChange {
+  readonly planId: number
+  readonly seats: number
+  readonly months: number
+  readonly catalogueVersion: number
+  /** The end of the running term. */
+  readonly startDate: PlainDate
+  /** True once its renewal was paid: it comes into force on its day. */
+  readonly paid: boolean
+  /** Features beside those of the plan; of a licence file. */
+  readonly features?: readonly string[]
+  /** The coupon of what follows a trial, and what it takes off. */
+  readonly coupon?: { readonly code: string; readonly amount: Money } | null
+}
+
+/** The plan of a subscription: what its terms add up to. */
+export interface SubscriptionPlan {
+  readonly planId: number
+  readonly title: string
+  /** How many people may be in it; 0 for no limit. */
+  readonly seats: number
+  /** What it is paid in; null for a trial and for what was given. */
+  readonly currency: Currency | null
+  readonly startDate: PlainDate
+  /** The first day that is not paid for. */
+  readonly endDate: PlainDate
+  /** Months bought; 0 for a trial. */
+  readonly months: number
+  /** 1 with a usable default card, else 0. */
+  readonly cardStatus: number
+  /** Days after the end in which nothing is closed yet. */
+  readonly gracePeriodDays: number
+  /** Kept closed by a platform administrator, whatever the dates say. */
+  readonly suspended: boolean
+  /** Since when it is; null while it is not, and in rows of before this was kept. */
+  readonly suspendedDate: PlainDate | null
+  readonly autoRenew: boolean
+  readonly next: BookedChange | null
+  /** When a renewal first failed that has not been paid since. */
+  readonly failedSince: Date | null
+  /** Days after that failure for which its owner was mailed last. */
+  readonly failureMailed: number
+  /** Start of the booked change that its owner was reminded of last. */
+  readonly changeMailed: PlainDate | null
+  readonly agreement: Agreement | null
+  /** The agreement that was ended last without another in its place: what it still took is a renewal all the same. */
+  readonly endedAgreement: Agreement | null
+  /** Features that the plan switches on. */
+  readonly entitlements: readonly string[]
+  /** Features given beside the plan. */
+  readonly extras: readonly string[]
+  /** Credit that no purchase has used up yet. */
+  readonly balance: Money | null
+  readonly catalogueVersion: number
+  /** Counts changes; starts at 1. */
+  readonly version: number
+}
+
+/** A plan somebody wants a subscription to have. */
+export type WantedPlan = Pick<SubscriptionPlan, 'planId' | 'startDate' | 'endDate' | 'months'> & {
+  /** Undefined leaves it as it is. */
+  readonly gracePeriodDays?: number | undefined
+  /** Undefined leaves it as it is. */
+  readonly suspended?: boolean | undefined
+  /** Undefined means no limit. */
+  readonly seats?: number | undefined
+}
+
+/** What is known of a subscription: it exists, where it is, and whose it is. */
+export interface SubscriptionFact {
+  readonly timeZone: string
+  /** Empty in events of before owners were kept. */
+  readonly ownerId: string
+  /** Name of the company; empty in events of before. */
+  readonly title: string
+  /** Small number in addresses; 0 in what was kept before. */
+  readonly number: number
+  /** tenancy's version; what is not newer is ignored. */
+  readonly version: number
+}
+
+/**
+ * The state that follows when a subscription gets a plan. What is known of its card and its agreement stays.
+ * Errors: invalid PLAN_UNKNOWN | DATES_MISMATCHED.
+ */
+export function givePlan(
+  current: SubscriptionPlan | null,
+  wanted: WantedPlan,
+  catalogue: Catalogue,
+): SubscriptionPlan {
+  const plan = planById(catalogue, wanted.planId)
+  if (!plan) throw invalid([{ field: 'plan_id', reason: 'PLAN_UNKNOWN' }], 'PLAN_UNKNOWN')
+  if (wanted.endDate < wanted.startDate)
+    throw invalid([{ field: 'end_date', reason: 'DATES_MISMATCHED' }], 'DATES_MISMATCHED')
+  return {
+    ...(current ?? nothingYet),
+    planId: plan.id,
+    title: plan.title,
+    startDate: wanted.startDate,
+    endDate: wanted.endDate,
+    months: wanted.months,
+    seats: wanted.seats ?? 0,
+    gracePeriodDays: wanted.gracePeriodDays ?? current?.gracePeriodDays ?? 0,
+    suspended: wanted.suspended ?? current?.suspended ?? false,
+    entitlements: plan.entitlements,
+    // A plan that goes on keeps its price list.
+    catalogueVersion: current?.planId === plan.id ? current.catalogueVersion : catalogue.version,
+    // What is booked for the end waits for the new one; a trial renews into what is booked behind it, and else into nothing.
+    next:
+      current?.next && !current.next.paid
+        ? { ...current.next, startDate: wanted.endDate }
+        : (current?.next ?? null),
+    autoRenew:
+      (current?.autoRenew ?? false) &&
+      (wanted.months > 0 || (plan.id === TRIAL_ID && Boolean(current?.next))),
+    version: (current?.version ?? 0) + 1,
+  }
+}
+
+/** The plan with the day since which it is suspended. */
+export function withSuspension(
+  before: SubscriptionPlan | null,
+  next: SubscriptionPlan,
+  today: PlainDate,
+): SubscriptionPlan {
+  const since = before?.suspended ? before.suspendedDate : today
+  return { ...next, suspendedDate: next.suspended ? since : null }
+}
+
+/** True where the agreement of a plan no longer says what renews, or when. */
+export function changesRenewal(before: SubscriptionPlan, after: SubscriptionPlan): boolean {
+  return (
+    before.endDate !== after.endDate ||
+    before.planId !== after.planId ||
+    before.seats !== after.seats ||
+    before.months !== after.months ||
+    before.autoRenew !== after.autoRenew
+  )
+}
+
+const nothingYet = {
+  suspendedDate: null,
+  currency: null,
+  cardStatus: 0,
+  autoRenew: false,
+  next: null,
+  failedSince: null,
+  failureMailed: 0,
+  changeMailed: null,
+  agreement: null,
+  endedAgreement: null,
+  extras: [],
+  balance: null,
+} as const
+
+/** The free trial of a subscription that starts today, in its own zone. */
+export function trialFrom(fact: Pick<SubscriptionFact, 'timeZone'>, now: Date): WantedPlan {
+  const startDate = dayIn(fact.timeZone, now)
+  return {
+    planId: TRIAL_ID,
+    startDate,
+    endDate: addDays(startDate, TRIAL_DAYS),
+    months: 0,
+    seats: TRIAL_SEATS,
+  }
+}
+
+/** How a plan stands on a day. */
+export type PlanState = 'trial' | 'active' | 'past_due' | 'cancelled' | 'grace' | 'expired' | 'suspended'
+
+/** The state of a plan on a day; computed, so that midnight changes no row. */
+export function stateOn(day: PlainDate, plan: SubscriptionPlan): PlanState {
+  if (plan.suspended) return 'suspended'
+  if (day > addDays(plan.endDate, plan.gracePeriodDays)) return 'expired'
+  if (day >= plan.endDate) return 'grace'
+  // Also what is to follow a trial: its first payment is late then.
+  if (plan.failedSince) return 'past_due'
+  if (plan.planId === TRIAL_ID) return 'trial'
+  // What was given costs nothing and is renewed by nobody.
+  return plan.autoRenew || plan.currency === null ? 'active' : 'cancelled'
+}
+
+/** The first instant from which on a subscription is read-only; long ago while it is suspended. */
+export function openUntil({ suspended, endDate, gracePeriodDays }: SubscriptionPlan, timeZone: string): Date {
+  return suspended ? new Date(0) : dayStart(timeZone, endDate, gracePeriodDays + 1)
+}
+
+/** Days after a renewal first failed on which its owner is mailed. */
+const FAILURE_MAILS = [0, 3, 6]
+
+/** The day of the plan's failure for which a mail is due on a day and was not sent; null when none is. */
+export function failureMailDue(
+  { failedSince, failureMailed, agreement }: SubscriptionPlan,
+  { timeZone, today }: { timeZone: string; today: PlainDate },
+): number | null {
+  if (!failedSince || !agreement) return null
+  const gone = epochDay(today) - epochDay(dayIn(timeZone, failedSince))
+  const due = FAILURE_MAILS.findLast((days) => days <= gone) ?? 0
+  return due > failureMailed ? due : null
+}
+
+/** So many days before a booked change, or the payment after a trial, its owner is reminded of it. */
+const CHANGE_MAIL_DAYS = 7
+
+/** Days that are left to a booked change of which a mail is due and was not sent; null when none is. */
+export function changeMailDue(
+  { next, changeMailed }: Pick<SubscriptionPlan, 'next' | 'changeMailed'>,
+  today: PlainDate,
+): number | null {
+  if (!next || next.paid || changeMailed === next.startDate) return null
+  const left = epochDay(next.startDate) - epochDay(today)
+  return left > 0 && left <= CHANGE_MAIL_DAYS ? left : null
+}
+
+/** The last day on which nothing is closed. */
+export function lastOpenDay({ endDate, gracePeriodDays }: SubscriptionPlan): PlainDate {
+  return addDays(endDate, gracePeriodDays)
+}
+
+/** The day a renewal is charged: the last day that is paid for. */
+export function renewalDay({ endDate }: Pick<SubscriptionPlan, 'endDate'>): PlainDate {
+  return addDays(endDate, -1)
+}
+
+/** Days of the whole term. */
+export function termDays({ startDate, endDate }: Pick<SubscriptionPlan, 'startDate' | 'endDate'>): number {
+  return epochDay(endDate) - epochDay(startDate)
+}
+
+/** True for a zone this machine can compute days in. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,68 @@
+import type { Money } from '@smartproject/kit/types/money'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import { creditOn, type Currency } from '../../prices/domain/price.js'
+
+/** Money that moved, or did not. */
+export type Mode = 'test' | 'live'
+
+/** What opened a term; each opens one. */
+export interface TermSource {
+  readonly kind: 'purchase' | 'renewal' | 'licence' | 'licence_file' | 'grant'
+  /** Id of the purchase, of the provider's invoice, of the licence. */
+  readonly id: string
+}
+
+/** Days of a plan that were settled, or seats added to such days. Terms are the truth about what a subscription has. */
+export interface Term {
+  /** Counts the terms of a subscription; starts at 1. */
+  readonly no: number
+  /** `seats` are added to a term that runs. */
+  readonly kind: 'term' | 'seats'
+  readonly planId: number
+  readonly title: string
+  /** For `seats`, those that were added. */
+  readonly seats: number
+  readonly months: number
+  readonly days: number
+  readonly startDate: PlainDate
+  /** First day not paid for. */
+  readonly endDate: PlainDate
+  readonly currency: Currency
+  /** Of one seat for all days. */
+  readonly unit: Money
+  readonly gross: Money
+  readonly coupon: Money
+  readonly credit: Money
+  readonly net: Money
+  readonly tax: Money
+  readonly total: Money
+  readonly source: TermSource
+  /** `open` while its days count: scheduled, running or over by its days; `ended`: of test money, by an administrator. */
+  readonly state: 'open' | 'superseded' | 'refunded' | 'ended'
+  /** The day it stopped to count, where that was before its end; null else, and in rows of before this was kept. */
+  readonly closedDate: PlainDate | null
+  readonly mode: Mode
+  readonly catalogueVersion: number
+  /** Number of its invoice. */
+  readonly invoice: string
+  readonly createTime: Date
+}
+
+/** Terms whose days count and are not over. */
+export function liveTerms(terms: readonly Term[], day: PlainDate): readonly Term[] {
+  return terms.filter(({ state, endDate }) => state === 'open' && endDate > day)
+}
+
+/** What is left on a day of everything paid for in a currency. */
+export function creditLeft(terms: readonly Term[], day: PlainDate, currency: Currency): Money {
+  const left = liveTerms(terms, day)
+    .filter((term) => term.currency === currency)
+    .reduce((sum, term) => sum + creditOn(day, term).minor, 0n)
+  return { minor: left, currency }
+}
+
+/** The paid term that covers a day, without seats that were added to it; null where none does. */
+export function runningTerm(terms: readonly Term[], day: PlainDate): Term | null {
+  return liveTerms(terms, day).find(({ kind, startDate }) => kind === 'term' && startDate <= day) ?? null
+}
