@@ -102,8 +102,8 @@ module.exports = {
           '^services/(kit|testkit|e2e)/',
           '/src/store/',
           `${AREA}store/`,
-          '^services/billing/src/[^/]+/store/',
-          '^services/(tasks|billing)/src/stores',
+          '^services/(billing|leave)/src/[^/]+/store/',
+          '^services/(tasks|billing|leave)/src/stores',
           TEST,
         ],
       },
@@ -120,7 +120,8 @@ module.exports = {
       {
         path: SVC,
         pathNot: [
-          '^services/(admin|auth|billing|tenancy|leave|email|bff)/src/store/',
+          '^services/(admin|auth|billing|tenancy|email|bff)/src/store/',
+          '^services/leave/src/(balances|calendar|codes|deciders|leave|requests)/store/',
           '^services/tasks/src/files/store/',
           '^services/billing/src/[^/]+/store/',
           TEST,

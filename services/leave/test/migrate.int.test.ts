@@ -2,8 +2,8 @@ import { migrate } from '@smartproject/kit/mongo/migrations'
 import { testDatabase, type TestDatabase } from '@smartproject/testkit/environment'
 import { createConnection, type Connection } from 'mongoose'
 
-import { leaveCollections } from '../src/store/migrations/001-leave.js'
-import { leaveTypes } from '../src/store/migrations/002-leave-types.js'
+import { leaveCollections } from '../src/migrations/001-leave.js'
+import { leaveTypes } from '../src/migrations/002-leave-types.js'
 
 let database: TestDatabase
 let connection: Connection

@@ -1,9 +1,0 @@
-import type { Caller } from '@smartproject/kit/types/caller'
-
-import type { LeaveType } from '../../domain/settings/leave-type.js'
-import type { LeaveDeps } from '../deps.js'
-
-/** The subscription's types of leave in their order, those that are no longer offered included. */
-export function listLeaveTypes(deps: LeaveDeps, caller: Caller): Promise<LeaveType[]> {
-  return deps.work.read(caller.tenantId).types.list()
-}

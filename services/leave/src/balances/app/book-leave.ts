@@ -1,0 +1,66 @@
+import { DomainError } from '@smartproject/kit/errors'
+
+import { sharesOf } from '../domain/balance-plan.js'
+import { shortageOf, type Shortage } from '../domain/balance.js'
+import type { Leave } from '../../leave/domain/leave.js'
+import type { LeaveVerb } from '../../leave/domain/leave-change.js'
+import type { LeaveStores } from '../../leave/domain/ports.js'
+import { sameSpan } from '../../leave/domain/span.js'
+import { dueRows } from './book-balances.js'
+import type { LeaveContext } from '../../deciders/app/leave-context.js'
+import { countedTypes, loadAccounts, loadBasis } from './load-accounts.js'
+
+/** What people choose keeps to the limit; what is counted anew or given back does not ask. */
+const LIMITED: readonly LeaveVerb[] = ['applied', 'edited', 'approved', 'changed']
+
+/**
+ * Books what a leave takes or gives back, in the transaction that writes the leave. The applicant's turn is taken first, so that
+ * two writes cannot both have the last day. Errors: precondition BALANCE_EXCEEDED with `left`, `asked` and `year`.
+ */
+export async function bookLeave(
+  stores: LeaveStores,
+  context: LeaveContext,
+  step: { before: Leave | null; after: Leave; verb: LeaveVerb },
+): Promise<void> {
+  const { before, after, verb } = step
+  if (before && sameEffect(before, after)) return
+  const counted = countedTypes(context.types)
+  const types = [...new Set([before?.type, after.type])].filter((type) => counted.includes(type ?? ''))
+  if (types.length === 0) return
+  const basis = await loadBasis(stores, context)
+  if (!basis) return
+  await stores.turns.take(after.userId)
+  const { accounts } = await loadAccounts(stores, basis, [after.userId], types as string[], {
+    except: after.id,
+  })
+  const by = { actorId: context.caller.userId, now: context.now }
+  const rows = accounts.flatMap((without) => {
+    const shares = (leave: Leave | null) =>
+      leave && isOpen(leave) && leave.type === without.type ? sharesOf(leave, basis.calendar) : []
+    if (LIMITED.includes(verb)) refuseShortage(shortageOf(without, shares(before), shares(after)))
+    return dueRows({ ...without, shares: [...without.shares, ...shares(after)] }, by)
+  })
+  await stores.ledger.append(rows)
+}
+
+function refuseShortage(shortage: Shortage | null): void {
+  if (!shortage) return
+  const { year, available, asked } = shortage
+  throw new DomainError('precondition', 'BALANCE_EXCEEDED', {
+    meta: { year: String(year), left: String(available / 2), asked: String(asked / 2) },
+  })
+}
+
+function isOpen({ status }: Leave): boolean {
+  return status === 'pending' || status === 'approved'
+}
+
+function sameEffect(before: Leave, after: Leave): boolean {
+  if (!isOpen(before) && !isOpen(after)) return true
+  return (
+    isOpen(before) === isOpen(after) &&
+    before.type === after.type &&
+    before.workingHalfDays === after.workingHalfDays &&
+    sameSpan(before, after)
+  )
+}

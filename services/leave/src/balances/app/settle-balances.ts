@@ -1,0 +1,66 @@
+import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
+import { newId } from '@smartproject/kit/types/ids'
+
+import { todayOf } from '../../facts/domain/facts.js'
+import type { LeaveStores } from '../../leave/domain/ports.js'
+import { dueRows } from './book-balances.js'
+import type { LeaveDeps } from '../../deps.js'
+import { countedTypes, loadAccounts, loadBasis } from './load-accounts.js'
+
+const BATCH = 20
+const PEOPLE = 100
+
+/** Asks for everybody's balances to be booked; one that is on its way begins again with the rules of now. */
+export async function wantBooking(stores: LeaveStores): Promise<void> {
+  const total = await stores.facts.countMembers()
+  await stores.balanceRuns.put({ id: newId(), after: '', done: 0, total, finished: false })
+}
+
+/**
+ * Books what everybody's balances lack, in all subscriptions where that was asked for. Some people and the place where the next
+ * ones begin are one transaction, and only what is missing is booked: broken off, it goes on where it stopped and books nothing
+ * twice. Returns how many people were gone through.
+ */
+export async function settleBalances(
+  deps: Pick<LeaveDeps, 'work' | 'clock' | 'openBalanceRuns'>,
+): Promise<number> {
+  let people = 0
+  for (const tenant of await deps.openBalanceRuns.find(BATCH)) {
+    const caller = systemCaller(tenant, newId())
+    for (;;) {
+      const done = await settleSome(deps, caller)
+      if (done === null) break
+      people += done
+    }
+  }
+  return people
+}
+
+// Null when nothing is left to do.
+function settleSome(deps: Pick<LeaveDeps, 'work' | 'clock'>, caller: Caller): Promise<number | null> {
+  return deps.work.write(caller, async (stores) => {
+    const run = await stores.balanceRuns.get()
+    const subscription = await stores.facts.subscription()
+    if (!run || run.finished || !subscription) return null
+    const now = deps.clock.now()
+    const ids = await stores.facts.memberIds(run.after, PEOPLE)
+    // Whoever changes the leave of one of them meanwhile, or this, starts over.
+    await stores.turns.takeAll(ids)
+    const types = await stores.types.list()
+    const basis = await loadBasis(stores, { types, subscription, today: todayOf(subscription, now) })
+    if (basis) {
+      const { accounts } = await loadAccounts(stores, basis, ids, countedTypes(types))
+      await stores.ledger.append(accounts.flatMap((account) => dueRows(account, { actorId: '', now })))
+    }
+    const done = run.done + ids.length
+    const finished = ids.length < PEOPLE
+    await stores.balanceRuns.put({
+      ...run,
+      after: ids.at(-1) ?? run.after,
+      done,
+      total: finished ? done : Math.max(run.total, done),
+      finished,
+    })
+    return finished && ids.length === 0 ? null : ids.length
+  })
+}

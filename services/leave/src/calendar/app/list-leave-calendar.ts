@@ -1,0 +1,150 @@
+import { DomainError, notFound } from '@smartproject/kit/errors'
+import { pageSize } from '@smartproject/kit/tokens/page-tokens'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { MemberFacts } from '../../facts/domain/facts.js'
+import type { Leave } from '../../leave/domain/leave.js'
+import { requireCalendarSpan, workingHalfDaysWithin, type CalendarScope } from '../domain/leave-calendar.js'
+import { NO_RULES, type LeaveType } from '../../settings/domain/leave-type.js'
+import type { LeaveStores, PeopleQuery } from '../../leave/domain/ports.js'
+import { rolesOf } from '../../deciders/domain/roles-of.js'
+import type { Span } from '../../leave/domain/span.js'
+import { takesPart } from '../../leave/domain/transitions.js'
+import type { LeaveDeps } from '../../deps.js'
+import { loadContext, type LeaveContext } from '../../deciders/app/leave-context.js'
+import { seeLeave } from '../../deciders/app/see-leave.js'
+
+/** Somebody in a calendar. */
+export interface CalendarPerson {
+  readonly userId: string
+  readonly name: string
+  /** True when the caller may ask for this person alone. */
+  readonly yearVisible: boolean
+}
+
+/** A leave in a calendar; `type` and `id` are only for those who take part in it. */
+export interface CalendarEntry {
+  readonly id: string
+  readonly leave: Leave
+  readonly type: LeaveType | null
+  /** Halves of working days of it between the asked days. */
+  readonly workingHalfDays: number
+}
+
+/** People by name with their leave. */
+export interface LeaveCalendar {
+  readonly people: readonly CalendarPerson[]
+  readonly entries: readonly CalendarEntry[]
+  readonly nextPageToken: string
+}
+
+export interface CalendarInput extends Span {
+  readonly scope: CalendarScope
+  readonly pageSize: number
+  readonly pageToken: string
+}
+
+const SIZES = { default: 200, max: 500 }
+
+/**
+ * Who is away between two days. Everybody sees that a teammate is away; the type, and requests that still wait, are for
+ * those who take part in them. Errors: invalid DATES_MISMATCHED, OUT_OF_RANGE, PAGE_TOKEN_INVALID; forbidden
+ * PERMISSION_DENIED; not_found LEAVE_NOT_FOUND, MEMBER_NOT_FOUND.
+ */
+export async function listLeaveCalendar(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: CalendarInput,
+): Promise<LeaveCalendar> {
+  requireCalendarSpan(input)
+  const stores = deps.work.read(caller.tenantId)
+  const context = await loadContext(deps.clock, stores, caller)
+  const { people, nextPageToken } = await peoplePage(deps, stores, context, input)
+  const ids = people.map(({ userId }) => userId)
+  const leaves = await stores.leaves.listBetween(ids, input)
+  return {
+    people: people.map((person) => ({
+      userId: person.userId,
+      name: person.name,
+      yearVisible: mayAskFor(person, caller),
+    })),
+    entries: leaves.flatMap((leave) => entryOf(leave, context, input)),
+    nextPageToken,
+  }
+}
+
+async function peoplePage(
+  deps: LeaveDeps,
+  stores: LeaveStores,
+  context: LeaveContext,
+  input: CalendarInput,
+): Promise<{ people: MemberFacts[]; nextPageToken: string }> {
+  const { scope, pageToken } = input
+  const among = await amongOf(stores, context, scope)
+  const query = [context.caller.tenantId, context.caller.userId, 'calendar', scope]
+  const size = pageSize(input.pageSize, SIZES)
+  const after = deps.pageTokens.open(pageToken, query)
+  const rows = await stores.facts.people({ ...among, after: positionOf(after), limit: size + 1 })
+  const people = rows.slice(0, size)
+  const last = people.at(-1)
+  const more = rows.length > size && last !== undefined
+  return { people, nextPageToken: more ? deps.pageTokens.seal([last.name, last.userId], query) : '' }
+}
+
+async function amongOf(
+  stores: LeaveStores,
+  context: LeaveContext,
+  scope: CalendarScope,
+): Promise<Pick<PeopleQuery, 'reportTo' | 'userIds' | 'except'>> {
+  const { caller } = context
+  if (scope.kind === 'company') {
+    if (!caller.owner) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+    return { reportTo: null, userIds: [], except: '' }
+  }
+  if (scope.kind === 'person') {
+    const person = await stores.facts.member(scope.userId)
+    if (!person || !mayAskFor(person, caller)) throw notFound('MEMBER_NOT_FOUND')
+    return { reportTo: [], userIds: [scope.userId], except: '' }
+  }
+  if (scope.kind === 'beside') {
+    const { leave } = await seeLeave(stores, context, scope.leaveId)
+    return { reportTo: [leave.reportTo], userIds: [], except: leave.userId }
+  }
+  return { ...(await teamOf(stores, caller.userId)), except: '' }
+}
+
+/** Somebody's team: the person, the approver, who reports to that one, and who reports to the person. */
+export async function teamOf(
+  stores: LeaveStores,
+  userId: string,
+): Promise<Pick<PeopleQuery, 'reportTo' | 'userIds'>> {
+  const approver = (await stores.facts.member(userId))?.reportTo ?? ''
+  const heads = [...new Set([userId, approver])].filter((id) => id !== '')
+  return { reportTo: heads, userIds: heads }
+}
+
+function mayAskFor(person: MemberFacts, caller: Caller): boolean {
+  return caller.owner || person.userId === caller.userId || person.reportTo === caller.userId
+}
+
+function entryOf(leave: Leave, context: LeaveContext, span: Span): CalendarEntry[] {
+  const knows = takesPart(rolesOf(leave, context))
+  if (leave.status === 'pending' && !knows) return []
+  const workingHalfDays = workingHalfDaysWithin(leave, span, context.subscription.calendar)
+  if (!knows) return [{ id: '', leave, type: null, workingHalfDays }]
+  const type = context.types.find(({ key }) => key === leave.type) ?? bareType(leave.type)
+  return [{ id: leave.id, leave, type, workingHalfDays }]
+}
+
+// A key without a row is its own title.
+function bareType(key: string): LeaveType {
+  return { key, title: { en: key, ar: key }, colour: '', order: 0, active: false, ...NO_RULES, version: 0 }
+}
+
+function positionOf(position: readonly (string | number)[] | null): PeopleQuery['after'] {
+  if (!position) return null
+  const [name, userId] = position
+  if (typeof name !== 'string' || typeof userId !== 'string')
+    throw new DomainError('invalid', 'PAGE_TOKEN_INVALID')
+  return { name, userId }
+}

@@ -1,0 +1,22 @@
+import { notFound } from '@smartproject/kit/errors'
+
+import type { Leave } from '../../leave/domain/leave.js'
+import type { LeaveStores } from '../../leave/domain/ports.js'
+import { rolesOf } from '../domain/roles-of.js'
+import { takesPart, type LeaveRole } from '../../leave/domain/transitions.js'
+import type { LeaveContext } from './leave-context.js'
+
+/**
+ * A leave for its applicant, its approver or an owner, with what the caller is to it. For everybody else it does not
+ * exist. Errors: not_found LEAVE_NOT_FOUND.
+ */
+export async function seeLeave(
+  stores: LeaveStores,
+  context: LeaveContext,
+  id: string,
+): Promise<{ leave: Leave; roles: readonly LeaveRole[] }> {
+  const leave = await stores.leaves.get(id)
+  const roles = leave ? rolesOf(leave, context) : []
+  if (!leave || !takesPart(roles)) throw notFound('LEAVE_NOT_FOUND')
+  return { leave, roles }
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { StandInKind } from './delegation.js'
+import type { Leave } from '../../leave/domain/leave.js'
+import type { LeavePolicy } from '../../settings/domain/leave-policy.js'
+import type { LeaveRole } from '../../leave/domain/transitions.js'
+
+/** Somebody who looks at leave, with what the roles depend on. */
+export interface Viewer {
+  readonly caller: Caller
+  /** The approvers in whose place the caller may decide today. */
+  readonly standsInFor: ReadonlyMap<string, StandInKind>
+  /** Everybody the caller reports to, directly or through others. */
+  readonly superiors: ReadonlySet<string>
+  readonly policy: Pick<LeavePolicy, 'approversBelow'>
+}
+
+/** What the caller is to this leave; empty for somebody who has nothing to do with it. */
+export function rolesOf(leave: Pick<Leave, 'userId' | 'reportTo'>, viewer: Viewer): LeaveRole[] {
+  const { caller } = viewer
+  if (caller.userId === '') return ['system']
+  const roles: LeaveRole[] = []
+  if (caller.userId === leave.userId) roles.push('applicant')
+  if (caller.userId === leave.reportTo) roles.push('approver')
+  const standsIn = viewer.standsInFor.get(leave.reportTo)
+  if (standsIn && !outOfReach(viewer).includes(leave.userId)) roles.push(standsIn)
+  if (caller.owner) roles.push('owner')
+  if (caller.permissions.has('LEAVE_MANAGE')) roles.push('manager')
+  return roles
+}
+
+/** Whose leave the caller neither sees nor decides in an approver's place: the own and, unless the policy allows it, that of superiors. */
+export function outOfReach({ caller, superiors, policy }: Viewer): string[] {
+  return [caller.userId, ...(policy.approversBelow ? [] : superiors)]
+}

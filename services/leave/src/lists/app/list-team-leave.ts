@@ -1,0 +1,56 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { outOfReach } from '../../deciders/domain/roles-of.js'
+import { loadContext } from '../../deciders/app/leave-context.js'
+import type { LeaveDeps } from '../../deps.js'
+import { viewLeaves, type LeaveView } from '../../requests/app/leave-view.js'
+import { listPage, windowStart, type PageInput } from './list-page.js'
+
+/** The requests addressed to the caller or everybody's, and whether there is a team at all. */
+export interface TeamLeave {
+  readonly views: readonly LeaveView[]
+  readonly nextPageToken: string
+  /** True when an active member reports to the caller or a request waits for the caller. */
+  readonly isApprover: boolean
+  readonly pendingCount: number
+}
+
+/**
+ * Requests addressed to the caller, or for an owner everybody's, newest application first: the pending ones, however
+ * old, with those of approvers the caller stands in for today, or the decided ones within the window. Errors: invalid PAGE_TOKEN_INVALID, forbidden PERMISSION_DENIED.
+ */
+export async function listTeamLeave(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: PageInput & { decided: boolean; everybody: boolean },
+): Promise<TeamLeave> {
+  if (input.everybody && !caller.owner) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  const stores = deps.work.read(caller.tenantId)
+  const context = await loadContext(deps.clock, stores, caller)
+  const name = `${input.decided ? 'decided' : 'pending'}${input.everybody ? ' of everybody' : ''}`
+  const reportTo = input.everybody ? null : caller.userId
+  const standsInFor = [...context.standsInFor.keys()]
+  const addressed = input.everybody
+    ? null
+    : { approverId: caller.userId, standsInFor, except: outOfReach(context) }
+  const page = await listPage(deps.pageTokens, caller, name, input, (query) =>
+    input.decided
+      ? stores.leaves.listDecided(reportTo, {
+          ...query,
+          appliedFrom: windowStart(input, context.today),
+        })
+      : stores.leaves.listPending(addressed, { ...query, appliedFrom: null }),
+  )
+  const pendingCount = await stores.leaves.countPending(addressed)
+  return {
+    views: await viewLeaves(stores, context, page.leaves),
+    nextPageToken: page.nextPageToken,
+    isApprover:
+      input.everybody ||
+      pendingCount > 0 ||
+      standsInFor.length > 0 ||
+      (await stores.facts.isReportedTo(caller.userId)),
+    pendingCount,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  ListOwnLeaveRequest,
+  ListOwnLeaveResponse,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import type { LeaveDeps } from '../../deps.js'
+import { listOwnLeave } from '../app/list-own-leave.js'
+import { encodeLeave } from '../../requests/rpc/encode-leave.js'
+
+/** Serves ListOwnLeave. */
+export function listOwnLeaveRpc(deps: LeaveDeps): Unary<ListOwnLeaveRequest, ListOwnLeaveResponse> {
+  return async (request, { caller }) => {
+    const read = new RequestReader()
+    const input = {
+      appliedFrom: read.optionalDate('applied_from', request.appliedFrom),
+      all: request.all,
+      pageSize: request.page?.pageSize ?? 0,
+      pageToken: request.page?.pageToken ?? '',
+    }
+    read.done()
+    const { views, nextPageToken } = await listOwnLeave(deps, caller, input)
+    return { leaves: views.map(encodeLeave), page: { nextPageToken } }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  ListTeamLeaveRequest,
+  ListTeamLeaveResponse,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import type { LeaveDeps } from '../../deps.js'
+import { listTeamLeave } from '../app/list-team-leave.js'
+import { encodeLeave } from '../../requests/rpc/encode-leave.js'
+
+/** Serves ListTeamLeave. */
+export function listTeamLeaveRpc(deps: LeaveDeps): Unary<ListTeamLeaveRequest, ListTeamLeaveResponse> {
+  return async (request, { caller }) => {
+    const read = new RequestReader()
+    const input = {
+      decided: request.decided,
+      everybody: request.everybody,
+      appliedFrom: read.optionalDate('applied_from', request.appliedFrom),
+      all: request.all,
+      pageSize: request.page?.pageSize ?? 0,
+      pageToken: request.page?.pageToken ?? '',
+    }
+    read.done()
+    const { views, nextPageToken, isApprover, pendingCount } = await listTeamLeave(deps, caller, input)
+    return { leaves: views.map(encodeLeave), page: { nextPageToken }, isApprover, pendingCount }
+  }
+}

@@ -1,0 +1,104 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { Channel, LeaveFact } from '../../leave/domain/leave-change.js'
+import { approved } from '../../leave/domain/leave-steps.js'
+import { requirePresent, type Shortfall } from '../../settings/domain/minimum-present.js'
+import type { Clash, LeaveStores } from '../../leave/domain/ports.js'
+import { requireLeaveSpan, sameSpan } from '../../leave/domain/span.js'
+import { statedText } from '../domain/stated-text.js'
+import { measure, contextBeside, type LeaveContext } from '../../deciders/app/leave-context.js'
+import {
+  checkClashes,
+  clashesFor,
+  grantedSpan,
+  type CheckedClashes,
+  type GrantedDays,
+} from './rules/find-clashes.js'
+import type { LeaveDeps } from '../../deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { shortfallsWhenGranted } from './rules/minimum-present.js'
+import { recordChange } from './record-change.js'
+import { requireNewDays } from './rules/require-new-days.js'
+import { loadForTransition } from './rules/load-for-transition.js'
+
+/** A decision to grant. */
+export interface ApproveInput extends GrantedDays {
+  readonly id: string
+  readonly version: number
+  readonly comment: string
+  /** Why to grant despite clashing tasks; empty where there is none. */
+  readonly anywayReason: string
+}
+
+/**
+ * Approves, perhaps for other days. The same decision again by the same person does nothing.
+ * Errors: precondition TASK_CLASH | TOO_FEW_PRESENT | LEAVE_ALREADY_DECIDED | LEAVE_WITHDRAWN, invalid DATES_MISMATCHED,
+ * already_exists LEAVE_OVERLAPS, stale VERSION_MISMATCH, unavailable TASKS_UNAVAILABLE.
+ */
+export async function approveLeave(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: ApproveInput & { passport: string },
+): Promise<LeaveView> {
+  const checked = await checkClashes(deps, caller, { ...input, action: 'approve' })
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await contextBeside(deps, stores, caller)
+    return approveWithin(stores, changes, context, { ...input, checked, channel: 'ui' })
+  })
+}
+
+/** The approval inside a transaction, for the form and for the link of the mail alike. */
+export async function approveWithin(
+  stores: LeaveStores,
+  changes: Changes<LeaveFact>,
+  context: LeaveContext,
+  input: ApproveInput & { checked: CheckedClashes | null; channel: Channel },
+): Promise<LeaveView> {
+  const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'approve' })
+  if (kind === 'repeat') return viewLeave(stores, context, before)
+  const span = grantedSpan(before, input)
+  requireLeaveSpan(span)
+  if (!sameSpan(before, span)) await requireNewDays(stores, context, before, span)
+  const anywayReason = statedText(input.anywayReason)
+  const clashes = clashesFor(before, input.checked)
+  passClashes(context, clashes, anywayReason)
+  const shortfalls = await shortfallsWhenGranted(stores, context, {
+    userId: before.userId,
+    span,
+    leave: before,
+  })
+  passShortfalls(context, shortfalls, anywayReason)
+  const passed = clashes.length > 0 || shortfalls.some(({ minimum }) => minimum.refuses)
+  const after = approved(before, {
+    extent: await measure(stores, context, before.userId, span),
+    comment: statedText(input.comment),
+    by: context.caller.userId,
+    now: context.now,
+  })
+  await recordChange(stores, changes, context, {
+    before,
+    after,
+    verb: 'approved',
+    channel: input.channel,
+    anyway: passed ? { clashes: clashes.length, reason: anywayReason } : null,
+    shortfalls,
+  })
+  return viewLeave(stores, context, after)
+}
+
+// The way through that tasks have.
+function passShortfalls(
+  { subscription }: LeaveContext,
+  shortfalls: readonly Shortfall[],
+  anywayReason: string,
+): void {
+  if (!subscription.approveAnyway || anywayReason === '') requirePresent(shortfalls)
+}
+
+function passClashes(context: LeaveContext, clashes: readonly Clash[], anywayReason: string): void {
+  if (clashes.length === 0) return
+  if (!context.subscription.approveAnyway || anywayReason === '')
+    throw new DomainError('precondition', 'TASK_CLASH', { meta: { count: String(clashes.length) } })
+}

@@ -1,0 +1,63 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { requireOpenDays } from '../../settings/domain/leave-lock.js'
+import { edited } from '../../leave/domain/leave-steps.js'
+import { requirePresent } from '../../settings/domain/minimum-present.js'
+import { requireEditedSpan, sameSpan, type LeaveSpan } from '../../leave/domain/span.js'
+import { statedText } from '../domain/stated-text.js'
+import { measure, contextBeside } from '../../deciders/app/leave-context.js'
+import { issueCodes } from '../../codes/app/issue-codes.js'
+import type { LeaveDeps } from '../../deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { locksOf } from '../../settings/app/list-leave-locks.js'
+import { shortfallsIn } from './rules/minimum-present.js'
+import { recordChange } from './record-change.js'
+import { requireNewDays } from './rules/require-new-days.js'
+import { requireRulesOf, requireType } from './rules/require-type.js'
+import { loadForTransition } from './rules/load-for-transition.js'
+
+/** The whole new value of everything an applicant may change. */
+export interface EditInput extends LeaveSpan {
+  readonly id: string
+  readonly version: number
+  /** Key of a type; null when none was chosen. */
+  readonly type: string | null
+  readonly reason: string
+}
+
+/**
+ * Changes a pending request: the codes of the last mail end and a new mail goes out. Saving without a change does
+ * neither. Errors: as applyForLeave; precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
+ */
+export function editLeave(deps: LeaveDeps, caller: Caller, input: EditInput): Promise<LeaveView> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await contextBeside(deps, stores, caller)
+    const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'edit' })
+    requireEditedSpan(before, input, context.today)
+    const type = requireType(context.types, input.type, before.type)
+    const reason = statedText(input.reason)
+    if (sameSpan(before, input) && type === before.type && reason === before.reason)
+      return viewLeave(stores, context, before)
+    if (!sameSpan(before, input)) {
+      await requireNewDays(stores, context, before, input)
+      requireOpenDays(await locksOf(stores, before.userId), input)
+      const newDays = { userId: before.userId, span: input, leave: before }
+      requirePresent(await shortfallsIn(stores, context, newDays))
+    }
+    const extent = await measure(stores, context, before.userId, input)
+    const days = !sameSpan(before, input) || type !== before.type
+    const attachments = (await stores.attachments.ofLeaves([before.id])).length
+    const asked = { ...extent, reason, attachments }
+    requireRulesOf(context, type, asked, { days, reason: days || reason !== before.reason })
+    const after = edited(before, { extent, type, reason })
+    const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
+    await recordChange(stores, changes, context, {
+      before,
+      after,
+      verb: 'edited',
+      channel: 'ui',
+      sealedCodes,
+    })
+    return viewLeave(stores, context, after)
+  })
+}

@@ -1,0 +1,48 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { WorkCalendar } from '@smartproject/kit/types/working-days'
+
+import type { Recount } from '../../leave/domain/leave-change.js'
+import type { LeaveDeps } from '../../deps.js'
+import { loadContext } from '../../deciders/app/leave-context.js'
+import { recountsWith } from './recount-leave.js'
+
+const MAX_SHOWN = 200
+
+/** What would be other; null for what stays. */
+export interface PreviewInput {
+  /** All that begin today or later. */
+  readonly weeks: WorkCalendar['weeks'] | null
+  readonly holidays: WorkCalendar['holidays'] | null
+}
+
+/** Whose leave would be counted anew, with names. */
+export interface RecountsAhead {
+  readonly shown: readonly (Recount & { readonly userName: string })[]
+  readonly people: number
+  readonly leaves: number
+}
+
+/** Counts leave that has not ended with other weeks or holidays; writes nothing. Errors: unavailable FACTS_NOT_READY. */
+export async function findRecounts(
+  deps: LeaveDeps,
+  caller: Caller,
+  { weeks, holidays }: PreviewInput,
+): Promise<RecountsAhead> {
+  const stores = deps.work.read(caller.tenantId)
+  const { subscription, today } = await loadContext(deps.clock, stores, caller)
+  const { calendar } = subscription
+  const began = (calendar.weeks ?? []).filter(({ fromDate }) => fromDate < today)
+  const wanted: WorkCalendar = {
+    weekendDays: calendar.weekendDays,
+    weeks: weeks ? [...began, ...weeks] : calendar.weeks,
+    holidays: holidays ?? calendar.holidays,
+  }
+  const recounts = await recountsWith(stores, wanted, today)
+  const shown = recounts.slice(0, MAX_SHOWN)
+  const names = await stores.facts.members([...new Set(shown.map(({ after }) => after.userId))])
+  return {
+    shown: shown.map((recount) => ({ ...recount, userName: names.get(recount.after.userId)?.name ?? '' })),
+    people: new Set(recounts.map(({ after }) => after.userId)).size,
+    leaves: recounts.length,
+  }
+}

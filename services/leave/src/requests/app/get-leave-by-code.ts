@@ -1,0 +1,43 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import { codeState, type LeaveCodeKind, type LeaveCodeState } from '../../codes/domain/leave-code.js'
+import type { Clash } from '../../leave/domain/ports.js'
+import { rolesOf } from '../../deciders/domain/roles-of.js'
+import { takesPart } from '../../leave/domain/transitions.js'
+import { loadContext } from '../../deciders/app/leave-context.js'
+import type { LeaveDeps } from '../../deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { ownCode } from '../../codes/app/own-code.js'
+
+/** What a link of a mail leads to now. */
+export interface CodePage {
+  /** Null for a former approver: the request is in other hands and no longer theirs to see. */
+  readonly view: LeaveView | null
+  readonly kind: LeaveCodeKind
+  readonly state: LeaveCodeState
+  readonly clashes: readonly Clash[]
+  /** The subscription allows approving despite them, for a reason. */
+  readonly approveAnywayAllowed: boolean
+}
+
+/**
+ * Shows the request behind a code as it is now and changes nothing, however often it is asked.
+ * Errors: not_found LEAVE_CODE_UNKNOWN, unavailable TASKS_UNAVAILABLE while it could still be approved.
+ */
+export async function getLeaveByCode(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: { code: string; passport: string },
+): Promise<CodePage> {
+  const stores = deps.work.read(caller.tenantId)
+  const context = await loadContext(deps.clock, stores, caller)
+  const code = await ownCode(deps, caller, input.code)
+  const leave = await stores.leaves.get(code.leaveId)
+  if (!leave || !takesPart(rolesOf(leave, context)))
+    return { view: null, kind: code.kind, state: 'replaced', clashes: [], approveAnywayAllowed: false }
+  const view = await viewLeave(stores, context, leave)
+  const clashes = view.canDecide ? await deps.clashes.find(leave.userId, leave, input.passport) : []
+  const { approveAnyway: approveAnywayAllowed } = context.subscription
+  const state = codeState(code, leave, context.now)
+  return { view, kind: code.kind, state, clashes, approveAnywayAllowed }
+}

@@ -1,0 +1,47 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { LeaveTaskFacts } from '../../facts/domain/facts.js'
+import type { LeaveFact } from '../../leave/domain/leave-change.js'
+import { linked, unlinked } from '../../leave/domain/leave-steps.js'
+import type { LeaveStores } from '../../leave/domain/ports.js'
+import { loadContext } from '../../deciders/app/leave-context.js'
+import type { LeaveDeps } from '../../deps.js'
+import { recordTask } from './record-change.js'
+
+/**
+ * Follows the task of a leave: notes it when it is there, and asks for it again when it went although the leave is
+ * still approved. Facts that are not newer than the known ones change nothing.
+ */
+export async function keepLeaveTask(
+  deps: Pick<LeaveDeps, 'clock'>,
+  caller: Caller,
+  stores: LeaveStores,
+  changes: Changes<LeaveFact>,
+  facts: LeaveTaskFacts,
+): Promise<void> {
+  const known = await stores.facts.leaveTask(facts.id)
+  if (known && !isNewer(facts, known)) return
+  await stores.facts.putLeaveTask(facts)
+  const before = await stores.leaves.get(facts.leaveId)
+  if (before?.status !== 'approved') return
+  // The loss of a task that is not the leave's own is no loss, and what is linked needs no linking.
+  const isLinked = before.taskId === facts.id
+  if (isLinked !== facts.deleted) return
+  const context = await loadContext(deps.clock, stores, caller)
+  if (facts.deleted) {
+    const after = unlinked(before, context.now)
+    await recordTask(stores, changes, context, { before, after, kind: 'task_missing' })
+  } else {
+    const after = linked(before, facts.id)
+    await recordTask(stores, changes, context, { before, after, kind: 'task_linked' })
+  }
+}
+
+// A deletion tells the last state, so it has the version of what went before; a task made again under its old id
+// counts from 1 anew.
+function isNewer(facts: LeaveTaskFacts, known: LeaveTaskFacts): boolean {
+  if (facts.createTime !== known.createTime) return facts.createTime > known.createTime
+  if (facts.version !== known.version) return facts.version > known.version
+  return facts.deleted && !known.deleted
+}

@@ -1,0 +1,95 @@
+import type { LocalText } from '@smartproject/kit/types/local-text'
+
+import type { LeaveAttachment } from '../../attachments/domain/leave-attachment.js'
+import type { Leave } from '../../leave/domain/leave.js'
+import { titleOf } from '../../settings/domain/leave-type.js'
+import type { LeaveStores } from '../../leave/domain/ports.js'
+import { rolesOf } from '../../deciders/domain/roles-of.js'
+import {
+  mayAttach,
+  nextState,
+  takesPart,
+  type LeaveAction,
+  type TransitionContext,
+} from '../../leave/domain/transitions.js'
+import type { LeaveContext } from '../../deciders/app/leave-context.js'
+
+/** A leave as one caller may see it; plain data. */
+export interface LeaveView {
+  readonly leave: Leave
+  /** Null for whoever only re-assigns requests: what a leave is for is not theirs to know. */
+  readonly type: { readonly key: string; readonly title: LocalText } | null
+  readonly userName: string
+  readonly userEmail: string
+  readonly reportToName: string
+  readonly decidedByName: string
+  /** True while pending after its first day has passed. */
+  readonly overdue: boolean
+  readonly canEdit: boolean
+  readonly canWithdraw: boolean
+  readonly canDecide: boolean
+  readonly canChange: boolean
+  readonly canReassign: boolean
+  readonly canResend: boolean
+  readonly canAttach: boolean
+  /** Empty for whoever only re-assigns requests. */
+  readonly attachments: readonly LeaveAttachment[]
+}
+
+/** Shows leaves to the caller: names as they are now, and what the rules of the writes would allow. */
+export async function viewLeaves(
+  stores: LeaveStores,
+  context: LeaveContext,
+  leaves: readonly Leave[],
+): Promise<LeaveView[]> {
+  const ids = leaves.flatMap((leave) => [leave.userId, leave.reportTo, leave.decidedBy])
+  const seen = leaves.filter((leave) => takesPart(rolesOf(leave, context)))
+  const [people, files] = await stores.reads(
+    () => context.stores.facts.members([...new Set(ids.filter((id) => id !== ''))]),
+    () => stores.attachments.ofLeaves(seen.map(({ id }) => id)),
+  )
+  return leaves.map((leave) => {
+    const roles = rolesOf(leave, context)
+    const may = (action: LeaveAction) =>
+      nextState(leave.status, action, roles, contextOf(leave, context)).kind === 'go'
+    return {
+      ...(takesPart(roles)
+        ? { leave, type: { key: leave.type, title: titleOf(context.types, leave.type) } }
+        : { leave: { ...leave, reason: '', comment: '' }, type: null }),
+      userName: people.get(leave.userId)?.name ?? '',
+      userEmail: people.get(leave.userId)?.email ?? '',
+      reportToName: people.get(leave.reportTo)?.name ?? '',
+      decidedByName: people.get(leave.decidedBy)?.name ?? '',
+      overdue: leave.status === 'pending' && leave.fromDate < context.today,
+      canEdit: may('edit'),
+      canWithdraw: may('withdraw'),
+      canDecide: may('approve'),
+      canChange: may('change'),
+      canReassign: may('reassign'),
+      canResend: may('resend'),
+      canAttach: mayAttach(leave.status, roles),
+      attachments: files.filter(({ leaveId }) => leaveId === leave.id),
+    }
+  })
+}
+
+/** Shows one leave; see {@link viewLeaves}. */
+export async function viewLeave(
+  stores: LeaveStores,
+  context: LeaveContext,
+  leave: Leave,
+): Promise<LeaveView> {
+  const [view] = await viewLeaves(stores, context, [leave])
+  if (!view) throw new TypeError('one leave has one view')
+  return view
+}
+
+/** What a transition depends on besides state and roles. */
+export function contextOf(leave: Leave, context: LeaveContext): TransitionContext {
+  return {
+    startsLater: leave.fromDate > context.today,
+    decidedByActor: leave.decidedBy !== '' && leave.decidedBy === context.caller.userId,
+    belowApplicant: !context.policy.approversBelow && context.superiors.has(leave.userId),
+    selfDecision: context.policy.selfDecision,
+  }
+}

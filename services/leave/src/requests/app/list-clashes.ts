@@ -1,0 +1,34 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { Clash } from '../../leave/domain/ports.js'
+import { requireLeaveSpan } from '../../leave/domain/span.js'
+import type { LeaveRole } from '../../leave/domain/transitions.js'
+import { loadContext } from '../../deciders/app/leave-context.js'
+import { grantedSpan, type GrantedDays } from './rules/find-clashes.js'
+import type { LeaveDeps } from '../../deps.js'
+import { seeLeave } from '../../deciders/app/see-leave.js'
+
+const DECIDE: readonly LeaveRole[] = ['approver', 'delegate', 'superior', 'owner']
+
+/**
+ * The applicant's tasks that stand in the way, for the leave's days or others; for whoever may decide.
+ * Errors: not_found LEAVE_NOT_FOUND, forbidden PERMISSION_DENIED, invalid DATES_MISMATCHED,
+ * unavailable TASKS_UNAVAILABLE.
+ */
+export async function listClashes(
+  deps: LeaveDeps,
+  caller: Caller,
+  input: GrantedDays & { id: string; passport: string },
+): Promise<{ clashes: readonly Clash[]; approveAnywayAllowed: boolean }> {
+  const stores = deps.work.read(caller.tenantId)
+  const context = await loadContext(deps.clock, stores, caller)
+  const { leave, roles } = await seeLeave(stores, context, input.id)
+  if (!roles.some((role) => DECIDE.includes(role))) throw new DomainError('forbidden', 'PERMISSION_DENIED')
+  const span = grantedSpan(leave, input)
+  requireLeaveSpan(span)
+  return {
+    clashes: await deps.clashes.find(leave.userId, span, input.passport),
+    approveAnywayAllowed: context.subscription.approveAnyway,
+  }
+}

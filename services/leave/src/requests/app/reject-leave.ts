@@ -1,0 +1,45 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { Channel, LeaveFact } from '../../leave/domain/leave-change.js'
+import { rejected } from '../../leave/domain/leave-steps.js'
+import type { LeaveStores } from '../../leave/domain/ports.js'
+import { statedText } from '../domain/stated-text.js'
+import { contextBeside, type LeaveContext } from '../../deciders/app/leave-context.js'
+import type { LeaveDeps } from '../../deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { recordChange } from './record-change.js'
+import { loadForTransition } from './rules/load-for-transition.js'
+
+/** A decision to refuse. */
+export interface RejectInput {
+  readonly id: string
+  readonly version: number
+  readonly comment: string
+}
+
+/**
+ * Rejects; clashes do not matter. The same decision again by the same person does nothing.
+ * Errors: precondition LEAVE_ALREADY_DECIDED | LEAVE_WITHDRAWN, stale VERSION_MISMATCH.
+ */
+export function rejectLeave(deps: LeaveDeps, caller: Caller, input: RejectInput): Promise<LeaveView> {
+  return deps.work.write(caller, async (stores, changes) => {
+    const context = await contextBeside(deps, stores, caller)
+    return rejectWithin(stores, changes, context, { ...input, channel: 'ui' })
+  })
+}
+
+/** The rejection inside a transaction, for the form and for the link of the mail alike. */
+export async function rejectWithin(
+  stores: LeaveStores,
+  changes: Changes<LeaveFact>,
+  context: LeaveContext,
+  input: RejectInput & { channel: Channel },
+): Promise<LeaveView> {
+  const { kind, leave: before } = await loadForTransition(stores, context, { ...input, action: 'reject' })
+  if (kind === 'repeat') return viewLeave(stores, context, before)
+  const comment = statedText(input.comment)
+  const after = rejected(before, { comment, by: context.caller.userId, now: context.now })
+  await recordChange(stores, changes, context, { before, after, verb: 'rejected', channel: input.channel })
+  return viewLeave(stores, context, after)
+}

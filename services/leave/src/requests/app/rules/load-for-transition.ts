@@ -1,0 +1,53 @@
+import { DomainError, notFound, stale } from '@smartproject/kit/errors'
+
+import { isCurrent, type Leave, type LeaveStatus } from '../../../leave/domain/leave.js'
+import type { LeaveStores } from '../../../leave/domain/ports.js'
+import { rolesOf } from '../../../deciders/domain/roles-of.js'
+import { nextState, type LeaveAction, type Refusal } from '../../../leave/domain/transitions.js'
+import type { LeaveContext } from '../../../deciders/app/leave-context.js'
+import { contextOf } from '../leave-view.js'
+
+/** The leave an action goes for, or the one it has been done to before. */
+export type Transition =
+  | { readonly kind: 'go'; readonly leave: Leave; readonly to: LeaveStatus }
+  | { readonly kind: 'repeat'; readonly leave: Leave }
+
+/**
+ * Loads a leave and asks the state machine whether the caller may do this to it now. A `version` (null where none is
+ * asked for) is compared last, so that whoever comes too late hears what happened rather than that something did.
+ * Errors: not_found LEAVE_NOT_FOUND, forbidden PERMISSION_DENIED |
+ * REPORT_TO_BELOW_APPLICANT, precondition (the refusals), stale VERSION_MISMATCH.
+ */
+export async function loadForTransition(
+  stores: LeaveStores,
+  context: LeaveContext,
+  input: { id: string; action: LeaveAction; version: number | null },
+): Promise<Transition> {
+  const leave = await stores.leaves.get(input.id)
+  if (!leave) throw notFound('LEAVE_NOT_FOUND')
+  const outcome = nextState(leave.status, input.action, rolesOf(leave, context), contextOf(leave, context))
+  if (outcome.kind === 'refuse') throw await refusal(stores, outcome.reason, leave)
+  if (outcome.kind === 'repeat') return { kind: 'repeat', leave }
+  if (input.version !== null && !isCurrent(leave, input.version)) throw stale(leave.version)
+  return { kind: 'go', leave, to: outcome.to }
+}
+
+async function refusal(stores: LeaveStores, reason: Refusal, leave: Leave): Promise<DomainError> {
+  if (reason === 'LEAVE_NOT_FOUND') return notFound(reason)
+  if (
+    reason === 'PERMISSION_DENIED' ||
+    reason === 'REPORT_TO_BELOW_APPLICANT' ||
+    reason === 'SELF_DECISION_FORBIDDEN'
+  )
+    return new DomainError('forbidden', reason)
+  if (reason !== 'LEAVE_ALREADY_DECIDED') return new DomainError('precondition', reason)
+  const decider = leave.decidedBy === '' ? null : await stores.facts.member(leave.decidedBy)
+  return new DomainError('precondition', reason, {
+    meta: {
+      status: leave.status,
+      decided_by: leave.decidedBy,
+      decided_by_name: decider?.name ?? '',
+      decided_at: leave.decidedTime?.toISOString() ?? '',
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  DecideLeaveByCodeRequest,
+  DecideLeaveByCodeResponse,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import { decideLeaveByCode } from '../app/decide-leave-by-code.js'
+import type { LeaveDeps } from '../../deps.js'
+import { encodeLeave } from './encode-leave.js'
+import { MAX_TEXT, readCode } from './leave-words.js'
+
+/** Serves DecideLeaveByCode. */
+export function decideLeaveByCodeRpc(
+  deps: LeaveDeps,
+): Unary<DecideLeaveByCodeRequest, DecideLeaveByCodeResponse> {
+  return async (request, { caller, passportToken }) => {
+    const read = new RequestReader()
+    const input = {
+      code: readCode(read, request.code),
+      version: read.version('version', request.version),
+      comment: read.text('comment', request.comment, { max: MAX_TEXT }),
+      anywayReason: read.text('approve_anyway_reason', request.approveAnywayReason, { max: MAX_TEXT }),
+      passport: passportToken,
+    }
+    read.done()
+    return { leave: encodeLeave(await decideLeaveByCode(deps, caller, input)) }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  EditLeaveRequest,
+  EditLeaveResponse,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import { editLeave } from '../app/edit-leave.js'
+import type { LeaveDeps } from '../../deps.js'
+import { encodeLeave } from './encode-leave.js'
+import { MAX_TEXT, readLeaveType } from './leave-words.js'
+
+/** Serves EditLeave. */
+export function editLeaveRpc(deps: LeaveDeps): Unary<EditLeaveRequest, EditLeaveResponse> {
+  return async (request, { caller }) => {
+    const read = new RequestReader()
+    const input = {
+      id: read.id('id', request.id),
+      version: read.version('version', request.version),
+      fromDate: read.date('from_date', request.fromDate),
+      toDate: read.date('to_date', request.toDate),
+      startsAtNoon: request.startsAtNoon,
+      endsAtNoon: request.endsAtNoon,
+      type: readLeaveType(read, request),
+      reason: read.text('reason', request.reason, { max: MAX_TEXT }),
+    }
+    read.done()
+    return { leave: encodeLeave(await editLeave(deps, caller, input)) }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  GetLeaveByCodeRequest,
+  GetLeaveByCodeResponse,
+} from '@smartproject/proto/smartproject/leave/v1/leave_service'
+
+import { getLeaveByCode } from '../app/get-leave-by-code.js'
+import type { LeaveDeps } from '../../deps.js'
+import { encodeClash, encodeLeave } from './encode-leave.js'
+import { protoCodeKinds, protoCodeStates, readCode } from './leave-words.js'
+
+/** Serves GetLeaveByCode. */
+export function getLeaveByCodeRpc(deps: LeaveDeps): Unary<GetLeaveByCodeRequest, GetLeaveByCodeResponse> {
+  return async (request, { caller, passportToken }) => {
+    const read = new RequestReader()
+    const code = readCode(read, request.code)
+    read.done()
+    const page = await getLeaveByCode(deps, caller, { code, passport: passportToken })
+    return {
+      leave: page.view ? encodeLeave(page.view) : undefined,
+      kind: protoCodeKinds[page.kind],
+      state: protoCodeStates[page.state],
+      clashes: page.clashes.map(encodeClash),
+      approveAnywayAllowed: page.approveAnywayAllowed,
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { plainDate } from '@smartproject/kit/types/plain-date'
+
+import { countsIn, shortfallOf, type Presence } from './minimum-present.js'
+import type { LeaveSpan } from '../../leave/domain/span.js'
+
+const minimum = { name: 'Desk', projectNumber: 7, teamOf: '', people: 3, refuses: true }
+
+function days(from: string, to: string, noons: Partial<LeaveSpan> = {}): LeaveSpan {
+  return {
+    fromDate: plainDate(from),
+    toDate: plainDate(to),
+    startsAtNoon: false,
+    endsAtNoon: false,
+    ...noons,
+  }
+}
+
+/** A Thursday to a Sunday; Friday and Saturday are off. */
+const presence: Presence = {
+  minimum,
+  size: 4,
+  span: days('2026-03-05', '2026-03-08'),
+  away: [],
+  granted: null,
+  today: plainDate('2026-03-01'),
+  calendar: { weekendDays: [5, 6], holidays: [] },
+}
+
+const look = (change: Partial<Presence>) => {
+  const found = shortfallOf({ ...presence, ...change })
+  return found && [found.date, found.present, found.days]
+}
+
+describe('a minimum of people present', () => {
+  it('names the first working day, how many would be there, and on how many days', () => {
+    expect(look({})).toBeNull()
+    expect(look({ away: [days('2026-03-01', '2026-03-31')] })).toEqual(['2026-03-05', 2, 2])
+    expect(look({ away: [days('2026-03-08', '2026-03-08')] })).toEqual(['2026-03-08', 2, 1])
+    expect(look({ size: 1 })).toEqual(['2026-03-05', 0, 2])
+  })
+
+  it('asks nothing of days off, of today and of days that are past', () => {
+    expect(look({ away: [days('2026-03-06', '2026-03-07')] })).toBeNull()
+    expect(look({ away: [days('2026-03-05', '2026-03-05')], today: plainDate('2026-03-05') })).toBeNull()
+  })
+
+  it('counts halves of days', () => {
+    const span = days('2026-03-05', '2026-03-05', { startsAtNoon: true })
+    expect(look({ span, away: [days('2026-03-05', '2026-03-05', { endsAtNoon: true })] })).toBeNull()
+    expect(look({ span, away: [days('2026-03-05', '2026-03-05', { startsAtNoon: true })] })).toEqual([
+      '2026-03-05',
+      2,
+      1,
+    ])
+  })
+
+  it('asks nothing again of days that were granted', () => {
+    const away = [days('2026-03-01', '2026-03-31')]
+    expect(look({ away, granted: days('2026-03-05', '2026-03-05') })).toEqual(['2026-03-08', 2, 1])
+    expect(look({ away, granted: presence.span })).toBeNull()
+  })
+
+  it('is of a project, or of those who report to one person', () => {
+    const team = { ...minimum, projectNumber: 0, teamOf: 'mona' }
+    expect(countsIn(minimum, { reportTo: 'mona', projectNumbers: [6, 7] })).toBe(true)
+    expect(countsIn(minimum, { reportTo: '', projectNumbers: [6] })).toBe(false)
+    expect(countsIn(team, { reportTo: 'mona', projectNumbers: [7] })).toBe(true)
+    expect(countsIn(team, { reportTo: 'sara', projectNumbers: [7] })).toBe(false)
+  })
+})

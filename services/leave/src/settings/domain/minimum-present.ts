@@ -1,0 +1,104 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { addDays, inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { countWorkingDays, type WorkCalendar } from '@smartproject/kit/types/working-days'
+
+import type { LeaveSpan } from '../../leave/domain/span.js'
+
+/** So many people of a project or a team are there on every working day. */
+export interface MinimumPresent {
+  /** What it is called where it is not kept. */
+  readonly name: string
+  /** Number of the project whose people are counted; 0 for a team. */
+  readonly projectNumber: number
+  /** Those who report to this person are counted; empty for a project. */
+  readonly teamOf: string
+  readonly people: number
+  /** Leave below it is refused; otherwise there is a warning. */
+  readonly refuses: boolean
+}
+
+/** So many minimums a company has at most. */
+export const MINIMUMS_MAX = 50
+
+/** A minimum that would not be kept. */
+export interface Shortfall {
+  readonly minimum: MinimumPresent
+  /** The first day on which it would not, and how many would be there then. */
+  readonly date: PlainDate
+  readonly present: number
+  /** On so many working days it would not. */
+  readonly days: number
+}
+
+/** Leave that is looked at, and what is known of the others of its applicant's group. */
+export interface Presence {
+  readonly minimum: MinimumPresent
+  /** People of the group, the applicant among them. */
+  readonly size: number
+  readonly span: LeaveSpan
+  /** Approved leave of the others. */
+  readonly away: readonly LeaveSpan[]
+  /** Days of the applicant that were granted before; null for none. They are not asked again. */
+  readonly granted: LeaveSpan | null
+  /** Days until this one are not asked: people who fall ill are away all the same. */
+  readonly today: PlainDate
+  readonly calendar: WorkCalendar
+}
+
+/** True when a person with this reporting person and these projects belongs to the group. */
+export function countsIn(
+  minimum: MinimumPresent,
+  member: { reportTo: string; projectNumbers: readonly number[] },
+): boolean {
+  return minimum.projectNumber === 0
+    ? minimum.teamOf === member.reportTo
+    : member.projectNumbers.includes(minimum.projectNumber)
+}
+
+/** Counts who would be there in each half of each working day. Null when there would always be enough. */
+export function shortfallOf(presence: Presence): Shortfall | null {
+  const { minimum, span, calendar, today } = presence
+  const { asked, others } = halvesOf(presence)
+  let first: Pick<Shortfall, 'date' | 'present'> | null = null
+  let days = 0
+  for (let index = 0; index < asked.length / 2; index++) {
+    const date = addDays(span.fromDate, index)
+    const present = [index * 2, index * 2 + 1]
+      .filter((half) => asked[half])
+      .map((half) => presence.size - 1 - (others[half] ?? 0))
+    const least = Math.min(...present)
+    if (date <= today || least >= minimum.people || countWorkingDays(date, date, calendar) === 0) continue
+    first ??= { date, present: Math.max(0, least) }
+    days++
+  }
+  return first && { minimum, ...first, days }
+}
+
+/** Refuses leave that a minimum stands against. Errors: precondition TOO_FEW_PRESENT. */
+export function requirePresent(shortfalls: readonly Shortfall[]): void {
+  const shortfall = shortfalls.find(({ minimum }) => minimum.refuses)
+  if (!shortfall) return
+  const { minimum, date, present } = shortfall
+  const meta = { name: minimum.name, date, present: String(present), people: String(minimum.people) }
+  throw new DomainError('precondition', 'TOO_FEW_PRESENT', { meta })
+}
+
+// Two halves a day, counted from the first day: whether the applicant would be newly away, and how many others are.
+function halvesOf({ span, away, granted }: Presence): { asked: boolean[]; others: number[] } {
+  const count = inclusiveDays(span.fromDate, span.toDate) * 2
+  const asked = Array.from({ length: count }, () => false)
+  const others = Array.from({ length: count }, () => 0)
+  const each = (other: LeaveSpan, visit: (half: number) => void) => {
+    const first = halfAt(span.fromDate, other.fromDate) + Number(other.startsAtNoon)
+    const last = halfAt(span.fromDate, other.toDate) + Number(!other.endsAtNoon)
+    for (let half = Math.max(0, first); half <= Math.min(count - 1, last); half++) visit(half)
+  }
+  each(span, (half) => (asked[half] = true))
+  if (granted) each(granted, (half) => (asked[half] = false))
+  for (const other of away) each(other, (half) => (others[half] = (others[half] ?? 0) + 1))
+  return { asked, others }
+}
+
+function halfAt(first: PlainDate, date: PlainDate): number {
+  return (inclusiveDays(first, date) - 1) * 2
+}
