@@ -14,42 +14,38 @@ import { sheetProcess } from '@smartproject/kit/sheets/sheet-process'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { recountLeave } from './requests/app/recount-leave.js'
-import { remindDeciders } from './deciders/app/remind-deciders.js'
-import { repairMissingTasks } from './requests/app/repair-missing-tasks.js'
-import { settleBalances } from './balances/app/settle-balances.js'
+import { ATTACHMENT_BYTES_MAX } from './attachments/area.js'
+import { followCounting, settleBalances, FILE_MAX, ROWS_MAX } from './balances/area.js'
+import { onMember, onUser } from './calendar/area.js'
+import { createCodeMaker } from './codes/area.js'
 import type { Config } from './config.js'
-import { ATTACHMENT_BYTES_MAX } from './attachments/domain/leave-attachment.js'
-import type { LeaveNews } from './deciders/domain/leave-notice.js'
-import { FILE_MAX, ROWS_MAX } from './balances/domain/opening-balances.js'
-import type { LeaveStores } from './leave/domain/ports.js'
-import { encodeLeaveNews } from './leave/events/encode-leave.js'
-import { onDelivery } from './requests/events/on-delivery.js'
-import { onMember } from './requests/events/on-member.js'
-import { onProject } from './facts/events/on-project.js'
-import { onSubscription } from './requests/events/on-subscription.js'
-import { onTask } from './requests/events/on-task.js'
-import { onUser } from './calendar/events/on-user.js'
-import { leaveBalanceService } from './balances/rpc/leave-balance-service.js'
-import { leaveFeedService } from './calendar/rpc/leave-feed-service.js'
-import { leaveService } from './services.js'
-import { taskClashes } from './requests/rpc/task-clashes.js'
-import { createCodeMaker } from './codes/store/code-maker.js'
+import { remindDeciders } from './deciders/area.js'
+import { encode, type LeaveNews } from './encode.js'
+import { onProject } from './facts/area.js'
 import { leaveCollections } from './migrations/001-leave.js'
 import { leaveTypes } from './migrations/002-leave-types.js'
-import { leaveFeeds } from './migrations/006-leave-feeds.js'
 import { listsOfEverybody } from './migrations/003-lists-of-everybody.js'
 import { leaveCalendar } from './migrations/004-leave-calendar.js'
 import { leavePolicies } from './migrations/005-policy.js'
 import { leaveDelegates } from './migrations/006-delegates.js'
+import { leaveFeeds } from './migrations/006-leave-feeds.js'
 import { leaveRecounts } from './migrations/007-recounts.js'
 import { leaveReminders } from './migrations/008-reminders.js'
 import { leaveBalances } from './migrations/009-balances.js'
 import { teamByName } from './migrations/010-team-by-name.js'
-import { leaveAttachments } from './migrations/012-attachments.js'
 import { membersByEmail } from './migrations/011-members-by-email.js'
+import { leaveAttachments } from './migrations/012-attachments.js'
 import { feedsOfUser } from './migrations/013-feeds-of-user.js'
-import { openStores } from './stores.js'
+import {
+  recountLeave,
+  repairMissingTasks,
+  onDelivery,
+  onSubscription,
+  onTask,
+  taskClashes,
+} from './requests/area.js'
+import { services, type Deps } from './services.js'
+import { openStores, type Stores } from './stores.js'
 
 const NAME = 'leave'
 /** What a request with a file may say besides it. */
@@ -88,11 +84,11 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
   const { clock, log, pageTokens } = context
   const stores = openStores(context.db.connection)
   const afterWrites: WrittenWork[] = []
-  const work = createUnitOfWork<LeaveStores, LeaveNews>(context.db, {
+  const work = createUnitOfWork<Stores, LeaveNews>(context.db, {
     service: NAME,
     clock,
     bind: stores.bind,
-    encode: encodeLeaveNews,
+    encode,
     wake: context.wakeRelay,
     committed: () => {
       for (const job of afterWrites) job.written()
@@ -102,28 +98,22 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     address: config.TASKS_ADDRESS,
     certificates: context.certificates,
   })
-  const codes = createCodeMaker(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY))
-  const { codeDirectory, feedDirectory, missingTasks, wantedRecounts, dueReminders, openBalanceRuns } = stores
-  const deps = {
+  const deps: Deps = {
     work,
     clock,
     pageTokens,
-    codes,
+    codes: createCodeMaker(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY)),
     clashes: taskClashes(tasks),
     sheets: sheetProcess({ bytes: FILE_MAX, rows: ROWS_MAX }, log.child({ part: 'imports' })),
-    codeDirectory,
-    feedDirectory,
-    missingTasks,
-    wantedRecounts,
-    dueReminders,
-    openBalanceRuns,
+    countingChanged: followCounting,
+    ...stores.looks,
   }
   afterWrites.push(
     repeatAfterWrites(RECOUNTS, () => recountLeave(deps), log.child({ part: 'recount' })),
     repeatAfterWrites(RECOUNTS, () => settleBalances(deps), log.child({ part: 'balances' })),
   )
   return {
-    services: [leaveService(deps), leaveFeedService(deps), leaveBalanceService(deps)],
+    services: services(deps),
     handlers: [
       onSubscription(work),
       onMember(work, deps),

@@ -1,8 +1,7 @@
 import { OLD_WORDS } from '@smartproject/kit/bus/leave-type'
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-import type { FieldChange } from '../leave/domain/leave-change.js'
-import { fieldChanges, typeKey } from '../leave/store/stored-before.js'
+import { type FieldChange, fieldChanges, typeKey } from '../leave/area.js'
 
 const AT_ONCE = 500
 

@@ -2,6 +2,8 @@ import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
+import { loadContext, type LeaveContext, seeLeave } from '../../deciders/area.js'
+import { type Leave, mayAttach } from '../../leave/area.js'
 import {
   ATTACHMENTS_MAX,
   readAttachment,
@@ -10,12 +12,8 @@ import {
   UNUSED_ATTACHMENTS_MAX,
   type LeaveAttachment,
 } from '../domain/leave-attachment.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { mayAttach } from '../../leave/domain/transitions.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext, type LeaveContext } from '../../deciders/app/leave-context.js'
-import { seeLeave } from '../../deciders/app/see-leave.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 
 /** A file somebody adds; beside a request of theirs, or, with an empty id, beside one they are about to make. */
 export interface AttachInput {
@@ -28,11 +26,7 @@ export interface AttachInput {
  * Keeps a file for a request of the caller. Errors: invalid ATTACHMENT_TYPE_UNKNOWN, not_found LEAVE_NOT_FOUND, forbidden
  * PERMISSION_DENIED, precondition LEAVE_ENDED_STATE, exhausted TOO_MANY_ATTACHMENTS.
  */
-export function addLeaveAttachment(
-  deps: LeaveDeps,
-  caller: Caller,
-  input: AttachInput,
-): Promise<LeaveAttachment> {
+export function addLeaveAttachment(deps: Deps, caller: Caller, input: AttachInput): Promise<LeaveAttachment> {
   const file = readAttachment(input.name, input.content)
   return deps.work.write(caller, async (stores, changes) => {
     const context = await loadContext(deps.clock, stores, caller)
@@ -70,7 +64,7 @@ export function addLeaveAttachment(
  * Removes a file of the caller while the request waits. Errors: not_found ATTACHMENT_NOT_FOUND, precondition
  * LEAVE_NOT_PENDING, invalid ATTACHMENT_REQUIRED.
  */
-export function removeLeaveAttachment(deps: LeaveDeps, caller: Caller, id: string): Promise<void> {
+export function removeLeaveAttachment(deps: Deps, caller: Caller, id: string): Promise<void> {
   return deps.work.write(caller, async (stores, changes) => {
     const context = await loadContext(deps.clock, stores, caller)
     const attachment = await stores.attachments.get(id)
@@ -98,7 +92,7 @@ export function removeLeaveAttachment(deps: LeaveDeps, caller: Caller, id: strin
  * else it does not exist. Errors: not_found ATTACHMENT_NOT_FOUND.
  */
 export async function openLeaveAttachment(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   id: string,
 ): Promise<LeaveAttachment & { readonly content: Uint8Array }> {
@@ -119,7 +113,7 @@ export async function openLeaveAttachment(
 
 /** The files somebody makes a request with. Errors: invalid `attachment_ids` NOT_FOUND. */
 export async function unusedAttachments(
-  stores: LeaveStores,
+  stores: Stores,
   userId: string,
   ids: readonly string[],
 ): Promise<readonly LeaveAttachment[]> {
@@ -130,7 +124,7 @@ export async function unusedAttachments(
   return found
 }
 
-async function ownLeave(stores: LeaveStores, context: LeaveContext, id: string): Promise<Leave> {
+async function ownLeave(stores: Stores, context: LeaveContext, id: string): Promise<Leave> {
   const { leave, roles } = await seeLeave(stores, context, id)
   if (!roles.includes('applicant')) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   if (!mayAttach(leave.status, roles)) throw new DomainError('precondition', 'LEAVE_ENDED_STATE')

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import { safeFileName } from '@smartproject/kit/types/file-name'
 
-import type { LeaveType } from '../../settings/domain/leave-type.js'
+import type { LeaveType } from '../../settings/area.js'
 
 /** A file beside a request, such as a sick note. Its bytes are kept apart. */
 export interface LeaveAttachment {

@@ -1,25 +1,35 @@
-import type { Unary } from '@smartproject/kit/grpc/server'
+import type { Handlers, Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type {
   AddLeaveAttachmentRequest,
   AddLeaveAttachmentResponse,
   LeaveAttachment as ProtoAttachment,
+  LeaveServiceServer,
   ReadLeaveAttachmentRequest,
   ReadLeaveAttachmentResponse,
   RemoveLeaveAttachmentRequest,
   RemoveLeaveAttachmentResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { addLeaveAttachment, openLeaveAttachment, removeLeaveAttachment } from '../app/leave-attachments.js'
 import type { LeaveAttachment } from '../domain/leave-attachment.js'
 
 const MAX_NAME = 255
 
+type Own = 'addLeaveAttachment' | 'removeLeaveAttachment' | 'readLeaveAttachment'
+
+/** The RPCs of the LeaveService about files beside requests. */
+export function attachmentRpcs(deps: Deps): Pick<Handlers<LeaveServiceServer>, Own> {
+  return {
+    addLeaveAttachment: addLeaveAttachmentRpc(deps),
+    removeLeaveAttachment: removeLeaveAttachmentRpc(deps),
+    readLeaveAttachment: readLeaveAttachmentRpc(deps),
+  }
+}
+
 /** Serves AddLeaveAttachment. */
-export function addLeaveAttachmentRpc(
-  deps: LeaveDeps,
-): Unary<AddLeaveAttachmentRequest, AddLeaveAttachmentResponse> {
+function addLeaveAttachmentRpc(deps: Deps): Unary<AddLeaveAttachmentRequest, AddLeaveAttachmentResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {
@@ -33,8 +43,8 @@ export function addLeaveAttachmentRpc(
 }
 
 /** Serves RemoveLeaveAttachment. */
-export function removeLeaveAttachmentRpc(
-  deps: LeaveDeps,
+function removeLeaveAttachmentRpc(
+  deps: Deps,
 ): Unary<RemoveLeaveAttachmentRequest, RemoveLeaveAttachmentResponse> {
   return async ({ id }, { caller }) => {
     await removeLeaveAttachment(deps, caller, readId(id))
@@ -43,9 +53,7 @@ export function removeLeaveAttachmentRpc(
 }
 
 /** Serves ReadLeaveAttachment. */
-export function readLeaveAttachmentRpc(
-  deps: LeaveDeps,
-): Unary<ReadLeaveAttachmentRequest, ReadLeaveAttachmentResponse> {
+function readLeaveAttachmentRpc(deps: Deps): Unary<ReadLeaveAttachmentRequest, ReadLeaveAttachmentResponse> {
   return async ({ id }, { caller }) => {
     const opened = await openLeaveAttachment(deps, caller, readId(id))
     return { attachment: encodeAttachment(opened), content: Buffer.from(opened.content) }

@@ -2,7 +2,7 @@ import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tena
 import { mongo, Schema, type Connection, type Model } from 'mongoose'
 
 import type { LeaveAttachment } from '../domain/leave-attachment.js'
-import type { LeaveAttachmentStore } from '../../leave/domain/ports.js'
+import type { LeaveAttachmentStore } from '../domain/ports.js'
 
 /** A file beside a request as it is stored, with its bytes. */
 export interface LeaveAttachmentDoc extends TenantOwned {

@@ -1,11 +1,12 @@
 import { DomainError, invalid, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { loadContext } from '../../deciders/area.js'
 import { firstOpenYear, yearOf } from '../domain/balance-plan.js'
 import type { BalanceRules, BalanceSettings } from '../domain/balance-rules.js'
-import type { BalanceRun, LeaveStores } from '../../leave/domain/ports.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
+import type { BalanceRun } from '../domain/ports.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { wantBooking } from './settle-balances.js'
 
 /** Rules from a year on are kept for so many years ahead at most. */
@@ -21,7 +22,7 @@ export interface BalanceSettingsView {
 }
 
 /** How the company keeps balances, and how far a booking for everybody is. */
-export async function getBalanceSettings(deps: LeaveDeps, caller: Caller): Promise<BalanceSettingsView> {
+export async function getBalanceSettings(deps: Deps, caller: Caller): Promise<BalanceSettingsView> {
   const stores = deps.work.read(caller.tenantId)
   const { today } = await loadContext(deps.clock, stores, caller)
   return settingsView(stores, yearOf(today))
@@ -29,7 +30,7 @@ export async function getBalanceSettings(deps: LeaveDeps, caller: Caller): Promi
 
 /** Switches balances on or off; the first year is the one of that day. Errors: stale VERSION_MISMATCH. */
 export function setBalanceSettings(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { enabled: boolean; version: number },
 ): Promise<BalanceSettingsView> {
@@ -60,7 +61,7 @@ export function setBalanceSettings(
  * precondition YEAR_CLOSED.
  */
 export function setBalanceRules(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   rules: BalanceRules,
 ): Promise<BalanceSettingsView> {
@@ -91,7 +92,7 @@ export function setBalanceRules(
  * Closes the first open year: what is left goes into the next one, for everybody, by and by. Late changes of its leave
  * still move with it. Errors: precondition BALANCES_OFF | YEAR_NOT_OVER | YEAR_CLOSED.
  */
-export function closeLeaveYear(deps: LeaveDeps, caller: Caller, year: number): Promise<BalanceSettingsView> {
+export function closeLeaveYear(deps: Deps, caller: Caller, year: number): Promise<BalanceSettingsView> {
   return deps.work.write(caller, async (stores, changes) => {
     const thisYear = yearOf((await loadContext(deps.clock, stores, caller)).today)
     const settings = await stores.balances.settings()
@@ -120,7 +121,7 @@ export function requireOpenYear(settings: BalanceSettings, year: number, thisYea
   if (year > thisYear + YEARS_AHEAD) throw invalid([{ field: 'year', reason: 'OUT_OF_RANGE' }])
 }
 
-async function settingsView(stores: LeaveStores, thisYear: number): Promise<BalanceSettingsView> {
+async function settingsView(stores: Stores, thisYear: number): Promise<BalanceSettingsView> {
   const settings = await stores.balances.settings()
   const rules = await stores.balances.rules()
   return { settings, rules, thisYear, run: await stores.balanceRuns.get() }

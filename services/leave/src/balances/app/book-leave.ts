@@ -1,13 +1,11 @@
 import { DomainError } from '@smartproject/kit/errors'
 
+import type { LeaveContext } from '../../deciders/area.js'
+import { type Leave, type LeaveVerb, sameSpan } from '../../leave/area.js'
 import { sharesOf } from '../domain/balance-plan.js'
 import { shortageOf, type Shortage } from '../domain/balance.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import type { LeaveVerb } from '../../leave/domain/leave-change.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { sameSpan } from '../../leave/domain/span.js'
+import type { Stores } from '../domain/stores.js'
 import { dueRows } from './book-balances.js'
-import type { LeaveContext } from '../../deciders/app/leave-context.js'
 import { countedTypes, loadAccounts, loadBasis } from './load-accounts.js'
 
 /** What people choose keeps to the limit; what is counted anew or given back does not ask. */
@@ -18,7 +16,7 @@ const LIMITED: readonly LeaveVerb[] = ['applied', 'edited', 'approved', 'changed
  * two writes cannot both have the last day. Errors: precondition BALANCE_EXCEEDED with `left`, `asked` and `year`.
  */
 export async function bookLeave(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   step: { before: Leave | null; after: Leave; verb: LeaveVerb },
 ): Promise<void> {

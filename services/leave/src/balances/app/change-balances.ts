@@ -3,14 +3,14 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { loadContext, type LeaveContext } from '../../deciders/area.js'
 import { dayOf, yearOf, type Account } from '../domain/balance-plan.js'
 import type { BalancePerson, OwnEntitlement } from '../domain/balance-rules.js'
 import { BY_HAND, sourceOf, type LedgerRow } from '../domain/ledger.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import type { Stores } from '../domain/stores.js'
 import { requireOpenYear } from './balance-settings.js'
 import { dueRows } from './book-balances.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext, type LeaveContext } from '../../deciders/app/leave-context.js'
+import type { Deps } from './deps.js'
 import { countedTypes, loadAccounts, loadBasis, type BalanceBasis } from './load-accounts.js'
 
 /** Somebody's balance changed by hand. */
@@ -26,7 +26,7 @@ export interface Adjustment {
  * Adds to somebody's balance or takes from it, with a reason. Errors: precondition BALANCES_OFF | YEAR_CLOSED, not_found
  * MEMBER_NOT_FOUND, invalid LEAVE_TYPE_UNKNOWN.
  */
-export function adjustBalance(deps: LeaveDeps, caller: Caller, input: Adjustment): Promise<void> {
+export function adjustBalance(deps: Deps, caller: Caller, input: Adjustment): Promise<void> {
   return deps.work.write(caller, async (stores, changes) => {
     const context = await loadContext(deps.clock, stores, caller)
     await requireMember(stores, input.userId)
@@ -54,11 +54,7 @@ export function adjustBalance(deps: LeaveDeps, caller: Caller, input: Adjustment
  * Keeps what differs for one person: a first day, figures of the person's own. Errors: stale VERSION_MISMATCH, not_found
  * MEMBER_NOT_FOUND, invalid LEAVE_TYPE_UNKNOWN, precondition YEAR_CLOSED.
  */
-export function setBalancePerson(
-  deps: LeaveDeps,
-  caller: Caller,
-  input: BalancePerson,
-): Promise<BalancePerson> {
+export function setBalancePerson(deps: Deps, caller: Caller, input: BalancePerson): Promise<BalancePerson> {
   return deps.work.write(caller, async (stores, changes) => {
     const context = await loadContext(deps.clock, stores, caller)
     await requireMember(stores, input.userId)
@@ -112,7 +108,7 @@ export function rowsWith(
 }
 
 async function accountOf(
-  stores: LeaveStores,
+  stores: Stores,
   basis: BalanceBasis,
   context: LeaveContext,
   { userId, type }: { userId: string; type: string },
@@ -124,13 +120,13 @@ async function accountOf(
 }
 
 /** What balances follow from. Errors: precondition BALANCES_OFF. */
-export async function requireBasis(stores: LeaveStores, context: LeaveContext): Promise<BalanceBasis> {
+export async function requireBasis(stores: Stores, context: LeaveContext): Promise<BalanceBasis> {
   const basis = await loadBasis(stores, context)
   if (!basis) throw new DomainError('precondition', 'BALANCES_OFF')
   return basis
 }
 
-async function requireMember(stores: LeaveStores, userId: string): Promise<void> {
+async function requireMember(stores: Stores, userId: string): Promise<void> {
   if (!(await stores.facts.member(userId))?.active) throw notFound('MEMBER_NOT_FOUND')
 }
 
@@ -143,7 +139,7 @@ function requireCounted(context: LeaveContext, type: string): string {
 
 // Figures of years that are not computed any more stay as they are.
 async function requireEntitlements(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   before: readonly OwnEntitlement[],
   after: readonly OwnEntitlement[],

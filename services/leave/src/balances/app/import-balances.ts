@@ -3,6 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { loadContext, type LeaveContext } from '../../deciders/area.js'
 import { planAccount, yearOf, type Account } from '../domain/balance-plan.js'
 import { BY_HAND } from '../domain/ledger.js'
 import {
@@ -13,11 +14,10 @@ import {
   type OpeningFault,
   type OpeningRow,
 } from '../domain/opening-balances.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import type { Stores } from '../domain/stores.js'
 import { requireOpenYear } from './balance-settings.js'
 import { requireBasis, rowsWith } from './change-balances.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext, type LeaveContext } from '../../deciders/app/leave-context.js'
+import type { Deps } from './deps.js'
 import { countedTypes, loadAccounts } from './load-accounts.js'
 
 /** A file of balances, and the day on which people had so much left. */
@@ -42,7 +42,7 @@ export interface OpeningOutcome {
  * IMPORT_COLUMN_MISSING | IMPORT_EMPTY, precondition BALANCES_OFF | YEAR_CLOSED.
  */
 export async function previewBalanceImport(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   { content, day }: OpeningFile,
 ): Promise<OpeningOutcome[]> {
@@ -61,7 +61,7 @@ export async function previewBalanceImport(
  * nothing; the same again books nothing. Errors: as {@link previewBalanceImport}, and precondition IMPORT_HAS_FAULTS.
  */
 export async function importBalances(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   { content, day, leaveOutFaulty }: OpeningFile & { leaveOutFaulty: boolean },
 ): Promise<{ changed: number; leftOut: number }> {
@@ -100,7 +100,7 @@ interface Judged extends OpeningRow {
 
 /** The rows with the people and balances they are of. */
 async function judge(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   cells: readonly OpeningCells[],
   day: PlainDate,

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
+import type { Leave } from '../../leave/area.js'
+import type { LeaveType } from '../../settings/area.js'
 import { dayOf, firstOpenYear, sharesOf, yearOf, type Account } from '../domain/balance-plan.js'
 import { plainPerson, type BalanceRules, type BalanceSettings } from '../domain/balance-rules.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import type { LeaveType } from '../../settings/domain/leave-type.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import type { Stores } from '../domain/stores.js'
 
 /** What the balances of everybody of a subscription follow from. */
 export interface BalanceBasis {
@@ -20,7 +20,7 @@ const YEARS_AHEAD = 6
 
 /** Reads what balances follow from; null while the company keeps none, or no type counts. */
 export async function loadBasis(
-  stores: LeaveStores,
+  stores: Stores,
   context: {
     readonly types: readonly LeaveType[]
     readonly subscription: { readonly calendar: WorkCalendar }
@@ -41,7 +41,7 @@ export function countedTypes(types: readonly LeaveType[]): string[] {
 
 /** The accounts of these people, for each of these types; leave that `except` names is left out. */
 export async function loadAccounts(
-  stores: LeaveStores,
+  stores: Stores,
   basis: BalanceBasis,
   userIds: readonly string[],
   types: readonly string[],

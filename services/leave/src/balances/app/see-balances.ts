@@ -2,20 +2,17 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { availableFrom, balanceIn, shortageOf, type Balance } from '../domain/balance.js'
+import { loadContext, measure, type LeaveContext, seeLeave } from '../../deciders/area.js'
+import type { MemberFacts } from '../../facts/area.js'
+import { type Leave, requested, requireLeaveSpan, type LeaveSpan } from '../../leave/area.js'
 import { sharesOf, yearOf } from '../domain/balance-plan.js'
 import { plainPerson, rulesIn, type BalancePerson } from '../domain/balance-rules.js'
-import type { MemberFacts } from '../../facts/domain/facts.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import { requested } from '../../leave/domain/leave-steps.js'
+import { availableFrom, balanceIn, shortageOf, type Balance } from '../domain/balance.js'
 import type { LedgerRow } from '../domain/ledger.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { requireLeaveSpan, type LeaveSpan } from '../../leave/domain/span.js'
+import type { Stores } from '../domain/stores.js'
 import { dueRows } from './book-balances.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext, measure, type LeaveContext } from '../../deciders/app/leave-context.js'
+import type { Deps } from './deps.js'
 import { countedTypes, loadAccounts, loadBasis } from './load-accounts.js'
-import { seeLeave } from '../../deciders/app/see-leave.js'
 
 const SIZES = { default: 50, max: 200 }
 /** So many rows of one person and year are shown. */
@@ -34,7 +31,7 @@ export interface PersonBalances {
  * Errors: not_found MEMBER_NOT_FOUND.
  */
 export async function getBalances(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { userId: string; year: number },
 ): Promise<{ enabled: boolean; year: number; person: PersonBalances }> {
@@ -48,7 +45,7 @@ export async function getBalances(
 
 /** People by name with their balances of a year, for managers of leave. Errors: invalid PAGE_TOKEN_INVALID. */
 export async function listBalances(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { year: number; pageSize: number; pageToken: string },
 ): Promise<{ enabled: boolean; year: number; people: readonly PersonBalances[]; nextPageToken: string }> {
@@ -83,7 +80,7 @@ export interface ShownRow extends LedgerRow {
  * up to the balance. For that person and managers of leave. Errors: not_found MEMBER_NOT_FOUND.
  */
 export async function listLedger(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { userId: string; year: number; type: string },
 ): Promise<{ rows: readonly ShownRow[] }> {
@@ -105,7 +102,7 @@ export async function listLedger(
 }
 
 async function dueOf(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   userId: string,
   type: string | null,
@@ -130,7 +127,7 @@ export interface BalancePreview {
  * other days. Errors: not_found LEAVE_NOT_FOUND, invalid DATES_MISMATCHED.
  */
 export async function previewBalance(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: LeaveSpan & { leaveId: string; type: string },
 ): Promise<{ years: readonly BalancePreview[]; enough: boolean }> {
@@ -175,7 +172,7 @@ function isOpen({ status }: Leave): boolean {
 }
 
 async function balancesOf(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   members: readonly MemberFacts[],
   year: number,
@@ -200,7 +197,7 @@ function bare({ userId, name, email }: MemberFacts): PersonBalances {
   return { person: plainPerson(userId), name, email, balances: [] }
 }
 
-async function visibleMember(stores: LeaveStores, caller: Caller, userId: string): Promise<MemberFacts> {
+async function visibleMember(stores: Stores, caller: Caller, userId: string): Promise<MemberFacts> {
   const wanted = userId === '' ? caller.userId : userId
   if (wanted !== caller.userId && !caller.permissions.has('LEAVE_MANAGE')) throw notFound('MEMBER_NOT_FOUND')
   const member = await stores.facts.member(wanted)

@@ -1,19 +1,24 @@
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { todayOf } from '../../facts/domain/facts.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import { todayOf } from '../../facts/area.js'
+import type { Stores } from '../domain/stores.js'
 import { dueRows } from './book-balances.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 import { countedTypes, loadAccounts, loadBasis } from './load-accounts.js'
 
 const BATCH = 20
 const PEOPLE = 100
 
 /** Asks for everybody's balances to be booked; one that is on its way begins again with the rules of now. */
-export async function wantBooking(stores: LeaveStores): Promise<void> {
+export async function wantBooking(stores: Stores): Promise<void> {
   const total = await stores.facts.countMembers()
   await stores.balanceRuns.put({ id: newId(), after: '', done: 0, total, finished: false })
+}
+
+/** As {@link wantBooking}, where the company keeps balances: a type began or ceased to count against them. */
+export async function followCounting(stores: Stores): Promise<void> {
+  if ((await stores.balances.settings()).enabled) await wantBooking(stores)
 }
 
 /**
@@ -22,7 +27,7 @@ export async function wantBooking(stores: LeaveStores): Promise<void> {
  * twice. Returns how many people were gone through.
  */
 export async function settleBalances(
-  deps: Pick<LeaveDeps, 'work' | 'clock' | 'openBalanceRuns'>,
+  deps: Pick<Deps, 'work' | 'clock' | 'openBalanceRuns'>,
 ): Promise<number> {
   let people = 0
   for (const tenant of await deps.openBalanceRuns.find(BATCH)) {
@@ -37,7 +42,7 @@ export async function settleBalances(
 }
 
 // Null when nothing is left to do.
-function settleSome(deps: Pick<LeaveDeps, 'work' | 'clock'>, caller: Caller): Promise<number | null> {
+function settleSome(deps: Pick<Deps, 'work' | 'clock'>, caller: Caller): Promise<number | null> {
   return deps.work.write(caller, async (stores) => {
     const run = await stores.balanceRuns.get()
     const subscription = await stores.facts.subscription()

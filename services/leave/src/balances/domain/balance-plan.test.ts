@@ -1,10 +1,10 @@
 import { addDays, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import fc from 'fast-check'
 
-import { availableFrom, balanceIn, shortageOf } from './balance.js'
+import { requested } from '../../leave/domain/leave-steps.js'
 import { bookedOf, planAccount, sharesOf, yearOf, type Account, type LeaveShare } from './balance-plan.js'
 import { plainPerson, type BalanceRules } from './balance-rules.js'
-import { requested } from '../../leave/domain/leave-steps.js'
+import { availableFrom, balanceIn, shortageOf } from './balance.js'
 import { differences, type Booking } from './ledger.js'
 
 const day = plainDate

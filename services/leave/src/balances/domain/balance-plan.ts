@@ -1,6 +1,7 @@
 import { plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
+import { type Leave, countWorkingHalfDays, type LeaveSpan } from '../../leave/area.js'
 import {
   entitlementIn,
   rulesIn,
@@ -8,9 +9,7 @@ import {
   type BalanceRules,
   type BalanceSettings,
 } from './balance-rules.js'
-import type { Leave } from '../../leave/domain/leave.js'
 import { isByHand, leaveKey, type Booking } from './ledger.js'
-import { countWorkingHalfDays, type LeaveSpan } from '../../leave/domain/span.js'
 
 /** What a leave takes from one year. */
 export interface LeaveShare {

@@ -1,5 +1,5 @@
-import { openingCells, readOpenings } from './opening-balances.js'
 import { DEFAULT_LEAVE_TYPES } from '../../settings/domain/leave-type.js'
+import { openingCells, readOpenings } from './opening-balances.js'
 
 const types = DEFAULT_LEAVE_TYPES.map((type) => ({ ...type, counts: type.key === 'Annual leave' }))
 const rowsOf = (...lines: string[][]) =>

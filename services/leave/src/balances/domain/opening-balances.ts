@@ -1,6 +1,6 @@
 import { invalid } from '@smartproject/kit/errors'
 
-import type { LeaveType } from '../../settings/domain/leave-type.js'
+import type { LeaveType } from '../../settings/area.js'
 
 /** So many bytes a file may have. */
 export const FILE_MAX = 1024 * 1024

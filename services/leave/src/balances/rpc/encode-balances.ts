@@ -12,8 +12,8 @@ import type {
 import type { BalanceSettingsView } from '../app/balance-settings.js'
 import type { OpeningOutcome } from '../app/import-balances.js'
 import type { BalancePreview, PersonBalances, ShownRow } from '../app/see-balances.js'
-import type { Balance } from '../domain/balance.js'
 import type { BalancePerson } from '../domain/balance-rules.js'
+import type { Balance } from '../domain/balance.js'
 import { leaveIdOf } from '../domain/ledger.js'
 
 /** How a company keeps balances, as the protos carry it. */

@@ -15,7 +15,7 @@ import {
   setBalanceSettings,
 } from '../app/balance-settings.js'
 import { adjustBalance, setBalancePerson } from '../app/change-balances.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { importBalances, previewBalanceImport } from '../app/import-balances.js'
 import { getBalances, listBalances, listLedger, previewBalance } from '../app/see-balances.js'
 import type { BalancePerson, BalanceRules } from '../domain/balance-rules.js'
@@ -36,7 +36,7 @@ const YEARS = { min: 1990, max: 2200 }
 const TYPE_KEY = { min: 1, max: 64 }
 
 /** All RPCs of balances. */
-export function leaveBalanceService(deps: LeaveDeps): RpcService {
+export function leaveBalanceService(deps: Deps): RpcService {
   return rpcService<LeaveBalanceServiceServer>(LeaveBalanceServiceService, {
     ...settingRpcs(deps),
     ...readingRpcs(deps),
@@ -45,7 +45,7 @@ export function leaveBalanceService(deps: LeaveDeps): RpcService {
   })
 }
 
-function settingRpcs(deps: LeaveDeps) {
+function settingRpcs(deps: Deps) {
   return {
     getLeaveBalanceSettings: async (_request, { caller }) => ({
       settings: encodeSettings(await getBalanceSettings(deps, caller)),
@@ -68,7 +68,7 @@ function settingRpcs(deps: LeaveDeps) {
   } satisfies Partial<LeaveBalanceServiceHandlers>
 }
 
-function readingRpcs(deps: LeaveDeps) {
+function readingRpcs(deps: Deps) {
   return {
     getLeaveBalances: async (request, { caller }) => {
       const read = new RequestReader()
@@ -118,7 +118,7 @@ function readingRpcs(deps: LeaveDeps) {
   } satisfies Partial<LeaveBalanceServiceHandlers>
 }
 
-function changingRpcs(deps: LeaveDeps) {
+function changingRpcs(deps: Deps) {
   return {
     adjustLeaveBalance: async (request, { caller }) => {
       const read = new RequestReader()
@@ -140,7 +140,7 @@ function changingRpcs(deps: LeaveDeps) {
   } satisfies Partial<LeaveBalanceServiceHandlers>
 }
 
-function importRpcs(deps: LeaveDeps) {
+function importRpcs(deps: Deps) {
   return {
     previewLeaveBalanceImport: async (request, { caller }) => ({
       rows: (await previewBalanceImport(deps, caller, readFile(request))).map(encodeOpening),

@@ -3,7 +3,7 @@ import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tena
 import { tenantId, type TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { BalanceRun, BalanceRunStore, OpenBalanceRuns } from '../../leave/domain/ports.js'
+import type { BalanceRun, BalanceRunStore, OpenBalanceRuns } from '../domain/ports.js'
 
 /** A booking of everybody's balances; `_id` is the tenant. */
 export interface BalanceRunDoc extends TenantOwned {

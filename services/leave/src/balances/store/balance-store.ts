@@ -8,7 +8,7 @@ import {
   type BalanceRules,
   type BalanceSettings,
 } from '../domain/balance-rules.js'
-import type { BalanceStore } from '../../leave/domain/ports.js'
+import type { BalanceStore } from '../domain/ports.js'
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 

@@ -2,7 +2,7 @@ import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tena
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import type { AccountBooking, LedgerRow } from '../domain/ledger.js'
-import type { LedgerStore } from '../../leave/domain/ports.js'
+import type { LedgerStore } from '../domain/ports.js'
 
 /** A row of the ledger of balances as it is stored. */
 export type LedgerDoc = TenantOwned & { -readonly [K in keyof Omit<LedgerRow, 'id'>]: LedgerRow[K] }

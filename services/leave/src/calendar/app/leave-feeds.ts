@@ -4,16 +4,16 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import type { FeedLocale, LeaveFeed, LeaveFeedKind } from '../domain/leave-feed.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 
 /** The caller's feeds. */
-export function listLeaveFeeds(deps: LeaveDeps, caller: Caller): Promise<LeaveFeed[]> {
+export function listLeaveFeeds(deps: Deps, caller: Caller): Promise<LeaveFeed[]> {
   return deps.work.read(caller.tenantId).feeds.listOf(caller.userId)
 }
 
 /** Makes a feed of the caller's and ends the one of its kind; the secret is shown here alone. */
 export async function makeLeaveFeed(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   { kind, locale }: { kind: LeaveFeedKind; locale: FeedLocale },
 ): Promise<{ secret: string; feed: LeaveFeed }> {
@@ -35,7 +35,7 @@ export async function makeLeaveFeed(
 }
 
 /** Ends a feed of the caller's; what is none is passed over. */
-export async function revokeLeaveFeed(deps: LeaveDeps, caller: Caller, kind: LeaveFeedKind): Promise<void> {
+export async function revokeLeaveFeed(deps: Deps, caller: Caller, kind: LeaveFeedKind): Promise<void> {
   await deps.work.write(caller, async (stores, changes) => {
     const feed = (await stores.feeds.listOf(caller.userId)).find((one) => one.kind === kind)
     if (!feed || !(await stores.feeds.remove(caller.userId, kind))) return
@@ -50,7 +50,7 @@ export async function revokeLeaveFeed(deps: LeaveDeps, caller: Caller, kind: Lea
 
 /** Whose feed a secret opens. Errors: not_found LEAVE_FEED_UNKNOWN, also where the person is no member any more. */
 export async function locateLeaveFeed(
-  deps: LeaveDeps,
+  deps: Deps,
   secret: string,
 ): Promise<{ feed: LeaveFeed; subscriptionNumber: number }> {
   const found = await deps.feedDirectory.find(deps.codes.hash(secret))

@@ -2,17 +2,13 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { MemberFacts } from '../../facts/domain/facts.js'
-import type { Leave } from '../../leave/domain/leave.js'
+import { rolesOf, loadContext, type LeaveContext, seeLeave } from '../../deciders/area.js'
+import type { MemberFacts, PeopleQuery } from '../../facts/area.js'
+import { type Leave, type Span, takesPart } from '../../leave/area.js'
+import { NO_RULES, type LeaveType } from '../../settings/area.js'
 import { requireCalendarSpan, workingHalfDaysWithin, type CalendarScope } from '../domain/leave-calendar.js'
-import { NO_RULES, type LeaveType } from '../../settings/domain/leave-type.js'
-import type { LeaveStores, PeopleQuery } from '../../leave/domain/ports.js'
-import { rolesOf } from '../../deciders/domain/roles-of.js'
-import type { Span } from '../../leave/domain/span.js'
-import { takesPart } from '../../leave/domain/transitions.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext, type LeaveContext } from '../../deciders/app/leave-context.js'
-import { seeLeave } from '../../deciders/app/see-leave.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 
 /** Somebody in a calendar. */
 export interface CalendarPerson {
@@ -52,7 +48,7 @@ const SIZES = { default: 200, max: 500 }
  * PERMISSION_DENIED; not_found LEAVE_NOT_FOUND, MEMBER_NOT_FOUND.
  */
 export async function listLeaveCalendar(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: CalendarInput,
 ): Promise<LeaveCalendar> {
@@ -74,8 +70,8 @@ export async function listLeaveCalendar(
 }
 
 async function peoplePage(
-  deps: LeaveDeps,
-  stores: LeaveStores,
+  deps: Deps,
+  stores: Stores,
   context: LeaveContext,
   input: CalendarInput,
 ): Promise<{ people: MemberFacts[]; nextPageToken: string }> {
@@ -92,7 +88,7 @@ async function peoplePage(
 }
 
 async function amongOf(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   scope: CalendarScope,
 ): Promise<Pick<PeopleQuery, 'reportTo' | 'userIds' | 'except'>> {
@@ -115,7 +111,7 @@ async function amongOf(
 
 /** Somebody's team: the person, the approver, who reports to that one, and who reports to the person. */
 export async function teamOf(
-  stores: LeaveStores,
+  stores: Stores,
   userId: string,
 ): Promise<Pick<PeopleQuery, 'reportTo' | 'userIds'>> {
   const approver = (await stores.facts.member(userId))?.reportTo ?? ''

@@ -1,6 +1,9 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { LocalText } from '@smartproject/kit/types/local-text'
 
+import { loadContext, type LeaveContext } from '../../deciders/area.js'
+import type { Leave } from '../../leave/area.js'
+import { titleOf } from '../../settings/area.js'
 import {
   FEED_ENTRIES_MAX,
   FEED_PEOPLE_MAX,
@@ -8,11 +11,8 @@ import {
   feedShows,
   type LeaveFeedKind,
 } from '../domain/leave-feed.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import { titleOf } from '../../settings/domain/leave-type.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext, type LeaveContext } from '../../deciders/app/leave-context.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { teamOf } from './list-leave-calendar.js'
 
 /** A leave in a feed. */
@@ -26,11 +26,7 @@ export interface FeedEntry {
 }
 
 /** What a feed of the caller's shows, by first day. */
-export async function readLeaveFeed(
-  deps: LeaveDeps,
-  caller: Caller,
-  kind: LeaveFeedKind,
-): Promise<FeedEntry[]> {
+export async function readLeaveFeed(deps: Deps, caller: Caller, kind: LeaveFeedKind): Promise<FeedEntry[]> {
   const stores = deps.work.read(caller.tenantId)
   const context = await loadContext(deps.clock, stores, caller)
   const people = kind === 'own' ? new Map([[caller.userId, '']]) : await teammates(stores, context)
@@ -45,7 +41,7 @@ export async function readLeaveFeed(
   }))
 }
 
-async function teammates(stores: LeaveStores, context: LeaveContext): Promise<ReadonlyMap<string, string>> {
+async function teammates(stores: Stores, context: LeaveContext): Promise<ReadonlyMap<string, string>> {
   const { userId } = context.caller
   const team = { ...(await teamOf(stores, userId)), except: userId }
   const people = await stores.facts.people({ ...team, after: null, limit: FEED_PEOPLE_MAX })
@@ -53,6 +49,6 @@ async function teammates(stores: LeaveStores, context: LeaveContext): Promise<Re
 }
 
 /** Teammates do not hear the id of a leave: theirs is made of it, so it is as stable and leads nowhere. */
-function uidOf({ codes }: LeaveDeps, kind: LeaveFeedKind, { id }: Leave): string {
+function uidOf({ codes }: Deps, kind: LeaveFeedKind, { id }: Leave): string {
   return kind === 'own' ? id : codes.hash(`away ${id}`)
 }

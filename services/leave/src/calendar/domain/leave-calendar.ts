@@ -2,8 +2,7 @@ import { invalid } from '@smartproject/kit/errors'
 import { inclusiveDays } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import type { Leave } from '../../leave/domain/leave.js'
-import { countWorkingHalfDays, requireSpan, type Span } from '../../leave/domain/span.js'
+import { type Leave, countWorkingHalfDays, requireSpan, type Span } from '../../leave/area.js'
 
 /** A calendar shows a year and the rest of its last week at most. */
 export const MAX_CALENDAR_DAYS = 372

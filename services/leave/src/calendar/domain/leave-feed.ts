@@ -1,6 +1,6 @@
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Leave, LeaveStatus } from '../../leave/domain/leave.js'
+import type { Leave, LeaveStatus } from '../../leave/area.js'
 
 /** What a calendar feed shows: the person's own leave, or when others of the team are away. */
 export type LeaveFeedKind = 'own' | 'team'

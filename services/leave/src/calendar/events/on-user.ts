@@ -5,14 +5,13 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { UserChange } from '@smartproject/proto/smartproject/auth/events/v1/user_event'
 import { topics } from '@smartproject/proto/topics'
 
-import type { LeaveDeps } from '../../deps.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import type { LeaveNews } from '../../deciders/domain/leave-notice.js'
+import type { Deps } from '../app/deps.js'
+import type { Stores } from '../domain/stores.js'
 
 /** Ends the calendar feeds of an account that its owner has recovered: who knows their addresses reads without a sign-in. */
 export function onUser(
-  work: ServiceUnitOfWork<LeaveStores, LeaveNews>,
-  { feedDirectory }: Pick<LeaveDeps, 'feedDirectory'>,
+  work: ServiceUnitOfWork<Stores, never>,
+  { feedDirectory }: Pick<Deps, 'feedDirectory'>,
 ): EventHandler {
   return onEvent(topics.userEvent, async ({ id, message, time }) => {
     if (message.change !== UserChange.RECOVERED) return true

@@ -9,17 +9,17 @@ import {
   type LeaveFeedServiceServer,
 } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import { readCode } from '../../codes/area.js'
+import { protoStatuses } from '../../leave/area.js'
+import type { Deps } from '../app/deps.js'
 import { listLeaveFeeds, locateLeaveFeed, makeLeaveFeed, revokeLeaveFeed } from '../app/leave-feeds.js'
 import { readLeaveFeed, type FeedEntry } from '../app/read-leave-feed.js'
 import type { FeedLocale, LeaveFeed, LeaveFeedKind } from '../domain/leave-feed.js'
-import { protoStatuses } from '../../leave/wire/leave-status.js'
-import { readCode } from '../../requests/rpc/leave-words.js'
 
 const kinds: Readonly<Record<LeaveFeedKind, ProtoKind>> = { own: ProtoKind.OWN, team: ProtoKind.TEAM }
 
 /** All RPCs of calendar feeds. */
-export function leaveFeedService(deps: LeaveDeps): RpcService {
+export function leaveFeedService(deps: Deps): RpcService {
   return rpcService<LeaveFeedServiceServer>(LeaveFeedServiceService, {
     listLeaveFeeds: async (_request, { caller }) => ({
       feeds: (await listLeaveFeeds(deps, caller)).map(encodeFeed),

@@ -7,15 +7,13 @@ import {
   type ListLeaveCalendarResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import { protoStatuses } from '../../leave/area.js'
+import type { Deps } from '../app/deps.js'
 import { listLeaveCalendar, type CalendarEntry } from '../app/list-leave-calendar.js'
 import type { CalendarScope } from '../domain/leave-calendar.js'
-import { protoStatuses } from '../../leave/wire/leave-status.js'
 
 /** Serves ListLeaveCalendar. */
-export function listLeaveCalendarRpc(
-  deps: LeaveDeps,
-): Unary<ListLeaveCalendarRequest, ListLeaveCalendarResponse> {
+export function listLeaveCalendarRpc(deps: Deps): Unary<ListLeaveCalendarRequest, ListLeaveCalendarResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {

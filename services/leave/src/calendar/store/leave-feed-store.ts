@@ -4,7 +4,7 @@ import { tenantId } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import type { FeedLocale, LeaveFeed, LeaveFeedKind } from '../domain/leave-feed.js'
-import type { FeedDirectory, LeaveFeedStore } from '../../leave/domain/ports.js'
+import type { FeedDirectory, LeaveFeedStore } from '../domain/ports.js'
 
 /** A calendar feed as it is stored: the hash of its secret and never the secret. */
 export interface LeaveFeedDoc extends TenantOwned {

@@ -1,9 +1,9 @@
 import { newId } from '@smartproject/kit/types/ids'
 
-import type { Leave } from '../../leave/domain/leave.js'
-import type { SealedCodes } from '../../leave/domain/leave-change.js'
+import type { Leave, SealedCodes } from '../../leave/area.js'
 import { codesExpire, type LeaveCodeKind } from '../domain/leave-code.js'
-import type { CodeMaker, LeaveStores } from '../../leave/domain/ports.js'
+import type { CodeMaker } from '../domain/ports.js'
+import type { Stores } from '../domain/stores.js'
 
 const KINDS: readonly LeaveCodeKind[] = ['approve', 'reject', 'request']
 
@@ -13,7 +13,7 @@ const KINDS: readonly LeaveCodeKind[] = ['approve', 'reject', 'request']
  */
 export async function issueCodes(
   maker: CodeMaker,
-  stores: LeaveStores,
+  stores: Stores,
   leave: Leave,
   now: Date,
 ): Promise<SealedCodes> {

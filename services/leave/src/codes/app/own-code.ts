@@ -2,14 +2,18 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { LeaveCode } from '../domain/leave-code.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 
 /**
  * A code of this subscription that was made for the caller. Somebody else's (a forwarded mail) is answered like one
  * that never was, but the subscription gets a record of the attempt.
  * Errors: not_found LEAVE_CODE_UNKNOWN.
  */
-export async function ownCode(deps: LeaveDeps, caller: Caller, text: string): Promise<LeaveCode> {
+export async function ownCode(
+  deps: Pick<Deps, 'work' | 'codes'>,
+  caller: Caller,
+  text: string,
+): Promise<LeaveCode> {
   const code = await deps.work.read(caller.tenantId).codes.find(deps.codes.hash(text))
   if (code && code.approverId !== caller.userId) await recordAttempt(deps, caller, code)
   if (code?.approverId !== caller.userId) throw notFound('LEAVE_CODE_UNKNOWN')
@@ -17,7 +21,7 @@ export async function ownCode(deps: LeaveDeps, caller: Caller, text: string): Pr
 }
 
 /** Records that somebody showed a code that was made for somebody else. `caller.tenantId` is the code's. */
-export function recordAttempt(deps: LeaveDeps, caller: Caller, code: LeaveCode): Promise<void> {
+export function recordAttempt(deps: Pick<Deps, 'work'>, caller: Caller, code: LeaveCode): Promise<void> {
   // The attempt is its own write: the request it came with may be repeated or fail.
   return deps.work.write({ ...caller, idempotency: null }, (_, changes) => {
     changes.audit({

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { epochDay } from '@smartproject/kit/types/plain-date'
 
-import type { Leave } from '../../leave/domain/leave.js'
+import type { Leave } from '../../leave/area.js'
 
 /** What a code of a mail is for. `request` opens the list and decides nothing. */
 export type LeaveCodeKind = 'approve' | 'reject' | 'request'
@@ -42,7 +42,11 @@ export function codesExpire(now: Date, toDate: PlainDate): Date {
 }
 
 /** How usable a code is for the request as it is now. What became of the request says more than its age. */
-export function codeState(code: LeaveCode, leave: Leave, now: Date): LeaveCodeState {
+export function codeState(
+  code: LeaveCode,
+  leave: Pick<Leave, 'reportTo' | 'status'>,
+  now: Date,
+): LeaveCodeState {
   if (code.approverId !== leave.reportTo) return 'replaced'
   if (leave.status !== 'pending') return 'spent'
   if (code.replaced) return 'replaced'

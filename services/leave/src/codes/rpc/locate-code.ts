@@ -5,12 +5,12 @@ import type {
   LocateCodeResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { locateCode } from '../app/locate-code.js'
-import { readCode } from '../../requests/rpc/leave-words.js'
+import { readCode } from '../wire/code-words.js'
 
 /** Serves LocateCode. */
-export function locateCodeRpc(deps: LeaveDeps): Unary<LocateCodeRequest, LocateCodeResponse> {
+export function locateCodeRpc(deps: Deps): Unary<LocateCodeRequest, LocateCodeResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const code = readCode(read, request.code)

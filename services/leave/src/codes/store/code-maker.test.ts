@@ -1,10 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-
 import { createMailSeal } from '@smartproject/kit/tokens/mail-seal'
 import { compactDecrypt, importJWK, type JWK } from 'jose'
 
 import type { ClearCodes } from '../domain/leave-code.js'
-import type { CodeMaker } from '../../leave/domain/ports.js'
+import type { CodeMaker } from '../domain/ports.js'
 import { createCodeMaker } from './code-maker.js'
 
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -4,7 +4,7 @@ import { tenantId } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import type { LeaveCode, LeaveCodeKind } from '../domain/leave-code.js'
-import type { CodeDirectory, LeaveCodeStore } from '../../leave/domain/ports.js'
+import type { CodeDirectory, LeaveCodeStore } from '../domain/ports.js'
 
 /** A code as it is stored: its hash and never itself. */
 export interface LeaveCodeDoc extends TenantOwned {

@@ -1,14 +1,11 @@
-import type { Leave } from '../../leave/domain/leave.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import type { Leave } from '../../leave/area.js'
+import type { Stores } from '../domain/stores.js'
 
 /** As many people are looked at, and named. */
 const LIMITS = { people: 500, names: 20 }
 
 /** Names of those who report to the approver of a request, without its applicant, and have approved leave in its days. */
-export async function alsoAway(
-  stores: Pick<LeaveStores, 'facts' | 'leaves'>,
-  leave: Leave,
-): Promise<string[]> {
+export async function alsoAway(stores: Pick<Stores, 'facts' | 'leaves'>, leave: Leave): Promise<string[]> {
   const team = await stores.facts.people({
     reportTo: [leave.reportTo],
     userIds: [],

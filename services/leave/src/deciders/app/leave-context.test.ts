@@ -2,14 +2,14 @@ import { runReads } from '@smartproject/kit/mongo/reads'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import { DEFAULT_POLICY } from '../../settings/domain/leave-policy.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import type { Stores } from '../domain/stores.js'
 import { contextBeside } from './leave-context.js'
 
 const member = { userId: 'emad', reportTo: '', active: true }
 const subscription = { number: 1, timeZone: 'Asia/Qatar', calendar: { weekendDays: [5, 6], holidays: [] } }
 
 /** Stores that note what is read of them. */
-function noting(name: string, reads: string[]): LeaveStores {
+function noting(name: string, reads: string[]): Stores {
   const read = (what: string, value: unknown) => () => {
     reads.push(`${name}: ${what}`)
     return Promise.resolve(value)
@@ -25,7 +25,7 @@ function noting(name: string, reads: string[]): LeaveStores {
     policy: { get: read('policy', DEFAULT_POLICY) },
     delegations: { ofDelegate: read('delegations', []) },
   }
-  return stores as unknown as LeaveStores
+  return stores as unknown as Stores
 }
 
 describe('the context of a transaction', () => {

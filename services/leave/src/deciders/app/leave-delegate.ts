@@ -3,11 +3,11 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { LeaveNotice } from '../domain/leave-notice.js'
+import { requireSpan, type Span } from '../../leave/area.js'
 import type { Delegation, StandInKind } from '../domain/delegation.js'
-import type { LeaveNews } from '../domain/leave-notice.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { requireSpan, type Span } from '../../leave/domain/span.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { loadContext, type LeaveContext } from './leave-context.js'
 
 const LONGEST_DAYS = 366
@@ -27,7 +27,7 @@ export interface StoodInFor {
 
 /** Who decides in the caller's place, and in whose place the caller decides today. */
 export async function getLeaveDelegate(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
 ): Promise<{ own: DelegateView; standsInFor: readonly StoodInFor[] }> {
   const stores = deps.work.read(caller.tenantId)
@@ -48,7 +48,7 @@ export async function getLeaveDelegate(
  * Errors: invalid DELEGATE_IS_SELF | MEMBER_NOT_FOUND | DATES_MISMATCHED | DELEGATION_OVER, stale VERSION_MISMATCH.
  */
 export function setLeaveDelegate(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { named: (Span & { delegateId: string }) | null; version: number },
 ): Promise<DelegateView> {
@@ -77,7 +77,7 @@ export function setLeaveDelegate(
 }
 
 async function requireDelegate(
-  stores: LeaveStores,
+  stores: Stores,
   { caller, today }: LeaveContext,
   named: Span & { delegateId: string },
 ): Promise<void> {
@@ -93,7 +93,7 @@ async function requireDelegate(
 }
 
 function publishNotices(
-  changes: Changes<LeaveNews>,
+  changes: Changes<LeaveNotice>,
   { subscription, today }: LeaveContext,
   before: Delegation | null,
   after: Delegation,
@@ -114,7 +114,7 @@ function holds({ delegateId, toDate }: Delegation, today: PlainDate): boolean {
 }
 
 async function viewOf(
-  stores: LeaveStores,
+  stores: Stores,
   delegation: Delegation | null,
   today: PlainDate,
 ): Promise<DelegateView> {

@@ -2,15 +2,14 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId, type TenantId } from '@smartproject/kit/types/ids'
 import { epochDay, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { MemberFacts } from '../../facts/domain/facts.js'
-import type { Leave } from '../../leave/domain/leave.js'
+import { type MemberFacts, isBelow } from '../../facts/area.js'
+import type { Leave } from '../../leave/area.js'
 import type { WaitingNotice } from '../domain/leave-notice.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
 import { isReminderTime, nextReminder, remindsOf } from '../domain/reminder.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { loadContext, type LeaveContext } from './leave-context.js'
 import { standInsFor } from './stand-ins.js'
-import { isBelow } from '../../facts/app/superiors.js'
 
 const BATCH = 20
 const PAGE = 500
@@ -22,16 +21,14 @@ const LISTED = 20
  * company's turn on: what was broken off is done whole, several replicas may run this at once, and nobody is told twice a day.
  * Nothing is remembered of a request: what is decided waits no more. Returns how many people were told.
  */
-export async function remindDeciders(
-  deps: Pick<LeaveDeps, 'work' | 'clock' | 'dueReminders'>,
-): Promise<number> {
+export async function remindDeciders(deps: Pick<Deps, 'work' | 'clock' | 'dueReminders'>): Promise<number> {
   let notified = 0
   for (const tenantId of await deps.dueReminders.find(deps.clock.now(), BATCH))
     notified += await remindCompany(deps, tenantId)
   return notified
 }
 
-function remindCompany(deps: Pick<LeaveDeps, 'work' | 'clock'>, tenantId: TenantId): Promise<number> {
+function remindCompany(deps: Pick<Deps, 'work' | 'clock'>, tenantId: TenantId): Promise<number> {
   const caller = systemCaller(tenantId, newId())
   return deps.work.write(caller, async (stores, changes) => {
     const context = await loadContext(deps.clock, stores, caller)
@@ -51,7 +48,7 @@ function remindCompany(deps: Pick<LeaveDeps, 'work' | 'clock'>, tenantId: Tenant
 
 /** What waits, by who decides it today: a stand-in where there is one who may, else the approver. */
 async function waitingByDecider(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
 ): Promise<ReadonlyMap<string, Leave[]>> {
   const pending = await allPending(stores)
@@ -71,7 +68,7 @@ async function waitingByDecider(
 }
 
 async function mayDecide(
-  { facts }: LeaveStores,
+  { facts }: Stores,
   { policy }: LeaveContext,
   { userId, reportTo }: Leave,
   decider: MemberFacts,
@@ -81,7 +78,7 @@ async function mayDecide(
 }
 
 /** Oldest first. */
-async function allPending({ leaves }: LeaveStores): Promise<Leave[]> {
+async function allPending({ leaves }: Stores): Promise<Leave[]> {
   const found: Leave[] = []
   let page: Leave[] = []
   do {

@@ -1,9 +1,8 @@
 import { notFound } from '@smartproject/kit/errors'
 
-import type { Leave } from '../../leave/domain/leave.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import { type Leave, takesPart, type LeaveRole } from '../../leave/area.js'
 import { rolesOf } from '../domain/roles-of.js'
-import { takesPart, type LeaveRole } from '../../leave/domain/transitions.js'
+import type { Stores } from '../domain/stores.js'
 import type { LeaveContext } from './leave-context.js'
 
 /**
@@ -11,7 +10,7 @@ import type { LeaveContext } from './leave-context.js'
  * exist. Errors: not_found LEAVE_NOT_FOUND.
  */
 export async function seeLeave(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   id: string,
 ): Promise<{ leave: Leave; roles: readonly LeaveRole[] }> {

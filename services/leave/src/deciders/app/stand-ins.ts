@@ -1,13 +1,10 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { type MemberFacts, isBelow } from '../../facts/area.js'
+import type { Leave } from '../../leave/area.js'
+import type { LeavePolicy } from '../../settings/area.js'
 import type { StandIn, StandInKind } from '../domain/delegation.js'
-import type { MemberFacts } from '../../facts/domain/facts.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import type { LeavePolicy } from '../../settings/domain/leave-policy.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { isBelow } from '../../facts/app/superiors.js'
-
-type Stores = Pick<LeaveStores, 'delegations' | 'facts' | 'leaves' | 'reads'>
+import type { Stores } from '../domain/stores.js'
 
 /**
  * Who may decide in the place of these approvers today: the delegate; where there is none who could, and the approver has

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Span } from '../../leave/domain/span.js'
+import type { Span } from '../../leave/area.js'
 
 /** An approver lets somebody else decide in these days. One person has one of them at a time. */
 export interface Delegation extends Span {

@@ -1,7 +1,5 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { LeaveFact } from '../../leave/domain/leave-change.js'
-
 /** News for one person that are no change of a leave: who decides for an approver. */
 export interface DelegateNotice {
   readonly kind: 'delegate_named' | 'delegate_ended'
@@ -43,6 +41,3 @@ export interface WaitingNotice {
 }
 
 export type LeaveNotice = DelegateNotice | WaitingNotice
-
-/** Everything this service publishes. */
-export type LeaveNews = LeaveFact | LeaveNotice

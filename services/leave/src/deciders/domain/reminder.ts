@@ -1,7 +1,7 @@
 import { addDays, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { isWorkingDay, workingDayFrom } from '@smartproject/kit/types/working-days'
 
-import type { SubscriptionFacts } from '../../facts/domain/facts.js'
+import type { SubscriptionFacts } from '../../facts/area.js'
 
 /** So many days a request waits before somebody is reminded of it. */
 const REMIND_AFTER_DAYS = 2

@@ -1,9 +1,8 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import type { Leave, LeaveRole } from '../../leave/area.js'
+import type { LeavePolicy } from '../../settings/area.js'
 import type { StandInKind } from './delegation.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import type { LeavePolicy } from '../../settings/domain/leave-policy.js'
-import type { LeaveRole } from '../../leave/domain/transitions.js'
 
 /** Somebody who looks at leave, with what the roles depend on. */
 export interface Viewer {

@@ -8,13 +8,11 @@ import type {
   SetLeaveDelegateResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { getLeaveDelegate, setLeaveDelegate, type DelegateView } from '../app/leave-delegate.js'
 
 /** Serves GetLeaveDelegate. */
-export function getLeaveDelegateRpc(
-  deps: LeaveDeps,
-): Unary<GetLeaveDelegateRequest, GetLeaveDelegateResponse> {
+export function getLeaveDelegateRpc(deps: Deps): Unary<GetLeaveDelegateRequest, GetLeaveDelegateResponse> {
   return async (_request, { caller }) => {
     const { own, standsInFor } = await getLeaveDelegate(deps, caller)
     return {
@@ -25,9 +23,7 @@ export function getLeaveDelegateRpc(
 }
 
 /** Serves SetLeaveDelegate. */
-export function setLeaveDelegateRpc(
-  deps: LeaveDeps,
-): Unary<SetLeaveDelegateRequest, SetLeaveDelegateResponse> {
+export function setLeaveDelegateRpc(deps: Deps): Unary<SetLeaveDelegateRequest, SetLeaveDelegateResponse> {
   return async (request, { caller }) => {
     const input = readDelegate(request)
     return { delegation: encodeDelegation(await setLeaveDelegate(deps, caller, input)) }

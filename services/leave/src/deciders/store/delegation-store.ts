@@ -4,7 +4,7 @@ import { plainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import type { Delegation } from '../domain/delegation.js'
-import type { DelegationStore } from '../../leave/domain/ports.js'
+import type { DelegationStore } from '../domain/ports.js'
 
 /** Who stands in for an approver, as it is stored; `_id` is tenant and approver. */
 export interface DelegationDoc extends TenantOwned {

@@ -4,7 +4,7 @@ import { tenantId, type TenantId } from '@smartproject/kit/types/ids'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { DueReminders, ReminderStore } from '../../leave/domain/ports.js'
+import type { DueReminders, ReminderStore } from '../domain/ports.js'
 
 /** When a company is next reminded of what waits; `_id` is the tenant. */
 export interface ReminderDoc extends TenantOwned {

@@ -1,5 +1,5 @@
 import type { MemberFacts } from '../domain/facts.js'
-import type { FactStore } from '../../leave/domain/ports.js'
+import type { FactStore } from '../domain/ports.js'
 
 /**
  * Everybody a member reports to, directly or through others, without the member. Tenancy allows no circle, but changes of

@@ -4,12 +4,11 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import { keepProject } from '../../requests/app/keep-facts.js'
-import type { LeaveFact } from '../../leave/domain/leave-change.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import { keepProject } from '../app/keep-project.js'
+import type { Stores } from '../domain/stores.js'
 
 /** Keeps who takes part in which project: a leave stands on those projects' calendars. */
-export function onProject(work: ServiceUnitOfWork<LeaveStores, LeaveFact>): EventHandler {
+export function onProject(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.projectEvent, (event) => {
     const project = requireField(event.message.project)
     const facts = {

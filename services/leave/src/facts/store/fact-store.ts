@@ -3,7 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import type { MemberFacts, SubscriptionFacts } from '../domain/facts.js'
-import type { FactStore, PeopleQuery } from '../../leave/domain/ports.js'
+import type { FactStore, PeopleQuery } from '../domain/ports.js'
 import type { LeaveTaskDoc, MemberDoc, ProjectDoc, SubscriptionDoc } from './fact-models.js'
 
 /** The collections of copied facts, seen by one tenant. */

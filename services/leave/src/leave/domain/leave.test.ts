@@ -1,10 +1,9 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 import fc from 'fast-check'
-
-import { isCurrent, type Leave } from './leave.js'
-import { changedFields } from './leave-change.js'
-import { codesExpire, codeState, type LeaveCode } from '../../codes/domain/leave-code.js'
 import * as steps from './leave-steps.js'
+
+import { changedFields } from './leave-change.js'
+import { isCurrent, type Leave } from './leave.js'
 import {
   countWorkingHalfDays,
   requireChosenSpan,
@@ -12,7 +11,6 @@ import {
   requireLeaveSpan,
   requireSpan,
 } from './span.js'
-import { statedText } from '../../requests/domain/stated-text.js'
 
 const now = new Date('2026-03-01T09:00:00Z')
 const span = (from: string, to: string, startsAtNoon = false, endsAtNoon = false) => ({
@@ -116,37 +114,6 @@ describe('days that are chosen', () => {
   })
 })
 
-describe('a code of a mail', () => {
-  const code: LeaveCode = {
-    id: 'code-1',
-    leaveId: 'leave-1',
-    hash: 'x',
-    kind: 'approve',
-    approverId: 'mona',
-    expireTime: new Date('2026-03-22T00:00:00Z'),
-    replaced: false,
-  }
-  const approved = () =>
-    steps.approved(aLeave(), { extent: extent('2026-03-10', '2026-03-20'), comment: '', by: 'mona', now })
-
-  it('ends after 14 days or with the day after the leave, whichever is later', () => {
-    expect(codesExpire(now, plainDate('2026-03-02'))).toEqual(new Date('2026-03-15T09:00:00Z'))
-    expect(codesExpire(now, plainDate('2026-03-20'))).toEqual(new Date('2026-03-22T00:00:00Z'))
-  })
-
-  it.each([
-    ['live', code, aLeave(), now],
-    ['expired', code, aLeave(), new Date('2026-03-22T00:00:00Z')],
-    ['live', code, aLeave(), new Date('2026-03-21T23:59:59Z')],
-    ['replaced', { ...code, replaced: true }, aLeave(), now],
-    ['replaced', code, steps.handedTo(aLeave(), 'olivia'), now],
-    ['spent', code, approved(), now],
-    ['spent', { ...code, replaced: true }, approved(), now],
-  ])('is %s', (expected, shown, leave, at) => {
-    expect(codeState(shown, leave, at)).toBe(expected)
-  })
-})
-
 describe('the steps of a leave', () => {
   const step = fc.constantFrom<(leave: Leave) => Leave>(
     (leave) =>
@@ -193,8 +160,4 @@ describe('the steps of a leave', () => {
     const leave = { ...aLeave(), comment: 'enjoy' }
     expect(steps.ended(leave, { status: 'cancelled', by: 'mona', now, comment: '' }).comment).toBe('enjoy')
   })
-})
-
-it('never stores the text of a missing value', () => {
-  expect([statedText('null'), statedText('null and void'), statedText('')]).toEqual(['', 'null and void', ''])
 })

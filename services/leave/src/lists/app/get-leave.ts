@@ -1,12 +1,11 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { loadContext } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
-import { viewLeave, type LeaveView } from '../../requests/app/leave-view.js'
-import { seeLeave } from '../../deciders/app/see-leave.js'
+import { loadContext, seeLeave } from '../../deciders/area.js'
+import { viewLeave, type LeaveView } from '../../requests/area.js'
+import type { Deps } from './deps.js'
 
 /** One leave, for those who take part in it. Errors: not_found LEAVE_NOT_FOUND. */
-export async function getLeave(deps: LeaveDeps, caller: Caller, id: string): Promise<LeaveView> {
+export async function getLeave(deps: Deps, caller: Caller, id: string): Promise<LeaveView> {
   const stores = deps.work.read(caller.tenantId)
   const context = await loadContext(deps.clock, stores, caller)
   const { leave } = await seeLeave(stores, context, id)

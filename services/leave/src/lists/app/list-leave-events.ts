@@ -1,9 +1,8 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { LeaveEvent } from '../../leave/domain/leave-change.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
-import { seeLeave } from '../../deciders/app/see-leave.js'
+import { loadContext, seeLeave } from '../../deciders/area.js'
+import type { LeaveEvent } from '../../leave/area.js'
+import type { Deps } from './deps.js'
 
 /** A row of the history with the name of who did it. */
 export interface LeaveEventView {
@@ -14,11 +13,7 @@ export interface LeaveEventView {
 }
 
 /** What happened to a leave, oldest first, for those who take part in it. Errors: not_found LEAVE_NOT_FOUND. */
-export async function listLeaveEvents(
-  deps: LeaveDeps,
-  caller: Caller,
-  id: string,
-): Promise<LeaveEventView[]> {
+export async function listLeaveEvents(deps: Deps, caller: Caller, id: string): Promise<LeaveEventView[]> {
   const stores = deps.work.read(caller.tenantId)
   const context = await loadContext(deps.clock, stores, caller)
   const { leave } = await seeLeave(stores, context, id)

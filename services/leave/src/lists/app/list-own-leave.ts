@@ -1,13 +1,13 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { loadContext } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
-import { viewLeaves, type LeaveView } from '../../requests/app/leave-view.js'
+import { loadContext } from '../../deciders/area.js'
+import { viewLeaves, type LeaveView } from '../../requests/area.js'
+import type { Deps } from './deps.js'
 import { listPage, windowStart, type PageInput } from './list-page.js'
 
 /** The caller's own requests, newest application first: those within the window, and pending ones however old. Errors: invalid PAGE_TOKEN_INVALID. */
 export async function listOwnLeave(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: PageInput,
 ): Promise<{ views: LeaveView[]; nextPageToken: string }> {

@@ -3,8 +3,7 @@ import { pageSize, type PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { addMonths, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Leave } from '../../leave/domain/leave.js'
-import type { ListQuery } from '../../leave/domain/ports.js'
+import type { Leave, ListQuery } from '../../leave/area.js'
 
 /** Which part of a list is wanted. */
 export interface PageInput {

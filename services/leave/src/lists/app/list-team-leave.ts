@@ -1,10 +1,9 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { outOfReach } from '../../deciders/domain/roles-of.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
-import { viewLeaves, type LeaveView } from '../../requests/app/leave-view.js'
+import { outOfReach, loadContext } from '../../deciders/area.js'
+import { viewLeaves, type LeaveView } from '../../requests/area.js'
+import type { Deps } from './deps.js'
 import { listPage, windowStart, type PageInput } from './list-page.js'
 
 /** The requests addressed to the caller or everybody's, and whether there is a team at all. */
@@ -21,7 +20,7 @@ export interface TeamLeave {
  * old, with those of approvers the caller stands in for today, or the decided ones within the window. Errors: invalid PAGE_TOKEN_INVALID, forbidden PERMISSION_DENIED.
  */
 export async function listTeamLeave(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: PageInput & { decided: boolean; everybody: boolean },
 ): Promise<TeamLeave> {

@@ -5,12 +5,12 @@ import type {
   GetLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
+import { encodeLeave } from '../../requests/area.js'
+import type { Deps } from '../app/deps.js'
 import { getLeave } from '../app/get-leave.js'
-import type { LeaveDeps } from '../../deps.js'
-import { encodeLeave } from '../../requests/rpc/encode-leave.js'
 
 /** Serves GetLeave. */
-export function getLeaveRpc(deps: LeaveDeps): Unary<GetLeaveRequest, GetLeaveResponse> {
+export function getLeaveRpc(deps: Deps): Unary<GetLeaveRequest, GetLeaveResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const id = read.id('id', request.id)

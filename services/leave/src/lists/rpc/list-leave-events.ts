@@ -6,12 +6,12 @@ import type {
   ListLeaveEventsResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { FieldChange } from '../../leave/area.js'
+import type { Deps } from '../app/deps.js'
 import { listLeaveEvents } from '../app/list-leave-events.js'
-import type { FieldChange } from '../../leave/domain/leave-change.js'
 
 /** Serves ListLeaveEvents. */
-export function listLeaveEventsRpc(deps: LeaveDeps): Unary<ListLeaveEventsRequest, ListLeaveEventsResponse> {
+export function listLeaveEventsRpc(deps: Deps): Unary<ListLeaveEventsRequest, ListLeaveEventsResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const id = read.id('id', request.id)

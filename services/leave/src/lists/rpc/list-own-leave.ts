@@ -5,12 +5,12 @@ import type {
   ListOwnLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import { encodeLeave } from '../../requests/area.js'
+import type { Deps } from '../app/deps.js'
 import { listOwnLeave } from '../app/list-own-leave.js'
-import { encodeLeave } from '../../requests/rpc/encode-leave.js'
 
 /** Serves ListOwnLeave. */
-export function listOwnLeaveRpc(deps: LeaveDeps): Unary<ListOwnLeaveRequest, ListOwnLeaveResponse> {
+export function listOwnLeaveRpc(deps: Deps): Unary<ListOwnLeaveRequest, ListOwnLeaveResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {

@@ -5,12 +5,12 @@ import type {
   ListTeamLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import { encodeLeave } from '../../requests/area.js'
+import type { Deps } from '../app/deps.js'
 import { listTeamLeave } from '../app/list-team-leave.js'
-import { encodeLeave } from '../../requests/rpc/encode-leave.js'
 
 /** Serves ListTeamLeave. */
-export function listTeamLeaveRpc(deps: LeaveDeps): Unary<ListTeamLeaveRequest, ListTeamLeaveResponse> {
+export function listTeamLeaveRpc(deps: Deps): Unary<ListTeamLeaveRequest, ListTeamLeaveResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {

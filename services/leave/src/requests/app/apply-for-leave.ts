@@ -2,22 +2,19 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { requireOpenDays } from '../../settings/domain/leave-lock.js'
-import { requested } from '../../leave/domain/leave-steps.js'
-import { requirePresent } from '../../settings/domain/minimum-present.js'
-import { requireChosenSpan, requireDaysAhead, type LeaveSpan } from '../../leave/domain/span.js'
+import { unusedAttachments } from '../../attachments/area.js'
+import { issueCodes } from '../../codes/area.js'
+import { measure, contextBeside, type LeaveContext } from '../../deciders/area.js'
+import { factsNotReady, isBelow } from '../../facts/area.js'
+import { requested, requireChosenSpan, requireDaysAhead, type LeaveSpan } from '../../leave/area.js'
+import { requireOpenDays, requirePresent, locksOf } from '../../settings/area.js'
 import { statedText } from '../domain/stated-text.js'
-import { factsNotReady, measure, contextBeside, type LeaveContext } from '../../deciders/app/leave-context.js'
-import { issueCodes } from '../../codes/app/issue-codes.js'
-import type { LeaveDeps } from '../../deps.js'
-import { unusedAttachments } from '../../attachments/app/leave-attachments.js'
+import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
-import { locksOf } from '../../settings/app/list-leave-locks.js'
 import { shortfallsIn } from './rules/minimum-present.js'
 import { refuseOverlap } from './rules/refuse-overlap.js'
 import { requireRulesOf, requireType } from './rules/require-type.js'
-import { isBelow } from '../../facts/app/superiors.js'
 
 /** What is asked for. */
 export interface ApplyInput extends LeaveSpan {
@@ -34,7 +31,7 @@ export interface ApplyInput extends LeaveSpan {
  * LEAVE_TYPE_UNKNOWN | ATTACHMENT_NOT_FOUND | PAST_DAYS_FORBIDDEN, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
  * SELF_DECISION_FORBIDDEN | LEAVE_LOCKED | TOO_FEW_PRESENT, already_exists LEAVE_OVERLAPS.
  */
-export function applyForLeave(deps: LeaveDeps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
+export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
     const context = await contextBeside(deps, stores, caller)
     requireChosenSpan(input, context.today, context.subscription.calendar)

@@ -2,13 +2,15 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { Channel, LeaveFact } from '../../leave/domain/leave-change.js'
-import { approved } from '../../leave/domain/leave-steps.js'
-import { requirePresent, type Shortfall } from '../../settings/domain/minimum-present.js'
-import type { Clash, LeaveStores } from '../../leave/domain/ports.js'
-import { requireLeaveSpan, sameSpan } from '../../leave/domain/span.js'
+import { measure, contextBeside, type LeaveContext } from '../../deciders/area.js'
+import { type Channel, type LeaveFact, approved, requireLeaveSpan, sameSpan } from '../../leave/area.js'
+import { requirePresent, type Shortfall } from '../../settings/area.js'
+import type { Clash } from '../domain/ports.js'
 import { statedText } from '../domain/stated-text.js'
-import { measure, contextBeside, type LeaveContext } from '../../deciders/app/leave-context.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
+import { viewLeave, type LeaveView } from './leave-view.js'
+import { recordChange } from './record-change.js'
 import {
   checkClashes,
   clashesFor,
@@ -16,12 +18,9 @@ import {
   type CheckedClashes,
   type GrantedDays,
 } from './rules/find-clashes.js'
-import type { LeaveDeps } from '../../deps.js'
-import { viewLeave, type LeaveView } from './leave-view.js'
-import { shortfallsWhenGranted } from './rules/minimum-present.js'
-import { recordChange } from './record-change.js'
-import { requireNewDays } from './rules/require-new-days.js'
 import { loadForTransition } from './rules/load-for-transition.js'
+import { shortfallsWhenGranted } from './rules/minimum-present.js'
+import { requireNewDays } from './rules/require-new-days.js'
 
 /** A decision to grant. */
 export interface ApproveInput extends GrantedDays {
@@ -38,7 +37,7 @@ export interface ApproveInput extends GrantedDays {
  * already_exists LEAVE_OVERLAPS, stale VERSION_MISMATCH, unavailable TASKS_UNAVAILABLE.
  */
 export async function approveLeave(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: ApproveInput & { passport: string },
 ): Promise<LeaveView> {
@@ -51,7 +50,7 @@ export async function approveLeave(
 
 /** The approval inside a transaction, for the form and for the link of the mail alike. */
 export async function approveWithin(
-  stores: LeaveStores,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   context: LeaveContext,
   input: ApproveInput & { checked: CheckedClashes | null; channel: Channel },

@@ -1,10 +1,10 @@
 import { invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { ended } from '../../leave/domain/leave-steps.js'
+import { contextBeside } from '../../deciders/area.js'
+import { ended } from '../../leave/area.js'
 import { statedText } from '../domain/stated-text.js'
-import { contextBeside } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { loadForTransition } from './rules/load-for-transition.js'
@@ -15,7 +15,7 @@ import { loadForTransition } from './rules/load-for-transition.js'
  * Errors: precondition LEAVE_NOT_APPROVED, invalid (comment REQUIRED), stale VERSION_MISMATCH.
  */
 export function cancelLeave(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { id: string; version: number; comment: string },
 ): Promise<LeaveView> {

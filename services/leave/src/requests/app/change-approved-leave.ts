@@ -1,18 +1,17 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { changed } from '../../leave/domain/leave-steps.js'
-import { requirePresent } from '../../settings/domain/minimum-present.js'
-import type { Clash } from '../../leave/domain/ports.js'
-import { requireLeaveSpan, sameSpan, type LeaveSpan } from '../../leave/domain/span.js'
+import { measure, contextBeside } from '../../deciders/area.js'
+import { changed, requireLeaveSpan, sameSpan, type LeaveSpan } from '../../leave/area.js'
+import { requirePresent } from '../../settings/area.js'
+import type { Clash } from '../domain/ports.js'
 import { statedText } from '../domain/stated-text.js'
-import { measure, contextBeside } from '../../deciders/app/leave-context.js'
-import { checkClashes, clashesFor } from './rules/find-clashes.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
-import { shortfallsWhenGranted } from './rules/minimum-present.js'
 import { recordChange } from './record-change.js'
-import { requireNewDays } from './rules/require-new-days.js'
+import { checkClashes, clashesFor } from './rules/find-clashes.js'
 import { loadForTransition } from './rules/load-for-transition.js'
+import { shortfallsWhenGranted } from './rules/minimum-present.js'
+import { requireNewDays } from './rules/require-new-days.js'
 
 /** The whole new value of everything an approver may change. */
 export interface ChangeInput extends LeaveSpan {
@@ -27,7 +26,7 @@ export interface ChangeInput extends LeaveSpan {
  * stale VERSION_MISMATCH, unavailable TASKS_UNAVAILABLE.
  */
 export async function changeApprovedLeave(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: ChangeInput & { passport: string },
 ): Promise<{ view: LeaveView; clashes: readonly Clash[] }> {

@@ -1,15 +1,14 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { codeState } from '../../codes/domain/leave-code.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import { codeState, ownCode } from '../../codes/area.js'
+import { loadContext, type LeaveContext } from '../../deciders/area.js'
+import type { Stores } from '../domain/stores.js'
 import { approveWithin } from './approve-leave.js'
-import { loadContext, type LeaveContext } from '../../deciders/app/leave-context.js'
-import { checkClashes } from './rules/find-clashes.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 import type { LeaveView } from './leave-view.js'
-import { ownCode } from '../../codes/app/own-code.js'
 import { rejectWithin } from './reject-leave.js'
+import { checkClashes } from './rules/find-clashes.js'
 
 /**
  * Decides by a code of a mail; the code says which way, the session says who. A code whose request has been decided
@@ -18,7 +17,7 @@ import { rejectWithin } from './reject-leave.js'
  * else as approveLeave and rejectLeave.
  */
 export async function decideLeaveByCode(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { code: string; version: number; comment: string; anywayReason: string; passport: string },
 ): Promise<LeaveView> {
@@ -48,7 +47,7 @@ export async function decideLeaveByCode(
 }
 
 // Read again inside the transaction: the applicant may have edited the request since the page was opened.
-async function requireUsable(stores: LeaveStores, context: LeaveContext, hash: string): Promise<void> {
+async function requireUsable(stores: Stores, context: LeaveContext, hash: string): Promise<void> {
   const code = await stores.codes.find(hash)
   const leave = code ? await stores.leaves.get(code.leaveId) : null
   if (!code || !leave) throw notFound('LEAVE_CODE_UNKNOWN')

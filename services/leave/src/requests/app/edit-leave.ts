@@ -1,20 +1,17 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { requireOpenDays } from '../../settings/domain/leave-lock.js'
-import { edited } from '../../leave/domain/leave-steps.js'
-import { requirePresent } from '../../settings/domain/minimum-present.js'
-import { requireEditedSpan, sameSpan, type LeaveSpan } from '../../leave/domain/span.js'
+import { issueCodes } from '../../codes/area.js'
+import { measure, contextBeside } from '../../deciders/area.js'
+import { edited, requireEditedSpan, sameSpan, type LeaveSpan } from '../../leave/area.js'
+import { requireOpenDays, requirePresent, locksOf } from '../../settings/area.js'
 import { statedText } from '../domain/stated-text.js'
-import { measure, contextBeside } from '../../deciders/app/leave-context.js'
-import { issueCodes } from '../../codes/app/issue-codes.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
-import { locksOf } from '../../settings/app/list-leave-locks.js'
-import { shortfallsIn } from './rules/minimum-present.js'
 import { recordChange } from './record-change.js'
+import { loadForTransition } from './rules/load-for-transition.js'
+import { shortfallsIn } from './rules/minimum-present.js'
 import { requireNewDays } from './rules/require-new-days.js'
 import { requireRulesOf, requireType } from './rules/require-type.js'
-import { loadForTransition } from './rules/load-for-transition.js'
 
 /** The whole new value of everything an applicant may change. */
 export interface EditInput extends LeaveSpan {
@@ -29,7 +26,7 @@ export interface EditInput extends LeaveSpan {
  * Changes a pending request: the codes of the last mail end and a new mail goes out. Saving without a change does
  * neither. Errors: as applyForLeave; precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
  */
-export function editLeave(deps: LeaveDeps, caller: Caller, input: EditInput): Promise<LeaveView> {
+export function editLeave(deps: Deps, caller: Caller, input: EditInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
     const context = await contextBeside(deps, stores, caller)
     const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'edit' })

@@ -1,9 +1,9 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import type { Recount } from '../../leave/domain/leave-change.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
+import { loadContext } from '../../deciders/area.js'
+import type { Recount } from '../../leave/area.js'
+import type { Deps } from './deps.js'
 import { recountsWith } from './recount-leave.js'
 
 const MAX_SHOWN = 200
@@ -24,7 +24,7 @@ export interface RecountsAhead {
 
 /** Counts leave that has not ended with other weeks or holidays; writes nothing. Errors: unavailable FACTS_NOT_READY. */
 export async function findRecounts(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   { weeks, holidays }: PreviewInput,
 ): Promise<RecountsAhead> {

@@ -1,13 +1,11 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { codeState, type LeaveCodeKind, type LeaveCodeState } from '../../codes/domain/leave-code.js'
-import type { Clash } from '../../leave/domain/ports.js'
-import { rolesOf } from '../../deciders/domain/roles-of.js'
-import { takesPart } from '../../leave/domain/transitions.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
+import { codeState, type LeaveCodeKind, type LeaveCodeState, ownCode } from '../../codes/area.js'
+import { rolesOf, loadContext } from '../../deciders/area.js'
+import { takesPart } from '../../leave/area.js'
+import type { Clash } from '../domain/ports.js'
+import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
-import { ownCode } from '../../codes/app/own-code.js'
 
 /** What a link of a mail leads to now. */
 export interface CodePage {
@@ -25,7 +23,7 @@ export interface CodePage {
  * Errors: not_found LEAVE_CODE_UNKNOWN, unavailable TASKS_UNAVAILABLE while it could still be approved.
  */
 export async function getLeaveByCode(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { code: string; passport: string },
 ): Promise<CodePage> {

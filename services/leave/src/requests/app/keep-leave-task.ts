@@ -1,12 +1,11 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { LeaveTaskFacts } from '../../facts/domain/facts.js'
-import type { LeaveFact } from '../../leave/domain/leave-change.js'
-import { linked, unlinked } from '../../leave/domain/leave-steps.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
+import { loadContext } from '../../deciders/area.js'
+import type { LeaveTaskFacts } from '../../facts/area.js'
+import { type LeaveFact, linked, unlinked } from '../../leave/area.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { recordTask } from './record-change.js'
 
 /**
@@ -14,9 +13,9 @@ import { recordTask } from './record-change.js'
  * still approved. Facts that are not newer than the known ones change nothing.
  */
 export async function keepLeaveTask(
-  deps: Pick<LeaveDeps, 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   caller: Caller,
-  stores: LeaveStores,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   facts: LeaveTaskFacts,
 ): Promise<void> {

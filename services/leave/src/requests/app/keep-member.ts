@@ -1,50 +1,55 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { MemberFacts } from '../../facts/domain/facts.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import type { LeaveFact } from '../../leave/domain/leave-change.js'
-import { ended, handedTo } from '../../leave/domain/leave-steps.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { nextState } from '../../leave/domain/transitions.js'
-import { loadContext, type LeaveContext } from '../../deciders/app/leave-context.js'
-import { issueCodes } from '../../codes/app/issue-codes.js'
-import type { LeaveDeps } from '../../deps.js'
+import { issueCodes } from '../../codes/area.js'
+import { loadContext, type LeaveContext } from '../../deciders/area.js'
+import type { MemberFacts } from '../../facts/area.js'
+import { type Leave, type LeaveFact, ended, handedTo, nextState } from '../../leave/area.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { contextOf } from './leave-view.js'
 import { recordChange } from './record-change.js'
 
 /**
  * Keeps the newest facts of a member and does to the member's requests what follows from them: they move with the
- * reporting line, and they end when the member leaves. Older facts are ignored.
+ * reporting line, and they end when the member leaves. Older facts are ignored. `left` says that these facts ended a membership.
  */
 export async function keepMember(
-  deps: Pick<LeaveDeps, 'clock' | 'codes'>,
+  deps: Pick<Deps, 'clock' | 'codes'>,
   caller: Caller,
-  stores: LeaveStores,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   facts: MemberFacts,
-): Promise<void> {
+): Promise<{ readonly left: boolean }> {
   const known = await stores.facts.member(facts.userId)
-  if (known && known.version >= facts.version) return
+  if (known && known.version >= facts.version) return { left: false }
   await stores.facts.putMember(facts)
   // Without earlier facts there was nobody to apply.
-  if (!known) return
-  if (!facts.active) {
-    await stores.feeds.removeOf(facts.userId)
-    return forOpenRequests(deps, caller, stores, facts.userId, lapse(stores, changes))
-  }
-  if (facts.reportTo === '' || facts.reportTo === known.reportTo) return
-  const heir = await stores.facts.member(facts.reportTo)
+  if (!known) return { left: false }
+  if (facts.active) await followLine(deps, caller, stores, changes, { before: known, after: facts })
+  else await forOpenRequests(deps, caller, stores, facts.userId, lapse(stores, changes))
+  return { left: !facts.active }
+}
+
+async function followLine(
+  deps: Pick<Deps, 'clock' | 'codes'>,
+  caller: Caller,
+  stores: Stores,
+  changes: Changes<LeaveFact>,
+  { before, after: { userId, reportTo } }: { before: MemberFacts; after: MemberFacts },
+): Promise<void> {
+  if (reportTo === '' || reportTo === before.reportTo) return
+  const heir = await stores.facts.member(reportTo)
   if (heir && !heir.active) return
-  await forOpenRequests(deps, caller, stores, facts.userId, (context, leave) =>
-    follow(deps, stores, changes, context, leave, facts.reportTo),
+  await forOpenRequests(deps, caller, stores, userId, (context, leave) =>
+    follow(deps, stores, changes, context, leave, reportTo),
   )
 }
 
 async function forOpenRequests(
-  deps: Pick<LeaveDeps, 'clock'>,
+  deps: Pick<Deps, 'clock'>,
   caller: Caller,
-  stores: LeaveStores,
+  stores: Stores,
   userId: string,
   work: (context: LeaveContext, leave: Leave) => Promise<void>,
 ): Promise<void> {
@@ -55,7 +60,7 @@ async function forOpenRequests(
   for (const leave of await stores.leaves.listOpen(userId, context.today)) await work(context, leave)
 }
 
-function lapse(stores: LeaveStores, changes: Changes<LeaveFact>) {
+function lapse(stores: Stores, changes: Changes<LeaveFact>) {
   return async (context: LeaveContext, before: Leave): Promise<void> => {
     const outcome = nextState(before.status, 'lapse', ['system'], contextOf(before, context))
     if (outcome.kind !== 'go' || (outcome.to !== 'deleted' && outcome.to !== 'cancelled')) return
@@ -66,8 +71,8 @@ function lapse(stores: LeaveStores, changes: Changes<LeaveFact>) {
 }
 
 async function follow(
-  deps: Pick<LeaveDeps, 'codes'>,
-  stores: LeaveStores,
+  deps: Pick<Deps, 'codes'>,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   context: LeaveContext,
   before: Leave,

@@ -8,17 +8,17 @@ import fc from 'fast-check'
 
 import type { LeaveFact } from '../../leave/domain/leave-change.js'
 import type { Leave } from '../../leave/domain/leave.js'
+import type { LeaveSpan } from '../../leave/domain/span.js'
 import { DEFAULT_POLICY } from '../../settings/domain/leave-policy.js'
 import { DEFAULT_LEAVE_TYPES } from '../../settings/domain/leave-type.js'
 import type { MinimumPresent } from '../../settings/domain/minimum-present.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import type { LeaveSpan } from '../../leave/domain/span.js'
+import type { Stores } from '../domain/stores.js'
 import { applyForLeave } from './apply-for-leave.js'
 import { approveLeave } from './approve-leave.js'
 import { cancelLeave } from './cancel-leave.js'
 import { changeApprovedLeave } from './change-approved-leave.js'
+import type { Deps } from './deps.js'
 import { editLeave } from './edit-leave.js'
-import type { LeaveDeps } from '../../deps.js'
 import { DELEGATES, Model, REPORTS_TO, type Step, type Who } from './leave-model-fixture.js'
 import { recountLeave } from './recount-leave.js'
 import { rejectLeave } from './reject-leave.js'
@@ -47,7 +47,7 @@ interface State {
 }
 
 /** The stores the use cases need, in memory. */
-function open(state: State, holidays: ReadonlySet<PlainDate>, guarded: boolean): LeaveStores {
+function open(state: State, holidays: ReadonlySet<PlainDate>, guarded: boolean): Stores {
   const member = (userId: string) =>
     Promise.resolve({
       userId,
@@ -130,7 +130,7 @@ function open(state: State, holidays: ReadonlySet<PlainDate>, guarded: boolean):
       peopleOfProject: () => Promise.resolve(Object.keys(REPORTS_TO)),
     },
   }
-  return some as unknown as LeaveStores
+  return some as unknown as Stores
 }
 
 const isOpen = ({ status, toDate }: Leave, today: PlainDate) =>
@@ -141,7 +141,7 @@ function company(guarded: boolean) {
   // Midnight in Qatar.
   let now = new Date(`${FIRST_DAY}T00:00:00Z`).getTime() - ZONE_HOURS * HOUR_MS
   const holidays = new Set<PlainDate>()
-  const work = fakeUnitOfWork<LeaveStores, LeaveFact, State>({
+  const work = fakeUnitOfWork<Stores, LeaveFact, State>({
     state: { leaves: [], rows: 0 },
     open: (state) => open(state, holidays, guarded),
   })
@@ -162,7 +162,7 @@ function company(guarded: boolean) {
         return Promise.resolve(days.filter(busy).map((number) => ({ id: String(number) })))
       },
     },
-  } as unknown as LeaveDeps
+  } as unknown as Deps
   const ids: string[] = []
   return {
     work,
@@ -193,7 +193,7 @@ function idOf(ids: readonly string[], { leave }: Step): string {
 }
 
 async function act(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   step: Step,
   at: { id: string; version: number },

@@ -1,18 +1,17 @@
 import type { LocalText } from '@smartproject/kit/types/local-text'
 
-import type { LeaveAttachment } from '../../attachments/domain/leave-attachment.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import { titleOf } from '../../settings/domain/leave-type.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { rolesOf } from '../../deciders/domain/roles-of.js'
+import type { LeaveAttachment } from '../../attachments/area.js'
+import { rolesOf, type LeaveContext } from '../../deciders/area.js'
 import {
+  type Leave,
   mayAttach,
   nextState,
   takesPart,
   type LeaveAction,
   type TransitionContext,
-} from '../../leave/domain/transitions.js'
-import type { LeaveContext } from '../../deciders/app/leave-context.js'
+} from '../../leave/area.js'
+import { titleOf } from '../../settings/area.js'
+import type { Stores } from '../domain/stores.js'
 
 /** A leave as one caller may see it; plain data. */
 export interface LeaveView {
@@ -38,7 +37,7 @@ export interface LeaveView {
 
 /** Shows leaves to the caller: names as they are now, and what the rules of the writes would allow. */
 export async function viewLeaves(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   leaves: readonly Leave[],
 ): Promise<LeaveView[]> {
@@ -74,11 +73,7 @@ export async function viewLeaves(
 }
 
 /** Shows one leave; see {@link viewLeaves}. */
-export async function viewLeave(
-  stores: LeaveStores,
-  context: LeaveContext,
-  leave: Leave,
-): Promise<LeaveView> {
+export async function viewLeave(stores: Stores, context: LeaveContext, leave: Leave): Promise<LeaveView> {
   const [view] = await viewLeaves(stores, context, [leave])
   if (!view) throw new TypeError('one leave has one view')
   return view

@@ -1,13 +1,11 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Clash } from '../../leave/domain/ports.js'
-import { requireLeaveSpan } from '../../leave/domain/span.js'
-import type { LeaveRole } from '../../leave/domain/transitions.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
+import { loadContext, seeLeave } from '../../deciders/area.js'
+import { requireLeaveSpan, type LeaveRole } from '../../leave/area.js'
+import type { Clash } from '../domain/ports.js'
+import type { Deps } from './deps.js'
 import { grantedSpan, type GrantedDays } from './rules/find-clashes.js'
-import type { LeaveDeps } from '../../deps.js'
-import { seeLeave } from '../../deciders/app/see-leave.js'
 
 const DECIDE: readonly LeaveRole[] = ['approver', 'delegate', 'superior', 'owner']
 
@@ -17,7 +15,7 @@ const DECIDE: readonly LeaveRole[] = ['approver', 'delegate', 'superior', 'owner
  * unavailable TASKS_UNAVAILABLE.
  */
 export async function listClashes(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: GrantedDays & { id: string; passport: string },
 ): Promise<{ clashes: readonly Clash[]; approveAnywayAllowed: boolean }> {

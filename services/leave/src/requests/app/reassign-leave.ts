@@ -1,22 +1,22 @@
 import { invalid, type DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { handedTo } from '../../leave/domain/leave-steps.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { loadContext, type LeaveContext } from '../../deciders/app/leave-context.js'
-import { issueCodes } from '../../codes/app/issue-codes.js'
-import type { LeaveDeps } from '../../deps.js'
+import { issueCodes } from '../../codes/area.js'
+import { loadContext, type LeaveContext } from '../../deciders/area.js'
+import { isBelow } from '../../facts/area.js'
+import { handedTo } from '../../leave/area.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { loadForTransition } from './rules/load-for-transition.js'
-import { isBelow } from '../../facts/app/superiors.js'
 
 /**
  * Gives a pending request to another approver, with new codes. To whom it is addressed already: nothing happens.
  * Errors: invalid REPORT_TO_NOT_MEMBER | REPORT_TO_IS_APPLICANT | REPORT_TO_BELOW_APPLICANT, precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
  */
 export function reassignLeave(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { id: string; version: number; reportTo: string },
 ): Promise<LeaveView> {
@@ -39,7 +39,7 @@ export function reassignLeave(
 }
 
 async function requireApprover(
-  stores: LeaveStores,
+  stores: Stores,
   { policy }: LeaveContext,
   applicantId: string,
   reportTo: string,

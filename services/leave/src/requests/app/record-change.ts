@@ -1,8 +1,10 @@
 import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { Leave } from '../../leave/domain/leave.js'
+import { bookLeave } from '../../balances/area.js'
+import { rolesOf, alsoAway, type LeaveContext, otherDeciders } from '../../deciders/area.js'
 import {
+  type Leave,
   changedFields,
   type ApprovedAnyway,
   type Channel,
@@ -12,16 +14,10 @@ import {
   type LeaveVerb,
   type Recount,
   type SealedCodes,
-} from '../../leave/domain/leave-change.js'
-import { titleOf } from '../../settings/domain/leave-type.js'
-import type { Shortfall } from '../../settings/domain/minimum-present.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { rolesOf } from '../../deciders/domain/roles-of.js'
-import { sameSpan } from '../../leave/domain/span.js'
-import { alsoAway } from '../../deciders/app/also-away.js'
-import { bookLeave } from '../../balances/app/book-leave.js'
-import type { LeaveContext } from '../../deciders/app/leave-context.js'
-import { otherDeciders } from '../../deciders/app/stand-ins.js'
+  sameSpan,
+} from '../../leave/area.js'
+import { titleOf, type Shortfall } from '../../settings/area.js'
+import type { Stores } from '../domain/stores.js'
 
 const DECISIONS: readonly LeaveVerb[] = ['approved', 'rejected', 'changed', 'cancelled']
 /** What the audit may hold; reasons, comments and kinds of leave are nobody's business there. */
@@ -58,7 +54,7 @@ export interface LeaveStep {
  * Errors: precondition BALANCE_EXCEEDED.
  */
 export async function recordChange(
-  stores: LeaveStores,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   context: LeaveContext,
   step: LeaveStep,
@@ -70,7 +66,7 @@ export async function recordChange(
 
 /** Writes a new request; as {@link recordChange}. */
 export async function recordRequest(
-  stores: LeaveStores,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   context: LeaveContext,
   leave: Leave,
@@ -92,7 +88,7 @@ export async function recordRequest(
  * that the applicant hears of it once.
  */
 export async function recordRecounts(
-  stores: LeaveStores,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   context: LeaveContext,
   recounts: readonly Recount[],
@@ -117,7 +113,7 @@ export async function recordRecounts(
 
 /** Writes that the task came or went: an event for other services, nothing for people. */
 export async function recordTask(
-  stores: LeaveStores,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   context: LeaveContext,
   step: { before: Leave; after: Leave; kind: Extract<LeaveChangeKind, 'task_linked' | 'task_missing'> },
@@ -142,7 +138,7 @@ export async function recordTask(
 }
 
 async function leaveTraces(
-  stores: LeaveStores,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   context: LeaveContext,
   step: LeaveStep,

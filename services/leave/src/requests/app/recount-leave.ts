@@ -3,14 +3,11 @@ import { newId } from '@smartproject/kit/types/ids'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import { todayOf } from '../../facts/domain/facts.js'
-import type { Leave } from '../../leave/domain/leave.js'
-import type { Recount } from '../../leave/domain/leave-change.js'
-import { recounted } from '../../leave/domain/leave-steps.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { countWorkingHalfDays } from '../../leave/domain/span.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
+import { loadContext } from '../../deciders/area.js'
+import { todayOf } from '../../facts/area.js'
+import { type Leave, type Recount, recounted, countWorkingHalfDays } from '../../leave/area.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { recordRecounts } from './record-change.js'
 
 const BATCH = 20
@@ -21,9 +18,7 @@ const PAGE = 500
  * differs no more, so a recount that was broken off goes on where it stopped, and several replicas may run this at once. Leave
  * that has ended keeps its count. Returns how many people's leave changed.
  */
-export async function recountLeave(
-  deps: Pick<LeaveDeps, 'work' | 'clock' | 'wantedRecounts'>,
-): Promise<number> {
+export async function recountLeave(deps: Pick<Deps, 'work' | 'clock' | 'wantedRecounts'>): Promise<number> {
   let people = 0
   for (const { tenantId, version } of await deps.wantedRecounts.find(BATCH)) {
     const caller = systemCaller(tenantId, newId())
@@ -41,7 +36,7 @@ export async function recountLeave(
 
 /** Pending and approved leave that has not ended and has other working days in a calendar. */
 export async function recountsWith(
-  stores: LeaveStores,
+  stores: Stores,
   calendar: WorkCalendar,
   today: PlainDate,
 ): Promise<Recount[]> {
@@ -61,11 +56,7 @@ function recountsOf(leaves: readonly Leave[], calendar: WorkCalendar): Recount[]
   })
 }
 
-function recountPerson(
-  deps: Pick<LeaveDeps, 'work' | 'clock'>,
-  caller: Caller,
-  userId: string,
-): Promise<boolean> {
+function recountPerson(deps: Pick<Deps, 'work' | 'clock'>, caller: Caller, userId: string): Promise<boolean> {
   return deps.work.write(caller, async (stores, changes) => {
     // Whoever changes the days of this applicant meanwhile starts over, with the facts of now.
     await stores.turns.take(userId)

@@ -1,12 +1,11 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { Channel, LeaveFact } from '../../leave/domain/leave-change.js'
-import { rejected } from '../../leave/domain/leave-steps.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import { contextBeside, type LeaveContext } from '../../deciders/area.js'
+import { type Channel, type LeaveFact, rejected } from '../../leave/area.js'
 import { statedText } from '../domain/stated-text.js'
-import { contextBeside, type LeaveContext } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { loadForTransition } from './rules/load-for-transition.js'
@@ -22,7 +21,7 @@ export interface RejectInput {
  * Rejects; clashes do not matter. The same decision again by the same person does nothing.
  * Errors: precondition LEAVE_ALREADY_DECIDED | LEAVE_WITHDRAWN, stale VERSION_MISMATCH.
  */
-export function rejectLeave(deps: LeaveDeps, caller: Caller, input: RejectInput): Promise<LeaveView> {
+export function rejectLeave(deps: Deps, caller: Caller, input: RejectInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
     const context = await contextBeside(deps, stores, caller)
     return rejectWithin(stores, changes, context, { ...input, channel: 'ui' })
@@ -31,7 +30,7 @@ export function rejectLeave(deps: LeaveDeps, caller: Caller, input: RejectInput)
 
 /** The rejection inside a transaction, for the form and for the link of the mail alike. */
 export async function rejectWithin(
-  stores: LeaveStores,
+  stores: Stores,
   changes: Changes<LeaveFact>,
   context: LeaveContext,
   input: RejectInput & { channel: Channel },

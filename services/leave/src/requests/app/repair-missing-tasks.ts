@@ -1,9 +1,9 @@
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { unlinked } from '../../leave/domain/leave-steps.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
+import { loadContext } from '../../deciders/area.js'
+import { unlinked } from '../../leave/area.js'
+import type { Deps } from './deps.js'
 import { recordTask } from './record-change.js'
 
 /** A task that is not there this long after it was asked for is asked for again. */
@@ -16,7 +16,7 @@ const BATCH = 200
  * were asked for.
  */
 export async function repairMissingTasks(
-  deps: Pick<LeaveDeps, 'work' | 'clock' | 'missingTasks'>,
+  deps: Pick<Deps, 'work' | 'clock' | 'missingTasks'>,
 ): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - TASK_TIMEOUT_MS)
   let asked = 0

@@ -1,10 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { mailedAgain } from '../../leave/domain/leave-steps.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
-import { issueCodes } from '../../codes/app/issue-codes.js'
-import type { LeaveDeps } from '../../deps.js'
+import { issueCodes } from '../../codes/area.js'
+import { loadContext } from '../../deciders/area.js'
+import { mailedAgain } from '../../leave/area.js'
+import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { loadForTransition } from './rules/load-for-transition.js'
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000
  * Sends the approver's mail of a pending request again, with new codes; three times an hour and leave.
  * Errors: precondition LEAVE_NOT_PENDING, exhausted MAIL_LIMIT.
  */
-export function resendLeaveMail(deps: LeaveDeps, caller: Caller, input: { id: string }): Promise<LeaveView> {
+export function resendLeaveMail(deps: Deps, caller: Caller, input: { id: string }): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
     const context = await loadContext(deps.clock, stores, caller)
     const { leave: before } = await loadForTransition(stores, context, {

@@ -1,8 +1,8 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { ended } from '../../leave/domain/leave-steps.js'
-import { contextBeside } from '../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../deps.js'
+import { contextBeside } from '../../deciders/area.js'
+import { ended } from '../../leave/area.js'
+import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import { loadForTransition } from './rules/load-for-transition.js'
@@ -12,7 +12,7 @@ import { loadForTransition } from './rules/load-for-transition.js'
  * Errors: precondition LEAVE_ALREADY_STARTED | LEAVE_ENDED_STATE, stale VERSION_MISMATCH.
  */
 export function withdrawLeave(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: { id: string; version: number },
 ): Promise<LeaveView> {

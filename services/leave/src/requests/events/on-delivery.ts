@@ -4,14 +4,13 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { DeliveryState } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { topics } from '@smartproject/proto/topics'
 
-import type { LeaveNews } from '../../deciders/domain/leave-notice.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import type { Stores } from '../domain/stores.js'
 
 /** Mails about a leave; notices of leave are about none. */
 const ABOUT_LEAVE = /^leave-(?!notice-)/
 
 /** Keeps which mails about a leave are late, so that whoever waits for an answer knows why. */
-export function onDelivery(work: ServiceUnitOfWork<LeaveStores, LeaveNews>): EventHandler {
+export function onDelivery(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.deliveryEvent, async (event) => {
     const { template, state, subjectId, subjectVersion, deliveryId } = event.message
     if (!ABOUT_LEAVE.test(template)) return true

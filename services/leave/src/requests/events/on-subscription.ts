@@ -5,12 +5,11 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import { keepSubscription } from '../app/keep-facts.js'
-import type { LeaveFact } from '../../leave/domain/leave-change.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import { keepSubscription } from '../app/keep-subscription.js'
+import type { Stores } from '../domain/stores.js'
 
 /** Keeps what leave needs of a subscription: zone, weeks, holidays, and whether clashes may be overruled. */
-export function onSubscription(work: ServiceUnitOfWork<LeaveStores, LeaveFact>): EventHandler {
+export function onSubscription(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) => {
     const subscription = requireField(event.message.subscription)
     const facts = {

@@ -5,16 +5,13 @@ import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { topics } from '@smartproject/proto/topics'
 
+import type { LeaveFact } from '../../leave/area.js'
+import type { Deps } from '../app/deps.js'
 import { keepLeaveTask } from '../app/keep-leave-task.js'
-import type { LeaveDeps } from '../../deps.js'
-import type { LeaveFact } from '../../leave/domain/leave-change.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import type { Stores } from '../domain/stores.js'
 
 /** Follows the tasks that stand for leave; all others are none of this service's business. */
-export function onTask(
-  work: ServiceUnitOfWork<LeaveStores, LeaveFact>,
-  deps: Pick<LeaveDeps, 'clock'>,
-): EventHandler {
+export function onTask(work: ServiceUnitOfWork<Stores, LeaveFact>, deps: Pick<Deps, 'clock'>): EventHandler {
   return onEvent(topics.taskEvent, async (event) => {
     const task = requireField(event.message.task)
     // Most tasks are work: no receipt is written for what changes nothing here.

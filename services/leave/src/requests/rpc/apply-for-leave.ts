@@ -5,14 +5,14 @@ import type {
   ApplyForLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
+import { ATTACHMENTS_MAX } from '../../attachments/area.js'
 import { applyForLeave } from '../app/apply-for-leave.js'
-import type { LeaveDeps } from '../../deps.js'
-import { ATTACHMENTS_MAX } from '../../attachments/domain/leave-attachment.js'
+import type { Deps } from '../app/deps.js'
+import { MAX_TEXT, readLeaveType } from '../wire/request-words.js'
 import { encodeLeave } from './encode-leave.js'
-import { MAX_TEXT, readLeaveType } from './leave-words.js'
 
 /** Serves ApplyForLeave. */
-export function applyForLeaveRpc(deps: LeaveDeps): Unary<ApplyForLeaveRequest, ApplyForLeaveResponse> {
+export function applyForLeaveRpc(deps: Deps): Unary<ApplyForLeaveRequest, ApplyForLeaveResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {

@@ -6,12 +6,12 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { approveLeave } from '../app/approve-leave.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
+import { MAX_TEXT } from '../wire/request-words.js'
 import { encodeLeave } from './encode-leave.js'
-import { MAX_TEXT } from './leave-words.js'
 
 /** Serves ApproveLeave. */
-export function approveLeaveRpc(deps: LeaveDeps): Unary<ApproveLeaveRequest, ApproveLeaveResponse> {
+export function approveLeaveRpc(deps: Deps): Unary<ApproveLeaveRequest, ApproveLeaveResponse> {
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()
     const input = {

@@ -6,12 +6,12 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { cancelLeave } from '../app/cancel-leave.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
+import { MAX_TEXT } from '../wire/request-words.js'
 import { encodeLeave } from './encode-leave.js'
-import { MAX_TEXT } from './leave-words.js'
 
 /** Serves CancelLeave. */
-export function cancelLeaveRpc(deps: LeaveDeps): Unary<CancelLeaveRequest, CancelLeaveResponse> {
+export function cancelLeaveRpc(deps: Deps): Unary<CancelLeaveRequest, CancelLeaveResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {

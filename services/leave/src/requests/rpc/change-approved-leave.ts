@@ -6,13 +6,13 @@ import type {
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
 import { changeApprovedLeave } from '../app/change-approved-leave.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
+import { MAX_TEXT } from '../wire/request-words.js'
 import { encodeClash, encodeLeave } from './encode-leave.js'
-import { MAX_TEXT } from './leave-words.js'
 
 /** Serves ChangeApprovedLeave. */
 export function changeApprovedLeaveRpc(
-  deps: LeaveDeps,
+  deps: Deps,
 ): Unary<ChangeApprovedLeaveRequest, ChangeApprovedLeaveResponse> {
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()

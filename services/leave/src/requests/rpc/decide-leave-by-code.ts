@@ -5,15 +5,14 @@ import type {
   DecideLeaveByCodeResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
+import { readCode } from '../../codes/area.js'
 import { decideLeaveByCode } from '../app/decide-leave-by-code.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
+import { MAX_TEXT } from '../wire/request-words.js'
 import { encodeLeave } from './encode-leave.js'
-import { MAX_TEXT, readCode } from './leave-words.js'
 
 /** Serves DecideLeaveByCode. */
-export function decideLeaveByCodeRpc(
-  deps: LeaveDeps,
-): Unary<DecideLeaveByCodeRequest, DecideLeaveByCodeResponse> {
+export function decideLeaveByCodeRpc(deps: Deps): Unary<DecideLeaveByCodeRequest, DecideLeaveByCodeResponse> {
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()
     const input = {

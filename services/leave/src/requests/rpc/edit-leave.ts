@@ -5,13 +5,13 @@ import type {
   EditLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
+import type { Deps } from '../app/deps.js'
 import { editLeave } from '../app/edit-leave.js'
-import type { LeaveDeps } from '../../deps.js'
+import { MAX_TEXT, readLeaveType } from '../wire/request-words.js'
 import { encodeLeave } from './encode-leave.js'
-import { MAX_TEXT, readLeaveType } from './leave-words.js'
 
 /** Serves EditLeave. */
-export function editLeaveRpc(deps: LeaveDeps): Unary<EditLeaveRequest, EditLeaveResponse> {
+export function editLeaveRpc(deps: Deps): Unary<EditLeaveRequest, EditLeaveResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {

@@ -5,10 +5,10 @@ import type {
   LeaveClash as ProtoClash,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
+import { encodeAttachment } from '../../attachments/area.js'
+import { protoStatuses } from '../../leave/area.js'
 import type { LeaveView } from '../app/leave-view.js'
-import type { Clash } from '../../leave/domain/ports.js'
-import { encodeAttachment } from '../../attachments/rpc/leave-attachment-rpcs.js'
-import { protoStatuses } from '../../leave/wire/leave-status.js'
+import type { Clash } from '../domain/ports.js'
 
 /** A leave as the protos carry it. */
 export function encodeLeave(view: LeaveView): ProtoLeave {

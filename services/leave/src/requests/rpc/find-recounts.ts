@@ -9,14 +9,14 @@ import type {
   WeeksWanted,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { findRecounts } from '../app/find-recounts.js'
 
 const WEEKS_MAX = 20
 const HOLIDAYS_MAX = 400
 
 /** Serves FindRecounts. */
-export function findRecountsRpc(deps: LeaveDeps): Unary<FindRecountsRequest, FindRecountsResponse> {
+export function findRecountsRpc(deps: Deps): Unary<FindRecountsRequest, FindRecountsResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {

@@ -5,13 +5,13 @@ import type {
   GetLeaveByCodeResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
+import { protoCodeKinds, protoCodeStates, readCode } from '../../codes/area.js'
+import type { Deps } from '../app/deps.js'
 import { getLeaveByCode } from '../app/get-leave-by-code.js'
-import type { LeaveDeps } from '../../deps.js'
 import { encodeClash, encodeLeave } from './encode-leave.js'
-import { protoCodeKinds, protoCodeStates, readCode } from './leave-words.js'
 
 /** Serves GetLeaveByCode. */
-export function getLeaveByCodeRpc(deps: LeaveDeps): Unary<GetLeaveByCodeRequest, GetLeaveByCodeResponse> {
+export function getLeaveByCodeRpc(deps: Deps): Unary<GetLeaveByCodeRequest, GetLeaveByCodeResponse> {
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()
     const code = readCode(read, request.code)

@@ -5,12 +5,12 @@ import type {
   ListClashesResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { listClashes } from '../app/list-clashes.js'
 import { encodeClash } from './encode-leave.js'
 
 /** Serves ListClashes. */
-export function listClashesRpc(deps: LeaveDeps): Unary<ListClashesRequest, ListClashesResponse> {
+export function listClashesRpc(deps: Deps): Unary<ListClashesRequest, ListClashesResponse> {
   return async (request, { caller, passportToken }) => {
     const read = new RequestReader()
     const input = {

@@ -5,12 +5,12 @@ import type {
   ListLeaveShortfallsResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { listShortfalls } from '../app/rules/minimum-present.js'
 
 /** Serves ListLeaveShortfalls. */
 export function listLeaveShortfallsRpc(
-  deps: LeaveDeps,
+  deps: Deps,
 ): Unary<ListLeaveShortfallsRequest, ListLeaveShortfallsResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()

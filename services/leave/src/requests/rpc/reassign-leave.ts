@@ -5,12 +5,12 @@ import type {
   ReassignLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { reassignLeave } from '../app/reassign-leave.js'
 import { encodeLeave } from './encode-leave.js'
 
 /** Serves ReassignLeave. */
-export function reassignLeaveRpc(deps: LeaveDeps): Unary<ReassignLeaveRequest, ReassignLeaveResponse> {
+export function reassignLeaveRpc(deps: Deps): Unary<ReassignLeaveRequest, ReassignLeaveResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {

@@ -5,13 +5,13 @@ import type {
   RejectLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { rejectLeave } from '../app/reject-leave.js'
+import { MAX_TEXT } from '../wire/request-words.js'
 import { encodeLeave } from './encode-leave.js'
-import { MAX_TEXT } from './leave-words.js'
 
 /** Serves RejectLeave. */
-export function rejectLeaveRpc(deps: LeaveDeps): Unary<RejectLeaveRequest, RejectLeaveResponse> {
+export function rejectLeaveRpc(deps: Deps): Unary<RejectLeaveRequest, RejectLeaveResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = {

@@ -5,12 +5,12 @@ import type {
   ResendLeaveMailResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { resendLeaveMail } from '../app/resend-leave-mail.js'
 import { encodeLeave } from './encode-leave.js'
 
 /** Serves ResendLeaveMail. */
-export function resendLeaveMailRpc(deps: LeaveDeps): Unary<ResendLeaveMailRequest, ResendLeaveMailResponse> {
+export function resendLeaveMailRpc(deps: Deps): Unary<ResendLeaveMailRequest, ResendLeaveMailResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = { id: read.id('id', request.id) }

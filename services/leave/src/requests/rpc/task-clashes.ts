@@ -7,7 +7,7 @@ import {
   type TaskServiceClient,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import type { Clash, ClashFinder } from '../../leave/domain/ports.js'
+import type { Clash, ClashFinder } from '../domain/ports.js'
 
 const DEADLINE_MS = 2_000
 

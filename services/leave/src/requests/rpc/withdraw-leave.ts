@@ -5,12 +5,12 @@ import type {
   WithdrawLeaveResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { withdrawLeave } from '../app/withdraw-leave.js'
 import { encodeLeave } from './encode-leave.js'
 
 /** Serves WithdrawLeave. */
-export function withdrawLeaveRpc(deps: LeaveDeps): Unary<WithdrawLeaveRequest, WithdrawLeaveResponse> {
+export function withdrawLeaveRpc(deps: Deps): Unary<WithdrawLeaveRequest, WithdrawLeaveResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const input = { id: read.id('id', request.id), version: read.version('version', request.version) }

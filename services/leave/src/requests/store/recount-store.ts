@@ -3,7 +3,7 @@ import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tena
 import { tenantId, type TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import type { RecountStore, WantedRecounts } from '../../leave/domain/ports.js'
+import type { RecountStore, WantedRecounts } from '../domain/ports.js'
 
 /** A recount that was asked for; `_id` is the tenant. */
 export interface RecountDoc extends TenantOwned {

@@ -2,12 +2,12 @@ import { invalid, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { reachOf } from '../../leave/area.js'
 import type { LeavePolicy } from '../domain/leave-policy.js'
 import type { MinimumPresent } from '../domain/minimum-present.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { reachOf } from '../../leave/domain/span.js'
-import type { LeaveDeps } from '../../deps.js'
-import { loadContext } from '../../deciders/app/leave-context.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
+import { loadSettings } from './load-settings.js'
 
 /** The policy, and the days that can be asked for today. */
 export interface PolicyView {
@@ -17,8 +17,8 @@ export interface PolicyView {
 }
 
 /** What the owner lays down about leave. */
-export async function getLeavePolicy(deps: LeaveDeps, caller: Caller): Promise<PolicyView> {
-  const { policy, today } = await loadContext(deps.clock, deps.work.read(caller.tenantId), caller)
+export async function getLeavePolicy(deps: Deps, caller: Caller): Promise<PolicyView> {
+  const { policy, today } = await loadSettings(deps.clock, deps.work.read(caller.tenantId), caller)
   const reach = reachOf(today)
   return { policy, latest: reach.latest, earliest: policy.pastDays ? reach.earliest : today }
 }
@@ -32,7 +32,7 @@ export type PolicyInput = Omit<LeavePolicy, 'minimums'> & {
  * Lays down the policy, whole; requests that wait are decided by it from now on.
  * Errors: stale VERSION_MISMATCH, invalid PROJECT_UNKNOWN | MEMBER_NOT_FOUND for a group that is new.
  */
-export function setLeavePolicy(deps: LeaveDeps, caller: Caller, input: PolicyInput): Promise<LeavePolicy> {
+export function setLeavePolicy(deps: Deps, caller: Caller, input: PolicyInput): Promise<LeavePolicy> {
   return deps.work.write(caller, async (stores, changes) => {
     const before = await stores.policy.get()
     if (before.version !== input.version) throw stale(before.version)
@@ -57,7 +57,7 @@ export function setLeavePolicy(deps: LeaveDeps, caller: Caller, input: PolicyInp
 
 // A project that has been archived, or a person who left, does not stand in the way of other changes.
 async function requireGroups(
-  stores: LeaveStores,
+  stores: Stores,
   minimums: readonly MinimumPresent[],
   before: readonly MinimumPresent[],
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { concerns, type LeaveLock } from '../domain/leave-lock.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 
 /**
  * Periods closed to leave, by first day; with a user only those that concern that user. Who is exempt is for those who
  * keep them.
  */
 export async function listLeaveLocks(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   userId: string | null,
 ): Promise<readonly LeaveLock[]> {
@@ -20,7 +20,7 @@ export async function listLeaveLocks(
 }
 
 /** The periods that are closed to one user. */
-export async function locksOf(stores: LeaveStores, userId: string): Promise<LeaveLock[]> {
+export async function locksOf(stores: Stores, userId: string): Promise<LeaveLock[]> {
   const locks = await stores.locks.list(userId)
   if (locks.length === 0) return locks
   const projects = await stores.facts.projectNumbersOf(userId)

@@ -2,10 +2,10 @@ import { DomainError, invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
+import { requireSpan } from '../../leave/area.js'
 import { LEAVE_LOCKS_MAX, type LeaveLock } from '../domain/leave-lock.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
-import { requireSpan } from '../../leave/domain/span.js'
-import type { LeaveDeps } from '../../deps.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 
 /** A closed period as somebody lays it down. */
 export type LockInput = Omit<LeaveLock, 'userIds' | 'version'> & {
@@ -18,7 +18,7 @@ export type LockInput = Omit<LeaveLock, 'userIds' | 'version'> & {
  * Errors: invalid DATES_MISMATCHED | PROJECT_UNKNOWN, forbidden PERMISSION_DENIED,
  * not_found LEAVE_LOCK_NOT_FOUND, stale VERSION_MISMATCH, exhausted TOO_MANY_LEAVE_LOCKS.
  */
-export function setLeaveLock(deps: LeaveDeps, caller: Caller, input: LockInput): Promise<LeaveLock> {
+export function setLeaveLock(deps: Deps, caller: Caller, input: LockInput): Promise<LeaveLock> {
   return deps.work.write(caller, async (stores, changes) => {
     requireSpan(input)
     const before = input.version === null ? null : await lockAt(stores, input.id, input.version)
@@ -50,7 +50,7 @@ export function setLeaveLock(deps: LeaveDeps, caller: Caller, input: LockInput):
 }
 
 /** Opens a closed period again. Errors: not_found LEAVE_LOCK_NOT_FOUND. */
-export function removeLeaveLock(deps: LeaveDeps, caller: Caller, id: string): Promise<void> {
+export function removeLeaveLock(deps: Deps, caller: Caller, id: string): Promise<void> {
   return deps.work.write(caller, async (stores, changes) => {
     const lock = await stores.locks.get(id)
     if (!lock) throw notFound('LEAVE_LOCK_NOT_FOUND')
@@ -60,14 +60,14 @@ export function removeLeaveLock(deps: LeaveDeps, caller: Caller, id: string): Pr
   })
 }
 
-async function lockAt(stores: LeaveStores, id: string, version: number): Promise<LeaveLock> {
+async function lockAt(stores: Stores, id: string, version: number): Promise<LeaveLock> {
   const lock = await stores.locks.get(id)
   if (!lock) throw notFound('LEAVE_LOCK_NOT_FOUND')
   if (lock.version !== version) throw stale(lock.version)
   return lock
 }
 
-async function requireKnown(stores: LeaveStores, { projectNumber, exemptUserIds }: LockInput): Promise<void> {
+async function requireKnown(stores: Stores, { projectNumber, exemptUserIds }: LockInput): Promise<void> {
   if (projectNumber !== 0 && !(await stores.facts.hasProject(projectNumber)))
     throw invalid([{ field: 'project_number', reason: 'PROJECT_UNKNOWN' }], 'PROJECT_UNKNOWN')
   const members = await stores.facts.members(exemptUserIds)

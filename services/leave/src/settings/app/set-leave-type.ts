@@ -3,15 +3,19 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { LEAVE_TYPES_MAX, type LeaveType } from '../domain/leave-type.js'
-import type { LeaveDeps } from '../../deps.js'
-import { wantBooking } from '../../balances/app/settle-balances.js'
+import type { Stores } from '../domain/stores.js'
+import type { TypeDeps } from './deps.js'
 
 /**
  * Adds a type of leave (with an empty key) or changes one. Nothing is ever deleted, so that no request loses its type.
  * Errors: not_found LEAVE_TYPE_NOT_FOUND, stale VERSION_MISMATCH, precondition LAST_LEAVE_TYPE,
  * already_exists LEAVE_TYPE_TAKEN, exhausted TOO_MANY_LEAVE_TYPES.
  */
-export function setLeaveType(deps: LeaveDeps, caller: Caller, input: LeaveType): Promise<LeaveType> {
+export function setLeaveType<S extends Stores>(
+  deps: TypeDeps<S>,
+  caller: Caller,
+  input: LeaveType,
+): Promise<LeaveType> {
   return deps.work.write(caller, async (stores, changes) => {
     const types = await stores.types.list()
     const before = input.key === '' ? null : typeAt(types, input)
@@ -22,8 +26,7 @@ export function setLeaveType(deps: LeaveDeps, caller: Caller, input: LeaveType):
       throw new DomainError('precondition', 'LAST_LEAVE_TYPE')
     const type: LeaveType = { ...input, key: before?.key ?? newId(), version: (before?.version ?? 0) + 1 }
     await stores.types.put(type)
-    if (type.counts !== (before?.counts ?? false) && (await stores.balances.settings()).enabled)
-      await wantBooking(stores)
+    if (type.counts !== (before?.counts ?? false)) await deps.countingChanged(stores)
     changes.audit({
       action: before ? 'leave.type_changed' : 'leave.type_added',
       targetType: 'leave_type',

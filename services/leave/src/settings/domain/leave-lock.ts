@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Span } from '../../leave/domain/span.js'
+import type { Span } from '../../leave/area.js'
 
 /** A period closed to leave. */
 export interface LeaveLock {

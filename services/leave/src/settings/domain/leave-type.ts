@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { LocalText } from '@smartproject/kit/types/local-text'
 import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { requireDaysAhead } from '../../leave/domain/span.js'
+import { requireDaysAhead } from '../../leave/area.js'
 
 /** A type of leave that a subscription offers or offered. */
 export interface LeaveType {

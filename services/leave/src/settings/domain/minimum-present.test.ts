@@ -1,7 +1,7 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { countsIn, shortfallOf, type Presence } from './minimum-present.js'
 import type { LeaveSpan } from '../../leave/domain/span.js'
+import { countsIn, shortfallOf, type Presence } from './minimum-present.js'
 
 const minimum = { name: 'Desk', projectNumber: 7, teamOf: '', people: 3, refuses: true }
 

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import { addDays, inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { countWorkingDays, type WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import type { LeaveSpan } from '../../leave/domain/span.js'
+import type { LeaveSpan } from '../../leave/area.js'
 
 /** So many people of a project or a team are there on every working day. */
 export interface MinimumPresent {

@@ -11,7 +11,7 @@ import type {
   SetLeaveLockResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { listLeaveLocks } from '../app/list-leave-locks.js'
 import { removeLeaveLock, setLeaveLock, type LockInput } from '../app/set-leave-lock.js'
 import type { LeaveLock } from '../domain/leave-lock.js'
@@ -22,7 +22,7 @@ const MAX_EXEMPT = 500
 const MAX_PROJECT = 999_999_999
 
 /** Serves ListLeaveLocks. */
-export function listLeaveLocksRpc(deps: LeaveDeps): Unary<ListLeaveLocksRequest, ListLeaveLocksResponse> {
+export function listLeaveLocksRpc(deps: Deps): Unary<ListLeaveLocksRequest, ListLeaveLocksResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const userId = request.userId === '' ? null : read.id('user_id', request.userId)
@@ -32,7 +32,7 @@ export function listLeaveLocksRpc(deps: LeaveDeps): Unary<ListLeaveLocksRequest,
 }
 
 /** Serves SetLeaveLock. */
-export function setLeaveLockRpc(deps: LeaveDeps): Unary<SetLeaveLockRequest, SetLeaveLockResponse> {
+export function setLeaveLockRpc(deps: Deps): Unary<SetLeaveLockRequest, SetLeaveLockResponse> {
   return async (request, { caller }) => {
     const input = readLock(request)
     return { lock: encodeLock(await setLeaveLock(deps, caller, input)) }
@@ -40,7 +40,7 @@ export function setLeaveLockRpc(deps: LeaveDeps): Unary<SetLeaveLockRequest, Set
 }
 
 /** Serves RemoveLeaveLock. */
-export function removeLeaveLockRpc(deps: LeaveDeps): Unary<RemoveLeaveLockRequest, RemoveLeaveLockResponse> {
+export function removeLeaveLockRpc(deps: Deps): Unary<RemoveLeaveLockRequest, RemoveLeaveLockResponse> {
   return async (request, { caller }) => {
     const read = new RequestReader()
     const id = read.id('id', request.id)

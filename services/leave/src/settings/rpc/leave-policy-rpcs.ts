@@ -9,18 +9,18 @@ import type {
   SetLeavePolicyResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import { MAX_LEAVE_DAYS } from '../../leave/area.js'
+import type { Deps } from '../app/deps.js'
 import { getLeavePolicy, setLeavePolicy } from '../app/leave-policy.js'
-import { MINIMUMS_MAX, type MinimumPresent } from '../domain/minimum-present.js'
 import type { LeavePolicy } from '../domain/leave-policy.js'
-import { MAX_LEAVE_DAYS } from '../../leave/domain/span.js'
+import { MINIMUMS_MAX, type MinimumPresent } from '../domain/minimum-present.js'
 
 const MAX_NAME = 80
 const MAX_PEOPLE = 500
 const MAX_PROJECT = 999_999_999
 
 /** Serves GetLeavePolicy. */
-export function getLeavePolicyRpc(deps: LeaveDeps): Unary<GetLeavePolicyRequest, GetLeavePolicyResponse> {
+export function getLeavePolicyRpc(deps: Deps): Unary<GetLeavePolicyRequest, GetLeavePolicyResponse> {
   return async (_request, { caller }) => {
     const { policy, earliest, latest } = await getLeavePolicy(deps, caller)
     return {
@@ -33,7 +33,7 @@ export function getLeavePolicyRpc(deps: LeaveDeps): Unary<GetLeavePolicyRequest,
 }
 
 /** Serves SetLeavePolicy. */
-export function setLeavePolicyRpc(deps: LeaveDeps): Unary<SetLeavePolicyRequest, SetLeavePolicyResponse> {
+export function setLeavePolicyRpc(deps: Deps): Unary<SetLeavePolicyRequest, SetLeavePolicyResponse> {
   return async ({ policy }, { caller }) => {
     const read = new RequestReader()
     if (!policy) read.fault('policy', 'REQUIRED')

@@ -8,11 +8,12 @@ import type {
   SetLeaveTypeResponse,
 } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 
-import type { LeaveDeps } from '../../deps.js'
+import { MAX_LEAVE_DAYS } from '../../leave/area.js'
+import type { Deps, TypeDeps } from '../app/deps.js'
+import type { Stores } from '../domain/stores.js'
 import { listLeaveTypes } from '../app/list-leave-types.js'
 import { setLeaveType } from '../app/set-leave-type.js'
 import type { LeaveType } from '../domain/leave-type.js'
-import { MAX_LEAVE_DAYS } from '../../leave/domain/span.js'
 
 const MAX_TITLE = 80
 const MAX_ORDER = 1_000
@@ -20,12 +21,14 @@ const MAX_NOTICE = 366
 const COLOUR = /^#[0-9a-f]{6}$/
 
 /** Serves ListLeaveTypes. */
-export function listLeaveTypesRpc(deps: LeaveDeps): Unary<ListLeaveTypesRequest, ListLeaveTypesResponse> {
+export function listLeaveTypesRpc(deps: Deps): Unary<ListLeaveTypesRequest, ListLeaveTypesResponse> {
   return async (_request, { caller }) => ({ types: (await listLeaveTypes(deps, caller)).map(encodeType) })
 }
 
 /** Serves SetLeaveType. */
-export function setLeaveTypeRpc(deps: LeaveDeps): Unary<SetLeaveTypeRequest, SetLeaveTypeResponse> {
+export function setLeaveTypeRpc<S extends Stores>(
+  deps: TypeDeps<S>,
+): Unary<SetLeaveTypeRequest, SetLeaveTypeResponse> {
   return async ({ type }, { caller }) => ({
     type: encodeType(await setLeaveType(deps, caller, readType(type))),
   })

@@ -3,7 +3,7 @@ import { plainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import type { LeaveLock } from '../domain/leave-lock.js'
-import type { LeaveLockStore } from '../../leave/domain/ports.js'
+import type { LeaveLockStore } from '../domain/ports.js'
 
 /** A period closed to leave as it is stored. */
 export interface LeaveLockDoc extends TenantOwned {

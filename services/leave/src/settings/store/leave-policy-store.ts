@@ -4,7 +4,7 @@ import { Schema, type Connection, type Model } from 'mongoose'
 
 import { DEFAULT_POLICY, type LeavePolicy } from '../domain/leave-policy.js'
 import type { MinimumPresent } from '../domain/minimum-present.js'
-import type { LeavePolicyStore } from '../../leave/domain/ports.js'
+import type { LeavePolicyStore } from '../domain/ports.js'
 
 /** The policy of leave as it is stored; `_id` is the tenant. */
 export type LeavePolicyDoc = TenantOwned &

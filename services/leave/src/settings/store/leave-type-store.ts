@@ -3,7 +3,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
 import { NO_RULES, withDefaults, type LeaveType } from '../domain/leave-type.js'
-import type { LeaveTypeStore } from '../../leave/domain/ports.js'
+import type { LeaveTypeStore } from '../domain/ports.js'
 
 /** A type of leave as it is stored. */
 export type LeaveTypeDoc = TenantOwned & Omit<LeaveType, 'version'> & { version?: number }

@@ -2,13 +2,17 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { isCurrent, type Leave } from '../../../leave/domain/leave.js'
-import type { Clash } from '../../../leave/domain/ports.js'
-import { rolesOf } from '../../../deciders/domain/roles-of.js'
-import { requireLeaveSpan, type LeaveSpan } from '../../../leave/domain/span.js'
-import { nextState, type LeaveAction } from '../../../leave/domain/transitions.js'
-import { loadContext } from '../../../deciders/app/leave-context.js'
-import type { LeaveDeps } from '../../../deps.js'
+import { rolesOf, loadContext } from '../../../deciders/area.js'
+import {
+  isCurrent,
+  type Leave,
+  requireLeaveSpan,
+  type LeaveSpan,
+  nextState,
+  type LeaveAction,
+} from '../../../leave/area.js'
+import type { Clash } from '../../domain/ports.js'
+import type { Deps } from '../deps.js'
 import { contextOf } from '../leave-view.js'
 
 /** What stood in the way of a leave as it was when the task service was asked. */
@@ -46,7 +50,7 @@ export function grantedSpan(leave: Leave, granted: GrantedDays): LeaveSpan {
  * Errors: unavailable TASKS_UNAVAILABLE.
  */
 export async function checkClashes(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   input: GrantedDays & { id: string; version: number; action: LeaveAction; passport: string },
 ): Promise<CheckedClashes | null> {

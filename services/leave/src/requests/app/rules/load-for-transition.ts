@@ -1,10 +1,15 @@
 import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 
-import { isCurrent, type Leave, type LeaveStatus } from '../../../leave/domain/leave.js'
-import type { LeaveStores } from '../../../leave/domain/ports.js'
-import { rolesOf } from '../../../deciders/domain/roles-of.js'
-import { nextState, type LeaveAction, type Refusal } from '../../../leave/domain/transitions.js'
-import type { LeaveContext } from '../../../deciders/app/leave-context.js'
+import { rolesOf, type LeaveContext } from '../../../deciders/area.js'
+import {
+  isCurrent,
+  type Leave,
+  type LeaveStatus,
+  nextState,
+  type LeaveAction,
+  type Refusal,
+} from '../../../leave/area.js'
+import type { Stores } from '../../domain/stores.js'
 import { contextOf } from '../leave-view.js'
 
 /** The leave an action goes for, or the one it has been done to before. */
@@ -19,7 +24,7 @@ export type Transition =
  * REPORT_TO_BELOW_APPLICANT, precondition (the refusals), stale VERSION_MISMATCH.
  */
 export async function loadForTransition(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   input: { id: string; action: LeaveAction; version: number | null },
 ): Promise<Transition> {
@@ -32,7 +37,7 @@ export async function loadForTransition(
   return { kind: 'go', leave, to: outcome.to }
 }
 
-async function refusal(stores: LeaveStores, reason: Refusal, leave: Leave): Promise<DomainError> {
+async function refusal(stores: Stores, reason: Refusal, leave: Leave): Promise<DomainError> {
   if (reason === 'LEAVE_NOT_FOUND') return notFound(reason)
   if (
     reason === 'PERMISSION_DENIED' ||

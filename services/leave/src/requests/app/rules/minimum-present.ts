@@ -1,17 +1,10 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Leave } from '../../../leave/domain/leave.js'
-import {
-  countsIn,
-  shortfallOf,
-  type MinimumPresent,
-  type Shortfall,
-} from '../../../settings/domain/minimum-present.js'
-import type { LeaveStores } from '../../../leave/domain/ports.js'
-import { requireLeaveSpan, type LeaveSpan } from '../../../leave/domain/span.js'
-import type { LeaveDeps } from '../../../deps.js'
-import { loadContext, type LeaveContext } from '../../../deciders/app/leave-context.js'
-import { seeLeave } from '../../../deciders/app/see-leave.js'
+import { loadContext, type LeaveContext, seeLeave } from '../../../deciders/area.js'
+import { type Leave, requireLeaveSpan, type LeaveSpan } from '../../../leave/area.js'
+import { countsIn, shortfallOf, type MinimumPresent, type Shortfall } from '../../../settings/area.js'
+import type { Stores } from '../../domain/stores.js'
+import type { Deps } from '../deps.js'
 
 /** Days of one person that are looked at. */
 export interface AskedDays {
@@ -26,7 +19,7 @@ export interface AskedDays {
  * Errors: invalid DATES_MISMATCHED, not_found LEAVE_NOT_FOUND.
  */
 export async function listShortfalls(
-  deps: LeaveDeps,
+  deps: Deps,
   caller: Caller,
   { leaveId, span }: { leaveId: string | null; span: LeaveSpan },
 ): Promise<Shortfall[]> {
@@ -37,9 +30,11 @@ export async function listShortfalls(
   return shortfallsIn(stores, context, { userId: leave?.userId ?? caller.userId, span, leave })
 }
 
+type Reads = Pick<Stores, 'facts' | 'leaves'>
+
 /** The minimums that these days would not keep as things stand, those that refuse first. */
 export async function shortfallsIn(
-  stores: LeaveStores,
+  stores: Reads,
   context: LeaveContext,
   asked: AskedDays,
 ): Promise<Shortfall[]> {
@@ -51,7 +46,7 @@ export async function shortfallsIn(
  * once, one starts over and sees the other away.
  */
 export async function shortfallsWhenGranted(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   asked: AskedDays,
 ): Promise<Shortfall[]> {
@@ -62,7 +57,7 @@ export async function shortfallsWhenGranted(
 }
 
 async function minimumsOf(
-  stores: LeaveStores,
+  stores: Reads,
   { policy }: LeaveContext,
   userId: string,
 ): Promise<MinimumPresent[]> {
@@ -73,7 +68,7 @@ async function minimumsOf(
 }
 
 async function lookAt(
-  stores: LeaveStores,
+  stores: Reads,
   context: LeaveContext,
   { userId, span, leave }: AskedDays,
   minimums: readonly MinimumPresent[],
@@ -100,12 +95,9 @@ async function lookAt(
 }
 
 // Those who have left count no more.
-async function peopleOf(stores: LeaveStores, { projectNumber, teamOf }: MinimumPresent): Promise<string[]> {
-  const ids =
-    projectNumber === 0
-      ? await stores.facts.reportsOf(teamOf)
-      : await stores.facts.peopleOfProject(projectNumber)
-  const members = await stores.facts.members(ids)
+async function peopleOf({ facts }: Reads, { projectNumber, teamOf }: MinimumPresent): Promise<string[]> {
+  const ids = projectNumber === 0 ? await facts.reportsOf(teamOf) : await facts.peopleOfProject(projectNumber)
+  const members = await facts.members(ids)
   return ids.filter((id) => members.get(id)?.active)
 }
 

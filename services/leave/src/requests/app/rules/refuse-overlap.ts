@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import type { LeaveStores } from '../../../leave/domain/ports.js'
-import type { LeaveSpan } from '../../../leave/domain/span.js'
+import type { LeaveSpan } from '../../../leave/area.js'
+import type { Stores } from '../../domain/stores.js'
 
 /**
  * Refuses days that the applicant has asked for or been granted already, naming the other leave. The applicant's
@@ -9,7 +9,7 @@ import type { LeaveSpan } from '../../../leave/domain/span.js'
  * Errors: already_exists LEAVE_OVERLAPS.
  */
 export async function refuseOverlap(
-  stores: LeaveStores,
+  stores: Stores,
   userId: string,
   span: LeaveSpan,
   exceptId: string,

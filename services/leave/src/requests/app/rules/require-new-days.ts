@@ -1,12 +1,11 @@
-import type { Leave } from '../../../leave/domain/leave.js'
-import type { LeaveStores } from '../../../leave/domain/ports.js'
-import { requireChosenSpan, type LeaveSpan } from '../../../leave/domain/span.js'
-import type { LeaveContext } from '../../../deciders/app/leave-context.js'
+import type { LeaveContext } from '../../../deciders/area.js'
+import { type Leave, requireChosenSpan, type LeaveSpan } from '../../../leave/area.js'
+import type { Stores } from '../../domain/stores.js'
 import { refuseOverlap } from './refuse-overlap.js'
 
 /** Refuses other days for a leave as {@link requireChosenSpan} and {@link refuseOverlap} do; days that stay are not asked. */
 export async function requireNewDays(
-  stores: LeaveStores,
+  stores: Stores,
   context: LeaveContext,
   leave: Leave,
   span: LeaveSpan,

@@ -1,13 +1,13 @@
 import { invalid } from '@smartproject/kit/errors'
 
-import { requireTypeAttachment } from '../../../attachments/domain/leave-attachment.js'
+import { requireTypeAttachment } from '../../../attachments/area.js'
+import type { LeaveContext } from '../../../deciders/area.js'
 import {
   requireTypeDays,
   requireTypeReason,
   type LeaveType,
   type TypedRequest,
-} from '../../../settings/domain/leave-type.js'
-import type { LeaveContext } from '../../../deciders/app/leave-context.js'
+} from '../../../settings/area.js'
 
 /**
  * The key of the type somebody chose. One that is no longer offered may only stay what it is.

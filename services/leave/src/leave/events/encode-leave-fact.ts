@@ -1,13 +1,12 @@
 import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
 import { numberOfKey } from '@smartproject/kit/bus/leave-type'
 import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
-import type { TenantId } from '@smartproject/kit/types/ids'
-import { LeaveChange, LeaveNoticeKind } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
+import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { topics } from '@smartproject/proto/topics'
 
 import type { LeaveChangeKind, LeaveFact } from '../domain/leave-change.js'
-import type { DelegateNotice, LeaveNews, WaitingNotice } from '../../deciders/domain/leave-notice.js'
 import { protoStatuses } from '../wire/leave-status.js'
+import type { EventContext } from './event-context.js'
 
 const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
   applied: LeaveChange.APPLIED,
@@ -24,72 +23,8 @@ const CHANGES: Record<LeaveChangeKind, LeaveChange> = {
   task_missing: LeaveChange.TASK_MISSING,
 }
 
-const NOTICES: Record<DelegateNotice['kind'], LeaveNoticeKind> = {
-  delegate_named: LeaveNoticeKind.DELEGATE_NAMED,
-  delegate_ended: LeaveNoticeKind.DELEGATE_ENDED,
-}
-
-interface EventContext {
-  readonly tenantId: TenantId
-  readonly actorId: string
-  readonly now: Date
-}
-
-/** A domain event as a record of `leave.application.v1` or `leave.notice.v1`. */
-export function encodeLeaveNews(news: LeaveNews, context: EventContext): OutgoingEvent {
-  if ('leave' in news) return encodeFact(news, context)
-  return news.kind === 'waiting' ? encodeWaiting(news, context) : encodeNotice(news, context)
-}
-
-function encodeWaiting(notice: WaitingNotice, context: EventContext): OutgoingEvent {
-  return outgoing(topics.leaveNoticeEvent, {
-    tenantId: context.tenantId,
-    aggregateId: notice.recipientId,
-    message: {
-      tenantId: context.tenantId,
-      subscriptionNumber: notice.subscriptionNumber,
-      kind: LeaveNoticeKind.WAITING,
-      recipientId: notice.recipientId,
-      count: notice.count,
-      reminds: notice.reminds,
-      aboutUserId: notice.waiting[0]?.userId ?? '',
-      fromDate: toOptionalProtoDate(notice.waiting[0]?.fromDate ?? null),
-      toDate: toOptionalProtoDate(notice.waiting[0]?.toDate ?? null),
-      waiting: notice.waiting.map((request) => ({
-        ...request,
-        fromDate: toProtoDate(request.fromDate),
-        toDate: toProtoDate(request.toDate),
-        appliedDate: toProtoDate(request.appliedDate),
-      })),
-      version: BigInt(notice.version),
-      actorId: context.actorId,
-      time: context.now,
-    },
-  })
-}
-
-function encodeNotice({ kind, ...notice }: DelegateNotice, context: EventContext): OutgoingEvent {
-  return outgoing(topics.leaveNoticeEvent, {
-    tenantId: context.tenantId,
-    aggregateId: notice.aboutUserId,
-    message: {
-      ...notice,
-      tenantId: context.tenantId,
-      kind: NOTICES[kind],
-      fromDate: toProtoDate(notice.fromDate),
-      toDate: toProtoDate(notice.toDate),
-      version: BigInt(notice.version),
-      actorId: context.actorId,
-      time: context.now,
-      waiting: [],
-      count: 0,
-      reminds: false,
-    },
-  })
-}
-
-// The codes in it are sealed.
-function encodeFact(fact: LeaveFact, context: EventContext): OutgoingEvent {
+/** A change of a leave as a record of `leave.application.v1`. The codes in it are sealed. */
+export function encodeLeaveFact(fact: LeaveFact, context: EventContext): OutgoingEvent {
   const { leave } = fact
   return outgoing(topics.leaveApplicationEvent, {
     tenantId: context.tenantId,

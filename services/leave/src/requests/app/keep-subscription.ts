@@ -1,10 +1,10 @@
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import type { ProjectFacts, SubscriptionFacts } from '../../facts/domain/facts.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import type { SubscriptionFacts } from '../../facts/area.js'
+import type { Stores } from '../domain/stores.js'
 
 /** Keeps the newest facts of the subscription; older ones are ignored. Another week or holiday asks for a recount of leave. */
-export async function keepSubscription(stores: LeaveStores, facts: SubscriptionFacts): Promise<void> {
+export async function keepSubscription(stores: Stores, facts: SubscriptionFacts): Promise<void> {
   const known = await stores.facts.subscription()
   if (known && known.version >= facts.version) return
   await stores.facts.putSubscription(facts)
@@ -19,10 +19,4 @@ export async function keepSubscription(stores: LeaveStores, facts: SubscriptionF
 
 function calendarText({ weekendDays, weeks = [], holidays }: WorkCalendar): string {
   return JSON.stringify([weekendDays, weeks, holidays.toSorted()])
-}
-
-/** Keeps the newest facts of a project; older ones are ignored. */
-export async function keepProject(stores: LeaveStores, facts: ProjectFacts): Promise<void> {
-  const known = await stores.facts.project(facts.id)
-  if (!known || known.version < facts.version) await stores.facts.putProject(facts)
 }

@@ -4,15 +4,15 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import { keepMember } from '../app/keep-member.js'
-import type { LeaveDeps } from '../../deps.js'
-import type { LeaveFact } from '../../leave/domain/leave-change.js'
-import type { LeaveStores } from '../../leave/domain/ports.js'
+import type { LeaveFact } from '../../leave/area.js'
+import { keepMember } from '../../requests/area.js'
+import type { Deps } from '../app/deps.js'
+import type { Stores } from '../domain/stores.js'
 
-/** Keeps members; requests follow the reporting line and end with the membership. */
+/** Keeps members; requests follow the reporting line, requests and feeds end with the membership. */
 export function onMember(
-  work: ServiceUnitOfWork<LeaveStores, LeaveFact>,
-  deps: Pick<LeaveDeps, 'clock' | 'codes'>,
+  work: ServiceUnitOfWork<Stores, LeaveFact>,
+  deps: Pick<Deps, 'clock' | 'codes'>,
 ): EventHandler {
   return onEvent(topics.memberEvent, (event) => {
     const member = requireField(event.message.member)
@@ -25,8 +25,9 @@ export function onMember(
       version: Number(member.version),
     }
     const caller = eventCaller(event)
-    return work.handleOnce(caller, event.id, (stores, changes) =>
-      keepMember(deps, caller, stores, changes, facts),
-    )
+    return work.handleOnce(caller, event.id, async (stores, changes) => {
+      const { left } = await keepMember(deps, caller, stores, changes, facts)
+      if (left) await stores.feeds.removeOf(facts.userId)
+    })
   })
 }

@@ -1,0 +1,11 @@
+// The codes of the approver’s mail. What other areas and the composition of the service may use.
+export type { CodePorts } from './app/deps.js'
+export { issueCodes } from './app/issue-codes.js'
+export { ownCode } from './app/own-code.js'
+export { codeState, type LeaveCodeKind, type LeaveCodeState } from './domain/leave-code.js'
+export type { CodeDirectory, CodeMaker } from './domain/ports.js'
+export type { CodeStores } from './domain/stores.js'
+export { locateCodeRpc } from './rpc/locate-code.js'
+export { createCodeMaker } from './store/code-maker.js'
+export { openCodeStores } from './store/stores.js'
+export { protoCodeKinds, protoCodeStates, readCode } from './wire/code-words.js'

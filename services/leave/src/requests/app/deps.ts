@@ -1,0 +1,15 @@
+import type { CodeMaker } from '../../codes/area.js'
+import { type AreaDeps, type LeaveFact, type MissingTasks } from '../../leave/area.js'
+import type { WantedRecounts, ClashFinder } from '../domain/ports.js'
+import type { Stores } from '../domain/stores.js'
+
+/** What this area asks of others. */
+export interface RequestPorts {
+  readonly codes: CodeMaker
+  readonly clashes: ClashFinder
+  readonly missingTasks: MissingTasks
+  readonly wantedRecounts: WantedRecounts
+}
+
+/** What the use cases of this area work with. */
+export interface Deps extends AreaDeps<Stores, LeaveFact>, RequestPorts {}

@@ -1,0 +1,24 @@
+// Types of leave, the policy and closed periods. What other areas and the composition of the service may use.
+export type { SettingsPorts } from './app/deps.js'
+export { locksOf } from './app/list-leave-locks.js'
+export { loadSettings, type Settings } from './app/load-settings.js'
+export { requireOpenDays } from './domain/leave-lock.js'
+export type { LeavePolicy } from './domain/leave-policy.js'
+export {
+  type LeaveType,
+  NO_RULES,
+  requireTypeDays,
+  requireTypeReason,
+  titleOf,
+  type TypedRequest,
+} from './domain/leave-type.js'
+export {
+  countsIn,
+  type MinimumPresent,
+  requirePresent,
+  type Shortfall,
+  shortfallOf,
+} from './domain/minimum-present.js'
+export type { SettingsStores, Stores } from './domain/stores.js'
+export { settingsRpcs } from './rpc/settings-rpcs.js'
+export { openSettingsStores } from './store/stores.js'
