@@ -102,8 +102,8 @@ module.exports = {
           '^services/(kit|testkit|e2e)/',
           '/src/store/',
           `${AREA}store/`,
-          '^services/(billing|leave)/src/[^/]+/store/',
-          '^services/(tasks|billing|leave)/src/stores',
+          '^services/(auth|billing|leave)/src/[^/]+/store/',
+          '^services/(tasks|auth|billing|leave)/src/stores',
           TEST,
         ],
       },
@@ -120,10 +120,10 @@ module.exports = {
       {
         path: SVC,
         pathNot: [
-          '^services/(admin|auth|billing|tenancy|email|bff)/src/store/',
+          '^services/(admin|tenancy|email|bff)/src/store/',
+          '^services/(auth|billing)/src/[^/]+/store/',
           '^services/leave/src/(balances|calendar|codes|deciders|leave|requests)/store/',
           '^services/tasks/src/files/store/',
-          '^services/billing/src/[^/]+/store/',
           TEST,
         ],
       },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { encodeEvent } from '@smartproject/auth/events/encode'
-import { argon2Passwords } from '@smartproject/auth/secrets/argon2-passwords'
+import { encodeEvent } from '@smartproject/auth/encode'
+import { argon2Passwords } from '@smartproject/auth/secrets/crypto/argon2-passwords'
 import { addToOutbox } from '@smartproject/kit/outbox/outbox'
 import { newId } from '@smartproject/kit/types/ids'
 import type { Connection } from 'mongoose'

@@ -2,7 +2,7 @@ import { keyRing, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { mailSealKey } from '@smartproject/kit/tokens/mail-seal'
 import { z } from 'zod'
 
-import { isDomain, SIGN_UP_MODES, type SignUpRule } from './domain/account/sign-up.js'
+import { isDomain, SIGN_UP_MODES, type SignUpRule } from './platform/domain/sign-up-rule.js'
 
 const domains = z
   .string()

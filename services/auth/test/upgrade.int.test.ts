@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { storedBy } from '@smartproject/testkit/stored'
 import { createConnection } from 'mongoose'
 
-import { usersAndSessions } from '../src/store/migrations/001-users-and-sessions.js'
-import { sessionsByUser } from '../src/store/migrations/002-sessions-by-user.js'
+import { usersAndSessions } from '../src/migrations/001-users-and-sessions.js'
+import { sessionsByUser } from '../src/migrations/002-sessions-by-user.js'
 import { aWorld, deadlineMs, type World } from './world.js'
 
 // The database of a release that knew only accounts, passwords and sessions, and that made no account by itself.

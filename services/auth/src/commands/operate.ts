@@ -2,14 +2,14 @@ import { connectDatabase } from '@smartproject/kit/mongo/database'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import { grantAdmin, resetFactor } from '../app/platform/operator.js'
-import { newSetupCode } from '../app/platform/setup.js'
-import type { AuthEvent } from '../domain/events.js'
-import type { AuthStores } from '../domain/ports.js'
-import { encodeEvent } from '../events/encode.js'
-import { setupLetters } from '../secrets/mail-codes.js'
-import { randomTokens } from '../secrets/random-tokens.js'
-import { authStores } from '../store/stores.js'
+import { grantAdmin, resetFactor } from '../accounts/app/operator.js'
+import { newSetupCode } from '../platform/app/setup.js'
+import type { AuthEvent } from '../users/domain/events.js'
+import type { AuthStores } from '../ports.js'
+import { encodeEvent } from '../encode.js'
+import { setupLetters } from '../secrets/crypto/mail-codes.js'
+import { randomTokens } from '../secrets/crypto/random-tokens.js'
+import { authStores } from '../stores.js'
 
 /** What an operator may ask for. */
 export type OperatorCommand =

@@ -1,0 +1,17 @@
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { AuthEvent } from '../../users/domain/events.js'
+import type { AuthStores } from '../../ports.js'
+
+/** Ends all tokens of a user in a transaction of the caller's, as sessions end: whoever remembers one hears of it. */
+export async function endApiTokens(
+  stores: AuthStores,
+  changes: Changes<AuthEvent>,
+  userId: string,
+  time: Date,
+): Promise<void> {
+  for (const { id: sessionId } of await stores.apiTokens.listOf(userId)) {
+    if (!(await stores.apiTokens.remove(sessionId, userId))) continue
+    changes.publish({ type: 'session-ended', sessionId, userId, time })
+  }
+}

@@ -1,0 +1,57 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  ConfirmEmailChangeRequest,
+  ConfirmEmailChangeResponse,
+  RevertEmailChangeRequest,
+  RevertEmailChangeResponse,
+  StartEmailChangeRequest,
+  StartEmailChangeResponse,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import { confirmEmailChange } from '../app/confirm-email-change.js'
+import type { AuthDeps } from '../../deps.js'
+import { revertEmailChange } from '../app/revert-email-change.js'
+import { startEmailChange } from '../app/start-email-change.js'
+import { readNewEmail, readNewPassword, readToken } from '../../sessions/wire/decode.js'
+import { encodeUser } from '../../sessions/wire/encode.js'
+
+/** StartEmailChange: of the account the passport names. */
+export function startEmailChangeRpc(
+  deps: AuthDeps,
+): Unary<StartEmailChangeRequest, StartEmailChangeResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const email = readNewEmail(reader, request.email)
+    reader.done()
+    await startEmailChange(deps, caller, email)
+    return {}
+  }
+}
+
+/** ConfirmEmailChange: of the account the passport names, whoever's code is sent. */
+export function confirmEmailChangeRpc(
+  deps: AuthDeps,
+): Unary<ConfirmEmailChangeRequest, ConfirmEmailChangeResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const code = readToken(reader, 'code', request.code)
+    reader.done()
+    const { endOthers } = request
+    return { user: encodeUser(await confirmEmailChange(deps, caller, { code, endOthers })) }
+  }
+}
+
+/** RevertEmailChange: who reads the mailbox of before need not be signed in. */
+export function revertEmailChangeRpc(
+  deps: AuthDeps,
+): Unary<RevertEmailChangeRequest, RevertEmailChangeResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const code = readToken(reader, 'code', request.code)
+    const password = readNewPassword(reader, 'password', request.password)
+    reader.done()
+    await revertEmailChange(deps, caller, { code, password })
+    return {}
+  }
+}

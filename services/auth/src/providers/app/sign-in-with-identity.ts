@@ -1,0 +1,42 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+
+import type { ProviderClaims } from '../domain/identity.js'
+import type { AuthDeps } from '../../deps.js'
+import { issueIdentityTicket } from './identity-ticket.js'
+import { beginSession, type HalfSignedIn, type SignedIn } from '../../sign-in/app/sign-in.js'
+import type { ReturnInput, SessionInput } from '../../sessions/app/start-session.js'
+
+/** What a provider has said, and the browser it was said in. */
+export interface IdentityInput extends SessionInput, ReturnInput {
+  readonly claims: ProviderClaims
+  readonly visitorHash: string
+  readonly trustToken: string
+  /** True to get a ticket whoever has the identity: the signed-in caller wants to add it. */
+  readonly link: boolean
+}
+
+/** An identity that no account has; the ticket stands for it and is nowhere else. */
+export interface UnknownIdentity {
+  readonly identityTicket: string
+}
+
+/**
+ * Signs in by the identity alone: an address that a provider tells never leads to the account that has it. Who has a second
+ * factor gets a ticket for it, and an identity that no account has gets one to sign up or be linked with. Errors:
+ * unauthenticated SIGN_IN_REFUSED for an account that is closed.
+ */
+export async function signInWithIdentity(
+  deps: AuthDeps,
+  caller: Caller,
+  input: IdentityInput,
+): Promise<SignedIn | HalfSignedIn | UnknownIdentity> {
+  const { claims, visitorHash } = input
+  const { identities, users } = deps.work.read(PLATFORM)
+  const known = input.link ? null : await identities.find(claims.issuer, claims.subject)
+  if (!known) return { identityTicket: await issueIdentityTicket(deps, claims, visitorHash) }
+  const user = await users.find(known.userId)
+  if (!user?.active) throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
+  return beginSession(deps, caller, user, { ...input, first: 'provider', provider: known.provider })
+}

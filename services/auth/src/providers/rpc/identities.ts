@@ -1,0 +1,75 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  GetIdentityTicketRequest,
+  GetIdentityTicketResponse,
+  LinkIdentityRequest,
+  LinkIdentityResponse,
+  ListOwnIdentitiesRequest,
+  ListOwnIdentitiesResponse,
+  UnlinkIdentityRequest,
+  UnlinkIdentityResponse,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import type { AuthDeps } from '../../deps.js'
+import { openIdentityTicket, type ShownTicket } from '../app/identity-ticket.js'
+import { linkIdentity, listOwnIdentities, unlinkIdentity } from '../app/link-identity.js'
+import { readToken, readVisitor } from '../../sessions/wire/decode.js'
+
+/** GetIdentityTicket: what the provider has said, to whoever's browser it was said in. */
+export function getIdentityTicketRpc(
+  deps: AuthDeps,
+): Unary<GetIdentityTicketRequest, GetIdentityTicketResponse> {
+  return async (request) => {
+    const { claims } = await openIdentityTicket(deps, readTicket(request))
+    const { provider, email, emailProven, fullname } = claims
+    return { provider, email, emailProven, fullname }
+  }
+}
+
+/** LinkIdentity: into the account the passport names. */
+export function linkIdentityRpc(deps: AuthDeps): Unary<LinkIdentityRequest, LinkIdentityResponse> {
+  return async (request, { caller }) => {
+    await linkIdentity(deps, caller, readTicket(request))
+    return {}
+  }
+}
+
+/** UnlinkIdentity: of the account the passport names, whoever's id is sent. */
+export function unlinkIdentityRpc(deps: AuthDeps): Unary<UnlinkIdentityRequest, UnlinkIdentityResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const id = reader.text('identity_id', request.identityId, { min: 1, max: 64 })
+    reader.done()
+    await unlinkIdentity(deps, caller, id)
+    return {}
+  }
+}
+
+/** ListOwnIdentities: those of the account the passport names. */
+export function listOwnIdentitiesRpc(
+  deps: AuthDeps,
+): Unary<ListOwnIdentitiesRequest, ListOwnIdentitiesResponse> {
+  return async (_request, { caller }) => {
+    const { identities, hasPassword } = await listOwnIdentities(deps, caller)
+    return {
+      identities: identities.map(({ id, provider, email, createTime }) => ({
+        id,
+        provider,
+        email,
+        createTime,
+      })),
+      hasPassword,
+    }
+  }
+}
+
+function readTicket(request: ShownTicket): ShownTicket {
+  const reader = new RequestReader()
+  const input = {
+    ticket: readToken(reader, 'ticket', request.ticket),
+    visitorHash: readVisitor(reader, request.visitorHash),
+  }
+  reader.done()
+  return input
+}

@@ -1,0 +1,38 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type {
+  EndOwnSessionsRequest,
+  EndOwnSessionsResponse,
+  ListOwnSessionsRequest,
+  ListOwnSessionsResponse,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import type { AuthDeps } from '../../deps.js'
+import { endOwnSessions, listOwnSessions } from '../app/own-sessions.js'
+import { networkOf } from '../../secrets/domain/network.js'
+
+/** ListOwnSessions: those of the account the passport names. */
+export function listOwnSessionsRpc(deps: AuthDeps): Unary<ListOwnSessionsRequest, ListOwnSessionsResponse> {
+  return async (_request, { caller }) => ({
+    sessions: (await listOwnSessions(deps, caller)).map(
+      ({ id, userAgent, clientAddress, createTime, seenTime }) => ({
+        id,
+        current: id === caller.sessionId,
+        userAgent,
+        network: networkOf(clientAddress),
+        createTime,
+        seenTime,
+      }),
+    ),
+  })
+}
+
+/** EndOwnSessions: of the account the passport names, whoever's id is sent. */
+export function endOwnSessionsRpc(deps: AuthDeps): Unary<EndOwnSessionsRequest, EndOwnSessionsResponse> {
+  return async (request, { caller }) => {
+    const reader = new RequestReader()
+    const sessionId = reader.text('session_id', request.sessionId, { max: 64 })
+    reader.done()
+    return { ended: await endOwnSessions(deps, caller, sessionId) }
+  }
+}

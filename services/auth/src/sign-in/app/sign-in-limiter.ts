@@ -1,0 +1,18 @@
+import { onScrape, queueDepth } from '@smartproject/kit/metrics'
+
+import type { SignInLimiter } from '../../ports.js'
+import { boundedQueue } from '../../secrets/app/bounded-queue.js'
+
+/**
+ * Few sign-ins at once: one hashes while another has its turns with the database. More of them were not done sooner, and
+ * took the processors and connections from whoever is signed in. A browser gives up after ten seconds: what waits longer
+ * than this would be done for nobody.
+ */
+const BOUNDS = { maxWaiting: 500, maxWaitMs: 5_000, atOnce: 4 }
+
+/** The limiter of this process. */
+export function signInLimiter(): SignInLimiter {
+  const queue = boundedQueue(BOUNDS)
+  onScrape(() => queueDepth.set({ queue: 'sign-ins' }, queue.waiting()))
+  return { run: (signIn, options) => queue.run(signIn, options) }
+}

@@ -1,0 +1,234 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { PLATFORM } from '@smartproject/kit/types/ids'
+
+import { networkOf } from '../../secrets/domain/network.js'
+import type { AttemptCounter } from '../../ports.js'
+import type { Session } from '../../sessions/domain/session.js'
+import { TICKET_MS, type Proof } from '../../factors/domain/second-factor.js'
+import {
+  accountPolicy,
+  answeredNetworkPolicy,
+  answeredPolicy,
+  guesserPolicy,
+  knownNetworkPolicy,
+  knownPolicy,
+  networkPolicy,
+  unansweredPolicy,
+} from '../../secrets/domain/sign-in-delay.js'
+import { normaliseEmail, type User } from '../../users/domain/user.js'
+import type { AuthDeps } from '../../deps.js'
+import { startReturn, type ReturnInput, type SessionInput } from '../../sessions/app/start-session.js'
+
+/** What a browser shows to sign in. */
+export interface SignInInput {
+  readonly email: string
+  readonly password: string
+  readonly clientAddress: string
+  readonly userAgent: string
+  /** Empty when the browser had no session. */
+  readonly previousSessionToken: string
+  /** A browser that has signed in before, and whom with; both empty for any other. */
+  readonly deviceId: string
+  readonly deviceUserId: string
+  /** What a browser shows that may pass without the second factor; empty for any other. */
+  readonly trustToken: string
+  /** Whether the browser has passed the captcha; undefined where none is configured. */
+  readonly captchaPassed?: boolean | undefined
+  /** The person wants to stay signed in. */
+  readonly stay: boolean
+}
+
+/** A right password of somebody whose second factor is to be shown. */
+export interface HalfSignedIn {
+  /** Stands for the password in what follows; it is nowhere else. */
+  readonly ticket: string
+}
+
+/** A started session; the token is nowhere else. */
+export interface SignedIn {
+  readonly token: string
+  readonly session: Session
+  readonly user: User
+}
+
+/**
+ * Signs in with e-mail and password; who has a second factor gets a ticket, unless the browser is trusted. Known, unknown and inactive accounts take the same steps and, when refused,
+ * get the same answer. Errors: unauthenticated SIGN_IN_REFUSED; exhausted SIGN_IN_DELAYED, or CAPTCHA_REQUIRED where a
+ * captcha helps (`retry_after_seconds`), before any hashing; exhausted SIGN_IN_BUSY before anything is counted.
+ */
+export function signIn(
+  deps: AuthDeps,
+  caller: Caller,
+  input: SignInInput,
+  left: AbortSignal,
+): Promise<SignedIn | HalfSignedIn> {
+  // Whether the account itself knows the browser is looked up behind the limiter.
+  return deps.limiter.run(() => answer(deps, caller, input), { first: input.deviceId !== '', left })
+}
+
+/**
+ * What is done for a guess once it is its turn. A crowd that waits or is sent away at the limiter asks and writes nothing, and
+ * takes no connection to the database from those who are let in or are signed in.
+ */
+async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promise<SignedIn | HalfSignedIn> {
+  const email = normaliseEmail(input.email)
+  const { users, attempts } = deps.work.read(PLATFORM)
+  const found = await users.credentials(email)
+  const guess = guessOf(deps, email, input, found?.user.id ?? null)
+  // Counted before its hash is computed: of many at once no more than the free ones get through.
+  const waitMs = await attempts.count(guess.counters, deps.clock.now(), guess.lookedAt)
+  if (waitMs > 0) throw delayed(waitMs, !guess.known && input.captchaPassed === false)
+
+  const hash = found?.user.active ? found.passwordHash : null
+  const matches = await deps.passwords
+    .verify(hash, input.password, { first: guess.known })
+    .catch(async (error: unknown) => {
+      await attempts.forgive({ once: guess.counters.map(({ key }) => key) })
+      throw error
+    })
+  if (!found || !matches) {
+    await attempts.count(guess.lookedAt, deps.clock.now())
+    await noteRefusal(deps, caller, guess.account)
+    throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
+  }
+  const begun = await beginSession(deps, caller, found.user, { ...input, first: 'pwd' })
+  // What somebody has guessed wrong before knowing better is forgotten; what others guess at the account is not.
+  const others = guess.counters.map(({ key }) => key).filter((key) => !guess.own.includes(key))
+  await attempts.forgive({ once: others, whole: guess.own })
+  return begun
+}
+
+/** A first proof, and the browser it was given in. */
+type FirstProof = SessionInput &
+  ReturnInput & {
+    readonly first: Proof
+    /** The provider of the proof; left out for another. */
+    readonly provider?: string
+    readonly trustToken: string
+  }
+
+/** Starts the session of a user who has given a first proof, or a ticket when the second factor is to be shown. */
+export async function beginSession(
+  deps: AuthDeps,
+  caller: Caller,
+  user: User,
+  input: FirstProof,
+): Promise<SignedIn | HalfSignedIn> {
+  const amr = await proofsOf(deps, user, input)
+  if (!amr) return { ticket: await halfSignedIn(deps, user.id, input) }
+  return { ...(await startReturn(deps, caller, user, { ...input, amr })), user }
+}
+
+/** What a first proof of a user is enough for; null when the second factor is to be shown. */
+async function proofsOf(
+  deps: AuthDeps,
+  { id: userId, platformAdmin }: User,
+  { first, trustToken }: { first: Proof; trustToken: string },
+): Promise<Proof[] | null> {
+  const { secondFactors, signInTokens } = deps.work.read(PLATFORM)
+  const factor = await secondFactors.find(userId)
+  if (!factor?.sealed) return [first]
+  // An administrator shows the factor each time; the trust may be older than the right.
+  const trust =
+    trustToken === '' || platformAdmin ? null : await signInTokens.find(deps.tokens.hash(trustToken), 'trust')
+  const trusted = trust && trust.userId === userId && trust.expireTime > deps.clock.now()
+  return trusted ? [first, 'trusted'] : null
+}
+
+async function halfSignedIn(
+  deps: AuthDeps,
+  userId: string,
+  { first, provider = '', stay }: FirstProof,
+): Promise<string> {
+  const ticket = deps.tokens.create()
+  const expireTime = new Date(deps.clock.now().getTime() + TICKET_MS)
+  const tokenHash = deps.tokens.hash(ticket)
+  const ticketOf = { tokenHash, kind: 'ticket', userId, first, provider, stay, expireTime } as const
+  await deps.work.read(PLATFORM).signInTokens.put(ticketOf)
+  return ticket
+}
+
+/** Under which keys a guess is counted. */
+interface Guess {
+  /** True for a browser that has signed in to this very account before. */
+  readonly known: boolean
+  /** The account, known by a hash. */
+  readonly account: string
+  /** Keys of this guesser alone. */
+  readonly own: readonly string[]
+  /** Where guesses at all accounts are counted once they were wrong; nowhere for a browser the account knows. */
+  readonly lookedAt: readonly AttemptCounter[]
+  /** Counted before anything is hashed. */
+  readonly counters: readonly AttemptCounter[]
+}
+
+/**
+ * A browser that the account knows has a count of its own and is slowed down by no stranger's guesses; the browsers it knows are
+ * bounded together, by their network and over all. All others are counted by their network, and together.
+ */
+function guessOf(deps: AuthDeps, email: string, input: SignInInput, userId: string | null): Guess {
+  const { hash } = deps.tokens
+  const account = `account:${hash(email)}`
+  if (input.deviceId !== '' && input.deviceUserId === userId) {
+    const device = `device:${hash(`${userId} ${input.deviceId}`)}`
+    const counters = [
+      { key: device, policy: guesserPolicy },
+      { key: `known-${guesserKey(deps, email, input)}`, policy: knownNetworkPolicy },
+      { key: `known-${account}`, policy: knownPolicy },
+    ]
+    return { known: true, account, own: [device], lookedAt: [], counters }
+  }
+  return { known: false, account, ...strangersGuess(deps, account, { ...input, email }) }
+}
+
+/** Guesses that have passed the captcha are counted apart: no others slow them down. */
+function strangersGuess(
+  deps: AuthDeps,
+  account: string,
+  { email, clientAddress, captchaPassed }: SignInInput,
+): Pick<Guess, 'own' | 'lookedAt' | 'counters'> {
+  const network = networkOf(clientAddress)
+  const address = `address:${deps.tokens.hash(network)}`
+  const guesser = guesserKey(deps, email, { clientAddress })
+  if (captchaPassed !== true)
+    return {
+      own: [guesser],
+      lookedAt: [{ key: address, policy: networkPolicy }],
+      counters: [
+        { key: guesser, policy: guesserPolicy },
+        { key: account, policy: captchaPassed === undefined ? accountPolicy : unansweredPolicy },
+      ],
+    }
+  const answered = (key: string) => `answered-${key}`
+  return {
+    own: [guesser, answered(guesser)],
+    lookedAt: [{ key: answered(address), policy: answeredNetworkPolicy }],
+    counters: [
+      { key: answered(guesser), policy: guesserPolicy },
+      { key: answered(account), policy: answeredPolicy },
+    ],
+  }
+}
+
+/** Whoever guesses at an account from a network. */
+function guesserKey(
+  { tokens: { hash } }: AuthDeps,
+  email: string,
+  { clientAddress }: Pick<SignInInput, 'clientAddress'>,
+): string {
+  return `guesser:${hash(`${email} ${networkOf(clientAddress)}`)}`
+}
+
+function delayed(waitMs: number, captchaHelps: boolean): DomainError {
+  const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
+  return new DomainError('exhausted', captchaHelps ? 'CAPTCHA_REQUIRED' : 'SIGN_IN_DELAYED', { meta })
+}
+
+async function noteRefusal(deps: AuthDeps, caller: Caller, account: string): Promise<void> {
+  await deps.work.write(caller, (_stores, changes) => {
+    // The hash tells guesses at one account from guesses at many, without the e-mail.
+    changes.audit({ action: 'auth.sign_in_refused', targetType: 'account', targetId: account })
+    return Promise.resolve()
+  })
+}

@@ -1,0 +1,99 @@
+import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { newId, PLATFORM } from '@smartproject/kit/types/ids'
+
+import { newIdentity } from '../../providers/domain/identity.js'
+import { isOpen, takesPins, type Registration } from '../domain/registration.js'
+import type { Session } from '../../sessions/domain/session.js'
+import { newUser, type User } from '../../users/domain/user.js'
+import type { AuthDeps } from '../../deps.js'
+import { hashNewPassword } from '../../credentials/app/set-password.js'
+import { startSession, type SessionInput } from '../../sessions/app/start-session.js'
+
+/** What proves the address of a sign-up, and the browser it comes from. */
+export interface ActivateInput extends SessionInput {
+  /** Code of the mail's link; empty with a pin. */
+  readonly code: string
+  /** Pin of the mail; empty with a code. */
+  readonly pin: string
+  readonly visitorHash: string
+  /** Chosen in another browser than the one that signed up; empty in that one. */
+  readonly password: string
+}
+
+/** A new account; without a session in another browser than the one that signed up. */
+export interface Activated {
+  readonly user: User
+  readonly started: { readonly token: string; readonly session: Session } | null
+}
+
+/**
+ * Makes the account of a sign-up whose address is proven. Errors: not_found CODE_UNKNOWN for what was never there, replaced,
+ * used or too old; invalid with PIN_WRONG at the pin, in another browser with PASSWORD_NEEDED or the policy's fault at the password.
+ */
+export async function activateAccount(
+  deps: AuthDeps,
+  caller: Caller,
+  input: ActivateInput,
+): Promise<Activated> {
+  const registration =
+    input.code === '' ? await byPin(deps, input) : await byCode(deps, deps.tokens.hash(input.code))
+  // The code came by mail, and who reads that mailbox need not be whoever chose the password of the sign-up: it counts in
+  // the browser it was typed in, and opens nothing otherwise.
+  const same = input.visitorHash !== '' && registration.visitorHash === input.visitorHash
+  const opened = same
+    ? registration
+    : {
+        ...registration,
+        passwordHash: await hashOwnPassword(deps, registration, input.password),
+        identity: null,
+      }
+  const user = await makeAccount(deps, caller, opened)
+  const own = { ...caller, userId: user.id }
+  const started = same
+    ? await startSession(deps, own, { ...input, amr: [opened.identity ? 'provider' : 'pwd'] })
+    : null
+  return { user, started }
+}
+
+function hashOwnPassword(deps: AuthDeps, registration: Registration, password: string): Promise<string> {
+  if (password === '') throw invalid([{ field: 'password', reason: 'PASSWORD_NEEDED' }])
+  return hashNewPassword(deps, password, registration)
+}
+
+async function byCode(deps: AuthDeps, codeHash: string): Promise<Registration> {
+  const found = await deps.work.read(PLATFORM).registrations.findByCode(codeHash)
+  if (!found || !isOpen(found, deps.clock.now())) throw notFound('CODE_UNKNOWN')
+  return found
+}
+
+async function byPin(deps: AuthDeps, { pin, visitorHash }: ActivateInput): Promise<Registration> {
+  const { registrations } = deps.work.read(PLATFORM)
+  const found = visitorHash === '' ? null : await registrations.newestOf(visitorHash)
+  if (!found || !takesPins(found, deps.clock.now())) throw notFound('CODE_UNKNOWN')
+  // Counted before it is looked at: of many at once no more than the free ones get through.
+  if (!(await registrations.countTry(found))) throw notFound('CODE_UNKNOWN')
+  if ((await deps.passwords.derive(pin, found.codeHash)) === found.pinHash) return found
+  throw invalid([{ field: 'pin', reason: 'PIN_WRONG' }])
+}
+
+async function makeAccount(deps: AuthDeps, caller: Caller, registration: Registration): Promise<User> {
+  const { id, codeHash, email, fullname, locale, passwordHash, identity } = registration
+  const now = deps.clock.now()
+  const input = { email, fullname, locale, platformAdmin: false }
+  return deps.work
+    .write(caller, async (stores, changes) => {
+      if (!(await stores.registrations.take(id, codeHash))) throw notFound('CODE_UNKNOWN')
+      const user = newUser(newId(), input, now)
+      await stores.users.insert(user, passwordHash)
+      if (identity) await stores.identities.insert(newIdentity(newId(), user.id, identity, now))
+      changes.publish({ type: 'user-created', user })
+      changes.audit({ action: 'auth.account_activated', targetType: 'user', targetId: user.id })
+      return user
+    })
+    .catch((error: unknown) => {
+      // An address that had an account all along: its code was sent to nobody.
+      if (error instanceof DomainError && error.reason === 'USER_EMAIL_TAKEN') throw notFound('CODE_UNKNOWN')
+      throw error
+    })
+}

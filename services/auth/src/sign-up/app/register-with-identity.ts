@@ -1,0 +1,72 @@
+import type { Caller } from '@smartproject/kit/types/caller'
+import { newId } from '@smartproject/kit/types/ids'
+import { invalid } from '@smartproject/kit/errors'
+
+import { newIdentity, type IdentityTicket } from '../../providers/domain/identity.js'
+import { requireSignUp } from '../../platform/domain/sign-up-rule.js'
+import { newUser, type Locale, type User } from '../../users/domain/user.js'
+import type { AuthDeps } from '../../deps.js'
+import { openIdentityTicket, unknownTicket, type ShownTicket } from '../../providers/app/identity-ticket.js'
+import { countSignUp, mailRegistration } from './register.js'
+import type { SignedIn } from '../../sign-in/app/sign-in.js'
+import { signUpRule } from '../../platform/app/sign-up-rule.js'
+import { startSession, type SessionInput } from '../../sessions/app/start-session.js'
+
+/** A sign-up with an identity; what the provider said wins over what was typed. */
+export interface IdentitySignUp extends SessionInput, ShownTicket {
+  /** Asked for only where the provider proves none; normalised. */
+  readonly email: string
+  readonly fullname: string
+  readonly locale: Locale
+}
+
+/**
+ * Makes an account without a password: at once where the provider proves the address, by a mail where it does not. Null once
+ * the mail is on its way. Errors: unauthenticated TICKET_UNKNOWN; forbidden SIGN_UP_CLOSED; exhausted TOO_MANY_SIGN_UPS;
+ * already_exists USER_EMAIL_TAKEN for a proven address that has an account: who comes shows that account's own proof.
+ */
+export async function registerWithIdentity(
+  deps: AuthDeps,
+  caller: Caller,
+  input: IdentitySignUp,
+): Promise<SignedIn | null> {
+  const ticket = await openIdentityTicket(deps, input)
+  const { claims } = ticket
+  const email = claims.emailProven ? claims.email : input.email
+  if (email === '') throw invalid([{ field: 'email', reason: 'REQUIRED' }])
+  const about = { email, fullname: claims.fullname || input.fullname || email, locale: input.locale }
+  requireSignUp(await signUpRule(deps), email)
+  await countSignUp(deps, input.clientAddress)
+  if (!claims.emailProven) {
+    const { visitorHash } = input
+    await mailRegistration(deps, caller, {
+      ...about,
+      visitorHash,
+      audience: '',
+      passwordHash: '',
+      identity: claims,
+    })
+    return null
+  }
+  const user = await makeAccount(deps, caller, ticket, about)
+  const own = { ...caller, userId: user.id }
+  return { ...(await startSession(deps, own, { ...input, amr: ['provider'] })), user }
+}
+
+function makeAccount(
+  deps: AuthDeps,
+  caller: Caller,
+  ticket: IdentityTicket,
+  about: Pick<User, 'email' | 'fullname' | 'locale'>,
+): Promise<User> {
+  const now = deps.clock.now()
+  return deps.work.write(caller, async (stores, changes) => {
+    if (!(await stores.identityTickets.take(ticket))) throw unknownTicket()
+    const user = newUser(newId(), { ...about, platformAdmin: false }, now)
+    await stores.users.insert(user, '')
+    await stores.identities.insert(newIdentity(newId(), user.id, ticket.claims, now))
+    changes.publish({ type: 'user-created', user })
+    changes.audit({ action: 'auth.account_activated', targetType: 'user', targetId: user.id })
+    return user
+  })
+}

@@ -1,0 +1,134 @@
+import { DomainError, invalid } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { newId, PLATFORM } from '@smartproject/kit/types/ids'
+
+import { networkOf } from '../../secrets/domain/network.js'
+import type { Notice } from '../../users/domain/notice.js'
+import { passwordFault } from '../../secrets/domain/password-policy.js'
+import { REGISTRATION_MS, type Registration } from '../domain/registration.js'
+import { signUpPolicy } from '../../secrets/domain/sign-in-delay.js'
+import { requireSignUp } from '../../platform/domain/sign-up-rule.js'
+import { newUser, type Locale } from '../../users/domain/user.js'
+import type { AuthDeps } from '../../deps.js'
+import type { SignedIn } from '../../sign-in/app/sign-in.js'
+import { signUpRule } from '../../platform/app/sign-up-rule.js'
+import { startSession, type SessionInput } from '../../sessions/app/start-session.js'
+
+/** A sign-up; `email` is normalised. */
+export interface RegisterInput extends SessionInput {
+  readonly email: string
+  readonly fullname: string
+  readonly password: string
+  readonly locale: Locale
+  readonly audience: string
+  readonly visitorHash: string
+  /** The code of an invitation's mail was shown, which proves the address. */
+  readonly invited: boolean
+}
+
+/**
+ * Takes a sign-up and mails its code. For an address that has an account everything is done the same, hash, codes and
+ * writes, and another mail tells its owner: neither the answer nor its time tells anybody else. Null once the mail is on its
+ * way; of an address that is proven already the account is made and signed in. Errors: forbidden SIGN_UP_CLOSED; invalid for a
+ * password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, SIGN_IN_BUSY; already_exists USER_EMAIL_TAKEN for a proven
+ * address alone.
+ */
+export async function register(
+  deps: AuthDeps,
+  caller: Caller,
+  input: RegisterInput,
+): Promise<SignedIn | null> {
+  if (!input.invited) requireSignUp(await signUpRule(deps), input.email)
+  const fault = passwordFault(input.password, input, deps.isCommonPassword)
+  if (fault) throw invalid([{ field: 'password', reason: fault }])
+  await countSignUp(deps, input.clientAddress)
+  const passwordHash = await deps.passwords.hash(input.password)
+  const { email, fullname, locale, audience, visitorHash } = input
+  const about = { email, fullname, locale, audience, visitorHash, passwordHash, identity: null }
+  if (input.invited) return openProven(deps, caller, input, about)
+  await mailRegistration(deps, caller, about)
+  return null
+}
+
+/** Makes the account of an address that is proven, and signs it in; a sign-up that waits for its mail opens nothing then. */
+async function openProven(
+  deps: AuthDeps,
+  caller: Caller,
+  place: SessionInput,
+  { email, fullname, locale, passwordHash }: SignUp,
+): Promise<SignedIn> {
+  const now = deps.clock.now()
+  const user = await deps.work.write(caller, async (stores, changes) => {
+    const made = newUser(newId(), { email, fullname, locale, platformAdmin: false }, now)
+    await stores.users.insert(made, passwordHash)
+    changes.publish({ type: 'user-created', user: made })
+    changes.audit({ action: 'auth.account_activated', targetType: 'user', targetId: made.id })
+    return made
+  })
+  const { clientAddress, userAgent, previousSessionToken } = place
+  const begin = { clientAddress, userAgent, previousSessionToken, amr: ['pwd'] as const }
+  return { ...(await startSession(deps, { ...caller, userId: user.id }, begin)), user }
+}
+
+/** What a sign-up is made of, whatever opens the account. */
+type SignUp = Pick<
+  Registration,
+  'email' | 'fullname' | 'locale' | 'audience' | 'visitorHash' | 'passwordHash' | 'identity'
+>
+
+/** Keeps a sign-up and mails its code; for an address that has an account another mail tells its owner. */
+export async function mailRegistration(deps: AuthDeps, caller: Caller, input: SignUp): Promise<void> {
+  const [code, pin] = [deps.codes.code(), deps.codes.pin()]
+  const registration = await registrationOf(deps, input, { code, pin })
+  const sealed = await deps.codes.seal({ code, pin })
+  await deps.work.write(caller, async (stores, changes) => {
+    await stores.registrations.put(registration)
+    const known = await stores.users.credentials(input.email)
+    changes.publish({ type: 'notice', notice: noticeOf(registration, known !== null, sealed) })
+    changes.audit({ action: 'auth.sign_up_asked', targetType: 'registration', targetId: registration.id })
+  })
+}
+
+/** Errors: exhausted TOO_MANY_SIGN_UPS. */
+export async function countSignUp(deps: AuthDeps, clientAddress: string): Promise<void> {
+  const key = `sign-up:${deps.tokens.hash(networkOf(clientAddress))}`
+  const { attempts } = deps.work.read(PLATFORM)
+  const waitMs = await attempts.count([{ key, policy: signUpPolicy }], deps.clock.now())
+  if (waitMs === 0) return
+  const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
+  throw new DomainError('exhausted', 'TOO_MANY_SIGN_UPS', { meta })
+}
+
+async function registrationOf(
+  deps: AuthDeps,
+  input: SignUp,
+  { code, pin }: { code: string; pin: string },
+): Promise<Registration> {
+  const codeHash = deps.tokens.hash(code)
+  const now = deps.clock.now()
+  return {
+    ...input,
+    id: deps.tokens.hash(input.email),
+    codeHash,
+    // A pin is short: a fast hash of it would be undone in no time.
+    pinHash: await deps.passwords.derive(pin, codeHash),
+    tries: 0,
+    createTime: now,
+    expireTime: new Date(now.getTime() + REGISTRATION_MS),
+  }
+}
+
+function noticeOf(registration: Registration, known: boolean, sealed: string): Notice {
+  const { id, email, fullname, locale, createTime, expireTime } = registration
+  const about = { subjectId: id, version: createTime.getTime(), recipientId: id, email, locale, values: {} }
+  // Whoever has an account gets no code, and no name that a stranger has typed.
+  if (known)
+    return { ...about, template: 'account-exists', fullname: '', sealedCodes: '', codesExpireTime: null }
+  return {
+    ...about,
+    template: 'account-activate',
+    fullname,
+    sealedCodes: sealed,
+    codesExpireTime: expireTime,
+  }
+}

@@ -1,0 +1,43 @@
+import type { ProviderClaims } from '../../providers/domain/identity.js'
+import type { Locale } from '../../users/domain/user.js'
+
+const MINUTE_MS = 60_000
+
+/** How long a sign-up waits for its address to be proven. */
+export const REGISTRATION_MS = 24 * 60 * MINUTE_MS
+/** How long the pin of its mail works. */
+const PIN_MS = 30 * MINUTE_MS
+/** So many wrong pins end the pin; the link goes on working. */
+const PIN_TRIES = 5
+
+/** A sign-up whose address is not proven yet: no account, and nobody can sign in with it. */
+export interface Registration {
+  /** Hash of the address: an address has one at most. */
+  readonly id: string
+  readonly email: string
+  readonly fullname: string
+  /** Empty with an identity. */
+  readonly passwordHash: string
+  /** Whom a provider says that the browser belongs to; null with a password. */
+  readonly identity: ProviderClaims | null
+  readonly locale: Locale
+  readonly audience: string
+  readonly codeHash: string
+  readonly pinHash: string
+  /** Of the browser that signed up; the pin works in it alone. */
+  readonly visitorHash: string
+  /** Wrong pins so far. */
+  readonly tries: number
+  readonly createTime: Date
+  readonly expireTime: Date
+}
+
+/** True while the code of the link opens it. */
+export function isOpen({ expireTime }: Registration, now: Date): boolean {
+  return now < expireTime
+}
+
+/** True while its pin may be tried. */
+export function takesPins({ tries, createTime }: Registration, now: Date): boolean {
+  return tries < PIN_TRIES && now.getTime() - createTime.getTime() < PIN_MS
+}

@@ -1,0 +1,43 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { RegisterRequest, RegisterResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import type { AuthDeps } from '../../deps.js'
+import { register, type RegisterInput } from '../app/register.js'
+import {
+  readAddress,
+  readLocale,
+  readNewEmail,
+  readNewPassword,
+  readToken,
+  readVisitor,
+} from '../../sessions/wire/decode.js'
+import { encodeSession, encodeUser } from '../../sessions/wire/encode.js'
+
+/** Register: takes a sign-up; the answer is the same whatever is known of the address, unless an invitation has proven it. */
+export function registerRpc(deps: AuthDeps): Unary<RegisterRequest, RegisterResponse> {
+  return async (request, { caller }) => {
+    const opened = await register(deps, caller, decode(request))
+    if (opened === null) return { sessionToken: '', session: undefined, user: undefined }
+    const { token, session, user } = opened
+    return { sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
+  }
+}
+
+function decode(request: RegisterRequest): RegisterInput {
+  const reader = new RequestReader()
+  const input = {
+    email: readNewEmail(reader, request.email),
+    fullname: reader.name('fullname', request.fullname, { max: 200 }),
+    password: readNewPassword(reader, 'password', request.password),
+    locale: readLocale(reader, request.locale),
+    audience: reader.text('audience', request.audience, { max: 32 }),
+    clientAddress: readAddress(reader, request.clientAddress),
+    visitorHash: readVisitor(reader, request.visitorHash),
+    invited: request.invited,
+    userAgent: request.userAgent.slice(0, 512),
+    previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
+  }
+  reader.done()
+  return input
+}

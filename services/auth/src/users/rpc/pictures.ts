@@ -1,0 +1,34 @@
+import type { Unary } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import { pictureFault } from '@smartproject/kit/picture'
+import type {
+  GetPictureRequest,
+  GetPictureResponse,
+  SetOwnPictureRequest,
+  SetOwnPictureResponse,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
+
+import type { AuthDeps } from '../../deps.js'
+import { getPicture, setOwnPicture } from '../app/own-picture.js'
+import { encodeUser } from '../../sessions/wire/encode.js'
+
+/** SetOwnPicture: of the account the passport names. */
+export function setOwnPictureRpc(deps: AuthDeps): Unary<SetOwnPictureRequest, SetOwnPictureResponse> {
+  return async ({ content }, { caller }) => {
+    const reader = new RequestReader()
+    const fault = content.length === 0 ? null : pictureFault(content)
+    if (fault) reader.fault('content', fault)
+    reader.done()
+    return { user: encodeUser(await setOwnPicture(deps, caller, content)) }
+  }
+}
+
+/** GetPicture: for the edge, which shows it to whoever is signed in and knows its address. */
+export function getPictureRpc(deps: AuthDeps): Unary<GetPictureRequest, GetPictureResponse> {
+  return async (request) => {
+    const reader = new RequestReader()
+    const id = reader.text('id', request.id, { min: 1, max: 64 })
+    reader.done()
+    return { content: Buffer.from(await getPicture(deps, id)) }
+  }
+}
