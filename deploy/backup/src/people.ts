@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { encodeEvent } from '@smartproject/auth/encode'
+import { encodeUserEvent } from '@smartproject/auth/users/events/encode-user-event'
 import { argon2Passwords } from '@smartproject/auth/secrets/crypto/argon2-passwords'
 import { addToOutbox } from '@smartproject/kit/outbox/outbox'
 import { newId } from '@smartproject/kit/types/ids'
@@ -49,7 +49,7 @@ export async function takeInPeople(
     try {
       await session.withTransaction(async () => {
         await users.insertOne({ _id, ...fields, passwordHash } as never, { session })
-        const event = encodeEvent({ type: 'user-created', user })
+        const event = encodeUserEvent({ type: 'user-created', user })
         await addToOutbox(auth as unknown as Connection, session, [event], now)
       })
     } finally {

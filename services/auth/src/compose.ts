@@ -5,19 +5,10 @@ import { repeatEvery } from '@smartproject/kit/repeat-every'
 import { startService, type RunningService } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import { eraseClosedAccounts } from './accounts/app/erase-closed-accounts.js'
-import { signUpRule, type Config } from './config.js'
-import type { AuthEvent } from './users/domain/events.js'
-import type { AuthStores } from './ports.js'
+import { eraseClosedAccounts } from './accounts/area.js'
+import { configuredSignUpRule, type Config } from './config.js'
 import { encodeEvent } from './encode.js'
-import { authService } from './services.js'
-import { argon2Passwords } from './secrets/crypto/argon2-passwords.js'
-import { commonPasswords } from './secrets/crypto/common-passwords.js'
-import { factorSecrets } from './factors/crypto/factor-secrets.js'
-import { mailCodes } from './secrets/crypto/mail-codes.js'
-import { signInLimiter } from './sign-in/app/sign-in-limiter.js'
-import { randomTokens } from './secrets/crypto/random-tokens.js'
-import { webAuthn } from './factors/crypto/web-authn.js'
+import { factorSecrets, webAuthn } from './factors/area.js'
 import { usersAndSessions } from './migrations/001-users-and-sessions.js'
 import { sessionsByUser } from './migrations/002-sessions-by-user.js'
 import { registrations } from './migrations/003-registrations.js'
@@ -31,7 +22,11 @@ import { closedAccounts } from './migrations/011-closed-accounts.js'
 import { pictures } from './migrations/012-pictures.js'
 import { passkeys } from './migrations/009-passkeys.js'
 import { settings } from './migrations/013-settings.js'
-import { authStores } from './stores.js'
+import { argon2Passwords, commonPasswords, mailCodes, randomTokens } from './secrets/area.js'
+import { authService } from './services.js'
+import type { AuthEvent } from './sessions/area.js'
+import { signInLimiter } from './sign-in/area.js'
+import { openStores, type AuthStores } from './stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -56,7 +51,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       settings,
     ],
     async build({ db, clock, log, pageTokens, wakeRelay }) {
-      const stores = authStores(db.connection)
+      const stores = openStores(db.connection)
       const work = createUnitOfWork<AuthStores, AuthEvent>(db, {
         service: 'auth',
         clock,
@@ -73,7 +68,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         codes: mailCodes(await createMailSeal(config.MAIL_SEAL_PUBLIC_KEY)),
         factorSecrets: factorSecrets(config.FACTOR_KEY),
         webAuthn: webAuthn(config.PUBLIC_URL),
-        signUp: signUpRule(config),
+        signUp: configuredSignUpRule(config),
         isCommonPassword: commonPasswords(),
         pageTokens,
       }

@@ -2,7 +2,7 @@ import { keyRing, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { mailSealKey } from '@smartproject/kit/tokens/mail-seal'
 import { z } from 'zod'
 
-import { isDomain, SIGN_UP_MODES, type SignUpRule } from './platform/domain/sign-up-rule.js'
+import { isDomain, SIGN_UP_MODES, type SignUpRule } from './platform/area.js'
 
 const domains = z
   .string()
@@ -38,6 +38,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Who may sign up. */
-export function signUpRule({ SIGN_UP_MODE: mode, SIGN_UP_DOMAINS: domains = [] }: Config): SignUpRule {
+export function configuredSignUpRule({
+  SIGN_UP_MODE: mode,
+  SIGN_UP_DOMAINS: domains = [],
+}: Config): SignUpRule {
   return { mode, domains: mode === 'domains' ? domains : [] }
 }

@@ -2,14 +2,12 @@ import { connectDatabase } from '@smartproject/kit/mongo/database'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import { grantAdmin, resetFactor } from '../accounts/app/operator.js'
-import { newSetupCode } from '../platform/app/setup.js'
-import type { AuthEvent } from '../users/domain/events.js'
-import type { AuthStores } from '../ports.js'
+import { grantAdmin, resetFactor } from '../accounts/area.js'
 import { encodeEvent } from '../encode.js'
-import { setupLetters } from '../secrets/crypto/mail-codes.js'
-import { randomTokens } from '../secrets/crypto/random-tokens.js'
-import { authStores } from '../stores.js'
+import { newSetupCode, setupLetters } from '../platform/area.js'
+import { randomTokens } from '../secrets/area.js'
+import type { AuthEvent } from '../sessions/area.js'
+import { openStores, type AuthStores } from '../stores.js'
 
 /** What an operator may ask for. */
 export type OperatorCommand =
@@ -33,7 +31,7 @@ export function readCommand([name, email]: readonly string[]): OperatorCommand |
 export async function operate(mongoUri: string, clock: Clock, command: OperatorCommand): Promise<Operated> {
   const db = await connectDatabase(mongoUri, 'auth')
   try {
-    const stores = authStores(db.connection)
+    const stores = openStores(db.connection)
     const work = createUnitOfWork<AuthStores, AuthEvent>(db, {
       service: 'auth',
       clock,

@@ -1,19 +1,17 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { CLOSING_MS } from '../../users/domain/closing.js'
-import type { AuthDeps } from '../../deps.js'
-import { endApiTokens } from '../../api-tokens/app/end-api-tokens.js'
-import { endSessions } from '../../sessions/app/end-sessions.js'
-import { requireOtherAdmin } from '../../users/app/require-other-admin.js'
-import { requireFresh } from '../../factors/app/step-up.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import { endApiTokens } from '../../api-tokens/area.js'
+import { requireFresh } from '../../factors/area.js'
+import { endSessions } from '../../sessions/area.js'
+import { CLOSING_MS, mailOwner, requireOtherAdmin } from '../../users/area.js'
+import type { Deps } from './deps.js'
 
 /**
  * Closes the caller's account and ends everything that opens it; a sign-in opens it again until it is erased. Returns when that
  * is. Errors: forbidden STEP_UP; precondition LAST_ADMIN.
  */
-export async function closeOwnAccount(deps: AuthDeps, caller: Caller): Promise<Date> {
+export async function closeOwnAccount(deps: Deps, caller: Caller): Promise<Date> {
   await requireFresh(deps, caller)
   const now = deps.clock.now()
   await deps.work.write(caller, async (stores, changes) => {

@@ -1,9 +1,9 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { newUser, type Locale, type User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { withSlowFingerprint } from '../../secrets/app/slow-fingerprint.js'
+import { withSlowFingerprint } from '../../secrets/area.js'
+import { type Locale, newUser, type User } from '../../users/area.js'
+import type { Deps } from './deps.js'
 
 /** A new account; `email` is normalised. */
 export interface CreateUserInput {
@@ -16,7 +16,7 @@ export interface CreateUserInput {
 
 /** Creates a user with a password. Errors: already_exists USER_EMAIL_TAKEN, exhausted SIGN_IN_BUSY. */
 export async function createUser(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { password, ...input }: CreateUserInput,
 ): Promise<User> {

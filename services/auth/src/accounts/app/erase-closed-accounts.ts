@@ -1,8 +1,8 @@
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
-import { CLOSING_MS } from '../../users/domain/closing.js'
-import type { AuthDeps } from '../../deps.js'
+import { CLOSING_MS } from '../../users/area.js'
+import type { Deps } from './deps.js'
 
 const AT_ONCE = 100
 
@@ -10,13 +10,13 @@ const AT_ONCE = 100
  * Erases the accounts that were closed thirty days ago: what says who it was and what opened it goes, the id stays, because
  * history names it. Who has signed in meanwhile is passed over.
  */
-export async function eraseClosedAccounts(deps: Pick<AuthDeps, 'work' | 'clock'>): Promise<void> {
+export async function eraseClosedAccounts(deps: Pick<Deps, 'work' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - CLOSING_MS)
   const due = await deps.work.read(PLATFORM).users.closedBefore(before, AT_ONCE)
   for (const { id } of due) await eraseAccount(deps, id, before)
 }
 
-async function eraseAccount(deps: Pick<AuthDeps, 'work'>, id: string, before: Date): Promise<void> {
+async function eraseAccount(deps: Pick<Deps, 'work'>, id: string, before: Date): Promise<void> {
   await deps.work.write(systemCaller(PLATFORM, newId()), async (stores, changes) => {
     const user = await stores.users.erase(id, before)
     if (!user) return

@@ -1,15 +1,15 @@
 import { pageSize, type PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
+import type { User } from '../../users/area.js'
+import type { Deps } from './deps.js'
 
 const LIMITS = { default: 50, max: 100 }
 const QUERY = ['users by e-mail']
 
 /** A page of all users by e-mail. Errors: invalid PAGE_TOKEN_INVALID. */
 export async function listUsers(
-  deps: AuthDeps & { pageTokens: PageTokens },
+  deps: Deps & { pageTokens: PageTokens },
   page: { size: number; token: string },
 ): Promise<{ users: User[]; nextPageToken: string }> {
   const size = pageSize(page.size, LIMITS)

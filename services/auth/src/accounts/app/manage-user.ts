@@ -2,20 +2,14 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import { isErased } from '../../users/domain/closing.js'
-import type { AuthEvent } from '../../users/domain/events.js'
-import type { Notice } from '../../users/domain/notice.js'
-import type { AuthStores } from '../../ports.js'
+import { endApiTokens } from '../../api-tokens/area.js'
+import { giveResetCode, newResetCode, type ResetCode } from '../../credentials/area.js'
+import { requireFresh, takeFactors } from '../../factors/area.js'
+import { type AuthEvent, endSessions } from '../../sessions/area.js'
+import { isErased, mailOwner, type Notice, requireOtherAdmin, type User } from '../../users/area.js'
+import type { Stores } from '../domain/stores.js'
 import type { UserAction } from '../domain/user-action.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { endApiTokens } from '../../api-tokens/app/end-api-tokens.js'
-import { endSessions } from '../../sessions/app/end-sessions.js'
-import { giveResetCode, newResetCode, type ResetCode } from '../../credentials/app/reset-code.js'
-import { requireOtherAdmin } from '../../users/app/require-other-admin.js'
-import { requireFresh } from '../../factors/app/step-up.js'
-import { takeFactors } from '../../factors/app/take-factors.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import type { Deps } from './deps.js'
 
 /** What is done to whose account, and why. */
 export interface ManageUserInput {
@@ -25,7 +19,7 @@ export interface ManageUserInput {
 }
 
 interface Act {
-  readonly stores: AuthStores
+  readonly stores: Stores
   readonly changes: Changes<AuthEvent>
   readonly user: User
   readonly code: ResetCode | null
@@ -85,7 +79,7 @@ const RECORDS: Readonly<Record<UserAction, { action: string; template: Notice['t
  * USER_LOCKED.
  */
 export async function manageUser(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { userId, action, reason }: ManageUserInput,
 ): Promise<User> {
@@ -105,7 +99,7 @@ export async function manageUser(
 }
 
 async function change(
-  stores: AuthStores,
+  stores: Stores,
   changes: Changes<AuthEvent>,
   { id }: User,
   what: Partial<Pick<User, 'active' | 'platformAdmin'>>,

@@ -1,12 +1,11 @@
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
-import { normaliseEmail } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { takeFactors } from '../../factors/app/take-factors.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import { takeFactors } from '../../factors/area.js'
+import { mailOwner, normaliseEmail } from '../../users/area.js'
+import type { Deps } from './deps.js'
 
-type OperatorDeps = Pick<AuthDeps, 'work' | 'clock'>
+type OperatorDeps = Pick<Deps, 'work' | 'clock'>
 
 /** Makes the active account of an address a platform administrator; false without one. */
 export async function grantAdmin(deps: OperatorDeps, email: string): Promise<boolean> {

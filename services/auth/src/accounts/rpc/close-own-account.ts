@@ -5,9 +5,9 @@ import type {
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import { closeOwnAccount } from '../app/close-own-account.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 
 /** CloseOwnAccount: the account the passport names. */
-export function closeOwnAccountRpc(deps: AuthDeps): Unary<CloseOwnAccountRequest, CloseOwnAccountResponse> {
+export function closeOwnAccountRpc(deps: Deps): Unary<CloseOwnAccountRequest, CloseOwnAccountResponse> {
   return async (_request, { caller }) => ({ eraseTime: await closeOwnAccount(deps, caller) })
 }

@@ -5,16 +5,15 @@ import type {
   CreateUserResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
+import { PASSWORD_MAX } from '../../secrets/area.js'
+import { encodeUser, readLocale, readNewEmail } from '../../users/area.js'
 import { createUser, type CreateUserInput } from '../app/create-user.js'
-import type { AuthDeps } from '../../deps.js'
-import { PASSWORD_MAX } from '../../secrets/domain/password-policy.js'
-import { readLocale, readNewEmail } from '../../sessions/wire/decode.js'
-import { encodeUser } from '../../sessions/wire/encode.js'
+import type { Deps } from '../app/deps.js'
 
 const PASSWORD_MIN = 8
 
 /** CreateUser: an account with a password, made by a platform administrator. */
-export function createUserRpc(deps: AuthDeps): Unary<CreateUserRequest, CreateUserResponse> {
+export function createUserRpc(deps: Deps): Unary<CreateUserRequest, CreateUserResponse> {
   return async (request, call) => ({ user: encodeUser(await createUser(deps, call.caller, decode(request))) })
 }
 

@@ -5,13 +5,13 @@ import type {
   ListUsersResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { encodeUser } from '../../users/area.js'
+import type { Deps } from '../app/deps.js'
 import { listUsers } from '../app/list-users.js'
-import { encodeUser } from '../../sessions/wire/encode.js'
 
 /** ListUsers: everybody, by e-mail. */
 export function listUsersRpc(
-  deps: AuthDeps & { pageTokens: PageTokens },
+  deps: Deps & { pageTokens: PageTokens },
 ): Unary<ListUsersRequest, ListUsersResponse> {
   return async ({ page }) => {
     const { users, nextPageToken } = await listUsers(deps, {

@@ -4,15 +4,12 @@ import {
   UserAction as ProtoAction,
   type ManageUserRequest,
   type ManageUserResponse,
-  type GetStepUpRequest,
-  type GetStepUpResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { encodeUser } from '../../users/area.js'
+import type { Deps } from '../app/deps.js'
 import { manageUser } from '../app/manage-user.js'
-import { requireFresh } from '../../factors/app/step-up.js'
 import type { UserAction } from '../domain/user-action.js'
-import { encodeUser } from '../../sessions/wire/encode.js'
 
 const ACTIONS: Readonly<Partial<Record<ProtoAction, UserAction>>> = {
   [ProtoAction.LOCK]: 'lock',
@@ -25,7 +22,7 @@ const ACTIONS: Readonly<Partial<Record<ProtoAction, UserAction>>> = {
 }
 
 /** ManageUser: a platform administrator names the account. */
-export function manageUserRpc(deps: AuthDeps): Unary<ManageUserRequest, ManageUserResponse> {
+export function manageUserRpc(deps: Deps): Unary<ManageUserRequest, ManageUserResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const userId = reader.id('user_id', request.userId)
@@ -36,13 +33,5 @@ export function manageUserRpc(deps: AuthDeps): Unary<ManageUserRequest, ManageUs
     return {
       user: encodeUser(await manageUser(deps, caller, { userId, action: action as UserAction, reason })),
     }
-  }
-}
-
-/** GetStepUp: of the session that the passport names. */
-export function getStepUpRpc(deps: AuthDeps): Unary<GetStepUpRequest, GetStepUpResponse> {
-  return async (_request, { caller }) => {
-    await requireFresh(deps, caller)
-    return {}
   }
 }

@@ -3,11 +3,10 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM, type TenantId } from '@smartproject/kit/types/ids'
 
-import { API_TOKENS_MAX, isUseNews, newApiToken, type ApiScope, type ApiToken } from '../domain/api-token.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { holdCredentials, requireFresh } from '../../factors/app/step-up.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import { holdCredentials, requireFresh } from '../../factors/area.js'
+import { mailOwner, type User } from '../../users/area.js'
+import { API_TOKENS_MAX, type ApiScope, type ApiToken, isUseNews, newApiToken } from '../domain/api-token.js'
+import type { Deps } from './deps.js'
 
 /** What a token is asked for. */
 export interface ApiTokenInput {
@@ -24,7 +23,7 @@ export interface ApiTokenInput {
  * STEP_UP; precondition TOO_MANY_TOKENS.
  */
 export async function createApiToken(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { days, ...input }: ApiTokenInput,
 ): Promise<{ token: string; apiToken: ApiToken }> {
@@ -49,14 +48,14 @@ export async function createApiToken(
 }
 
 /** The caller's tokens that have not ended, newest first. */
-export async function listOwnApiTokens(deps: AuthDeps, { userId }: Caller): Promise<ApiToken[]> {
+export async function listOwnApiTokens(deps: Deps, { userId }: Caller): Promise<ApiToken[]> {
   const now = deps.clock.now()
   const own = await deps.work.read(PLATFORM).apiTokens.listOf(userId)
   return own.filter(({ expireTime }) => now < expireTime)
 }
 
 /** Ends a token of the caller's; what is none is passed over. */
-export async function revokeApiToken(deps: AuthDeps, caller: Caller, id: string): Promise<void> {
+export async function revokeApiToken(deps: Deps, caller: Caller, id: string): Promise<void> {
   await deps.work.write(caller, async (stores, changes) => {
     if (!(await stores.apiTokens.remove(id, caller.userId))) return
     const time = deps.clock.now()
@@ -66,10 +65,7 @@ export async function revokeApiToken(deps: AuthDeps, caller: Caller, id: string)
 }
 
 /** Resolves the text of a token to the token and its active user. Errors: unauthenticated SESSION_UNKNOWN. */
-export async function getApiToken(
-  deps: AuthDeps,
-  token: string,
-): Promise<{ apiToken: ApiToken; user: User }> {
+export async function getApiToken(deps: Deps, token: string): Promise<{ apiToken: ApiToken; user: User }> {
   const { apiTokens, users } = deps.work.read(PLATFORM)
   const now = deps.clock.now()
   const apiToken = await apiTokens.findByHash(deps.tokens.hash(token))

@@ -1,11 +1,11 @@
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { AuthEvent } from '../../users/domain/events.js'
-import type { AuthStores } from '../../ports.js'
+import type { AuthEvent } from '../../sessions/area.js'
+import type { Stores } from '../domain/stores.js'
 
 /** Ends all tokens of a user in a transaction of the caller's, as sessions end: whoever remembers one hears of it. */
 export async function endApiTokens(
-  stores: AuthStores,
+  stores: Stores,
   changes: Changes<AuthEvent>,
   userId: string,
   time: Date,

@@ -14,16 +14,16 @@ import type {
   RevokeApiTokenResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
+import { readToken } from '../../secrets/area.js'
+import { encodeUser } from '../../users/area.js'
 import { createApiToken, getApiToken, listOwnApiTokens, revokeApiToken } from '../app/api-tokens.js'
-import type { AuthDeps } from '../../deps.js'
-import { API_TOKEN_DAYS_MAX, apiScopes, isApiScope, type ApiToken } from '../domain/api-token.js'
-import { readToken } from '../../sessions/wire/decode.js'
-import { encodeUser } from '../../sessions/wire/encode.js'
+import type { Deps } from '../app/deps.js'
+import { API_TOKEN_DAYS_MAX, apiScopes, type ApiToken, isApiScope } from '../domain/api-token.js'
 
 const NAME_MAX = 60
 
 /** CreateApiToken: of the account the passport names, for its company while its plan runs. Errors: forbidden PLAN_EXPIRED. */
-export function createApiTokenRpc(deps: AuthDeps): Unary<CreateApiTokenRequest, CreateApiTokenResponse> {
+export function createApiTokenRpc(deps: Deps): Unary<CreateApiTokenRequest, CreateApiTokenResponse> {
   return async (request, { caller, passport }) => {
     const reader = new RequestReader()
     const name = reader.text('name', request.name, { min: 1, max: NAME_MAX })
@@ -43,16 +43,14 @@ export function createApiTokenRpc(deps: AuthDeps): Unary<CreateApiTokenRequest, 
 }
 
 /** ListOwnApiTokens: those of the account the passport names. */
-export function listOwnApiTokensRpc(
-  deps: AuthDeps,
-): Unary<ListOwnApiTokensRequest, ListOwnApiTokensResponse> {
+export function listOwnApiTokensRpc(deps: Deps): Unary<ListOwnApiTokensRequest, ListOwnApiTokensResponse> {
   return async (_request, { caller }) => ({
     apiTokens: (await listOwnApiTokens(deps, caller)).map(encodeApiToken),
   })
 }
 
 /** RevokeApiToken: of the account the passport names, whoever's id is sent. */
-export function revokeApiTokenRpc(deps: AuthDeps): Unary<RevokeApiTokenRequest, RevokeApiTokenResponse> {
+export function revokeApiTokenRpc(deps: Deps): Unary<RevokeApiTokenRequest, RevokeApiTokenResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const id = reader.text('id', request.id, { min: 1, max: 64 })
@@ -63,7 +61,7 @@ export function revokeApiTokenRpc(deps: AuthDeps): Unary<RevokeApiTokenRequest, 
 }
 
 /** GetApiToken: for the edge, which has the text of a request. */
-export function getApiTokenRpc(deps: AuthDeps): Unary<GetApiTokenRequest, GetApiTokenResponse> {
+export function getApiTokenRpc(deps: Deps): Unary<GetApiTokenRequest, GetApiTokenResponse> {
   return async (request) => {
     const reader = new RequestReader()
     const token = readToken(reader, 'token', request.token)

@@ -3,7 +3,7 @@ import { tenantId, PLATFORM } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { ApiScope, ApiToken } from '../domain/api-token.js'
-import type { ApiTokens } from '../../ports.js'
+import type { ApiTokens } from '../domain/ports.js'
 
 type ApiTokenDoc = Omit<ApiToken, 'id' | 'scopes' | 'tenantId'> & {
   _id: string

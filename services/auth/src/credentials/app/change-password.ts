@@ -1,17 +1,17 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { AuthDeps } from '../../deps.js'
-import { endApiTokens } from '../../api-tokens/app/end-api-tokens.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
-import { endSessions } from '../../sessions/app/end-sessions.js'
-import { hashNewPassword, setPassword } from './set-password.js'
-import { withSlowFingerprint } from '../../secrets/app/slow-fingerprint.js'
-import { requireFresh } from '../../factors/app/step-up.js'
+import { endApiTokens } from '../../api-tokens/area.js'
+import { requireFresh } from '../../factors/area.js'
+import { hashNewPassword, withSlowFingerprint } from '../../secrets/area.js'
+import { endSessions } from '../../sessions/area.js'
+import { mailOwner } from '../../users/area.js'
+import type { Deps } from './deps.js'
+import { setPassword } from './set-password.js'
 
 /** Sets the caller's password; other sessions and all API tokens end where that is wanted. Errors: forbidden STEP_UP; invalid at `password`. */
 export async function changePassword(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { password, endOthers }: { password: string; endOthers: boolean },
 ): Promise<void> {

@@ -2,17 +2,17 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { EMAIL_REVERT_MS, type AccountCode } from '../domain/account-code.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { endSessions } from '../../sessions/app/end-sessions.js'
+import { endSessions } from '../../sessions/area.js'
+import type { User } from '../../users/area.js'
+import { type AccountCode, EMAIL_REVERT_MS } from '../domain/account-code.js'
+import type { Deps } from './deps.js'
 
 /**
  * Makes the address that a mail's code proves the caller's. Codes that were mailed before end, and the address of before gets one
  * that takes the change back. Errors: not_found CODE_UNKNOWN, also for the code of somebody else; already_exists USER_EMAIL_TAKEN.
  */
 export async function confirmEmailChange(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { code, endOthers }: { code: string; endOthers: boolean },
 ): Promise<User> {
@@ -39,11 +39,7 @@ export async function confirmEmailChange(
 }
 
 /** The code that gives the present address back, and the mail that carries it there. */
-async function wayBack(
-  deps: AuthDeps,
-  { id: userId, email, fullname, locale }: User,
-  proofTime: Date | null,
-) {
+async function wayBack(deps: Deps, { id: userId, email, fullname, locale }: User, proofTime: Date | null) {
   const now = deps.clock.now()
   const text = deps.codes.code()
   const codeHash = deps.tokens.hash(text)

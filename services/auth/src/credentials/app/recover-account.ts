@@ -1,12 +1,10 @@
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { AuthEvent } from '../../users/domain/events.js'
-import type { AuthStores } from '../../ports.js'
-import type { User } from '../../users/domain/user.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import { endApiTokens } from '../../api-tokens/area.js'
+import { type AuthEvent, endSessions } from '../../sessions/area.js'
+import { mailOwner, type User } from '../../users/area.js'
+import type { Stores } from '../domain/stores.js'
 import { setPassword } from './set-password.js'
-import { endSessions } from '../../sessions/app/end-sessions.js'
-import { endApiTokens } from '../../api-tokens/app/end-api-tokens.js'
 
 /** An account that its owner recovers by the code of a mail. */
 export interface Recovery {
@@ -26,7 +24,7 @@ export interface Recovery {
  * were removed, for the audit record.
  */
 export async function recoverAccount(
-  stores: AuthStores,
+  stores: Stores,
   changes: Changes<AuthEvent>,
   { user, passwordHash, since, rpId, now }: Recovery,
 ): Promise<Record<string, string>> {
@@ -44,7 +42,7 @@ export async function recoverAccount(
 }
 
 /** The names of those that were removed. */
-async function removeProviders({ identities }: AuthStores, { id }: User, since: Date): Promise<string[]> {
+async function removeProviders({ identities }: Stores, { id }: User, since: Date): Promise<string[]> {
   const added = (await identities.listOf(id)).filter(({ createTime }) => createTime > since)
   for (const identity of added) await identities.remove(identity.id, id)
   return added.map(({ provider, email }) => (email === '' ? provider : `${provider} (${email})`))
@@ -55,7 +53,7 @@ async function removeProviders({ identities }: AuthStores, { id }: User, since: 
  * it would open the platform.
  */
 async function removePasskeys(
-  { passkeys, secondFactors, users }: AuthStores,
+  { passkeys, secondFactors, users }: Stores,
   { user, since, rpId }: Pick<Recovery, 'user' | 'since' | 'rpId'>,
 ): Promise<string[]> {
   const all = await passkeys.listOf(user.id)

@@ -1,9 +1,9 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { codeMailPolicy } from '../../secrets/domain/sign-in-delay.js'
-import { normaliseEmail } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
+import { normaliseEmail } from '../../users/area.js'
+import { codeMailPolicy } from '../domain/account-code.js'
+import type { Deps } from './deps.js'
 import { giveResetCode, newResetCode } from './reset-code.js'
 
 /**
@@ -11,7 +11,7 @@ import { giveResetCode, newResetCode } from './reset-code.js'
  * mail server. For an address without an account the same is done, and nothing mailed; and nothing is done for an address that
  * was mailed three within the hour.
  */
-export async function requestPasswordReset(deps: AuthDeps, caller: Caller, typed: string): Promise<void> {
+export async function requestPasswordReset(deps: Deps, caller: Caller, typed: string): Promise<void> {
   const email = normaliseEmail(typed)
   const address = deps.tokens.hash(email)
   const { attempts } = deps.work.read(PLATFORM)

@@ -1,10 +1,10 @@
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { AuthEvent } from '../../sessions/area.js'
+import type { User } from '../../users/area.js'
 import { RESET_MS } from '../domain/account-code.js'
-import type { AuthEvent } from '../../users/domain/events.js'
-import type { AuthStores } from '../../ports.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 
 /** A code to choose a new password by: its hash to be kept, and itself sealed for the email service alone. */
 export interface ResetCode {
@@ -15,7 +15,7 @@ export interface ResetCode {
 }
 
 /** Makes one; outside a transaction, because sealing takes a while. */
-export async function newResetCode(deps: AuthDeps): Promise<ResetCode> {
+export async function newResetCode(deps: Deps): Promise<ResetCode> {
   const madeTime = deps.clock.now()
   const code = deps.codes.code()
   return {
@@ -28,7 +28,7 @@ export async function newResetCode(deps: AuthDeps): Promise<ResetCode> {
 
 /** Keeps it instead of an earlier one of the account, and has it mailed to the stored address. */
 export async function giveResetCode(
-  stores: AuthStores,
+  stores: Stores,
   changes: Changes<AuthEvent>,
   { id: userId, email, fullname, locale }: User,
   { codeHash, sealedCodes, madeTime, expireTime }: ResetCode,

@@ -2,16 +2,16 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import type { AuthDeps } from '../../deps.js'
+import { hashNewPassword } from '../../secrets/area.js'
+import type { Deps } from './deps.js'
 import { recoverAccount } from './recover-account.js'
-import { hashNewPassword } from './set-password.js'
 
 /**
  * Sets a new password by the code of a mail and recovers the account: whoever had taken it over is out.
  * Errors: not_found CODE_UNKNOWN; invalid at `password`.
  */
 export async function resetPassword(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { code, password }: { code: string; password: string },
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import type { AuthDeps } from '../../deps.js'
-import { hashNewPassword } from './set-password.js'
+import { hashNewPassword } from '../../secrets/area.js'
+import type { Deps } from './deps.js'
 import { recoverAccount } from './recover-account.js'
 
 /**
@@ -12,7 +12,7 @@ import { recoverAccount } from './recover-account.js'
  * already_exists USER_EMAIL_TAKEN; invalid at `password`.
  */
 export async function revertEmailChange(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { code, password }: { code: string; password: string },
 ): Promise<void> {

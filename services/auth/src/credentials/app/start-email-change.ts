@@ -2,19 +2,17 @@ import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { EMAIL_CHANGE_MS, type AccountCode } from '../domain/account-code.js'
-import type { Notice } from '../../users/domain/notice.js'
-import { codeMailPolicy } from '../../secrets/domain/sign-in-delay.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { requireFresh } from '../../factors/app/step-up.js'
+import { requireFresh } from '../../factors/area.js'
+import type { Notice, User } from '../../users/area.js'
+import { type AccountCode, codeMailPolicy, EMAIL_CHANGE_MS } from '../domain/account-code.js'
+import type { Deps } from './deps.js'
 
 /**
  * Mails a code to an address that is to take the place of the caller's; until it is confirmed nothing changes. For an address that
  * has an account the same is done, and another mail tells its owner. Errors: forbidden STEP_UP; invalid at `email` for the present
  * one; exhausted TOO_MANY_MAILS.
  */
-export async function startEmailChange(deps: AuthDeps, caller: Caller, email: string): Promise<void> {
+export async function startEmailChange(deps: Deps, caller: Caller, email: string): Promise<void> {
   await requireFresh(deps, caller)
   const user = await deps.work.read(PLATFORM).users.find(caller.userId)
   if (!user) throw notFound('USER_NOT_FOUND')
@@ -43,7 +41,7 @@ export async function startEmailChange(deps: AuthDeps, caller: Caller, email: st
 }
 
 /** Errors: exhausted TOO_MANY_MAILS. */
-async function countMail(deps: AuthDeps, keys: readonly string[]): Promise<void> {
+async function countMail(deps: Deps, keys: readonly string[]): Promise<void> {
   const counters = keys.map((key) => ({ key, policy: codeMailPolicy }))
   const waitMs = await deps.work.read(PLATFORM).attempts.count(counters, deps.clock.now())
   if (waitMs === 0) return

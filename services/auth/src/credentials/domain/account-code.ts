@@ -1,3 +1,5 @@
+import { type DelayPolicy, leaking } from '../../secrets/area.js'
+
 const HOUR_MS = 60 * 60_000
 
 /** How long the code of a reset works. */
@@ -24,3 +26,6 @@ export interface AccountCode {
   readonly proofTime: Date | null
   readonly expireTime: Date
 }
+
+/** Mails with a code to one address: three at once, then one every twenty minutes. */
+export const codeMailPolicy: DelayPolicy = leaking(3, 1_200_000)

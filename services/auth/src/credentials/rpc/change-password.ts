@@ -5,12 +5,12 @@ import type {
   ChangePasswordResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
+import { readNewPassword } from '../../secrets/area.js'
 import { changePassword } from '../app/change-password.js'
-import type { AuthDeps } from '../../deps.js'
-import { readNewPassword } from '../../sessions/wire/decode.js'
+import type { Deps } from '../app/deps.js'
 
 /** ChangePassword: of the account the passport names. */
-export function changePasswordRpc(deps: AuthDeps): Unary<ChangePasswordRequest, ChangePasswordResponse> {
+export function changePasswordRpc(deps: Deps): Unary<ChangePasswordRequest, ChangePasswordResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const password = readNewPassword(reader, 'password', request.password)

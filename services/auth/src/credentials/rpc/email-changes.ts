@@ -9,17 +9,15 @@ import type {
   StartEmailChangeResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
+import { readNewPassword, readToken } from '../../secrets/area.js'
+import { encodeUser, readNewEmail } from '../../users/area.js'
 import { confirmEmailChange } from '../app/confirm-email-change.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { revertEmailChange } from '../app/revert-email-change.js'
 import { startEmailChange } from '../app/start-email-change.js'
-import { readNewEmail, readNewPassword, readToken } from '../../sessions/wire/decode.js'
-import { encodeUser } from '../../sessions/wire/encode.js'
 
 /** StartEmailChange: of the account the passport names. */
-export function startEmailChangeRpc(
-  deps: AuthDeps,
-): Unary<StartEmailChangeRequest, StartEmailChangeResponse> {
+export function startEmailChangeRpc(deps: Deps): Unary<StartEmailChangeRequest, StartEmailChangeResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const email = readNewEmail(reader, request.email)
@@ -31,7 +29,7 @@ export function startEmailChangeRpc(
 
 /** ConfirmEmailChange: of the account the passport names, whoever's code is sent. */
 export function confirmEmailChangeRpc(
-  deps: AuthDeps,
+  deps: Deps,
 ): Unary<ConfirmEmailChangeRequest, ConfirmEmailChangeResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
@@ -43,9 +41,7 @@ export function confirmEmailChangeRpc(
 }
 
 /** RevertEmailChange: who reads the mailbox of before need not be signed in. */
-export function revertEmailChangeRpc(
-  deps: AuthDeps,
-): Unary<RevertEmailChangeRequest, RevertEmailChangeResponse> {
+export function revertEmailChangeRpc(deps: Deps): Unary<RevertEmailChangeRequest, RevertEmailChangeResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const code = readToken(reader, 'code', request.code)

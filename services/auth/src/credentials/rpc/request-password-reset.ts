@@ -5,13 +5,13 @@ import type {
   RequestPasswordResetResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { EMAIL_MAX } from '../../users/area.js'
+import type { Deps } from '../app/deps.js'
 import { requestPasswordReset } from '../app/request-password-reset.js'
-import { EMAIL_MAX } from '../../sessions/wire/decode.js'
 
 /** RequestPasswordReset: the answer is the same whatever is known of the address. */
 export function requestPasswordResetRpc(
-  deps: AuthDeps,
+  deps: Deps,
 ): Unary<RequestPasswordResetRequest, RequestPasswordResetResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()

@@ -5,12 +5,12 @@ import type {
   ResetPasswordResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { readNewPassword } from '../../secrets/area.js'
+import type { Deps } from '../app/deps.js'
 import { resetPassword } from '../app/reset-password.js'
-import { readNewPassword } from '../../sessions/wire/decode.js'
 
 /** ResetPassword: sets a new password by the code of a mail. */
-export function resetPasswordRpc(deps: AuthDeps): Unary<ResetPasswordRequest, ResetPasswordResponse> {
+export function resetPasswordRpc(deps: Deps): Unary<ResetPasswordRequest, ResetPasswordResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const code = reader.text('code', request.code, { min: 1, max: 64 })

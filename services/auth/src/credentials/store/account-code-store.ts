@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { AccountCode, CodePurpose } from '../domain/account-code.js'
-import type { AccountCodes } from '../../ports.js'
+import type { AccountCodes } from '../domain/ports.js'
 
 /** Those of before the purpose was kept are resets. */
 type AccountCodeDoc = Omit<AccountCode, 'id' | 'purpose' | 'proofTime'> & {

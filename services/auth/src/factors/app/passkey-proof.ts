@@ -2,10 +2,10 @@ import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import { CHALLENGE_MS, type Passkey } from '../domain/passkey.js'
 import { NO_PROOF } from '../domain/second-factor.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 
 /** A challenge that is good once and for ten minutes; for nobody in particular with an empty user. */
-export async function newChallenge(deps: AuthDeps, userId: string): Promise<string> {
+export async function newChallenge(deps: Deps, userId: string): Promise<string> {
   const challenge = deps.tokens.create()
   const expireTime = new Date(deps.clock.now().getTime() + CHALLENGE_MS)
   const tokenHash = deps.tokens.hash(challenge)
@@ -15,7 +15,7 @@ export async function newChallenge(deps: AuthDeps, userId: string): Promise<stri
 }
 
 /** The challenge that an authenticator has answered, once; null for one that is not of this user, was used or is too old. */
-export async function takeChallenge(deps: AuthDeps, userId: string, answer: string): Promise<string | null> {
+export async function takeChallenge(deps: Deps, userId: string, answer: string): Promise<string | null> {
   const { signInTokens } = deps.work.read(PLATFORM)
   const challenge = deps.webAuthn.challengeOf(answer)
   const token = await signInTokens.find(deps.tokens.hash(challenge), 'challenge')
@@ -24,12 +24,12 @@ export async function takeChallenge(deps: AuthDeps, userId: string, answer: stri
 }
 
 /** What a browser needs to ask for a passkey, whosever it is. */
-export async function askForPasskey(deps: AuthDeps): Promise<string> {
+export async function askForPasskey(deps: Deps): Promise<string> {
   return deps.webAuthn.request(await newChallenge(deps, ''))
 }
 
 /** The passkey that an answer to {@link askForPasskey} proves, device and person; null for any fault. */
-export async function provePasskey(deps: AuthDeps, answer: string): Promise<Passkey | null> {
+export async function provePasskey(deps: Deps, answer: string): Promise<Passkey | null> {
   const { passkeys } = deps.work.read(PLATFORM)
   const challenge = await takeChallenge(deps, '', answer)
   const passkey = await passkeys.find(deps.webAuthn.idOf(answer))

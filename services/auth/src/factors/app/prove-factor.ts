@@ -2,18 +2,18 @@ import { invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { digitsOf } from '../../secrets/domain/digits.js'
-import { recoveryCodeOf, type Proof, type SecondFactor } from '../domain/second-factor.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import { digitsOf } from '../../secrets/area.js'
+import type { Proof } from '../../sessions/area.js'
+import { mailOwner, type User } from '../../users/area.js'
+import { recoveryCodeOf, type SecondFactor } from '../domain/second-factor.js'
+import type { Deps } from './deps.js'
 
 /**
  * Takes a code of the authenticator, or a recovery code, which its owner gets a mail about. Each passes once, also of many at
  * the same time. Errors: invalid with CODE_WRONG at `code`.
  */
 export async function proveFactor(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { user, factor, code }: { user: User; factor: SecondFactor; code: string },
 ): Promise<Proof> {
@@ -27,7 +27,7 @@ export async function proveFactor(
 }
 
 async function passesStep(
-  { factorSecrets, work, clock }: AuthDeps,
+  { factorSecrets, work, clock }: Deps,
   { userId, sealed, lastStep }: SecondFactor,
   code: string,
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ async function passesStep(
 }
 
 async function passesRecovery(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { user, factor, code }: { user: User; factor: SecondFactor; code: string },
 ): Promise<boolean> {

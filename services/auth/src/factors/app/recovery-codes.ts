@@ -2,14 +2,14 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
+import { mailOwner } from '../../users/area.js'
 import { RECOVERY_CODES, shownRecoveryCode } from '../domain/second-factor.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 import { requireProved } from './step-up.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
 
 /** New recovery codes as they are read, and as they are kept. */
 export async function newRecoveryCodes(
-  deps: AuthDeps,
+  deps: Deps,
 ): Promise<{ codes: string[]; salt: string; recovery: string[] }> {
   const salt = deps.tokens.create()
   const codes = Array.from({ length: RECOVERY_CODES }, () => deps.factorSecrets.recoveryCode())
@@ -20,7 +20,7 @@ export async function newRecoveryCodes(
 }
 
 /** Makes recovery codes in place of the old ones. Errors: forbidden STEP_UP; precondition FACTOR_NOT_ON. */
-export async function renewRecoveryCodes(deps: AuthDeps, caller: Caller): Promise<string[]> {
+export async function renewRecoveryCodes(deps: Deps, caller: Caller): Promise<string[]> {
   await requireProved(deps, caller)
   const { users, secondFactors } = deps.work.read(PLATFORM)
   const user = await users.find(caller.userId)

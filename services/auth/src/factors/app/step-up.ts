@@ -2,12 +2,11 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { isFactor, type Proof } from '../domain/second-factor.js'
-import { isFactorFresh, isFresh, isLive, type Session } from '../../sessions/domain/session.js'
-import type { AuthStores } from '../../ports.js'
-import { factorPolicy, guesserPolicy, type DelayPolicy } from '../../secrets/domain/sign-in-delay.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
+import { type DelayPolicy, factorPolicy, guesserPolicy } from '../../secrets/area.js'
+import { isFactor, isFactorFresh, isFresh, isLive, type Proof, type Session } from '../../sessions/area.js'
+import type { User } from '../../users/area.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { provePasskey } from './passkey-proof.js'
 import { proveFactor } from './prove-factor.js'
 
@@ -26,7 +25,7 @@ export interface StepUpInput {
  * not prove it; exhausted SIGN_IN_DELAYED, SIGN_IN_BUSY.
  */
 export async function stepUp(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   input: StepUpInput,
 ): Promise<{ token: string; session: Session; user: User }> {
@@ -48,7 +47,7 @@ export async function stepUp(
 }
 
 async function requireProof(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { user, password, passkey, code }: Omit<StepUpInput, 'token'> & { user: User },
 ): Promise<Proof> {
@@ -57,14 +56,14 @@ async function requireProof(
   return requirePassword(deps, user, password)
 }
 
-async function requirePasskey(deps: AuthDeps, user: User, answer: string): Promise<Proof> {
+async function requirePasskey(deps: Deps, user: User, answer: string): Promise<Proof> {
   const passkey = await provePasskey(deps, answer)
   if (passkey?.userId !== user.id) throw refused()
   return 'key'
 }
 
 /** Counted before it is looked at, and apart from the guesses at the sign-in. */
-async function requireCode(deps: AuthDeps, caller: Caller, user: User, code: string): Promise<Proof> {
+async function requireCode(deps: Deps, caller: Caller, user: User, code: string): Promise<Proof> {
   const { attempts, secondFactors } = deps.work.read(PLATFORM)
   const key = `step-up-code:${user.id}`
   await countGuess(deps, key, factorPolicy)
@@ -78,7 +77,7 @@ async function requireCode(deps: AuthDeps, caller: Caller, user: User, code: str
 }
 
 /** Counted before it is hashed: a person at an open screen guesses no faster than at the sign-in. */
-async function requirePassword(deps: AuthDeps, user: User, password: string): Promise<Proof> {
+async function requirePassword(deps: Deps, user: User, password: string): Promise<Proof> {
   const { attempts, users } = deps.work.read(PLATFORM)
   const key = `step-up:${user.id}`
   await countGuess(deps, key, guesserPolicy)
@@ -90,7 +89,7 @@ async function requirePassword(deps: AuthDeps, user: User, password: string): Pr
 }
 
 /** Errors: exhausted SIGN_IN_DELAYED. */
-async function countGuess({ work, clock }: AuthDeps, key: string, policy: DelayPolicy): Promise<void> {
+async function countGuess({ work, clock }: Deps, key: string, policy: DelayPolicy): Promise<void> {
   const waitMs = await work.read(PLATFORM).attempts.count([{ key, policy }], clock.now())
   if (waitMs === 0) return
   const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
@@ -105,7 +104,7 @@ function refused(): DomainError {
  * The session of a caller who was proved to be there within ten minutes; an administrator who has a second factor by that. Errors:
  * forbidden STEP_UP, with metadata `by` where the password does not help.
  */
-export async function requireFresh(deps: AuthDeps, caller: Caller): Promise<Session> {
+export async function requireFresh(deps: Deps, caller: Caller): Promise<Session> {
   const now = deps.clock.now()
   const { sessions, users } = deps.work.read(PLATFORM)
   const session = await sessions.find(caller.sessionId)
@@ -123,7 +122,7 @@ export async function requireFresh(deps: AuthDeps, caller: Caller): Promise<Sess
  * trusted, else whoever has stolen them would add a factor of their own. Errors: forbidden STEP_UP, with metadata `by` where the
  * password does not help; forbidden FACTOR_RESET_DUE for an administrator who lost the last factor by a recovery.
  */
-export async function requireProved(deps: AuthDeps, caller: Caller): Promise<void> {
+export async function requireProved(deps: Deps, caller: Caller): Promise<void> {
   const session = await requireFresh(deps, caller)
   if (session.amr.some(isFactor)) return
   const by = await factorOf(deps, caller.userId)
@@ -134,7 +133,7 @@ export async function requireProved(deps: AuthDeps, caller: Caller): Promise<voi
 }
 
 /** What the owner of an account can show beside the password; null for nothing. */
-async function factorOf(deps: AuthDeps, userId: string): Promise<'factor' | 'passkey' | null> {
+async function factorOf(deps: Deps, userId: string): Promise<'factor' | 'passkey' | null> {
   const { passkeys, secondFactors } = deps.work.read(PLATFORM)
   if ((await secondFactors.find(userId))?.sealed) return 'factor'
   const own = await passkeys.listOf(userId)
@@ -150,7 +149,7 @@ function stepUpDue(by?: 'factor' | 'passkey'): DomainError {
  * sees the other. Errors: unauthenticated SESSION_UNKNOWN for a session that has ended meanwhile.
  */
 export async function holdCredentials(
-  { users, sessions }: Pick<AuthStores, 'users' | 'sessions'>,
+  { users, sessions }: Pick<Stores, 'users' | 'sessions'>,
   { userId, sessionId }: Caller,
   now: Date,
 ): Promise<void> {

@@ -1,16 +1,15 @@
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { AuthEvent } from '../../users/domain/events.js'
-import type { AuthStores } from '../../ports.js'
-import type { User } from '../../users/domain/user.js'
-import { endSessions } from '../../sessions/app/end-sessions.js'
+import { type AuthEvent, endSessions } from '../../sessions/area.js'
+import type { User } from '../../users/area.js'
+import type { Stores } from '../domain/stores.js'
 
 /**
  * Takes authenticator, recovery codes and passkeys of an account away, lets its owner set up others, and ends every session,
  * trusted browser and half sign-in; false without one.
  */
 export async function takeFactors(
-  stores: AuthStores,
+  stores: Stores,
   changes: Changes<AuthEvent>,
   { id }: User,
   now: Date,

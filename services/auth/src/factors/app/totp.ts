@@ -2,18 +2,17 @@ import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { digitsOf } from '../../secrets/domain/digits.js'
+import { digitsOf } from '../../secrets/area.js'
+import { endSessions } from '../../sessions/area.js'
+import { mailOwner, type User } from '../../users/area.js'
 import { PENDING_MS } from '../domain/second-factor.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { endSessions } from '../../sessions/app/end-sessions.js'
+import type { Deps } from './deps.js'
 import { newRecoveryCodes } from './recovery-codes.js'
 import { requireProved } from './step-up.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
 
 /** What the caller proves a sign-in by beside the password. */
 export async function getOwnFactors(
-  deps: AuthDeps,
+  deps: Deps,
   { userId }: Caller,
 ): Promise<{ totp: boolean; recoveryCodes: number }> {
   const factor = await deps.work.read(PLATFORM).secondFactors.find(userId)
@@ -21,7 +20,7 @@ export async function getOwnFactors(
 }
 
 /** Makes a secret that waits for its first code. Errors: forbidden STEP_UP. */
-export async function startTotp(deps: AuthDeps, caller: Caller): Promise<{ secret: string; uri: string }> {
+export async function startTotp(deps: Deps, caller: Caller): Promise<{ secret: string; uri: string }> {
   await requireProved(deps, caller)
   const user = await ownUser(deps, caller)
   const secret = deps.factorSecrets.create()
@@ -38,7 +37,7 @@ export async function startTotp(deps: AuthDeps, caller: Caller): Promise<{ secre
  * Switches the authenticator on by a code of it, and tells the recovery codes. Errors: forbidden STEP_UP; precondition
  * FACTOR_NOT_STARTED; invalid with CODE_WRONG at `code`.
  */
-export async function confirmTotp(deps: AuthDeps, caller: Caller, code: string): Promise<string[]> {
+export async function confirmTotp(deps: Deps, caller: Caller, code: string): Promise<string[]> {
   await requireProved(deps, caller)
   const user = await ownUser(deps, caller)
   const now = deps.clock.now()
@@ -62,7 +61,7 @@ export async function confirmTotp(deps: AuthDeps, caller: Caller, code: string):
  * Switches the authenticator off. Errors: forbidden STEP_UP; precondition LAST_WAY_IN for the last
  * second factor of a platform administrator.
  */
-export async function removeTotp(deps: AuthDeps, caller: Caller): Promise<void> {
+export async function removeTotp(deps: Deps, caller: Caller): Promise<void> {
   await requireProved(deps, caller)
   const user = await ownUser(deps, caller)
   const { rpId } = deps.webAuthn
@@ -78,7 +77,7 @@ export async function removeTotp(deps: AuthDeps, caller: Caller): Promise<void> 
   })
 }
 
-async function ownUser(deps: AuthDeps, { userId }: Caller): Promise<User> {
+async function ownUser(deps: Deps, { userId }: Caller): Promise<User> {
   const user = await deps.work.read(PLATFORM).users.find(userId)
   if (!user) throw notFound('USER_NOT_FOUND')
   return user
@@ -86,7 +85,7 @@ async function ownUser(deps: AuthDeps, { userId }: Caller): Promise<User> {
 
 /** The secret that waits, and the time step of its right code. */
 async function pendingStep(
-  { work, clock, factorSecrets }: AuthDeps,
+  { work, clock, factorSecrets }: Deps,
   userId: string,
   code: string,
 ): Promise<{ pending: string; lastStep: number }> {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } fr
 
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-import type { FactorSecrets } from '../../ports.js'
+import type { FactorSecrets } from '../domain/ports.js'
 
 const ISSUER = 'Smart Project'
 /** Seconds that a clock may be wrong: one step before and one after. */

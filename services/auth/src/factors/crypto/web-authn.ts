@@ -7,7 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-import type { WebAuthn } from '../../ports.js'
+import type { WebAuthn } from '../domain/ports.js'
 
 const NAME = 'Smart Project'
 

@@ -1,3 +1,5 @@
+import type { Proof } from '../../sessions/area.js'
+
 /** How long a new secret waits for its first code. */
 export const PENDING_MS = 10 * 60_000
 /** How long after a right password the second factor may be shown. */
@@ -42,19 +44,6 @@ export interface SignInToken {
 
 /** What trusts and challenges have of a ticket. */
 export const NO_PROOF = { first: null, provider: '', stay: false } as const
-
-/** How the person of a session was proved to be there, by the names of RFC 8176 where it has one. */
-export type Proof = 'pwd' | 'provider' | 'otp' | 'recovery' | 'trusted' | 'key'
-
-/** True when more was proved than the password, or what a provider says. */
-export function hasSecondFactor(amr: readonly Proof[]): boolean {
-  return amr.some((proof) => proof !== 'pwd' && proof !== 'provider')
-}
-
-/** True for a second factor that was shown, and not only remembered by a browser. */
-export function isFactor(proof: Proof): boolean {
-  return proof === 'otp' || proof === 'recovery' || proof === 'key'
-}
 
 /** A recovery code as it is compared: sixteen capital letters; null for what is none, however it was typed. */
 export function recoveryCodeOf(text: string): string | null {

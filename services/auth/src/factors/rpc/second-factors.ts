@@ -13,23 +13,23 @@ import type {
   StartTotpResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { renewRecoveryCodes } from '../app/recovery-codes.js'
 import { confirmTotp, getOwnFactors, removeTotp, startTotp } from '../app/totp.js'
-import { readFactorCode } from '../../sessions/wire/decode.js'
+import { readFactorCode } from '../wire/read-proof.js'
 
 /** GetOwnFactors: of the account the passport names. */
-export function getOwnFactorsRpc(deps: AuthDeps): Unary<GetOwnFactorsRequest, GetOwnFactorsResponse> {
+export function getOwnFactorsRpc(deps: Deps): Unary<GetOwnFactorsRequest, GetOwnFactorsResponse> {
   return (_request, { caller }) => getOwnFactors(deps, caller)
 }
 
 /** StartTotp: a secret for the account the passport names. */
-export function startTotpRpc(deps: AuthDeps): Unary<StartTotpRequest, StartTotpResponse> {
+export function startTotpRpc(deps: Deps): Unary<StartTotpRequest, StartTotpResponse> {
   return (_request, { caller }) => startTotp(deps, caller)
 }
 
 /** ConfirmTotp: the recovery codes in the answer are the only copy. */
-export function confirmTotpRpc(deps: AuthDeps): Unary<ConfirmTotpRequest, ConfirmTotpResponse> {
+export function confirmTotpRpc(deps: Deps): Unary<ConfirmTotpRequest, ConfirmTotpResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const code = readFactorCode(reader, request.code)
@@ -39,7 +39,7 @@ export function confirmTotpRpc(deps: AuthDeps): Unary<ConfirmTotpRequest, Confir
 }
 
 /** RemoveTotp: of the account the passport names. */
-export function removeTotpRpc(deps: AuthDeps): Unary<RemoveTotpRequest, RemoveTotpResponse> {
+export function removeTotpRpc(deps: Deps): Unary<RemoveTotpRequest, RemoveTotpResponse> {
   return async (_request, { caller }) => {
     await removeTotp(deps, caller)
     return {}
@@ -48,7 +48,7 @@ export function removeTotpRpc(deps: AuthDeps): Unary<RemoveTotpRequest, RemoveTo
 
 /** RenewRecoveryCodes: the codes in the answer are the only copy. */
 export function renewRecoveryCodesRpc(
-  deps: AuthDeps,
+  deps: Deps,
 ): Unary<RenewRecoveryCodesRequest, RenewRecoveryCodesResponse> {
   return async (_request, { caller }) => ({ recoveryCodes: await renewRecoveryCodes(deps, caller) })
 }

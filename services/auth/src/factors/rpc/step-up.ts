@@ -1,15 +1,21 @@
 import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
-import type { StepUpRequest, StepUpResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import type {
+  GetStepUpRequest,
+  GetStepUpResponse,
+  StepUpRequest,
+  StepUpResponse,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
-import { stepUp } from '../app/step-up.js'
-import { PASSWORD_MAX } from '../../secrets/domain/password-policy.js'
-import { readPasskey, readToken } from '../../sessions/wire/decode.js'
-import { encodeSession, encodeUser } from '../../sessions/wire/encode.js'
+import { PASSWORD_MAX, readToken } from '../../secrets/area.js'
+import { encodeSession } from '../../sessions/area.js'
+import { encodeUser } from '../../users/area.js'
+import type { Deps } from '../app/deps.js'
+import { requireFresh, stepUp } from '../app/step-up.js'
+import { readPasskey } from '../wire/read-proof.js'
 
 /** StepUp: the session goes on under a new token, the only copy of which is in the answer. */
-export function stepUpRpc(deps: AuthDeps): Unary<StepUpRequest, StepUpResponse> {
+export function stepUpRpc(deps: Deps): Unary<StepUpRequest, StepUpResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const token = readToken(reader, 'session_token', request.sessionToken)
@@ -24,5 +30,13 @@ export function stepUpRpc(deps: AuthDeps): Unary<StepUpRequest, StepUpResponse> 
       session: encodeSession(answer.session, answer.user),
       user: encodeUser(answer.user),
     }
+  }
+}
+
+/** GetStepUp: of the session that the passport names. */
+export function getStepUpRpc(deps: Deps): Unary<GetStepUpRequest, GetStepUpResponse> {
+  return async (_request, { caller }) => {
+    await requireFresh(deps, caller)
+    return {}
   }
 }

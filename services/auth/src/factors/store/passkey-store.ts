@@ -4,7 +4,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Passkey } from '../domain/passkey.js'
-import type { Passkeys } from '../../ports.js'
+import type { Passkeys } from '../domain/ports.js'
 
 type PasskeyDoc = Omit<Passkey, 'id' | 'transports'> & { _id: string; transports: string[] }
 

@@ -1,7 +1,7 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { SecondFactors } from '../../ports.js'
+import type { SecondFactors } from '../domain/ports.js'
 import type { SecondFactor } from '../domain/second-factor.js'
 
 type SecondFactorDoc = Partial<Omit<SecondFactor, 'userId' | 'recovery'>> & {

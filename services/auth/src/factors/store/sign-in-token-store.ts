@@ -1,8 +1,9 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { SignInTokens } from '../../ports.js'
-import type { Proof, SignInToken } from '../domain/second-factor.js'
+import type { Proof } from '../../sessions/area.js'
+import type { SignInTokens } from '../domain/ports.js'
+import type { SignInToken } from '../domain/second-factor.js'
 
 type SignInTokenDoc = Pick<SignInToken, 'kind' | 'userId' | 'expireTime'> & {
   _id: string

@@ -2,12 +2,12 @@ import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
+import { requireFresh } from '../../factors/area.js'
 import type { CaptchaChoice, CaptchaName } from '../domain/captcha-choice.js'
-import type { AuthDeps } from '../../deps.js'
-import { requireFresh } from '../../factors/app/step-up.js'
+import type { Deps } from './deps.js'
 
 /** The captcha that an administrator has chosen; null before a choice. */
-export function captchaChoice({ work }: Pick<AuthDeps, 'work'>): Promise<CaptchaChoice | null> {
+export function captchaChoice({ work }: Pick<Deps, 'work'>): Promise<CaptchaChoice | null> {
   return work.read(PLATFORM).settings.captcha()
 }
 
@@ -21,7 +21,7 @@ export interface SetCaptchaInput {
 
 /** Chooses which captcha browsers answer. Errors: forbidden STEP_UP; stale VERSION_MISMATCH. */
 export async function setCaptchaChoice(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { captcha, version, reason }: SetCaptchaInput,
 ): Promise<CaptchaChoice> {

@@ -1,11 +1,11 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { AuthDeps } from '../../deps.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import { mailOwner } from '../../users/area.js'
+import type { Deps } from './deps.js'
 
 /** Mails the caller, so that an administrator sees whether mails arrive; answers where to. Errors: not_found USER_NOT_FOUND. */
-export function sendTestMail(deps: AuthDeps, caller: Caller): Promise<string> {
+export function sendTestMail(deps: Deps, caller: Caller): Promise<string> {
   return deps.work.write(caller, async (stores, changes) => {
     const user = await stores.users.find(caller.userId)
     if (!user) throw notFound('USER_NOT_FOUND')

@@ -1,13 +1,12 @@
-import { invalid, notFound, type DomainError } from '@smartproject/kit/errors'
+import { notFound, type DomainError } from '@smartproject/kit/errors'
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
-import { passwordFault } from '../../secrets/domain/password-policy.js'
+import { requireNewPassword } from '../../secrets/area.js'
+import { type SessionInput, type SignedIn, startSession } from '../../sessions/area.js'
+import { type Locale, newUser, type User } from '../../users/area.js'
 import { SETUP_MS } from '../domain/setup.js'
-import { newUser, type Locale, type User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import type { SignedIn } from '../../sign-in/app/sign-in.js'
-import { startSession, type SessionInput } from '../../sessions/app/start-session.js'
+import type { Deps } from './deps.js'
 
 /** The first administrator, and the code that makes one; `email` is normalised. */
 export interface SetupInput extends SessionInput {
@@ -19,7 +18,7 @@ export interface SetupInput extends SessionInput {
 }
 
 /** True while the platform has no active administrator. */
-export async function isSetupOpen({ work }: Pick<AuthDeps, 'work'>): Promise<boolean> {
+export async function isSetupOpen({ work }: Pick<Deps, 'work'>): Promise<boolean> {
   return !(await work.read(PLATFORM).users.hasAdmin())
 }
 
@@ -28,7 +27,7 @@ export async function isSetupOpen({ work }: Pick<AuthDeps, 'work'>): Promise<boo
  * only its hash is kept.
  */
 export function newSetupCode(
-  deps: Pick<AuthDeps, 'work' | 'clock' | 'tokens'> & { letters: () => string },
+  deps: Pick<Deps, 'work' | 'clock' | 'tokens'> & { letters: () => string },
 ): Promise<string | null> {
   const code = deps.letters()
   const expireTime = new Date(deps.clock.now().getTime() + SETUP_MS)
@@ -44,20 +43,19 @@ export function newSetupCode(
  * Makes the first administrator, once, and starts a session. Errors: not_found CODE_UNKNOWN for a wrong, replaced, used or old
  * code and beside an active administrator; invalid at `password`; already_exists USER_EMAIL_TAKEN; exhausted SIGN_IN_BUSY.
  */
-export async function openSetup(deps: AuthDeps, caller: Caller, input: SetupInput): Promise<SignedIn> {
+export async function openSetup(deps: Deps, caller: Caller, input: SetupInput): Promise<SignedIn> {
   const { users, setupCodes } = deps.work.read(PLATFORM)
   const codeHash = deps.tokens.hash(input.code)
   // Nothing slow is done for whoever has no code.
   if ((await users.hasAdmin()) || !(await setupCodes.isOpen(codeHash, deps.clock.now()))) throw unknown()
-  const fault = passwordFault(input.password, input, deps.isCommonPassword)
-  if (fault) throw invalid([{ field: 'password', reason: fault }])
+  requireNewPassword(deps, input.password, input)
   const user = await makeAdmin(deps, caller, input, codeHash)
   const started = await startSession(deps, { ...caller, userId: user.id }, { ...input, amr: ['pwd'] })
   return { ...started, user }
 }
 
 async function makeAdmin(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { email, fullname, locale, password }: SetupInput,
   codeHash: string,

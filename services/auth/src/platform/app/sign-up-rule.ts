@@ -2,15 +2,12 @@ import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
+import { requireFresh } from '../../factors/area.js'
 import type { ChosenSignUpRule, SignUpRule } from '../domain/sign-up-rule.js'
-import type { AuthDeps } from '../../deps.js'
-import { requireFresh } from '../../factors/app/step-up.js'
+import type { Deps } from './deps.js'
 
 /** Who may open an account now: what an administrator has chosen, else what the installation says, as version 0. */
-export async function signUpRule({
-  work,
-  signUp,
-}: Pick<AuthDeps, 'work' | 'signUp'>): Promise<ChosenSignUpRule> {
+export async function signUpRule({ work, signUp }: Pick<Deps, 'work' | 'signUp'>): Promise<ChosenSignUpRule> {
   return (await work.read(PLATFORM).settings.signUp()) ?? { ...signUp, version: 0 }
 }
 
@@ -24,7 +21,7 @@ export interface SetSignUpRuleInput {
 
 /** Chooses who may open an account. Errors: forbidden STEP_UP; stale VERSION_MISMATCH. */
 export async function setSignUpRule(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { rule, version, reason }: SetSignUpRuleInput,
 ): Promise<ChosenSignUpRule> {

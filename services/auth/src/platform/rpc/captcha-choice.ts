@@ -12,8 +12,8 @@ import {
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import { captchaChoice, setCaptchaChoice } from '../app/captcha-choice.js'
-import type { AuthDeps } from '../../deps.js'
-import { CAPTCHAS, type CaptchaChoice, type CaptchaName } from '../domain/captcha-choice.js'
+import type { Deps } from '../app/deps.js'
+import { type CaptchaChoice, type CaptchaName, CAPTCHAS } from '../domain/captcha-choice.js'
 
 const WIRE: Readonly<Record<CaptchaName, ProtoCaptcha>> = {
   none: ProtoCaptcha.NONE,
@@ -24,21 +24,17 @@ const WIRE: Readonly<Record<CaptchaName, ProtoCaptcha>> = {
 }
 
 /** GetCaptcha: for the service that browsers talk to. */
-export function getCaptchaRpc(deps: AuthDeps): Unary<GetCaptchaRequest, GetCaptchaResponse> {
+export function getCaptchaRpc(deps: Deps): Unary<GetCaptchaRequest, GetCaptchaResponse> {
   return async () => ({ captcha: encode(await captchaChoice(deps)).captcha })
 }
 
 /** GetCaptchaChoice: for platform administrators. */
-export function getCaptchaChoiceRpc(
-  deps: AuthDeps,
-): Unary<GetCaptchaChoiceRequest, GetCaptchaChoiceResponse> {
+export function getCaptchaChoiceRpc(deps: Deps): Unary<GetCaptchaChoiceRequest, GetCaptchaChoiceResponse> {
   return async () => ({ choice: encode(await captchaChoice(deps)) })
 }
 
 /** SetCaptchaChoice: whether it can be served is known where the keys are. */
-export function setCaptchaChoiceRpc(
-  deps: AuthDeps,
-): Unary<SetCaptchaChoiceRequest, SetCaptchaChoiceResponse> {
+export function setCaptchaChoiceRpc(deps: Deps): Unary<SetCaptchaChoiceRequest, SetCaptchaChoiceResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const captcha = CAPTCHAS.find((name) => WIRE[name] === request.captcha)

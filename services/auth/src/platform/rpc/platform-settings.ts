@@ -11,10 +11,10 @@ import {
   type SignUpRule as ProtoRule,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { sendTestMail } from '../app/send-test-mail.js'
-import { setSignUpRule, signUpRule, type SetSignUpRuleInput } from '../app/sign-up-rule.js'
-import { isDomain, type ChosenSignUpRule, type SignUpMode } from '../domain/sign-up-rule.js'
+import { setSignUpRule, type SetSignUpRuleInput, signUpRule } from '../app/sign-up-rule.js'
+import { type ChosenSignUpRule, isDomain, type SignUpMode } from '../domain/sign-up-rule.js'
 
 const DOMAINS_MAX = 100
 const MODES: Readonly<Partial<Record<ProtoMode, SignUpMode>>> = {
@@ -29,19 +29,19 @@ const PROTO_MODES: Readonly<Record<SignUpMode, ProtoMode>> = {
 }
 
 /** GetSignUpRule: for whoever looks after the platform. */
-export function getSignUpRuleRpc(deps: AuthDeps): Unary<GetSignUpRuleRequest, GetSignUpRuleResponse> {
+export function getSignUpRuleRpc(deps: Deps): Unary<GetSignUpRuleRequest, GetSignUpRuleResponse> {
   return async () => ({ rule: encodeRule(await signUpRule(deps)) })
 }
 
 /** SetSignUpRule: the whole rule is given. */
-export function setSignUpRuleRpc(deps: AuthDeps): Unary<SetSignUpRuleRequest, SetSignUpRuleResponse> {
+export function setSignUpRuleRpc(deps: Deps): Unary<SetSignUpRuleRequest, SetSignUpRuleResponse> {
   return async (request, { caller }) => ({
     rule: encodeRule(await setSignUpRule(deps, caller, decode(request))),
   })
 }
 
 /** SendTestMail: to the caller's own address. */
-export function sendTestMailRpc(deps: AuthDeps): Unary<SendTestMailRequest, SendTestMailResponse> {
+export function sendTestMailRpc(deps: Deps): Unary<SendTestMailRequest, SendTestMailResponse> {
   return async (_request, { caller }) => ({ email: await sendTestMail(deps, caller) })
 }
 

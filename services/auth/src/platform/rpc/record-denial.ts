@@ -6,14 +6,12 @@ import type {
   RecordDenialResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 
 const NAME = /^\w{1,100}$/
 
 /** RecordDenial: the record stands in the trail of the company the caller's passport opens, or of the platform. */
-export function recordDenialRpc(
-  deps: Pick<AuthDeps, 'work'>,
-): Unary<RecordDenialRequest, RecordDenialResponse> {
+export function recordDenialRpc(deps: Pick<Deps, 'work'>): Unary<RecordDenialRequest, RecordDenialResponse> {
   return async ({ call, reason }, { caller }) => {
     const reader = new RequestReader()
     if (!NAME.test(call)) reader.fault('call', 'NAME_EXPECTED')

@@ -7,24 +7,19 @@ import type {
   OpenSetupResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { readNewPassword, readToken } from '../../secrets/area.js'
+import { encodeSession, readAddress } from '../../sessions/area.js'
+import { encodeUser, readLocale, readNewEmail } from '../../users/area.js'
+import type { Deps } from '../app/deps.js'
 import { isSetupOpen, openSetup, type SetupInput } from '../app/setup.js'
-import {
-  readAddress,
-  readLocale,
-  readNewEmail,
-  readNewPassword,
-  readToken,
-} from '../../sessions/wire/decode.js'
-import { encodeSession, encodeUser } from '../../sessions/wire/encode.js'
 
 /** GetSetup: whether the platform waits for its first administrator. */
-export function getSetupRpc(deps: AuthDeps): Unary<GetSetupRequest, GetSetupResponse> {
+export function getSetupRpc(deps: Deps): Unary<GetSetupRequest, GetSetupResponse> {
   return async () => ({ open: await isSetupOpen(deps) })
 }
 
 /** OpenSetup: makes the first administrator; the token in the answer is the only copy. */
-export function openSetupRpc(deps: AuthDeps): Unary<OpenSetupRequest, OpenSetupResponse> {
+export function openSetupRpc(deps: Deps): Unary<OpenSetupRequest, OpenSetupResponse> {
   return async (request, { caller }) => {
     const { token, session, user } = await openSetup(deps, caller, decode(request))
     return { sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }

@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { CaptchaChoice } from '../domain/captcha-choice.js'
-import type { Settings } from '../../ports.js'
+import type { Settings } from '../domain/ports.js'
 import type { ChosenSignUpRule } from '../domain/sign-up-rule.js'
 
 type SignUpDoc = ChosenSignUpRule & { _id: string }

@@ -1,7 +1,7 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { SetupCodes } from '../../ports.js'
+import type { SetupCodes } from '../domain/ports.js'
 import type { SetupCode } from '../domain/setup.js'
 
 type SetupDoc = SetupCode & { _id: string }

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import { IDENTITY_TICKET_MS, type IdentityTicket, type ProviderClaims } from '../domain/identity.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 
 /** A ticket as a browser shows it. */
 export interface ShownTicket {
@@ -12,7 +12,7 @@ export interface ShownTicket {
 
 /** Keeps an identity for the browser that it came in; returns what stands for it. */
 export async function issueIdentityTicket(
-  deps: AuthDeps,
+  deps: Deps,
   claims: ProviderClaims,
   visitorHash: string,
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function issueIdentityTicket(
 
 /** The identity that a ticket stands for. Errors: unauthenticated TICKET_UNKNOWN, also in another browser. */
 export async function openIdentityTicket(
-  deps: AuthDeps,
+  deps: Deps,
   { ticket, visitorHash }: ShownTicket,
 ): Promise<IdentityTicket> {
   const found = await deps.work.read(PLATFORM).identityTickets.find(deps.tokens.hash(ticket))

@@ -2,17 +2,17 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { newIdentity, type Identity } from '../domain/identity.js'
-import type { AuthDeps } from '../../deps.js'
-import { openIdentityTicket, unknownTicket, type ShownTicket } from './identity-ticket.js'
-import { holdCredentials, requireFresh } from '../../factors/app/step-up.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import { holdCredentials, requireFresh } from '../../factors/area.js'
+import { mailOwner } from '../../users/area.js'
+import { type Identity, newIdentity } from '../domain/identity.js'
+import type { Deps } from './deps.js'
+import { openIdentityTicket, type ShownTicket, unknownTicket } from './identity-ticket.js'
 
 /**
  * Makes an identity a way into the caller's account; its owner gets a mail. What the caller has already stays. Errors:
  * forbidden STEP_UP; unauthenticated TICKET_UNKNOWN; already_exists IDENTITY_TAKEN for another account's.
  */
-export async function linkIdentity(deps: AuthDeps, caller: Caller, shown: ShownTicket): Promise<void> {
+export async function linkIdentity(deps: Deps, caller: Caller, shown: ShownTicket): Promise<void> {
   await requireFresh(deps, caller)
   const ticket = await openIdentityTicket(deps, shown)
   const { issuer, subject, provider } = ticket.claims
@@ -39,7 +39,7 @@ export async function linkIdentity(deps: AuthDeps, caller: Caller, shown: ShownT
  * Takes a way in away from the caller's account; its owner gets a mail. Errors: forbidden STEP_UP; not_found
  * IDENTITY_NOT_FOUND; precondition LAST_WAY_IN when neither a password nor another identity nor a passkey is left.
  */
-export async function unlinkIdentity(deps: AuthDeps, caller: Caller, id: string): Promise<void> {
+export async function unlinkIdentity(deps: Deps, caller: Caller, id: string): Promise<void> {
   await requireFresh(deps, caller)
   const now = deps.clock.now()
   await deps.work.write(caller, async (stores, changes) => {
@@ -65,7 +65,7 @@ export async function unlinkIdentity(deps: AuthDeps, caller: Caller, id: string)
 
 /** How the caller signs in: the identities, oldest first, and whether there is a password. */
 export async function listOwnIdentities(
-  deps: AuthDeps,
+  deps: Deps,
   { tenantId, userId }: Caller,
 ): Promise<{ identities: Identity[]; hasPassword: boolean }> {
   const { identities, users } = deps.work.read(tenantId)

@@ -2,11 +2,11 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
+import type { ReturnInput, SessionInput, SignedIn } from '../../sessions/area.js'
+import { beginSession, type HalfSignedIn } from '../../sign-in/area.js'
 import type { ProviderClaims } from '../domain/identity.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 import { issueIdentityTicket } from './identity-ticket.js'
-import { beginSession, type HalfSignedIn, type SignedIn } from '../../sign-in/app/sign-in.js'
-import type { ReturnInput, SessionInput } from '../../sessions/app/start-session.js'
 
 /** What a provider has said, and the browser it was said in. */
 export interface IdentityInput extends SessionInput, ReturnInput {
@@ -28,7 +28,7 @@ export interface UnknownIdentity {
  * unauthenticated SIGN_IN_REFUSED for an account that is closed.
  */
 export async function signInWithIdentity(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   input: IdentityInput,
 ): Promise<SignedIn | HalfSignedIn | UnknownIdentity> {

@@ -11,15 +11,14 @@ import type {
   UnlinkIdentityResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { readToken } from '../../secrets/area.js'
+import { readVisitor } from '../../sessions/area.js'
+import type { Deps } from '../app/deps.js'
 import { openIdentityTicket, type ShownTicket } from '../app/identity-ticket.js'
 import { linkIdentity, listOwnIdentities, unlinkIdentity } from '../app/link-identity.js'
-import { readToken, readVisitor } from '../../sessions/wire/decode.js'
 
 /** GetIdentityTicket: what the provider has said, to whoever's browser it was said in. */
-export function getIdentityTicketRpc(
-  deps: AuthDeps,
-): Unary<GetIdentityTicketRequest, GetIdentityTicketResponse> {
+export function getIdentityTicketRpc(deps: Deps): Unary<GetIdentityTicketRequest, GetIdentityTicketResponse> {
   return async (request) => {
     const { claims } = await openIdentityTicket(deps, readTicket(request))
     const { provider, email, emailProven, fullname } = claims
@@ -28,7 +27,7 @@ export function getIdentityTicketRpc(
 }
 
 /** LinkIdentity: into the account the passport names. */
-export function linkIdentityRpc(deps: AuthDeps): Unary<LinkIdentityRequest, LinkIdentityResponse> {
+export function linkIdentityRpc(deps: Deps): Unary<LinkIdentityRequest, LinkIdentityResponse> {
   return async (request, { caller }) => {
     await linkIdentity(deps, caller, readTicket(request))
     return {}
@@ -36,7 +35,7 @@ export function linkIdentityRpc(deps: AuthDeps): Unary<LinkIdentityRequest, Link
 }
 
 /** UnlinkIdentity: of the account the passport names, whoever's id is sent. */
-export function unlinkIdentityRpc(deps: AuthDeps): Unary<UnlinkIdentityRequest, UnlinkIdentityResponse> {
+export function unlinkIdentityRpc(deps: Deps): Unary<UnlinkIdentityRequest, UnlinkIdentityResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const id = reader.text('identity_id', request.identityId, { min: 1, max: 64 })
@@ -47,9 +46,7 @@ export function unlinkIdentityRpc(deps: AuthDeps): Unary<UnlinkIdentityRequest, 
 }
 
 /** ListOwnIdentities: those of the account the passport names. */
-export function listOwnIdentitiesRpc(
-  deps: AuthDeps,
-): Unary<ListOwnIdentitiesRequest, ListOwnIdentitiesResponse> {
+export function listOwnIdentitiesRpc(deps: Deps): Unary<ListOwnIdentitiesRequest, ListOwnIdentitiesResponse> {
   return async (_request, { caller }) => {
     const { identities, hasPassword } = await listOwnIdentities(deps, caller)
     return {

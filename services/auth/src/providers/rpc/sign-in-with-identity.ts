@@ -3,28 +3,19 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 import { emailKey } from '@smartproject/kit/types/email-address'
 import { toOneLine } from '@smartproject/kit/types/one-line'
 import type {
-  RegisterWithIdentityRequest,
-  RegisterWithIdentityResponse,
   SignInWithIdentityRequest,
   SignInWithIdentityResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
-import { registerWithIdentity, type IdentitySignUp } from '../../sign-up/app/register-with-identity.js'
-import { signInWithIdentity, type IdentityInput } from '../app/sign-in-with-identity.js'
-import {
-  readLocale,
-  readNewEmail,
-  readPlace,
-  readReturn,
-  readToken,
-  readVisitor,
-} from '../../sessions/wire/decode.js'
-import { encodeSession, encodeUser } from '../../sessions/wire/encode.js'
+import { readToken } from '../../secrets/area.js'
+import { encodeSession, readPlace, readReturn, readVisitor } from '../../sessions/area.js'
+import { encodeUser } from '../../users/area.js'
+import type { Deps } from '../app/deps.js'
+import { type IdentityInput, signInWithIdentity } from '../app/sign-in-with-identity.js'
 
 /** SignInWithIdentity: a session, or a ticket for what is still to be done. */
 export function signInWithIdentityRpc(
-  deps: AuthDeps,
+  deps: Deps,
 ): Unary<SignInWithIdentityRequest, SignInWithIdentityResponse> {
   return async (request, { caller }) => {
     const answer = await signInWithIdentity(deps, caller, decode(request))
@@ -32,18 +23,6 @@ export function signInWithIdentityRpc(
     if (!('session' in answer)) return { ...none, ...answer }
     const { token, session, user } = answer
     return { ...none, sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
-  }
-}
-
-/** RegisterWithIdentity: a session where the provider proves the address; else a mail. */
-export function registerWithIdentityRpc(
-  deps: AuthDeps,
-): Unary<RegisterWithIdentityRequest, RegisterWithIdentityResponse> {
-  return async (request, { caller }) => {
-    const answer = await registerWithIdentity(deps, caller, decodeSignUp(request))
-    if (!answer) return { sessionToken: '', session: undefined, user: undefined }
-    const { token, session, user } = answer
-    return { sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
   }
 }
 
@@ -65,20 +44,6 @@ function decode(request: SignInWithIdentityRequest): IdentityInput {
     ...readPlace(reader, request),
     ...readReturn(reader, request),
     trustToken: readToken(reader, 'trust_token', request.trustToken, 0),
-  }
-  reader.done()
-  return input
-}
-
-function decodeSignUp(request: RegisterWithIdentityRequest): IdentitySignUp {
-  const reader = new RequestReader()
-  const input = {
-    ticket: readToken(reader, 'ticket', request.ticket),
-    visitorHash: readVisitor(reader, request.visitorHash),
-    email: request.email === '' ? '' : readNewEmail(reader, request.email),
-    fullname: reader.name('fullname', request.fullname, { min: 0, max: 200 }),
-    locale: readLocale(reader, request.locale),
-    ...readPlace(reader, request),
   }
   reader.done()
   return input

@@ -4,7 +4,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Identity } from '../domain/identity.js'
-import type { Identities } from '../../ports.js'
+import type { Identities } from '../domain/ports.js'
 
 type IdentityDoc = Omit<Identity, 'id'> & { _id: string }
 

@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { IdentityTicket } from '../domain/identity.js'
-import type { IdentityTickets } from '../../ports.js'
+import type { IdentityTickets } from '../domain/ports.js'
 
 type TicketDoc = Omit<IdentityTicket, 'tokenHash'> & { _id: string }
 

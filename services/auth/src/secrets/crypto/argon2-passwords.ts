@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { onScrape, queueDepth } from '@smartproject/kit/metrics'
 
-import type { Passwords } from '../../ports.js'
 import { boundedQueue } from '../app/bounded-queue.js'
+import type { Passwords } from '../domain/ports.js'
 
 // Argon2id is the library's default algorithm; 19 MiB, two passes, one lane is OWASP's choice.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { sha256 } from '@smartproject/kit/types/digest'
 
-import type { Tokens } from '../../ports.js'
+import type { Tokens } from '../domain/ports.js'
 
 const TOKEN_BYTES = 32
 

@@ -4,8 +4,8 @@ import type { Update } from '@smartproject/kit/mongo/tenant-collection'
 import { createTurns } from '@smartproject/kit/turns'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { AttemptCounter, Attempts } from '../../ports.js'
-import { countFailure, waitMs, type DelayPolicy } from '../domain/sign-in-delay.js'
+import { countFailure, type DelayPolicy, waitMs } from '../domain/delay-policy.js'
+import type { AttemptCounter, Attempts } from '../domain/ports.js'
 
 interface AttemptDoc {
   _id: string

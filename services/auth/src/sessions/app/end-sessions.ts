@@ -1,11 +1,12 @@
-import type { AuthEvent } from '../../users/domain/events.js'
-import type { AuthStores } from '../../ports.js'
-import type { Session } from '../domain/session.js'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import type { AuthEvent } from '../domain/events.js'
+import type { Session } from '../domain/session.js'
+import type { Stores } from '../domain/stores.js'
 
 /** Ends sessions of a user in a transaction of the caller's; returns how many did not end before. */
 export async function endSessions(
-  stores: AuthStores,
+  stores: Stores,
   changes: Changes<AuthEvent>,
   sessions: readonly Session[],
   time: Date,

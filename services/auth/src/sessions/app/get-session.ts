@@ -1,16 +1,16 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { isLive, needsTouch, withoutStay, type Session } from '../domain/session.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
+import type { User } from '../../users/area.js'
+import { isLive, needsTouch, type Session, withoutStay } from '../domain/session.js'
+import type { Deps } from './deps.js'
 
 /**
  * Resolves a token to its live session and active user. It counts as a use of the session unless it is passive.
  * Errors: unauthenticated SESSION_UNKNOWN.
  */
 export async function getSession(
-  deps: AuthDeps,
+  deps: Deps,
   token: string,
   passive: boolean,
 ): Promise<{ session: Session; user: User }> {

@@ -1,16 +1,16 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Session } from '../domain/session.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 import { endSessions } from './end-sessions.js'
 
 /** The caller's live sessions, newest first. */
-export function listOwnSessions(deps: AuthDeps, { tenantId, userId }: Caller): Promise<Session[]> {
+export function listOwnSessions(deps: Deps, { tenantId, userId }: Caller): Promise<Session[]> {
   return deps.work.read(tenantId).sessions.liveOf(userId, deps.clock.now())
 }
 
 /** Ends one of the caller's sessions, or with an empty id all but the present one; returns how many ended. */
-export function endOwnSessions(deps: AuthDeps, caller: Caller, sessionId: string): Promise<number> {
+export function endOwnSessions(deps: Deps, caller: Caller, sessionId: string): Promise<number> {
   return deps.work.write(caller, async (stores, changes) => {
     const now = deps.clock.now()
     const live = await stores.sessions.liveOf(caller.userId, now)

@@ -3,14 +3,14 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { SIGNED_OUT_EVENT, signedOutEvent } from '../domain/session-event.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 
 /**
  * Records the sign-out of the caller's session in `event_log`, once per session: a repeat returns the first row's
  * id. Errors: unauthenticated SESSION_UNKNOWN when the session is not the caller's.
  */
 export function recordSessionEvent(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   input: { url: string; clientAddress: string },
 ): Promise<string> {

@@ -1,17 +1,17 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import type { AuthStores } from '../../ports.js'
 import { SIGNED_OUT_EVENT, signedOutEvent } from '../domain/session-event.js'
 import type { Session } from '../domain/session.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 
 /**
  * Ends a session and writes its row of `event_log` in the same transaction. Ending an ended or unknown session
  * succeeds and adds nothing.
  */
 export async function signOut(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   input: { token: string; url: string; clientAddress: string },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function signOut(
 }
 
 async function logSignOut(
-  stores: AuthStores,
+  stores: Stores,
   session: Session,
   place: { url: string; ip: string },
   now: Date,

@@ -2,15 +2,14 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { AuthEvent } from '../../users/domain/events.js'
-import type { AuthStores } from '../../ports.js'
-import { networkOf } from '../../secrets/domain/network.js'
-import type { Proof } from '../../factors/domain/second-factor.js'
-import { isLive, newSession, SESSIONS_MAX, type Session } from '../domain/session.js'
-import type { User } from '../../users/domain/user.js'
+import { networkOf } from '../../secrets/area.js'
+import { mailOwner, type User } from '../../users/area.js'
+import type { AuthEvent } from '../domain/events.js'
+import type { Proof } from '../domain/proof.js'
+import { isLive, newSession, type Session, SESSIONS_MAX } from '../domain/session.js'
+import type { Stores } from '../domain/stores.js'
 import { browserName } from './browser-name.js'
-import type { AuthDeps } from '../../deps.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import type { Deps } from './deps.js'
 
 /** The browser that a session begins in. */
 export interface SessionInput {
@@ -36,9 +35,16 @@ export interface SessionBeginning extends SessionInput {
   readonly stay?: boolean
 }
 
+/** A started session; the token is nowhere else. */
+export interface SignedIn {
+  readonly token: string
+  readonly session: Session
+  readonly user: User
+}
+
 /** Starts a session of somebody who has signed in; in a browser that is new to the account its owner is told. */
 export async function startReturn(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   user: User,
   { deviceUserId, ...input }: SessionBeginning & ReturnInput,
@@ -55,7 +61,7 @@ export async function startReturn(
 
 /** Starts a session of the caller and ends the one this browser had before. */
 export function startSession(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   input: SessionBeginning & { readonly newTo?: User | null },
 ): Promise<{ token: string; session: Session }> {
@@ -86,7 +92,7 @@ function mailNewBrowser(changes: Changes<AuthEvent>, user: User, session: Sessio
 
 /** Whoever closed the account comes back by signing in. */
 async function reopenAccount(
-  stores: AuthStores,
+  stores: Stores,
   changes: Changes<AuthEvent>,
   userId: string,
   now: Date,
@@ -97,12 +103,12 @@ async function reopenAccount(
   changes.audit({ action: 'auth.account_reopened', targetType: 'user', targetId: userId })
 }
 
-function previousHash(deps: AuthDeps, input: SessionInput): string | null {
+function previousHash(deps: Deps, input: SessionInput): string | null {
   return input.previousSessionToken === '' ? null : deps.tokens.hash(input.previousSessionToken)
 }
 
 /** A sign-in never continues a session that was there before: a planted token dies here. */
-async function endPrevious(stores: AuthStores, tokenHash: string | null, now: Date): Promise<Session | null> {
+async function endPrevious(stores: Stores, tokenHash: string | null, now: Date): Promise<Session | null> {
   if (tokenHash === null) return null
   const previous = await stores.sessions.findByToken(tokenHash)
   if (!previous || !isLive(previous, now)) return null
@@ -113,7 +119,7 @@ async function endPrevious(stores: AuthStores, tokenHash: string | null, now: Da
  * Ends the oldest sessions of the caller above the limit. Looked at after the session is there: of several sign-ins at once
  * the last one sees all of them.
  */
-export async function endSurplus(deps: AuthDeps, caller: Caller): Promise<void> {
+export async function endSurplus(deps: Deps, caller: Caller): Promise<void> {
   const now = deps.clock.now()
   const { userId } = caller
   const surplus = await deps.work.read(PLATFORM).sessions.olderThanNewest(SESSIONS_MAX, userId, now)

@@ -1,4 +1,3 @@
-import { networkOf } from '../../secrets/domain/network.js'
 import { isOwnPath } from './session-event.js'
 import {
   ABSOLUTE_MS,
@@ -11,14 +10,6 @@ import {
   STAY_IDLE_MS,
   withoutStay,
 } from './session.js'
-import { normaliseEmail } from '../../users/domain/user.js'
-
-describe('e-mail', () => {
-  it('has one spelling', () => {
-    expect(normaliseEmail('  Olivia@Demo.TEST ')).toBe('olivia@demo.test')
-    expect(normaliseEmail('Jose\u0301@demo.test')).toBe('jos\u00e9@demo.test')
-  })
-})
 
 describe('session', () => {
   const start = new Date('2026-03-01T08:00:00Z')
@@ -78,16 +69,4 @@ describe('page of an event', () => {
   it.each(['//evil', '/\\evil', 'https://evil', 'javascript:alert(1)'])('refuses %j', (url) =>
     expect(isOwnPath(url)).toBe(false),
   )
-})
-
-describe('network of an address', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
-    ['2001:db8::9', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['', ''],
-  ])('of %j is %j', (address, network) => expect(networkOf(address)).toBe(network))
 })

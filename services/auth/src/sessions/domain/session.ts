@@ -1,4 +1,4 @@
-import { isFactor, type Proof } from '../../factors/domain/second-factor.js'
+import { isFactor, type Proof } from './proof.js'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

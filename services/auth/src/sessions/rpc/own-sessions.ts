@@ -7,12 +7,12 @@ import type {
   ListOwnSessionsResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { networkOf } from '../../secrets/area.js'
+import type { Deps } from '../app/deps.js'
 import { endOwnSessions, listOwnSessions } from '../app/own-sessions.js'
-import { networkOf } from '../../secrets/domain/network.js'
 
 /** ListOwnSessions: those of the account the passport names. */
-export function listOwnSessionsRpc(deps: AuthDeps): Unary<ListOwnSessionsRequest, ListOwnSessionsResponse> {
+export function listOwnSessionsRpc(deps: Deps): Unary<ListOwnSessionsRequest, ListOwnSessionsResponse> {
   return async (_request, { caller }) => ({
     sessions: (await listOwnSessions(deps, caller)).map(
       ({ id, userAgent, clientAddress, createTime, seenTime }) => ({
@@ -28,7 +28,7 @@ export function listOwnSessionsRpc(deps: AuthDeps): Unary<ListOwnSessionsRequest
 }
 
 /** EndOwnSessions: of the account the passport names, whoever's id is sent. */
-export function endOwnSessionsRpc(deps: AuthDeps): Unary<EndOwnSessionsRequest, EndOwnSessionsResponse> {
+export function endOwnSessionsRpc(deps: Deps): Unary<EndOwnSessionsRequest, EndOwnSessionsResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const sessionId = reader.text('session_id', request.sessionId, { max: 64 })

@@ -5,14 +5,14 @@ import type {
   RecordSessionEventResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { recordSessionEvent } from '../app/record-session-event.js'
 import { SIGNED_OUT_EVENT } from '../domain/session-event.js'
-import { readAddress, readOwnPath } from '../wire/decode.js'
+import { readAddress, readOwnPath } from '../wire/read-browser.js'
 
 /** RecordSessionEvent: only the sign-out is a kind of event. */
 export function recordSessionEventRpc(
-  deps: AuthDeps,
+  deps: Deps,
 ): Unary<RecordSessionEventRequest, RecordSessionEventResponse> {
   return async (request, call) => {
     const reader = new RequestReader()

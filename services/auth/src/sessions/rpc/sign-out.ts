@@ -2,12 +2,13 @@ import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { SignOutRequest, SignOutResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { readToken } from '../../secrets/area.js'
+import type { Deps } from '../app/deps.js'
 import { signOut } from '../app/sign-out.js'
-import { readAddress, readOwnPath, readToken } from '../wire/decode.js'
+import { readAddress, readOwnPath } from '../wire/read-browser.js'
 
 /** SignOut: ends a session and logs it. */
-export function signOutRpc(deps: AuthDeps): Unary<SignOutRequest, SignOutResponse> {
+export function signOutRpc(deps: Deps): Unary<SignOutRequest, SignOutResponse> {
   return async (request, call) => {
     const reader = new RequestReader()
     const input = {

@@ -1,7 +1,7 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { EventLog } from '../../ports.js'
+import type { EventLog } from '../domain/ports.js'
 import type { LoggedEvent } from '../domain/session-event.js'
 
 interface EventLogDoc {

@@ -1,8 +1,8 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Sessions } from '../../ports.js'
-import type { Proof } from '../../factors/domain/second-factor.js'
+import type { Sessions } from '../domain/ports.js'
+import type { Proof } from '../domain/proof.js'
 import { isLive, type Session } from '../domain/session.js'
 
 interface SessionDoc {

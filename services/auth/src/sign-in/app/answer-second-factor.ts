@@ -2,19 +2,11 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import {
-  NO_PROOF,
-  TRUST_MS,
-  type Proof,
-  type SecondFactor,
-  type SignInToken,
-} from '../../factors/domain/second-factor.js'
-import { factorPolicy } from '../../secrets/domain/sign-in-delay.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { proveFactor } from '../../factors/app/prove-factor.js'
-import type { SignedIn } from './sign-in.js'
-import { startReturn, type SessionInput } from '../../sessions/app/start-session.js'
+import { NO_PROOF, proveFactor, type SecondFactor, type SignInToken, TRUST_MS } from '../../factors/area.js'
+import { factorPolicy } from '../../secrets/area.js'
+import { type Proof, type SessionInput, type SignedIn, startReturn } from '../../sessions/area.js'
+import type { User } from '../../users/area.js'
+import type { Deps } from './deps.js'
 
 /** What a browser shows after a right password. */
 export interface SecondFactorInput extends SessionInput {
@@ -41,7 +33,7 @@ interface Open {
  * exhausted SIGN_IN_DELAYED before a code is looked at, SIGN_IN_BUSY.
  */
 export async function answerSecondFactor(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   input: SecondFactorInput,
 ): Promise<Answered> {
@@ -57,7 +49,7 @@ export async function answerSecondFactor(
   return { ...started, user, trustToken: trusted ? await trustBrowser(deps, user.id) : '' }
 }
 
-async function openTicket(deps: AuthDeps, token: string): Promise<Open> {
+async function openTicket(deps: Deps, token: string): Promise<Open> {
   const { signInTokens, users, secondFactors } = deps.work.read(PLATFORM)
   const ticket = await signInTokens.find(deps.tokens.hash(token), 'ticket')
   if (!ticket || ticket.expireTime <= deps.clock.now()) throw unknownTicket()
@@ -72,7 +64,7 @@ async function openTicket(deps: AuthDeps, token: string): Promise<Open> {
  * the account before has a count of its own, so that nobody who has only the password keeps the owner out.
  */
 async function guess(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { user, factor }: Open,
   { code, deviceId, deviceUserId }: SecondFactorInput,
@@ -95,7 +87,7 @@ async function guess(
   }
 }
 
-async function noteRefusal(deps: AuthDeps, caller: Caller, userId: string): Promise<void> {
+async function noteRefusal(deps: Deps, caller: Caller, userId: string): Promise<void> {
   await deps.work.write({ ...caller, userId }, (_stores, changes) => {
     changes.audit({ action: 'auth.second_factor_refused', targetType: 'user', targetId: userId })
     return Promise.resolve()
@@ -103,7 +95,7 @@ async function noteRefusal(deps: AuthDeps, caller: Caller, userId: string): Prom
 }
 
 /** Keeps that this browser has passed, and returns what it shows to prove it. */
-async function trustBrowser(deps: AuthDeps, userId: string): Promise<string> {
+async function trustBrowser(deps: Deps, userId: string): Promise<string> {
   const token = deps.tokens.create()
   const expireTime = new Date(deps.clock.now().getTime() + TRUST_MS)
   const tokenHash = deps.tokens.hash(token)

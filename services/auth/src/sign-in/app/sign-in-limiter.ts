@@ -1,7 +1,7 @@
 import { onScrape, queueDepth } from '@smartproject/kit/metrics'
 
-import type { SignInLimiter } from '../../ports.js'
-import { boundedQueue } from '../../secrets/app/bounded-queue.js'
+import { boundedQueue } from '../../secrets/area.js'
+import type { SignInLimiter } from '../domain/ports.js'
 
 /**
  * Few sign-ins at once: one hashes while another has its turns with the database. More of them were not done sooner, and

@@ -2,14 +2,13 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import type { AuthDeps } from '../../deps.js'
-import { provePasskey } from '../../factors/app/passkey-proof.js'
-import type { SignedIn } from './sign-in.js'
-import { startReturn, type ReturnInput, type SessionInput } from '../../sessions/app/start-session.js'
+import { provePasskey } from '../../factors/area.js'
+import { type ReturnInput, type SessionInput, type SignedIn, startReturn } from '../../sessions/area.js'
+import type { Deps } from './deps.js'
 
 /** Signs in by a passkey alone: it proves device and person. Errors: unauthenticated SIGN_IN_REFUSED for every fault. */
 export async function signInWithPasskey(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   input: SessionInput & ReturnInput & { readonly credential: string },
 ): Promise<SignedIn> {

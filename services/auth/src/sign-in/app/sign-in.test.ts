@@ -4,12 +4,12 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 import type { AuditEntry } from '@smartproject/kit/types/unit-of-work'
 
-import type { AuthEvent } from '../../users/domain/events.js'
-import type { AuthStores, Passwords } from '../../ports.js'
-import type { Session } from '../../sessions/domain/session.js'
-import { countFailure, waitMs, type FailureCount } from '../../secrets/domain/sign-in-delay.js'
-import { newUser, type User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
+import { countFailure, type FailureCount, waitMs } from '../../secrets/domain/delay-policy.js'
+import type { Passwords } from '../../secrets/domain/ports.js'
+import type { AuthEvent, Session } from '../../sessions/area.js'
+import { newUser, type User } from '../../users/area.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 import { signIn, type SignInInput } from './sign-in.js'
 
 const now = new Date('2026-03-01T08:00:00Z')
@@ -73,7 +73,7 @@ function world(users: readonly User[] = [olivia]) {
       return Promise.resolve(hash === 'hash' && password === 'right')
     },
   }
-  const stores: AuthStores = {
+  const stores: Stores = {
     users: {
       find: (id) => Promise.resolve(users.find((user) => user.id === id) ?? null),
       credentials: (email) => {
@@ -139,21 +139,14 @@ function world(users: readonly User[] = [olivia]) {
         return Promise.resolve()
       },
     },
-    registrations: unused,
-    apiTokens: unused,
     pictures: unused,
-    accountCodes: unused,
     secondFactors: { ...unusedFactors, find: () => Promise.resolve(null) },
     signInTokens: unused,
-    identities: unused,
-    identityTickets: unused,
-    setupCodes: unused,
-    settings: unused,
     passkeys: unused,
   }
   let serial = 0
   let at = now
-  const deps: AuthDeps = {
+  const deps: Deps = {
     work: {
       read: () => stores,
       write: (_caller, work) =>
@@ -175,7 +168,6 @@ function world(users: readonly User[] = [olivia]) {
     codes: unused,
     factorSecrets: unused,
     webAuthn: unused,
-    signUp: { mode: 'invited', domains: [] },
     isCommonPassword: () => false,
   }
   return {

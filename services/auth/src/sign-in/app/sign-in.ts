@@ -2,23 +2,20 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { networkOf } from '../../secrets/domain/network.js'
-import type { AttemptCounter } from '../../ports.js'
-import type { Session } from '../../sessions/domain/session.js'
-import { TICKET_MS, type Proof } from '../../factors/domain/second-factor.js'
+import { type AttemptCounter, guesserPolicy, networkOf } from '../../secrets/area.js'
+import type { SignedIn } from '../../sessions/area.js'
+import { normaliseEmail } from '../../users/area.js'
 import {
   accountPolicy,
   answeredNetworkPolicy,
   answeredPolicy,
-  guesserPolicy,
   knownNetworkPolicy,
   knownPolicy,
   networkPolicy,
   unansweredPolicy,
-} from '../../secrets/domain/sign-in-delay.js'
-import { normaliseEmail, type User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { startReturn, type ReturnInput, type SessionInput } from '../../sessions/app/start-session.js'
+} from '../domain/sign-in-policies.js'
+import { beginSession, type HalfSignedIn } from './begin-session.js'
+import type { Deps } from './deps.js'
 
 /** What a browser shows to sign in. */
 export interface SignInInput {
@@ -39,26 +36,13 @@ export interface SignInInput {
   readonly stay: boolean
 }
 
-/** A right password of somebody whose second factor is to be shown. */
-export interface HalfSignedIn {
-  /** Stands for the password in what follows; it is nowhere else. */
-  readonly ticket: string
-}
-
-/** A started session; the token is nowhere else. */
-export interface SignedIn {
-  readonly token: string
-  readonly session: Session
-  readonly user: User
-}
-
 /**
  * Signs in with e-mail and password; who has a second factor gets a ticket, unless the browser is trusted. Known, unknown and inactive accounts take the same steps and, when refused,
  * get the same answer. Errors: unauthenticated SIGN_IN_REFUSED; exhausted SIGN_IN_DELAYED, or CAPTCHA_REQUIRED where a
  * captcha helps (`retry_after_seconds`), before any hashing; exhausted SIGN_IN_BUSY before anything is counted.
  */
 export function signIn(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   input: SignInInput,
   left: AbortSignal,
@@ -71,7 +55,7 @@ export function signIn(
  * What is done for a guess once it is its turn. A crowd that waits or is sent away at the limiter asks and writes nothing, and
  * takes no connection to the database from those who are let in or are signed in.
  */
-async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promise<SignedIn | HalfSignedIn> {
+async function answer(deps: Deps, caller: Caller, input: SignInInput): Promise<SignedIn | HalfSignedIn> {
   const email = normaliseEmail(input.email)
   const { users, attempts } = deps.work.read(PLATFORM)
   const found = await users.credentials(email)
@@ -99,56 +83,6 @@ async function answer(deps: AuthDeps, caller: Caller, input: SignInInput): Promi
   return begun
 }
 
-/** A first proof, and the browser it was given in. */
-type FirstProof = SessionInput &
-  ReturnInput & {
-    readonly first: Proof
-    /** The provider of the proof; left out for another. */
-    readonly provider?: string
-    readonly trustToken: string
-  }
-
-/** Starts the session of a user who has given a first proof, or a ticket when the second factor is to be shown. */
-export async function beginSession(
-  deps: AuthDeps,
-  caller: Caller,
-  user: User,
-  input: FirstProof,
-): Promise<SignedIn | HalfSignedIn> {
-  const amr = await proofsOf(deps, user, input)
-  if (!amr) return { ticket: await halfSignedIn(deps, user.id, input) }
-  return { ...(await startReturn(deps, caller, user, { ...input, amr })), user }
-}
-
-/** What a first proof of a user is enough for; null when the second factor is to be shown. */
-async function proofsOf(
-  deps: AuthDeps,
-  { id: userId, platformAdmin }: User,
-  { first, trustToken }: { first: Proof; trustToken: string },
-): Promise<Proof[] | null> {
-  const { secondFactors, signInTokens } = deps.work.read(PLATFORM)
-  const factor = await secondFactors.find(userId)
-  if (!factor?.sealed) return [first]
-  // An administrator shows the factor each time; the trust may be older than the right.
-  const trust =
-    trustToken === '' || platformAdmin ? null : await signInTokens.find(deps.tokens.hash(trustToken), 'trust')
-  const trusted = trust && trust.userId === userId && trust.expireTime > deps.clock.now()
-  return trusted ? [first, 'trusted'] : null
-}
-
-async function halfSignedIn(
-  deps: AuthDeps,
-  userId: string,
-  { first, provider = '', stay }: FirstProof,
-): Promise<string> {
-  const ticket = deps.tokens.create()
-  const expireTime = new Date(deps.clock.now().getTime() + TICKET_MS)
-  const tokenHash = deps.tokens.hash(ticket)
-  const ticketOf = { tokenHash, kind: 'ticket', userId, first, provider, stay, expireTime } as const
-  await deps.work.read(PLATFORM).signInTokens.put(ticketOf)
-  return ticket
-}
-
 /** Under which keys a guess is counted. */
 interface Guess {
   /** True for a browser that has signed in to this very account before. */
@@ -167,7 +101,7 @@ interface Guess {
  * A browser that the account knows has a count of its own and is slowed down by no stranger's guesses; the browsers it knows are
  * bounded together, by their network and over all. All others are counted by their network, and together.
  */
-function guessOf(deps: AuthDeps, email: string, input: SignInInput, userId: string | null): Guess {
+function guessOf(deps: Deps, email: string, input: SignInInput, userId: string | null): Guess {
   const { hash } = deps.tokens
   const account = `account:${hash(email)}`
   if (input.deviceId !== '' && input.deviceUserId === userId) {
@@ -184,7 +118,7 @@ function guessOf(deps: AuthDeps, email: string, input: SignInInput, userId: stri
 
 /** Guesses that have passed the captcha are counted apart: no others slow them down. */
 function strangersGuess(
-  deps: AuthDeps,
+  deps: Deps,
   account: string,
   { email, clientAddress, captchaPassed }: SignInInput,
 ): Pick<Guess, 'own' | 'lookedAt' | 'counters'> {
@@ -213,7 +147,7 @@ function strangersGuess(
 
 /** Whoever guesses at an account from a network. */
 function guesserKey(
-  { tokens: { hash } }: AuthDeps,
+  { tokens: { hash } }: Deps,
   email: string,
   { clientAddress }: Pick<SignInInput, 'clientAddress'>,
 ): string {
@@ -225,7 +159,7 @@ function delayed(waitMs: number, captchaHelps: boolean): DomainError {
   return new DomainError('exhausted', captchaHelps ? 'CAPTCHA_REQUIRED' : 'SIGN_IN_DELAYED', { meta })
 }
 
-async function noteRefusal(deps: AuthDeps, caller: Caller, account: string): Promise<void> {
+async function noteRefusal(deps: Deps, caller: Caller, account: string): Promise<void> {
   await deps.work.write(caller, (_stores, changes) => {
     // The hash tells guesses at one account from guesses at many, without the e-mail.
     changes.audit({ action: 'auth.sign_in_refused', targetType: 'account', targetId: account })

@@ -5,14 +5,16 @@ import type {
   AnswerSecondFactorResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
+import { readFactorCode } from '../../factors/area.js'
+import { readToken } from '../../secrets/area.js'
+import { encodeSession, readAddress } from '../../sessions/area.js'
+import { encodeUser } from '../../users/area.js'
 import { answerSecondFactor, type SecondFactorInput } from '../app/answer-second-factor.js'
-import type { AuthDeps } from '../../deps.js'
-import { readAddress, readFactorCode, readToken } from '../../sessions/wire/decode.js'
-import { encodeSession, encodeUser } from '../../sessions/wire/encode.js'
+import type { Deps } from '../app/deps.js'
 
 /** AnswerSecondFactor: starts the session of a ticket; the tokens in the answer are the only copies. */
 export function answerSecondFactorRpc(
-  deps: AuthDeps,
+  deps: Deps,
 ): Unary<AnswerSecondFactorRequest, AnswerSecondFactorResponse> {
   return async (request, { caller }) => {
     const { token, session, user, trustToken } = await answerSecondFactor(deps, caller, decode(request))

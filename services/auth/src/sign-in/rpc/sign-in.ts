@@ -2,14 +2,14 @@ import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { SignInRequest, SignInResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { PASSWORD_MAX, readToken } from '../../secrets/area.js'
+import { encodeSession, readAddress, readReturn } from '../../sessions/area.js'
+import { EMAIL_MAX, encodeUser } from '../../users/area.js'
+import type { Deps } from '../app/deps.js'
 import { signIn, type SignInInput } from '../app/sign-in.js'
-import { PASSWORD_MAX } from '../../secrets/domain/password-policy.js'
-import { EMAIL_MAX, readAddress, readReturn, readToken } from '../../sessions/wire/decode.js'
-import { encodeSession, encodeUser } from '../../sessions/wire/encode.js'
 
 /** SignIn: starts a session, or gives a ticket; the token in the answer is the only copy. */
-export function signInRpc(deps: AuthDeps): Unary<SignInRequest, SignInResponse> {
+export function signInRpc(deps: Deps): Unary<SignInRequest, SignInResponse> {
   return async (request, call) => {
     const answer = await signIn(deps, call.caller, decode(request), call.signal)
     if ('ticket' in answer)

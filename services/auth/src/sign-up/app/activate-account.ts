@@ -2,13 +2,12 @@ import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
-import { newIdentity } from '../../providers/domain/identity.js'
-import { isOpen, takesPins, type Registration } from '../domain/registration.js'
-import type { Session } from '../../sessions/domain/session.js'
-import { newUser, type User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { hashNewPassword } from '../../credentials/app/set-password.js'
-import { startSession, type SessionInput } from '../../sessions/app/start-session.js'
+import { newIdentity } from '../../providers/area.js'
+import { hashNewPassword } from '../../secrets/area.js'
+import { type Session, type SessionInput, startSession } from '../../sessions/area.js'
+import { newUser, type User } from '../../users/area.js'
+import { isOpen, type Registration, takesPins } from '../domain/registration.js'
+import type { Deps } from './deps.js'
 
 /** What proves the address of a sign-up, and the browser it comes from. */
 export interface ActivateInput extends SessionInput {
@@ -31,11 +30,7 @@ export interface Activated {
  * Makes the account of a sign-up whose address is proven. Errors: not_found CODE_UNKNOWN for what was never there, replaced,
  * used or too old; invalid with PIN_WRONG at the pin, in another browser with PASSWORD_NEEDED or the policy's fault at the password.
  */
-export async function activateAccount(
-  deps: AuthDeps,
-  caller: Caller,
-  input: ActivateInput,
-): Promise<Activated> {
+export async function activateAccount(deps: Deps, caller: Caller, input: ActivateInput): Promise<Activated> {
   const registration =
     input.code === '' ? await byPin(deps, input) : await byCode(deps, deps.tokens.hash(input.code))
   // The code came by mail, and who reads that mailbox need not be whoever chose the password of the sign-up: it counts in
@@ -56,18 +51,18 @@ export async function activateAccount(
   return { user, started }
 }
 
-function hashOwnPassword(deps: AuthDeps, registration: Registration, password: string): Promise<string> {
+function hashOwnPassword(deps: Deps, registration: Registration, password: string): Promise<string> {
   if (password === '') throw invalid([{ field: 'password', reason: 'PASSWORD_NEEDED' }])
   return hashNewPassword(deps, password, registration)
 }
 
-async function byCode(deps: AuthDeps, codeHash: string): Promise<Registration> {
+async function byCode(deps: Deps, codeHash: string): Promise<Registration> {
   const found = await deps.work.read(PLATFORM).registrations.findByCode(codeHash)
   if (!found || !isOpen(found, deps.clock.now())) throw notFound('CODE_UNKNOWN')
   return found
 }
 
-async function byPin(deps: AuthDeps, { pin, visitorHash }: ActivateInput): Promise<Registration> {
+async function byPin(deps: Deps, { pin, visitorHash }: ActivateInput): Promise<Registration> {
   const { registrations } = deps.work.read(PLATFORM)
   const found = visitorHash === '' ? null : await registrations.newestOf(visitorHash)
   if (!found || !takesPins(found, deps.clock.now())) throw notFound('CODE_UNKNOWN')
@@ -77,7 +72,7 @@ async function byPin(deps: AuthDeps, { pin, visitorHash }: ActivateInput): Promi
   throw invalid([{ field: 'pin', reason: 'PIN_WRONG' }])
 }
 
-async function makeAccount(deps: AuthDeps, caller: Caller, registration: Registration): Promise<User> {
+async function makeAccount(deps: Deps, caller: Caller, registration: Registration): Promise<User> {
   const { id, codeHash, email, fullname, locale, passwordHash, identity } = registration
   const now = deps.clock.now()
   const input = { email, fullname, locale, platformAdmin: false }

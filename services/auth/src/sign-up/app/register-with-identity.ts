@@ -2,15 +2,18 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 import { invalid } from '@smartproject/kit/errors'
 
-import { newIdentity, type IdentityTicket } from '../../providers/domain/identity.js'
-import { requireSignUp } from '../../platform/domain/sign-up-rule.js'
-import { newUser, type Locale, type User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { openIdentityTicket, unknownTicket, type ShownTicket } from '../../providers/app/identity-ticket.js'
+import { requireSignUp, signUpRule } from '../../platform/area.js'
+import {
+  type IdentityTicket,
+  newIdentity,
+  openIdentityTicket,
+  type ShownTicket,
+  unknownTicket,
+} from '../../providers/area.js'
+import { type SessionInput, type SignedIn, startSession } from '../../sessions/area.js'
+import { type Locale, newUser, type User } from '../../users/area.js'
+import type { Deps } from './deps.js'
 import { countSignUp, mailRegistration } from './register.js'
-import type { SignedIn } from '../../sign-in/app/sign-in.js'
-import { signUpRule } from '../../platform/app/sign-up-rule.js'
-import { startSession, type SessionInput } from '../../sessions/app/start-session.js'
 
 /** A sign-up with an identity; what the provider said wins over what was typed. */
 export interface IdentitySignUp extends SessionInput, ShownTicket {
@@ -26,7 +29,7 @@ export interface IdentitySignUp extends SessionInput, ShownTicket {
  * already_exists USER_EMAIL_TAKEN for a proven address that has an account: who comes shows that account's own proof.
  */
 export async function registerWithIdentity(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   input: IdentitySignUp,
 ): Promise<SignedIn | null> {
@@ -54,7 +57,7 @@ export async function registerWithIdentity(
 }
 
 function makeAccount(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   ticket: IdentityTicket,
   about: Pick<User, 'email' | 'fullname' | 'locale'>,

@@ -1,18 +1,13 @@
-import { DomainError, invalid } from '@smartproject/kit/errors'
+import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
-import { networkOf } from '../../secrets/domain/network.js'
-import type { Notice } from '../../users/domain/notice.js'
-import { passwordFault } from '../../secrets/domain/password-policy.js'
-import { REGISTRATION_MS, type Registration } from '../domain/registration.js'
-import { signUpPolicy } from '../../secrets/domain/sign-in-delay.js'
-import { requireSignUp } from '../../platform/domain/sign-up-rule.js'
-import { newUser, type Locale } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import type { SignedIn } from '../../sign-in/app/sign-in.js'
-import { signUpRule } from '../../platform/app/sign-up-rule.js'
-import { startSession, type SessionInput } from '../../sessions/app/start-session.js'
+import { requireSignUp, signUpRule } from '../../platform/area.js'
+import { networkOf, requireNewPassword } from '../../secrets/area.js'
+import { type SessionInput, type SignedIn, startSession } from '../../sessions/area.js'
+import { type Locale, newUser, type Notice } from '../../users/area.js'
+import { type Registration, REGISTRATION_MS, signUpPolicy } from '../domain/registration.js'
+import type { Deps } from './deps.js'
 
 /** A sign-up; `email` is normalised. */
 export interface RegisterInput extends SessionInput {
@@ -33,14 +28,9 @@ export interface RegisterInput extends SessionInput {
  * password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, SIGN_IN_BUSY; already_exists USER_EMAIL_TAKEN for a proven
  * address alone.
  */
-export async function register(
-  deps: AuthDeps,
-  caller: Caller,
-  input: RegisterInput,
-): Promise<SignedIn | null> {
+export async function register(deps: Deps, caller: Caller, input: RegisterInput): Promise<SignedIn | null> {
   if (!input.invited) requireSignUp(await signUpRule(deps), input.email)
-  const fault = passwordFault(input.password, input, deps.isCommonPassword)
-  if (fault) throw invalid([{ field: 'password', reason: fault }])
+  requireNewPassword(deps, input.password, input)
   await countSignUp(deps, input.clientAddress)
   const passwordHash = await deps.passwords.hash(input.password)
   const { email, fullname, locale, audience, visitorHash } = input
@@ -52,7 +42,7 @@ export async function register(
 
 /** Makes the account of an address that is proven, and signs it in; a sign-up that waits for its mail opens nothing then. */
 async function openProven(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   place: SessionInput,
   { email, fullname, locale, passwordHash }: SignUp,
@@ -77,7 +67,7 @@ type SignUp = Pick<
 >
 
 /** Keeps a sign-up and mails its code; for an address that has an account another mail tells its owner. */
-export async function mailRegistration(deps: AuthDeps, caller: Caller, input: SignUp): Promise<void> {
+export async function mailRegistration(deps: Deps, caller: Caller, input: SignUp): Promise<void> {
   const [code, pin] = [deps.codes.code(), deps.codes.pin()]
   const registration = await registrationOf(deps, input, { code, pin })
   const sealed = await deps.codes.seal({ code, pin })
@@ -90,7 +80,7 @@ export async function mailRegistration(deps: AuthDeps, caller: Caller, input: Si
 }
 
 /** Errors: exhausted TOO_MANY_SIGN_UPS. */
-export async function countSignUp(deps: AuthDeps, clientAddress: string): Promise<void> {
+export async function countSignUp(deps: Deps, clientAddress: string): Promise<void> {
   const key = `sign-up:${deps.tokens.hash(networkOf(clientAddress))}`
   const { attempts } = deps.work.read(PLATFORM)
   const waitMs = await attempts.count([{ key, policy: signUpPolicy }], deps.clock.now())
@@ -100,7 +90,7 @@ export async function countSignUp(deps: AuthDeps, clientAddress: string): Promis
 }
 
 async function registrationOf(
-  deps: AuthDeps,
+  deps: Deps,
   input: SignUp,
   { code, pin }: { code: string; pin: string },
 ): Promise<Registration> {

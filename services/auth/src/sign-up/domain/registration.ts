@@ -1,5 +1,6 @@
-import type { ProviderClaims } from '../../providers/domain/identity.js'
-import type { Locale } from '../../users/domain/user.js'
+import type { ProviderClaims } from '../../providers/area.js'
+import { type DelayPolicy, leaking } from '../../secrets/area.js'
+import type { Locale } from '../../users/area.js'
 
 const MINUTE_MS = 60_000
 
@@ -41,3 +42,6 @@ export function isOpen({ expireTime }: Registration, now: Date): boolean {
 export function takesPins({ tries, createTime }: Registration, now: Date): boolean {
   return tries < PIN_TRIES && now.getTime() - createTime.getTime() < PIN_MS
 }
+
+/** Sign-ups from one network: five at once, then one every twelve minutes. */
+export const signUpPolicy: DelayPolicy = leaking(5, 720_000)

@@ -5,15 +5,14 @@ import type {
   ActivateAccountResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
+import { digitsOf, PASSWORD_MAX, readToken } from '../../secrets/area.js'
+import { encodeSession, readAddress, readVisitor } from '../../sessions/area.js'
+import { encodeUser } from '../../users/area.js'
 import { activateAccount, type ActivateInput } from '../app/activate-account.js'
-import type { AuthDeps } from '../../deps.js'
-import { digitsOf } from '../../secrets/domain/digits.js'
-import { PASSWORD_MAX } from '../../secrets/domain/password-policy.js'
-import { readAddress, readToken, readVisitor } from '../../sessions/wire/decode.js'
-import { encodeSession, encodeUser } from '../../sessions/wire/encode.js'
+import type { Deps } from '../app/deps.js'
 
 /** ActivateAccount: makes the account of a sign-up; the browser that signed up is signed in. */
-export function activateAccountRpc(deps: AuthDeps): Unary<ActivateAccountRequest, ActivateAccountResponse> {
+export function activateAccountRpc(deps: Deps): Unary<ActivateAccountRequest, ActivateAccountResponse> {
   return async (request, { caller }) => {
     const { user, started } = await activateAccount(deps, caller, decode(request))
     return {

@@ -6,15 +6,15 @@ import type {
   GetRegistrationResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { readVisitor } from '../../sessions/area.js'
+import type { Deps } from '../app/deps.js'
 import { isOpen } from '../domain/registration.js'
-import { readVisitor } from '../../sessions/wire/decode.js'
 
 /** GetRegistration: whether the sign-up of a browser still waits. */
 export function getRegistrationRpc({
   work,
   clock,
-}: AuthDeps): Unary<GetRegistrationRequest, GetRegistrationResponse> {
+}: Deps): Unary<GetRegistrationRequest, GetRegistrationResponse> {
   return async (request) => {
     const reader = new RequestReader()
     const visitorHash = readVisitor(reader, request.visitorHash)

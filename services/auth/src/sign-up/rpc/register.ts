@@ -2,20 +2,14 @@ import type { Unary } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { RegisterRequest, RegisterResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { readNewPassword, readToken } from '../../secrets/area.js'
+import { encodeSession, readAddress, readVisitor } from '../../sessions/area.js'
+import { encodeUser, readLocale, readNewEmail } from '../../users/area.js'
+import type { Deps } from '../app/deps.js'
 import { register, type RegisterInput } from '../app/register.js'
-import {
-  readAddress,
-  readLocale,
-  readNewEmail,
-  readNewPassword,
-  readToken,
-  readVisitor,
-} from '../../sessions/wire/decode.js'
-import { encodeSession, encodeUser } from '../../sessions/wire/encode.js'
 
 /** Register: takes a sign-up; the answer is the same whatever is known of the address, unless an invitation has proven it. */
-export function registerRpc(deps: AuthDeps): Unary<RegisterRequest, RegisterResponse> {
+export function registerRpc(deps: Deps): Unary<RegisterRequest, RegisterResponse> {
   return async (request, { caller }) => {
     const opened = await register(deps, caller, decode(request))
     if (opened === null) return { sessionToken: '', session: undefined, user: undefined }

@@ -1,7 +1,7 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Registrations } from '../../ports.js'
+import type { Registrations } from '../domain/ports.js'
 import type { Registration } from '../domain/registration.js'
 
 type RegistrationDoc = Omit<Registration, 'id'> & { _id: string }

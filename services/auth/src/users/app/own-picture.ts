@@ -2,12 +2,12 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { pictureUrl, type Picture } from '../domain/picture.js'
+import { type Picture, pictureUrl } from '../domain/picture.js'
 import type { User } from '../domain/user.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 
 /** Sets the caller's picture; nothing takes it away. Errors: not_found USER_NOT_FOUND. */
-export function setOwnPicture(deps: AuthDeps, caller: Caller, content: Uint8Array): Promise<User> {
+export function setOwnPicture(deps: Deps, caller: Caller, content: Uint8Array): Promise<User> {
   const picture: Picture = { id: deps.tokens.create(), userId: caller.userId, content }
   const isThere = content.length > 0
   return deps.work.write(caller, async (stores, changes) => {
@@ -22,7 +22,7 @@ export function setOwnPicture(deps: AuthDeps, caller: Caller, content: Uint8Arra
 }
 
 /** The bytes of a picture. Errors: not_found PICTURE_NOT_FOUND. */
-export async function getPicture({ work }: AuthDeps, id: string): Promise<Uint8Array> {
+export async function getPicture({ work }: Deps, id: string): Promise<Uint8Array> {
   const content = await work.read(PLATFORM).pictures.find(id)
   if (!content) throw notFound('PICTURE_NOT_FOUND')
   return content

@@ -1,10 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import type { AuthStores } from '../../ports.js'
+import type { Stores } from '../domain/stores.js'
 import type { User } from '../domain/user.js'
 
 /** Without an administrator nobody could ever make one again. Errors: precondition LAST_ADMIN. */
-export async function requireOtherAdmin(stores: AuthStores, { platformAdmin }: User): Promise<void> {
+export async function requireOtherAdmin(stores: Stores, { platformAdmin }: User): Promise<void> {
   if (platformAdmin && (await stores.users.holdAdmins()) < 2)
     throw new DomainError('precondition', 'LAST_ADMIN')
 }

@@ -2,10 +2,10 @@ import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { User } from '../domain/user.js'
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from './deps.js'
 
 /** Sets the name by which the caller is shown. Errors: not_found USER_NOT_FOUND. */
-export function updateOwnProfile(deps: AuthDeps, caller: Caller, fullname: string): Promise<User> {
+export function updateOwnProfile(deps: Deps, caller: Caller, fullname: string): Promise<User> {
   return deps.work.write(caller, async (stores, changes) => {
     const user = await stores.users.setFullname(caller.userId, fullname)
     if (!user) throw notFound('USER_NOT_FOUND')

@@ -4,11 +4,11 @@ import type {
   GetOwnUserResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { getOwnUser } from '../app/get-own-user.js'
-import { encodeUser } from '../../sessions/wire/encode.js'
+import { encodeUser } from '../wire/user-message.js'
 
 /** GetOwnUser: the account the passport names. */
-export function getOwnUserRpc(deps: AuthDeps): Unary<GetOwnUserRequest, GetOwnUserResponse> {
+export function getOwnUserRpc(deps: Deps): Unary<GetOwnUserRequest, GetOwnUserResponse> {
   return async (_request, call) => ({ user: encodeUser(await getOwnUser(deps, call.caller)) })
 }

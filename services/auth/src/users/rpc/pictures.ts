@@ -8,12 +8,12 @@ import type {
   SetOwnPictureResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { getPicture, setOwnPicture } from '../app/own-picture.js'
-import { encodeUser } from '../../sessions/wire/encode.js'
+import { encodeUser } from '../wire/user-message.js'
 
 /** SetOwnPicture: of the account the passport names. */
-export function setOwnPictureRpc(deps: AuthDeps): Unary<SetOwnPictureRequest, SetOwnPictureResponse> {
+export function setOwnPictureRpc(deps: Deps): Unary<SetOwnPictureRequest, SetOwnPictureResponse> {
   return async ({ content }, { caller }) => {
     const reader = new RequestReader()
     const fault = content.length === 0 ? null : pictureFault(content)
@@ -24,7 +24,7 @@ export function setOwnPictureRpc(deps: AuthDeps): Unary<SetOwnPictureRequest, Se
 }
 
 /** GetPicture: for the edge, which shows it to whoever is signed in and knows its address. */
-export function getPictureRpc(deps: AuthDeps): Unary<GetPictureRequest, GetPictureResponse> {
+export function getPictureRpc(deps: Deps): Unary<GetPictureRequest, GetPictureResponse> {
   return async (request) => {
     const reader = new RequestReader()
     const id = reader.text('id', request.id, { min: 1, max: 64 })

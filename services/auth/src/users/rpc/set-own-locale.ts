@@ -5,13 +5,13 @@ import type {
   SetOwnLocaleResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { setOwnLocale } from '../app/set-own-locale.js'
-import { readLocale } from '../../sessions/wire/decode.js'
-import { encodeUser } from '../../sessions/wire/encode.js'
+import { readLocale } from '../wire/read-user.js'
+import { encodeUser } from '../wire/user-message.js'
 
 /** SetOwnLocale: the language of the caller. */
-export function setOwnLocaleRpc(deps: AuthDeps): Unary<SetOwnLocaleRequest, SetOwnLocaleResponse> {
+export function setOwnLocaleRpc(deps: Deps): Unary<SetOwnLocaleRequest, SetOwnLocaleResponse> {
   return async (request, call) => {
     const reader = new RequestReader()
     const locale = readLocale(reader, request.locale)

@@ -5,14 +5,12 @@ import type {
   UpdateOwnProfileResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import type { Deps } from '../app/deps.js'
 import { updateOwnProfile } from '../app/update-own-profile.js'
-import { encodeUser } from '../../sessions/wire/encode.js'
+import { encodeUser } from '../wire/user-message.js'
 
 /** UpdateOwnProfile: of the account the passport names. */
-export function updateOwnProfileRpc(
-  deps: AuthDeps,
-): Unary<UpdateOwnProfileRequest, UpdateOwnProfileResponse> {
+export function updateOwnProfileRpc(deps: Deps): Unary<UpdateOwnProfileRequest, UpdateOwnProfileResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const fullname = reader.name('fullname', request.fullname, { max: 200 })

@@ -1,7 +1,7 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { Pictures } from '../../ports.js'
+import type { Pictures } from '../domain/ports.js'
 
 interface PictureDoc {
   _id: string

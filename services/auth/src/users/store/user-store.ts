@@ -4,7 +4,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import { erasedFields } from '../domain/closing.js'
-import type { Users } from '../../ports.js'
+import type { Users } from '../domain/ports.js'
 import type { Locale, User } from '../domain/user.js'
 
 interface UserDoc {

@@ -1,5 +1,5 @@
-import { commonPasswords } from '../crypto/common-passwords.js'
-import { passwordFault } from './password-policy.js'
+import { passwordFault } from '../domain/password-policy.js'
+import { commonPasswords } from './common-passwords.js'
 
 const isCommon = commonPasswords()
 const about = { email: 'olivia.owner@gulf-builders.test', fullname: 'Olivia Owner' }

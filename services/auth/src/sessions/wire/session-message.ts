@@ -1,16 +1,8 @@
-import type {
-  Session as ProtoSession,
-  User as ProtoUser,
-} from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import type { Session as ProtoSession } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import { hasSecondFactor } from '../../factors/domain/second-factor.js'
-import { withoutTrust, type Session } from '../domain/session.js'
-import type { User } from '../../users/domain/user.js'
-
-/** A user on the wire. */
-export function encodeUser({ version, ...user }: User): ProtoUser {
-  return { ...user, version: BigInt(version) }
-}
+import type { User } from '../../users/area.js'
+import { hasSecondFactor } from '../domain/proof.js'
+import { type Session, withoutTrust } from '../domain/session.js'
 
 /** A session of a user on the wire, without anything that opens it. */
 export function encodeSession(

@@ -3,8 +3,6 @@ import { RequestReader } from '@smartproject/kit/grpc/values'
 import type {
   AddPasskeyRequest,
   AddPasskeyResponse,
-  AskForPasskeyRequest,
-  AskForPasskeyResponse,
   ListOwnPasskeysRequest,
   ListOwnPasskeysResponse,
   OwnPasskey,
@@ -12,53 +10,28 @@ import type {
   RemovePasskeyResponse,
   RenamePasskeyRequest,
   RenamePasskeyResponse,
-  SignInWithPasskeyRequest,
-  SignInWithPasskeyResponse,
   StartPasskeyRequest,
   StartPasskeyResponse,
 } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
-import type { AuthDeps } from '../../deps.js'
+import { type Passkey, PASSKEY_NAME_MAX, readPasskey } from '../../factors/area.js'
+import type { Deps } from '../app/deps.js'
 import { addPasskey, listPasskeys, removePasskey, renamePasskey, startPasskey } from '../app/own-passkeys.js'
-import { askForPasskey } from '../app/passkey-proof.js'
-import { signInWithPasskey } from '../../sign-in/app/sign-in-with-passkey.js'
-import { PASSKEY_NAME_MAX, type Passkey } from '../domain/passkey.js'
-import { readPasskey, readPlace, readReturn } from '../../sessions/wire/decode.js'
-import { encodeSession, encodeUser } from '../../sessions/wire/encode.js'
-
-/** AskForPasskey: a challenge for whoever has a passkey. */
-export function askForPasskeyRpc(deps: AuthDeps): Unary<AskForPasskeyRequest, AskForPasskeyResponse> {
-  return async () => ({ options: await askForPasskey(deps) })
-}
-
-/** SignInWithPasskey: starts a session; the token in the answer is the only copy. */
-export function signInWithPasskeyRpc(
-  deps: AuthDeps,
-): Unary<SignInWithPasskeyRequest, SignInWithPasskeyResponse> {
-  return async (request, { caller }) => {
-    const reader = new RequestReader()
-    const credential = readPasskey(reader, 'credential', request.credential)
-    const input = { credential, ...readPlace(reader, request), ...readReturn(reader, request) }
-    reader.done()
-    const { token, session, user } = await signInWithPasskey(deps, caller, input)
-    return { sessionToken: token, session: encodeSession(session, user), user: encodeUser(user) }
-  }
-}
 
 /** ListOwnPasskeys: of the account the passport names. */
-export function listOwnPasskeysRpc(deps: AuthDeps): Unary<ListOwnPasskeysRequest, ListOwnPasskeysResponse> {
+export function listOwnPasskeysRpc(deps: Deps): Unary<ListOwnPasskeysRequest, ListOwnPasskeysResponse> {
   return async (_request, { caller }) => ({
     passkeys: (await listPasskeys(deps, caller)).map((passkey) => encode(passkey, deps)),
   })
 }
 
 /** StartPasskey: for the account the passport names. */
-export function startPasskeyRpc(deps: AuthDeps): Unary<StartPasskeyRequest, StartPasskeyResponse> {
+export function startPasskeyRpc(deps: Deps): Unary<StartPasskeyRequest, StartPasskeyResponse> {
   return async (_request, { caller }) => ({ options: await startPasskey(deps, caller) })
 }
 
 /** AddPasskey: for the account the passport names. */
-export function addPasskeyRpc(deps: AuthDeps): Unary<AddPasskeyRequest, AddPasskeyResponse> {
+export function addPasskeyRpc(deps: Deps): Unary<AddPasskeyRequest, AddPasskeyResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const input = {
@@ -71,7 +44,7 @@ export function addPasskeyRpc(deps: AuthDeps): Unary<AddPasskeyRequest, AddPassk
 }
 
 /** RenamePasskey: of the account the passport names, whoever's id is sent. */
-export function renamePasskeyRpc(deps: AuthDeps): Unary<RenamePasskeyRequest, RenamePasskeyResponse> {
+export function renamePasskeyRpc(deps: Deps): Unary<RenamePasskeyRequest, RenamePasskeyResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const input = { id: readId(reader, request.passkeyId), name: readName(reader, request.name) }
@@ -82,7 +55,7 @@ export function renamePasskeyRpc(deps: AuthDeps): Unary<RenamePasskeyRequest, Re
 }
 
 /** RemovePasskey: of the account the passport names, whoever's id is sent. */
-export function removePasskeyRpc(deps: AuthDeps): Unary<RemovePasskeyRequest, RemovePasskeyResponse> {
+export function removePasskeyRpc(deps: Deps): Unary<RemovePasskeyRequest, RemovePasskeyResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const id = readId(reader, request.passkeyId)
@@ -100,6 +73,6 @@ function readName(reader: RequestReader, name: string): string {
   return reader.text('name', name, { min: 1, max: PASSKEY_NAME_MAX })
 }
 
-function encode({ id, name, rpId, createTime, useTime }: Passkey, { webAuthn }: AuthDeps): OwnPasskey {
+function encode({ id, name, rpId, createTime, useTime }: Passkey, { webAuthn }: Deps): OwnPasskey {
   return { id, name, usable: rpId === webAuthn.rpId, createTime, useTime: useTime ?? undefined }
 }

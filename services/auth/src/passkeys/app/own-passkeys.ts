@@ -2,16 +2,21 @@ import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { PASSKEYS_MAX, type Passkey } from '../domain/passkey.js'
-import type { AuthStores } from '../../ports.js'
-import type { User } from '../../users/domain/user.js'
-import type { AuthDeps } from '../../deps.js'
-import { newChallenge, takeChallenge } from './passkey-proof.js'
-import { holdCredentials, requireFresh, requireProved } from './step-up.js'
-import { mailOwner } from '../../users/app/mail-owner.js'
+import {
+  holdCredentials,
+  newChallenge,
+  type Passkey,
+  PASSKEYS_MAX,
+  requireFresh,
+  requireProved,
+  takeChallenge,
+} from '../../factors/area.js'
+import { mailOwner, type User } from '../../users/area.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 
 /** What a browser needs to make a passkey for the caller. Errors: forbidden STEP_UP; precondition TOO_MANY_PASSKEYS. */
-export async function startPasskey(deps: AuthDeps, caller: Caller): Promise<string> {
+export async function startPasskey(deps: Deps, caller: Caller): Promise<string> {
   await requireProved(deps, caller)
   const stores = deps.work.read(PLATFORM)
   const user = await ownUser(stores, caller)
@@ -26,7 +31,7 @@ export async function startPasskey(deps: AuthDeps, caller: Caller): Promise<stri
  * PASSKEY_TAKEN; precondition TOO_MANY_PASSKEYS.
  */
 export async function addPasskey(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { credential, name }: { credential: string; name: string },
 ): Promise<Passkey> {
@@ -51,13 +56,13 @@ export async function addPasskey(
 }
 
 /** The caller's passkeys, oldest first. */
-export function listPasskeys({ work }: AuthDeps, { userId }: Caller): Promise<Passkey[]> {
+export function listPasskeys({ work }: Deps, { userId }: Caller): Promise<Passkey[]> {
   return work.read(PLATFORM).passkeys.listOf(userId)
 }
 
 /** Gives a passkey of the caller's another name. Errors: forbidden STEP_UP; not_found PASSKEY_NOT_FOUND. */
 export async function renamePasskey(
-  deps: AuthDeps,
+  deps: Deps,
   caller: Caller,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
@@ -72,7 +77,7 @@ export async function renamePasskey(
  * Forgets a passkey of the caller's; its owner is informed by mail. Errors: forbidden STEP_UP; not_found PASSKEY_NOT_FOUND;
  * precondition LAST_WAY_IN when nothing else opens the account, or for the last second factor of a platform administrator.
  */
-export async function removePasskey(deps: AuthDeps, caller: Caller, id: string): Promise<void> {
+export async function removePasskey(deps: Deps, caller: Caller, id: string): Promise<void> {
   await requireProved(deps, caller)
   const { rpId } = deps.webAuthn
   await deps.work.write(caller, async (stores, changes) => {
@@ -90,7 +95,7 @@ export async function removePasskey(deps: AuthDeps, caller: Caller, id: string):
 }
 
 /** Errors: precondition LAST_WAY_IN for somebody whom no passkey opens anything any more. */
-async function requireAnotherWay(stores: AuthStores, user: User): Promise<void> {
+async function requireAnotherWay(stores: Stores, user: User): Promise<void> {
   const totp = (await stores.secondFactors.find(user.id))?.sealed ?? null
   const password = (await stores.users.credentials(user.email))?.passwordHash
   const opens = Boolean(password) || (await stores.identities.listOf(user.id)).length > 0
@@ -101,7 +106,7 @@ function requireCapacity(passkeys: readonly Passkey[]): void {
   if (passkeys.length >= PASSKEYS_MAX) throw new DomainError('precondition', 'TOO_MANY_PASSKEYS')
 }
 
-async function ownUser({ users }: AuthStores, { userId }: Caller): Promise<User> {
+async function ownUser({ users }: Stores, { userId }: Caller): Promise<User> {
   const user = await users.find(userId)
   if (!user) throw notFound('USER_NOT_FOUND')
   return user

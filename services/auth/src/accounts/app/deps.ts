@@ -1,0 +1,9 @@
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
+
+import type { Deps as CredentialDeps } from '../../credentials/area.js'
+import type { Stores } from '../domain/stores.js'
+
+/** What the use cases of this area work with. */
+export interface Deps<S extends Stores = Stores> extends CredentialDeps<S> {
+  readonly pageTokens: PageTokens
+}

@@ -1,0 +1,5 @@
+// Accounts as a whole: their administration, their closing and erasure. What other areas and the composition of the service may use.
+export type { Deps } from './app/deps.js'
+export { eraseClosedAccounts } from './app/erase-closed-accounts.js'
+export { grantAdmin, resetFactor } from './app/operator.js'
+export { accountRpcs } from './rpc/account-rpcs.js'

@@ -1,0 +1,12 @@
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { ApiTokenStores } from '../domain/stores.js'
+import { apiTokenStore } from './api-token-store.js'
+
+/** Opens what the area keeps, inside a transaction when one is given. */
+export function openApiTokenStores(connection: Connection): (session?: ClientSession) => ApiTokenStores {
+  const apiTokens = apiTokenStore(connection)
+  return (session) => ({
+    apiTokens: apiTokens(session),
+  })
+}

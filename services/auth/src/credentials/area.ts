@@ -1,0 +1,6 @@
+// Password and address of an account: how its owner changes them and gets the account back. What other areas and the composition of the service may use.
+export type { Deps } from './app/deps.js'
+export { giveResetCode, newResetCode, type ResetCode } from './app/reset-code.js'
+export type { CredentialStores, Stores } from './domain/stores.js'
+export { credentialRpcs } from './rpc/credential-rpcs.js'
+export { openCredentialStores } from './store/stores.js'

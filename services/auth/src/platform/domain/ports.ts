@@ -1,0 +1,23 @@
+import type { CaptchaChoice } from './captcha-choice.js'
+import type { SetupCode } from './setup.js'
+import type { ChosenSignUpRule } from './sign-up-rule.js'
+
+/** What administrators have chosen for the whole platform. */
+export interface Settings {
+  /** Null until somebody has chosen. */
+  signUp(): Promise<ChosenSignUpRule | null>
+  setSignUp(rule: ChosenSignUpRule): Promise<void>
+  /** Null until somebody has chosen. */
+  captcha(): Promise<CaptchaChoice | null>
+  setCaptcha(choice: CaptchaChoice): Promise<void>
+}
+
+/** The code by which the first administrator opens an account. */
+export interface SetupCodes {
+  /** Keeps it, instead of an earlier one. */
+  put(code: SetupCode): Promise<void>
+  /** True while this code works. */
+  isOpen(codeHash: string, now: Date): Promise<boolean>
+  /** Takes it out; false when it does not work, or somebody else did. */
+  take(codeHash: string, now: Date): Promise<boolean>
+}

@@ -1,0 +1,15 @@
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { ProviderStores } from '../domain/stores.js'
+import { identityStore } from './identity-store.js'
+import { identityTicketStore } from './identity-ticket-store.js'
+
+/** Opens what the area keeps, inside a transaction when one is given. */
+export function openProviderStores(connection: Connection): (session?: ClientSession) => ProviderStores {
+  const identities = identityStore(connection)
+  const identityTickets = identityTicketStore(connection)
+  return (session) => ({
+    identities: identities(session),
+    identityTickets: identityTickets(session),
+  })
+}

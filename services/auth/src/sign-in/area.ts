@@ -1,0 +1,6 @@
+// Sign-ins by password, second factor and passkey. What other areas and the composition of the service may use.
+export { beginSession, type HalfSignedIn } from './app/begin-session.js'
+export type { Deps } from './app/deps.js'
+export { signInLimiter } from './app/sign-in-limiter.js'
+export type { Stores } from './domain/stores.js'
+export { signInRpcs } from './rpc/sign-in-rpcs.js'

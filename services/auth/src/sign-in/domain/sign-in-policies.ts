@@ -1,0 +1,36 @@
+import { type DelayPolicy, growing, leaking } from '../../secrets/area.js'
+
+/**
+ * Guesses at one account from all networks together. One network alone is slowed down by its own delay before it has
+ * used these up, so nobody keeps the owner out from a single place; browsers the account knows are not counted here.
+ */
+export const accountPolicy: DelayPolicy = leaking(15, 120_000)
+
+/**
+ * Guesses at one account by all browsers together that have signed in to it before, from one network and from all of them: who once
+ * had the password may have made many. Both are rates that do not grow, and nobody else counts here: the owner waits for seconds
+ * where somebody guesses with such a browser, and not at all otherwise.
+ */
+export const knownNetworkPolicy: DelayPolicy = leaking(10, 30_000)
+export const knownPolicy: DelayPolicy = leaking(20, 10_000)
+
+/**
+ * Guesses from one network over all accounts. A whole office shares one address, so a handful of mistyped passwords
+ * there must not stop everybody; spraying many accounts still comes to a crawl.
+ */
+export const networkPolicy: DelayPolicy = growing(20)
+
+/**
+ * Where a captcha is configured, guesses at one account from all networks that come without having passed it. Together
+ * with those that have, at most 20 a minute reach the hash.
+ */
+export const unansweredPolicy: DelayPolicy = leaking(3, 120_000)
+
+/**
+ * Guesses at one account from all networks that have passed the captcha. They are counted apart from those that have
+ * not, so that only work, and from many networks, makes the owner wait; and then for seconds.
+ */
+export const answeredPolicy: DelayPolicy = leaking(10, 10_000)
+
+/** Guesses from one network over all accounts that have passed the captcha. */
+export const answeredNetworkPolicy: DelayPolicy = leaking(20, 10_000)
