@@ -2,7 +2,8 @@
 const SVC = '^services/(?!kit/|testkit/|e2e/)([^/]+)/'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 // Services that are cut into areas: src/<area>/<room>, and src/<area>/area.ts as all that other areas may use.
-const AREA = '^services/(tasks)/src/(?!migrations/)([^/]+)/'
+const AREAS = '(tasks|auth)'
+const AREA = `^services/${AREAS}/src/(?!migrations/)([^/]+)/`
 const TEST = '([.]test[.]tsx?$|/test/)'
 
 module.exports = {
@@ -33,7 +34,7 @@ module.exports = {
       { pathNot: ['^services/$1/src/domain/', '^services/kit/(src|dist)/(errors|types/)'] },
     ),
     {
-      ...rule('no-area-cycle', { path: '^services/tasks/src/[^/]+' }, { circular: true }),
+      ...rule('no-area-cycle', { path: `^services/${AREAS}/src/[^/]+` }, { circular: true }),
       scope: 'folder',
     },
     {
@@ -63,7 +64,7 @@ module.exports = {
     ),
     rule(
       'area-edges-do-not-meet',
-      { path: `${AREA}(store|rpc|events)/`, pathNot: TEST },
+      { path: `${AREA}(store|rpc|events|crypto)/`, pathNot: TEST },
       { path: '^services/$1/src/$2/(?!app/|domain/|wire/|$3/)' },
     ),
     rule(
@@ -102,8 +103,9 @@ module.exports = {
           '^services/(kit|testkit|e2e)/',
           '/src/store/',
           `${AREA}store/`,
-          '^services/(auth|billing|leave)/src/[^/]+/store/',
-          '^services/(tasks|auth|billing|leave)/src/stores',
+          '^services/(billing|leave)/src/[^/]+/store/',
+          `^services/${AREAS}/src/stores`,
+          '^services/(billing|leave)/src/stores',
           TEST,
         ],
       },

@@ -15,27 +15,27 @@ interface Plant {
 
 const planted: Record<string, Plant | readonly Plant[]> = {
   'no-circular': { file: 'services/leave/src/domain/round.ts', code: "import './about.js'" },
-  'no-area-cycle': {
-    file: 'services/tasks/src/task/app/circle.ts',
-    code: "import '../../query/area.js'",
-  },
+  'no-area-cycle': [
+    { file: 'services/tasks/src/task/app/circle.ts', code: "import '../../query/area.js'" },
+    { file: 'services/auth/src/users/app/circle.ts', code: "import '../../sessions/area.js'" },
+  ],
   'no-kit-folder-cycle': {
     file: 'services/kit/src/grpc/circle.ts',
     code: "import '../bus/work-calendar.js'",
   },
-  'areas-meet-at-area': {
-    file: 'services/tasks/src/task/rpc/around.ts',
-    code: "import '../../query/app/list.js'",
-  },
+  'areas-meet-at-area': [
+    { file: 'services/tasks/src/task/rpc/around.ts', code: "import '../../query/app/list.js'" },
+    { file: 'services/auth/src/sessions/rpc/around.ts', code: "import '../../users/domain/user.js'" },
+  ],
   'area-domain-is-pure': { file: 'services/tasks/src/task/domain/impure.ts', code: "import 'node:fs'" },
   'area-app-sees-only-domain': {
     file: 'services/tasks/src/query/app/deep.ts',
     code: "import '../store/rows.js'",
   },
-  'area-edges-do-not-meet': {
-    file: 'services/tasks/src/query/rpc/wide.ts',
-    code: "import '../store/rows.js'",
-  },
+  'area-edges-do-not-meet': [
+    { file: 'services/tasks/src/query/rpc/wide.ts', code: "import '../store/rows.js'" },
+    { file: 'services/auth/src/users/crypto/wide.ts', code: "import '../store/rows.js'" },
+  ],
   'area-wire-is-a-map': { file: 'services/tasks/src/query/wire/busy.ts', code: "import '../app/list.js'" },
   'no-unresolvable': { file: 'services/leave/src/app/lost.ts', code: "import './nowhere.js'" },
   'no-cross-service': {
@@ -99,6 +99,12 @@ const clean: Record<string, string> = {
   'services/tasks/src/query/wire/message.ts':
     "import '../domain/query.js'\nimport '../../../../../proto/gen/leave.js'",
   'services/tasks/src/query/area.ts': "import './app/list.js'\nimport './wire/message.js'",
+  'services/auth/src/users/domain/user.ts': 'export const user = 1',
+  'services/auth/src/users/store/rows.ts': "import 'mongoose'\nimport '../domain/user.js'",
+  'services/auth/src/users/crypto/hash.ts': "import '../domain/user.js'",
+  'services/auth/src/users/area.ts': "import './domain/user.js'\nimport './crypto/hash.js'",
+  'services/auth/src/sessions/app/start.ts': "import '../../users/area.js'",
+  'services/auth/src/sessions/area.ts': "import './app/start.js'",
   'services/kit/src/errors.ts': 'export const errors = 1',
   'services/kit/src/mongo/platform-collection.ts': "import 'mongoose'",
   'services/kit/src/bus/kafka.ts': "import 'kafkajs'",
