@@ -29,9 +29,13 @@ COPY services/testkit/package.json services/testkit/
 COPY deploy/backup/package.json deploy/backup/
 COPY deploy/bench/package.json deploy/bench/
 COPY deploy/checks/package.json deploy/checks/
+COPY deploy/demo/package.json deploy/demo/
 COPY deploy/faults/package.json deploy/faults/
 COPY deploy/kubernetes/package.json deploy/kubernetes/
 COPY deploy/local/package.json deploy/local/
+COPY deploy/stand-ins/mailbox/package.json deploy/stand-ins/mailbox/
+COPY deploy/stand-ins/payments/package.json deploy/stand-ins/payments/
+COPY deploy/stand-ins/provider/package.json deploy/stand-ins/provider/
 
 FROM manifests AS build
 COPY patches patches
@@ -45,7 +49,8 @@ RUN mkdir /patched && sed -n 's|^+++ b/||p' patches/*.patch | sort -u | xargs cp
 
 # Makes topics, loads demo data, runs `helm test`, founds the MongoDB of a trial cluster, is its mailbox.
 FROM manifests AS tool-packages
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace deploy/kubernetes \
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+    --workspace deploy/kubernetes --workspace deploy/stand-ins/mailbox \
  && npm cache clean --force
 COPY --from=patched /patched/ ./
 
@@ -57,8 +62,10 @@ COPY --from=build /app/proto/dist proto/dist
 COPY --from=build /app/services/kit/dist services/kit/dist
 COPY --from=build /app/services/admin/dist services/admin/dist
 COPY --from=build /app/services/bff/dist/api services/bff/dist/api
+COPY --from=build /app/deploy/demo/dist deploy/demo/dist
 COPY --from=build /app/deploy/local/dist deploy/local/dist
-COPY --from=build /app/deploy/local/mailbox-page deploy/local/mailbox-page
+COPY --from=build /app/deploy/stand-ins/mailbox/dist deploy/stand-ins/mailbox/dist
+COPY --from=build /app/deploy/stand-ins/mailbox/page deploy/stand-ins/mailbox/page
 COPY --from=build /app/deploy/kubernetes/dist deploy/kubernetes/dist
 USER 1000:1000
 ENTRYPOINT ["node"]

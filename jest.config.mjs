@@ -45,7 +45,7 @@ const swc = (jsx) => ({
 const mapSources = {
   '^fast-check$': '<rootDir>/services/testkit/jest/fast-check.cjs',
   '^@smartproject/proto/(.*)$': '<rootDir>/proto/gen/$1.ts',
-  '^@smartproject/local/(.*)$': '<rootDir>/deploy/local/src/$1.ts',
+  '^@smartproject/(demo|local)/(.*)$': '<rootDir>/deploy/$1/src/$2.ts',
   // A program that is started as a process of its own: as it is built.
   '^@smartproject/([a-z]+)/(.*-program)$': '<rootDir>/services/$1/dist/$2.js',
   '^@smartproject/([a-z]+)/(.*)$': '<rootDir>/services/$1/src/$2.ts',

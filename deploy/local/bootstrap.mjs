@@ -26,6 +26,8 @@ const backends = [
   'bff',
 ]
 
+const standIns = ['mailbox', 'payments', 'provider']
+
 /** What has to be made from sources, in this order, and how to see that it is up to date. */
 const STEPS = [
   {
@@ -61,6 +63,7 @@ const STEPS = [
     outputs: [
       'deploy/local/dist/main.js',
       'deploy/local/dist/compact/bundle/main.js',
+      ...standIns.map((name) => `deploy/stand-ins/${name}/dist/main.js`),
       ...backends.map((name) => `services/${name}/dist/bundle/main.js`),
     ],
   },

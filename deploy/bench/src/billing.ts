@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
-import { openClients, retryUntilKnown, type DemoClients } from '@smartproject/local/demo/clients'
+import { openClients, retryUntilKnown, type DemoClients } from '@smartproject/demo/clients'
 import type { Platform } from '@smartproject/local/running-platform'
 import {
   PurchaseServiceClient,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { openClients, retryUntilKnown } from '@smartproject/local/demo/clients'
+import { openClients, retryUntilKnown } from '@smartproject/demo/clients'
 import type { Platform } from '@smartproject/local/running-platform'
 
 const PASSWORD = 'Demo-Pass-1'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 
-import { openClients, type DemoClients } from '@smartproject/local/demo/clients'
+import { openClients, type DemoClients } from '@smartproject/demo/clients'
 
 import { startBenchPlatform } from './bench-platform.js'
 import { atMost, percentile, report, measured } from './figures.js'

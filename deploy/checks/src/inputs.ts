@@ -21,7 +21,7 @@ const COMMON = [
 /** The services, the programs that start them, and what they serve to browsers. */
 const PLATFORM = [
   'services/{admin,auth,bff,billing,email,leave,notify,reporting,tasks,tenancy}/**',
-  'deploy/local/**',
+  'deploy/{demo,local,stand-ins}/**',
 ]
 
 /** No test runs what these files say. */
@@ -30,7 +30,7 @@ const WITHOUT_EFFECT = ['**/*.md', '**/dist/**', '**/gen/**', '**/node_modules/*
 /** Unit tests run in `npm test`; no other check reads them. */
 const UNIT_TESTS = [
   'services/*/src/**/!(*.e2e).test.ts',
-  'deploy/*/src/**/*.test.ts',
+  'deploy/{*,stand-ins/*}/src/**/*.test.ts',
   'web/src/**/*.test.{ts,tsx}',
 ]
 

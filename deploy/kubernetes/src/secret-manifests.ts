@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, people } from '@smartproject/local/demo/company'
+import { DEMO_PASSWORD, people } from '@smartproject/demo/company'
 import { OPERATOR, USER_PREFIX, type KafkaUser } from '@smartproject/local/kafka-rights'
 import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services'
 import { publicKeySet, publicPart, type Secrets } from '@smartproject/local/setup/secrets'

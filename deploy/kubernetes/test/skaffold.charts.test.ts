@@ -113,7 +113,7 @@ describe('the Dockerfile', () => {
   })
 
   it('knows the package.json of every workspace', () => {
-    const folders = ['services', 'deploy'].flatMap((parent) =>
+    const folders = ['services', 'deploy', 'deploy/stand-ins'].flatMap((parent) =>
       readdirSync(join(ROOT, parent), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => `${parent}/${name}`),

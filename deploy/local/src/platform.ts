@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { loadDemoData } from './demo/load.js'
+import { loadDemoData } from '@smartproject/demo/load'
 import { requireSpace } from './infra/disk.js'
 import { requireFreePorts } from './infra/ports.js'
 import type { Say } from './infra/server-source.js'

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const SECRET_KEY = 'sk_test_local_int'
 const PUBLISHABLE_KEY = 'pk_test_local_int'
 const WEBHOOK_SECRET = 'whsec_int'
-const MAIN = join(process.cwd(), 'deploy', 'local', 'dist', 'payments', 'main.js')
+const MAIN = join(process.cwd(), 'deploy', 'stand-ins', 'payments', 'dist', 'main.js')
 
 /** What is counted for a subject: how often money was taken, and how much. */
 export interface Effects {

@@ -1,5 +1,5 @@
 import { scanLogs, secretsOfMail } from '@smartproject/testkit/log-scan'
-import { codeOf } from '@smartproject/local/demo/authenticator'
+import { codeOf } from '@smartproject/demo/authenticator'
 import type { Browser } from 'playwright-core'
 
 import {

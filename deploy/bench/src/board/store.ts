@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Client } from '@smartproject/bff/api/client'
-import { openClients, retryUntilKnown } from '@smartproject/local/demo/clients'
+import { openClients, retryUntilKnown } from '@smartproject/demo/clients'
 import type { Platform } from '@smartproject/local/running-platform'
 import { mongo } from 'mongoose'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { retryUntilKnown, openClients, type DemoClients } from '@smartproject/local/demo/clients'
+import { retryUntilKnown, openClients, type DemoClients } from '@smartproject/demo/clients'
 import type { Platform } from '@smartproject/local/running-platform'
 import { DomainError } from '@smartproject/kit/errors'
 import { toProtoDate } from '@smartproject/kit/grpc/values'

@@ -1,6 +1,6 @@
 import { Person } from '@smartproject/faults/load/person'
 import type { World } from '@smartproject/faults/load/world'
-import { DEMO_PASSWORD, members, people, projects, type PersonName } from '@smartproject/local/demo/company'
+import { DEMO_PASSWORD, members, people, projects, type PersonName } from '@smartproject/demo/company'
 
 import { signIn } from '../sign-in.js'
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { codeOf, demoSecret } from '../demo/authenticator.js'
+import { codeOf, demoSecret } from '@smartproject/demo/authenticator'
 import { UserFault } from '../fault.js'
 import { findRoot } from '../setup/root.js'
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { demoSecret } from '../demo/authenticator.js'
+import { demoSecret } from '@smartproject/demo/authenticator'
 import { startPlatform } from '../platform.js'
 import type { Platform } from '../running-platform.js'
 import { usesStandIn } from '../setup/payment-env.js'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import mongoose from 'mongoose'
 
-import { openClients, type Reachable } from '../demo/clients.js'
+import { openClients, type Reachable } from '@smartproject/demo/clients'
 import type { Platform } from '../running-platform.js'
 
 /** Password of everybody in the crowd. */

@@ -102,6 +102,9 @@ function nicenessOf(name: DatabaseOwner, { SP_LARGE_HEAP }: NodeJS.ProcessEnv): 
   return SP_LARGE_HEAP === 'true' ? Math.min(niceness, LARGE_HEAP_NICENESS) : niceness
 }
 
+/** The built program of a stand-in. */
+const standIn = (name: string) => join('deploy', 'stand-ins', name, 'dist', 'main.js')
+
 /** How to run the mailbox that catches all mail of a local platform. */
 export function mailboxProcess(
   root: string,
@@ -111,7 +114,7 @@ export function mailboxProcess(
   return {
     name: 'mailbox',
     command: nodeBinary(root),
-    args: [...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'mailbox', 'main.js')],
+    args: [...MEMORY_FLAGS, standIn('mailbox')],
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
@@ -135,7 +138,7 @@ export function paymentsProcess(
   return {
     name: 'payments',
     command: nodeBinary(root),
-    args: [...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'payments', 'main.js')],
+    args: [...MEMORY_FLAGS, standIn('payments')],
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
@@ -159,7 +162,7 @@ export function demoProviderProcess(root: string, ports: PlatformPorts): Process
   return {
     name: 'provider',
     command: nodeBinary(root),
-    args: [...MEMORY_FLAGS, join('deploy', 'local', 'dist', 'provider', 'main.js')],
+    args: [...MEMORY_FLAGS, standIn('provider')],
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { codeOf } from '@smartproject/local/demo/authenticator'
+import { codeOf } from '@smartproject/demo/authenticator'
 import type { Browser } from 'playwright-core'
 
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { totalLag } from '@smartproject/kit/bus/watchdog'
-import { openClients, retryUntilKnown, type DemoClients } from '@smartproject/local/demo/clients'
+import { openClients, retryUntilKnown, type DemoClients } from '@smartproject/demo/clients'
 import { eventually } from '@smartproject/testkit/eventually'
 import { ofWorker } from '@smartproject/testkit/of-worker'
 import type { Admin, Kafka } from 'kafkajs'

@@ -1,14 +1,15 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-const COMPILED = ['dist', 'gen', 'package.json', 'locales', 'mailbox-page', 'payments-page']
+const COMPILED = ['dist', 'gen', 'package.json', 'locales', 'page']
 
 /**
  * Copies the compiled output of all workspaces into a folder in which a platform can be started: its packages of the
  * house are the copies, all others those of the checkout.
  */
 export function copyHouse(root: string, to: string): void {
-  const workspaces = ['proto', ...childrenOf(root, 'services'), ...childrenOf(root, 'deploy')]
+  const folders = ['services', 'deploy', 'deploy/stand-ins']
+  const workspaces = ['proto', ...folders.flatMap((folder) => childrenOf(root, folder))]
   for (const workspace of workspaces)
     for (const part of COMPILED) {
       const from = join(root, workspace, part)

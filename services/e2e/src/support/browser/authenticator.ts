@@ -1,4 +1,4 @@
-import { codeOf, demoSecret } from '@smartproject/local/demo/authenticator'
+import { codeOf, demoSecret } from '@smartproject/demo/authenticator'
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { platformInfo } from '../platform.js'

@@ -39,7 +39,7 @@ const fails = (number: CardNumber, failure: Failure, ...names: string[]): TestCa
 }
 
 /** Stripe's published test numbers. */
-export const TEST_CARDS: readonly TestCard[] = [
+const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', pays: 'pay', saves: 'pay', names: ['visa'] },
   { number: '5555555555554444', pays: 'pay', saves: 'pay', names: ['mastercard'] },
   { number: '378282246310005', pays: 'pay', saves: 'pay', names: ['amex'] },

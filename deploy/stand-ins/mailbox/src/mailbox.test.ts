@@ -72,7 +72,7 @@ describe('the mailbox', () => {
       faults.mode = 'none'
       const store = await MailStore.open(folder)
       const smtp = createSmtpServer(store, faults)
-      const page = pathToFileURL(`${join(process.cwd(), 'deploy', 'local', 'mailbox-page')}/`)
+      const page = pathToFileURL(`${join(process.cwd(), 'deploy', 'stand-ins', 'mailbox', 'page')}/`)
       http = createMailboxServer(store, faults, page).listen(0, '127.0.0.1')
       const listening = smtp.listen(0, '127.0.0.1')
       await Promise.all([once(http, 'listening'), once(listening, 'listening')])

@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /** A list that is whole. */
-export function wholeList(url: string, data: unknown[]): Page {
+function wholeList(url: string, data: unknown[]): Page {
   return { object: 'list', url, has_more: false, data }
 }
 

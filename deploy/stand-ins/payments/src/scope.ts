@@ -7,7 +7,7 @@ import { render } from './render.js'
 import type { Work } from './store.js'
 
 /** The version of Stripe's API that is spoken. */
-export const API_VERSION = '2026-10-28.endive'
+const API_VERSION = '2026-10-28.endive'
 
 const PREFIXES: Partial<Record<Kind, string>> = {
   customer: 'cus',

@@ -13,7 +13,7 @@ const store = await MailStore.open(MAILBOX_FOLDER)
 const smtp = createSmtpServer(store, faults)
 // A client that breaks off is its own trouble, not the mailbox's end.
 smtp.on('error', (error) => console.error(error.message))
-const http = createMailboxServer(store, faults, new URL('../../mailbox-page/', import.meta.url))
+const http = createMailboxServer(store, faults, new URL('../page/', import.meta.url))
 
 // The page is ready last: whoever sees it answer may send mail.
 smtp.listen(Number(SMTP_PORT), BIND_HOST, () => {

@@ -11,7 +11,7 @@ const DAY = 86_400
 /** What a bank gives a company to answer a dispute. */
 const DISPUTE_DAYS = 9
 
-export const AUTHENTICATION_NEEDED: Failure = {
+const AUTHENTICATION_NEEDED: Failure = {
   type: 'card_error',
   code: 'authentication_required',
   decline_code: 'authentication_required',

@@ -1,5 +1,5 @@
 /** How the mailbox misbehaves on purpose, for tests. */
-export const faultModes = ['none', 'refuse', 'drop-after-accept'] as const
+const faultModes = ['none', 'refuse', 'drop-after-accept'] as const
 
 export type FaultMode = (typeof faultModes)[number]
 

@@ -15,7 +15,7 @@ interface Rules {
   readonly requireMove: (register: Register, entry: { state: string; fields: Values }, to: string) => void
 }
 
-const at = (path: string) => join(__dirname, '../../../../services/tasks/src/registers', path)
+const at = (path: string) => join(__dirname, '../../../services/tasks/src/registers', path)
 const { registerOf } = jest.requireActual<Rules>(at('domain/registers.ts'))
 const { requireMove } = jest.requireActual<Rules>(at('domain/entry.ts'))
 const { readFields } = jest.requireActual<Rules>(at('wire/read-entry.ts'))

@@ -1,5 +1,5 @@
 /** How single requests go wrong on purpose. */
-export const REQUEST_FAULTS = [
+const REQUEST_FAULTS = [
   'timeout_before',
   'timeout_after',
   'stored_500',
@@ -9,9 +9,9 @@ export const REQUEST_FAULTS = [
 ] as const
 
 /** How all events go wrong on purpose. */
-export const WEBHOOK_FAULTS = ['none', 'off', 'triple', 'reversed', 'late', 'forged'] as const
+const WEBHOOK_FAULTS = ['none', 'off', 'triple', 'reversed', 'late', 'forged'] as const
 
-export type RequestFault = (typeof REQUEST_FAULTS)[number]
+type RequestFault = (typeof REQUEST_FAULTS)[number]
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
 
 /** Requests that are to go wrong: the next `times` whose method and path begin so. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import StripeSdk, { type Stripe } from 'stripe'
-import { startPayments, type RunningPayments } from '../../src/payments/payments.js'
+import { startPayments, type RunningPayments } from '../src/payments.js'
 
 export const SECRET_KEY = 'sk_test_local_contract'
 export const PUBLISHABLE_KEY = 'pk_test_local_contract'
@@ -27,7 +27,7 @@ export class StandIn implements Target {
       port: 0,
       secretKey: SECRET_KEY,
       publishableKey: PUBLISHABLE_KEY,
-      pageFolder: pathToFileURL(`${join(process.cwd(), 'deploy', 'local', 'payments-page')}/`),
+      pageFolder: pathToFileURL(`${join(process.cwd(), 'deploy', 'stand-ins', 'payments', 'page')}/`),
       ...(webhook ? { webhook } : {}),
     })
     return clientOf(this.url)

@@ -17,7 +17,7 @@ const running = await startPayments({
   host: BIND_HOST,
   secretKey,
   publishableKey,
-  pageFolder: new URL('../../payments-page/', import.meta.url),
+  pageFolder: new URL('../page/', import.meta.url),
   ...(ORIGIN ? { origin: ORIGIN } : {}),
   ...(WEBHOOK_URL && WEBHOOK_SECRET ? { webhook: { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } } : {}),
 })

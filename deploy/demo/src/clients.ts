@@ -11,14 +11,14 @@ import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/tas
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-import type { Secrets } from '../setup/secrets.js'
-
 const DEADLINE_MS = 10_000
 const TIMEOUT_MS = 30_000
 
+type SigningKey = Parameters<typeof createSigner>[0]
+
 /** What of a platform clients need. */
 export interface Reachable {
-  secrets: Pick<Secrets, 'callerSigningKey' | 'passportSigningKey'>
+  secrets: { callerSigningKey: SigningKey; passportSigningKey: SigningKey }
   ports: { grpc: Record<string, number> }
   /** Host of a service; this machine by default. */
   hostOf?: (name: string) => string
