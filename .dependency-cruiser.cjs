@@ -147,6 +147,22 @@ module.exports = {
       { path: '^web/' },
       { path: '^(services|proto|deploy)/', pathNot: '^services/bff/(src|dist)/api/' },
     ),
+    // The launcher starts stand-ins as processes; they are as far from the product as what they stand in for.
+    rule(
+      'stand-ins-are-outside',
+      { path: '^deploy/stand-ins/([^/]+)/', pathNot: TEST },
+      { path: '^(proto|services|web|deploy)/', pathNot: '^deploy/stand-ins/$1/' },
+    ),
+    rule(
+      'nothing-imports-stand-ins',
+      { path: '^(proto|services|web|deploy)/', pathNot: '^deploy/stand-ins/' },
+      { path: '^deploy/stand-ins/' },
+    ),
+    rule(
+      'demo-is-below-the-launcher',
+      { path: '^deploy/demo/', pathNot: TEST },
+      { path: '^deploy/(?!demo/)' },
+    ),
     rule(
       'no-cross-feature',
       { path: '^web/src/features/([^/]+)/' },
