@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { SessionChange } from '@smartproject/proto/smartproject/auth/events/v1/session_event'
-import type { SignInResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import { SaidEvent, type SignInResponse } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 
@@ -213,11 +213,21 @@ describe('signing out', () => {
     const account = await world.anAccount()
     const { sessionToken, session: started } = await world.signIn(account.email)
     const options = await world.ownPassport(account.id, started?.id ?? '')
-    const event = { event: 2, url: '/1', clientAddress: '192.0.2.9' }
+    const said = SaidEvent.fromPartial({ sessionId: 'older-1', name: 'Olivia', ip: '203.0.113.9' })
+    const event = { event: 2, url: '/1', clientAddress: '192.0.2.9', said }
     const first = await world.user.recordSessionEvent({ ...event, requestId: randomUUID() }, options)
     expect(await world.user.recordSessionEvent({ ...event, requestId: randomUUID() }, options)).toEqual(first)
     await world.bff.signOut({ sessionToken, clientAddress: '', url: '' }, { deadlineMs })
-    expect(await rows(started?.id)).toHaveLength(1)
+    // What the client says of itself stands beside what is known, and nowhere else.
+    expect(await rows(started?.id)).toMatchObject([
+      { url: '/1', ip: '192.0.2.9', params: { id: account.id, name: 'Olivia Owner' }, said },
+    ])
+    await expect(
+      world.user.recordSessionEvent(
+        { ...event, said: { ...said, name: 'x'.repeat(201) }, requestId: randomUUID() },
+        options,
+      ),
+    ).rejects.toMatchObject({ fields: [{ field: 'said.name', reason: 'TOO_LONG' }] })
 
     await expect(
       world.user.recordSessionEvent({ ...event, event: 1, requestId: randomUUID() }, options),

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { SIGNED_OUT_EVENT, signedOutEvent } from '../domain/session-event.js'
+import { SIGNED_OUT_EVENT, signedOutEvent, type SaidEvent } from '../domain/session-event.js'
 import type { Deps } from './deps.js'
 
 /**
@@ -12,7 +12,7 @@ import type { Deps } from './deps.js'
 export function recordSessionEvent(
   deps: Deps,
   caller: Caller,
-  input: { url: string; clientAddress: string },
+  input: { url: string; clientAddress: string; said?: SaidEvent | undefined },
 ): Promise<string> {
   return deps.work.write(caller, async (stores, changes) => {
     const session = await stores.sessions.find(caller.sessionId)
@@ -21,7 +21,7 @@ export function recordSessionEvent(
       throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
     const known = await stores.eventLog.find(session.id, SIGNED_OUT_EVENT)
     if (known) return known.id
-    const place = { url: input.url, ip: input.clientAddress }
+    const place = { url: input.url, ip: input.clientAddress, said: input.said }
     const row = signedOutEvent(newId(), { sessionId: session.id, user, ...place }, deps.clock.now())
     await stores.eventLog.insert(row)
     changes.audit({ action: 'auth.session_event_recorded', targetType: 'session', targetId: session.id })

@@ -16,7 +16,19 @@ export interface LoggedEvent {
   }
   /** Address of the browser. */
   readonly ip: string
+  /** What the client has said itself, kept beside what is known; absent for nothing. */
+  readonly said?: SaidEvent
   readonly time: Date
+}
+
+/** What a client says of an event; each text may be empty. */
+export interface SaidEvent {
+  readonly sessionId: string
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly action: string
+  readonly ip: string
 }
 
 /** The row that says a person signed out. */
@@ -27,10 +39,11 @@ export function signedOutEvent(
     user: { id: string; fullname: string; email: string }
     url: string
     ip: string
+    said?: SaidEvent | undefined
   },
   now: Date,
 ): LoggedEvent {
-  const { user } = input
+  const { user, said } = input
   return {
     id,
     sessionId: input.sessionId,
@@ -38,6 +51,7 @@ export function signedOutEvent(
     url: input.url,
     params: { id: user.id, name: user.fullname, email: user.email, action: 'Logged Out' },
     ip: input.ip,
+    ...(said && { said }),
     time: now,
   }
 }

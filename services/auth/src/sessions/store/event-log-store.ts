@@ -2,7 +2,7 @@ import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { EventLog } from '../domain/ports.js'
-import type { LoggedEvent } from '../domain/session-event.js'
+import type { LoggedEvent, SaidEvent } from '../domain/session-event.js'
 
 interface EventLogDoc {
   _id: string
@@ -11,6 +11,7 @@ interface EventLogDoc {
   url: string
   params: LoggedEvent['params']
   ip: string
+  said?: SaidEvent
   time: Date
 }
 
@@ -24,6 +25,7 @@ const schema = new Schema<EventLogDoc>(
     url: { type: String, default: '' },
     params: { type: Schema.Types.Mixed, required: true },
     ip: { type: String, default: '' },
+    said: { type: Schema.Types.Mixed },
     time: { type: Date, required: true },
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },

@@ -256,7 +256,42 @@ describe('sealed queries', () => {
       const add = (row: object) => browser.post('/api/add', { tableName: 'event_log', fields: row })
       expect((await add({ event_d: 2 })).body).toEqual({ data: { id: 'row-1' } })
       expect((await add({ event_d: 1 })).status).toBe(400)
-      expect((await add({ event_d: 2, ip: '1.1.1.1' })).status).toBe(422)
+      expect((await add({ event_d: 2, user_id: 'root' })).status).toBe(422)
+    })
+
+    test('the event log keeps what is said of a sign-out beside what is known (S1 §7)', async () => {
+      app.rpcs.set('auth.recordSessionEvent', () => ({ id: 'row-1' }))
+      const params = { id: 7, name: 'Emad', email: 'emad@demo.test', action: 'Logged Out' }
+      const said = { session_id: 'older-1', url: '/1/leavelist', params, ip: '203.0.113.9' }
+      const add = (row: object) => browser.post('/api/add', { tableName: 'event_log', fields: row })
+      expect((await add({ event_d: 2, ...said })).body).toEqual({ data: { id: 'row-1' } })
+      expect(app.made.find(({ name }) => name === 'auth.recordSessionEvent')?.request).toMatchObject({
+        url: '/1/leavelist',
+        clientAddress: '127.0.0.1',
+        said: {
+          sessionId: 'older-1',
+          userId: '7',
+          name: 'Emad',
+          email: 'emad@demo.test',
+          action: 'Logged Out',
+          ip: '203.0.113.9',
+        },
+      })
+    })
+
+    test.each([
+      ['url', '//evil.test', 'fields.url'],
+      ['url', 'https://evil.test/', 'fields.url'],
+      ['ip', 'nowhere', 'fields.ip'],
+      ['session_id', 'x'.repeat(201), 'fields.session_id'],
+      ['params', { action: 'x'.repeat(101) }, 'fields.params.action'],
+    ])('the event log names %s where it is %j', async (name, value, field) => {
+      const answer = await browser.post('/api/add', {
+        tableName: 'event_log',
+        fields: { event_d: 2, [name]: value },
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.body.errors?.map((fault) => fault.field)).toEqual([field])
     })
   })
 

@@ -14,6 +14,7 @@ import { table, type Table } from './table.js'
 import { workTables } from './work-tables.js'
 
 const SIGNED_OUT = 2
+const ownPath = text(2_048).refine((path) => /^\/(?![/\\])/.test(path), 'RELATIVE_PATH_EXPECTED')
 
 const leaveApplication = table({
   fields: z.strictObject({
@@ -71,10 +72,31 @@ const task = table({
 })
 
 const eventLog = table({
-  fields: z.strictObject({ event_d: z.literal(SIGNED_OUT) }),
-  async add(fields, ctx) {
+  fields: z.strictObject({
+    event_d: z.literal(SIGNED_OUT),
+    session_id: text(200).optional(),
+    url: ownPath.optional(),
+    params: z
+      .strictObject({
+        id: z.union([text(64), z.int()]).optional(),
+        name: text(200).optional(),
+        email: text(254).optional(),
+        action: text(100).optional(),
+      })
+      .optional(),
+    ip: z.union([z.ipv4(), z.ipv6()]).optional(),
+  }),
+  async add({ event_d: event, session_id: sessionId = '', url = '/', params = {}, ip = '' }, ctx) {
+    const { id: userId = '', name = '', email = '', action = '' } = params
     const { id } = await ctx.services.auth.recordSessionEvent(
-      { event: fields.event_d, url: '/', clientAddress: ctx.browser.address, requestId: ctx.idempotencyKey },
+      {
+        event,
+        url,
+        clientAddress: ctx.browser.address,
+        requestId: ctx.idempotencyKey,
+        // Session, person and address are known; what is said of them is kept beside that and believed nowhere.
+        said: { sessionId, userId: String(userId), name, email, action, ip },
+      },
       await ctx.asUser(),
     )
     return { id }
