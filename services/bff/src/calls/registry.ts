@@ -2,6 +2,7 @@ import type { z } from 'zod'
 
 import { calls, type CallName } from '../api/calls.js'
 import { legacyBoardHandlers } from '../legacy/board.js'
+import { withConsoleMessages } from '../legacy/console-messages.js'
 import { legacyCustomHandlers } from '../legacy/custom-calls.js'
 import { legacyOutcomeHandlers } from '../legacy/outcomes.js'
 import { legacyProjectHandlers } from '../legacy/projects.js'
@@ -106,9 +107,11 @@ export interface RegistryEntry {
 }
 
 /** Every call of the interface, bound to its handler. */
-export const registry: readonly RegistryEntry[] = (Object.keys(calls) as CallName[]).map((name) => ({
-  name,
-  ...calls[name],
-  // Input and context belong together by name; that is checked where handlers are written and erased here.
-  run: handlers[name],
-}))
+export const registry: readonly RegistryEntry[] = (Object.keys(calls) as CallName[])
+  .map((name): RegistryEntry => ({
+    name,
+    ...calls[name],
+    // Input and context belong together by name; that is checked where handlers are written and erased here.
+    run: handlers[name],
+  }))
+  .map(withConsoleMessages)
