@@ -106,10 +106,12 @@ describe('logged work', () => {
       const own = received.filter((e) => e.message.worklog?.id === worklog.id)
       return own.length === 3 ? own : null
     })
-    expect(events.map((e) => [e.message.worklog?.minutes, e.message.deleted])).toEqual([
-      [90, false],
-      [40, false],
-      [40, true],
+    expect(
+      events.map((e) => [e.message.worklog?.version, e.message.worklog?.minutes, e.message.deleted]),
+    ).toEqual([
+      [1n, 90, false],
+      [2n, 40, false],
+      [3n, 40, true],
     ])
     expect(events[0]?.message).toMatchObject({
       projectNumber: company.projectNumber,

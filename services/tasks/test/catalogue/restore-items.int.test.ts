@@ -142,12 +142,16 @@ describe.each(Object.entries(kinds))('a %s', (name, { kind, unknown, make, updat
     expect(await versionOf(ids[0] ?? '')).toBeUndefined()
     await restore(kind, ids)
     await restore(kind, ids)
-    expect(await Promise.all(ids.map(versionOf))).toEqual([2n, 2n])
+    expect(await Promise.all(ids.map(versionOf))).toEqual([3n, 3n])
     const events = await soon(() => {
       const own = received.filter((e) => e.message.id === ids[0])
       return own.length === 3 ? own : null
     })
-    expect(events.map((e) => e.message.deleted)).toEqual([false, true, false])
+    expect(events.map((e) => [e.message.version, e.message.deleted])).toEqual([
+      [1n, false],
+      [2n, true],
+      [3n, false],
+    ])
     await soon(() => audits.filter((e) => e.message.targetId === ids[0]).length === 3 || null)
     const actions = audits.filter((e) => e.message.targetId === ids[0]).map((e) => e.message.action)
     expect(actions).toEqual([`${name}.created`, `${name}.deleted`, `${name}.restored`])

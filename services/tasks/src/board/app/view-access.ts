@@ -20,5 +20,5 @@ export async function changeableView(stores: Stores, caller: Caller, id: string)
 
 /** The event of a shared view; one that is kept to oneself again is gone for the others. */
 export function viewChanged({ id, projectNumber, name }: View, deleted: boolean): ProjectItemChanged {
-  return { about: 'project-item', projectNumber, kind: 'view', id, name, color: '', deleted }
+  return { about: 'project-item', projectNumber, kind: 'view', id, name, color: '', deleted, version: 0 }
 }

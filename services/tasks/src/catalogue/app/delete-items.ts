@@ -21,7 +21,8 @@ export async function deleteItems<T extends ProjectItem>(
   await deps.work.write(caller, async (stores, changes) => {
     const items = kind.storeOf(stores)
     for (const id of ids) {
-      const item = await managedItem(stores, caller, kind, await items.byId(id))
+      const found = await managedItem(stores, caller, kind, await items.byId(id))
+      const item = { ...found, version: found.version + 1 }
       await items.delete(id)
       const tasks = await stores.taskReferences.takeOff(kind.kind, item)
       await stores.deletedItems.keep({ kind: kind.kind, item, tasks, deleteTime: deps.clock.now() })

@@ -97,8 +97,16 @@ export function itemChanged<T extends ProjectItem>(
   item: T,
   deleted = false,
 ): ProjectItemChanged {
-  const { id, projectNumber } = item
-  return { about: 'project-item', projectNumber, kind: kind.kind, id, ...kind.published(item), deleted }
+  const { id, projectNumber, version } = item
+  return {
+    about: 'project-item',
+    projectNumber,
+    kind: kind.kind,
+    id,
+    ...kind.published(item),
+    deleted,
+    version,
+  }
 }
 
 async function withinQuota<T extends ProjectItem>(store: ProjectItemStore<T>, item: T): Promise<T> {

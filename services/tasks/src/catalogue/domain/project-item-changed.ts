@@ -11,4 +11,6 @@ export interface ProjectItemChanged {
   /** Of a label, else empty. */
   readonly color: string
   readonly deleted: boolean
+  /** Counts changes of it, a deletion included; 0 for views, whose changes are not counted. */
+  readonly version: number
 }

@@ -19,10 +19,21 @@ export function encodeProjectItem(
   event: ProjectItemChanged,
   { tenantId, actorId, now }: EventContext,
 ): OutgoingEvent {
-  const { projectNumber, kind, id, name, color, deleted } = event
+  const { kind, version, projectNumber, id, name, color, deleted } = event
   return outgoing(topics.projectItemEvent, {
     tenantId,
     aggregateId: id,
-    message: { tenantId, projectNumber, kind: KINDS[kind], id, name, color, deleted, actorId, time: now },
+    message: {
+      tenantId,
+      projectNumber,
+      kind: KINDS[kind],
+      id,
+      name,
+      color,
+      deleted,
+      actorId,
+      time: now,
+      version: BigInt(version),
+    },
   })
 }

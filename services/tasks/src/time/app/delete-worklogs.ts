@@ -23,7 +23,7 @@ export async function deleteWorklogs(deps: Deps, caller: Caller, ids: readonly s
         projectName: project.name,
         added: { spentMinutes: -worklog.minutes },
       })
-      emitWorklog(changes, worklog, 'deleted')
+      emitWorklog(changes, { ...worklog, version: worklog.version + 1 }, 'deleted')
     }
   })
 }

@@ -28,6 +28,7 @@ export async function logTimer(
     id: newId(),
     note: stopped.note,
     createTime: stopped.now,
+    version: 1,
   }))
   await stores.worklogs.insert(worklogs)
   await countOnTask(stores, changes, {

@@ -44,6 +44,7 @@ async function addWorklog(
     taskName: task.name,
     projectNumber: project.number,
     userId: caller.userId,
+    version: 1,
   }
   await stores.worklogs.insert([worklog])
   await countOnTask(stores, changes, {
@@ -65,7 +66,7 @@ async function changeWorklog(
   if (worklog.userId !== caller.userId) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   if (draft.taskId !== worklog.taskId) throw invalid([{ field: 'task_id', reason: 'CANNOT_CHANGE' }])
   const { date, minutes, note } = draft
-  const next = { ...worklog, date, minutes, note }
+  const next = { ...worklog, date, minutes, note, version: worklog.version + 1 }
   await stores.worklogs.update(next)
   if (minutes !== worklog.minutes)
     await countOnTask(stores, changes, {

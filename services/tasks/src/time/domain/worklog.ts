@@ -14,6 +14,8 @@ export interface Worklog {
   readonly minutes: number
   readonly note: string
   readonly createTime: Date
+  /** Counts changes, from 1. */
+  readonly version: number
 }
 
 /** Most that one entry holds: a day. */

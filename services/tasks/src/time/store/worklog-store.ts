@@ -15,6 +15,8 @@ interface WorklogDoc extends TenantOwned {
   minutes: number
   note: string
   createTime: Date
+  /** Missing in entries that were stored before versions were counted. */
+  version?: number
 }
 
 const schema = new Schema<WorklogDoc>(
@@ -30,6 +32,7 @@ const schema = new Schema<WorklogDoc>(
     minutes: Number,
     note: String,
     createTime: Date,
+    version: Number,
   },
   { collection: 'worklogs', strict: 'throw', versionKey: false },
 )
@@ -82,6 +85,6 @@ function earlierThan({ date, id }: { date: PlainDate; id: string }) {
   return [{ date: { $lt: date } }, { date, _id: { $lt: id } }]
 }
 
-function toWorklog({ _id, tenantId: _tenant, ...rest }: WorklogDoc): Worklog {
-  return { id: _id, ...rest }
+function toWorklog({ _id, tenantId: _tenant, version = 1, ...rest }: WorklogDoc): Worklog {
+  return { id: _id, version, ...rest }
 }

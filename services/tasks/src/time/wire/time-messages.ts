@@ -9,7 +9,7 @@ import type { Worklog } from '../domain/worklog.js'
 
 /** An entry as the protos carry it. */
 export function toWorklogMessage({ projectNumber: _project, ...worklog }: Worklog): WorklogMessage {
-  return { ...worklog, date: toProtoDate(worklog.date) }
+  return { ...worklog, date: toProtoDate(worklog.date), version: BigInt(worklog.version) }
 }
 
 /** A timer as the protos carry it; its user is the one who asks. */

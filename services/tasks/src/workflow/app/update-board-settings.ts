@@ -39,6 +39,7 @@ export function updateBoardSettings(
       name: '',
       color: '',
       deleted: false,
+      version: next.version,
     })
     changes.audit({
       action: 'board_settings.updated',
