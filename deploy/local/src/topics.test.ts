@@ -41,7 +41,7 @@ describe('the topics', () => {
 describe('who writes and who reads', () => {
   const WRITES = 'outgoing'
   // `topic` is the property by which a source of mails or bells names what it reads.
-  const READS = ['onEvent', 'onEvents', 'onEventsOfTenant', 'topic']
+  const READS = ['onEvent', 'onEvents', 'onEventsOfTenant', 'keepingFacts', 'topic']
   /** What the kit does for every service. */
   const KIT = { writes: ['auditEvent'], reads: ['erasureEvent'] }
 

@@ -38,10 +38,10 @@ export const published: readonly PlatformTopic[] = [
   // Whoever is erased is erased everywhere.
   on('tenancy.erasure.v1', 1, ['tenancy'], [...serviceNames, 'bff']),
   on('tasks.task.v1', BUSY, ['tasks'], ['leave', 'reporting', 'notify', 'bff']),
-  on('tasks.worklog.v1', BUSY, ['tasks'], []),
-  on('tasks.project-item.v1', BUSY, ['tasks'], ['bff']),
+  on('tasks.worklog.v1', BUSY, ['tasks'], ['reporting']),
+  on('tasks.project-item.v1', BUSY, ['tasks'], ['reporting', 'bff']),
   on('tasks.entry.v1', BUSY, ['tasks'], []),
-  on('leave.application.v1', CALM, ['leave'], ['tasks', 'notify', 'email']),
+  on('leave.application.v1', CALM, ['leave'], ['tasks', 'reporting', 'notify', 'email']),
   on('leave.notice.v1', CALM, ['leave'], ['notify', 'email']),
   on('notify.preference.v1', CALM, ['notify'], ['email']),
   on('billing.payment.v1', CALM, ['billing'], ['email']),

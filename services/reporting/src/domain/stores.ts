@@ -1,7 +1,8 @@
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { Project } from './project.js'
-import type { Lane, LaneChange, TaskHistory } from './task-history.js'
+import type { AwayDays, ProjectItem, WorkEntry } from './facts.js'
+import type { Lane, LaneChange, TaskHistory, TaskValues, WholeState } from './task-history.js'
 
 /** Projects of one tenant. */
 export interface ProjectStore {
@@ -48,7 +49,30 @@ export interface HistoryStore {
   /** Histories of the project's tasks that began before the instant. */
   ofProject(projectNumber: number, before: Date): Promise<TaskHistory[]>
   /** Adds states, none of which is known, to what is kept of their tasks. */
-  addStates(added: readonly TaskHistory[]): Promise<void>
+  addStates(added: readonly TaskHistory<WholeState>[]): Promise<void>
+}
+
+/** Values of custom fields, by version of their task, of one tenant. */
+export interface TaskValuesStore {
+  insertAll(values: readonly TaskValues[]): Promise<void>
+}
+
+/** Labels, categories and releases of one tenant. */
+export interface ProjectItemStore {
+  /** Keeps what is newer than is kept. */
+  keepAll(items: readonly ProjectItem[]): Promise<void>
+}
+
+/** Logged work of one tenant. */
+export interface WorkStore {
+  /** Keeps what is newer than is kept. */
+  keepAll(entries: readonly WorkEntry[]): Promise<void>
+}
+
+/** Leave of one tenant. */
+export interface AwayStore {
+  /** Keeps what is newer than is kept. */
+  keepAll(leaves: readonly AwayDays[]): Promise<void>
 }
 
 /** Which changes of lane are asked for. */
@@ -74,5 +98,9 @@ export interface Stores {
   readonly members: MemberStore
   readonly subscription: SubscriptionStore
   readonly histories: HistoryStore
+  readonly taskValues: TaskValuesStore
   readonly laneChanges: LaneChangeStore
+  readonly items: ProjectItemStore
+  readonly work: WorkStore
+  readonly away: AwayStore
 }

@@ -6,7 +6,7 @@ export const LANES = ['new', 'assigned', 'progress', 'resolved', 'closed'] as co
 /** A lane of the board. */
 export type Lane = (typeof LANES)[number]
 
-/** What a task was from one instant on, until its next version. */
+/** What counting by days needs of a task: what it was from one instant on, until its next version. */
 export interface TaskState {
   /** Version of the task that this is. */
   readonly version: number
@@ -20,15 +20,46 @@ export interface TaskState {
   readonly counted: boolean
 }
 
-/** All that is known of what a task was, by version. */
-export interface TaskHistory {
+/** What a task holds beside that. Empty texts and 0 stand for nothing chosen. */
+export interface TaskContent {
+  readonly startDate: PlainDate | null
+  readonly estimateMinutes: number
+  readonly releaseId: string
+  readonly assigneeId: string
+  readonly labelIds: readonly string[]
+  readonly categoryId: string
+  /** 1 lowest to 4 highest. */
+  readonly priority: number
+  /** 1 task, 2 bug, 3 change, 5 milestone, 6 split. */
+  readonly taskType: number
+  readonly archived: boolean
+  readonly parentId: string
+  readonly costCentre: string
+}
+
+/** Everything a task was in one of its versions, but for the values of its custom fields. */
+export interface WholeState extends TaskState, TaskContent {}
+
+/** What the custom fields of a task hold in one of its versions. */
+export interface TaskValues {
   readonly taskId: string
   readonly projectNumber: number
-  readonly states: readonly TaskState[]
+  readonly version: number
+  readonly values: readonly { readonly fieldId: string; readonly value: string | number }[]
+}
+
+/** All that is known of what a task was, by version. */
+export interface TaskHistory<S extends TaskState = TaskState> {
+  readonly taskId: string
+  readonly projectNumber: number
+  readonly states: readonly S[]
 }
 
 /** The history of a task nothing is known of yet. */
-export function emptyHistory(taskId: string, projectNumber: number): TaskHistory {
+export function emptyHistory<S extends TaskState = TaskState>(
+  taskId: string,
+  projectNumber: number,
+): TaskHistory<S> {
   return { taskId, projectNumber, states: [] }
 }
 
@@ -36,7 +67,7 @@ export function emptyHistory(taskId: string, projectNumber: number): TaskHistory
  * The history with one more state. Versions may come in any order; one that is known already changes nothing and
  * gives the very same object, so that any order and any repeats of the same events end in the same history.
  */
-export function withState(history: TaskHistory, state: TaskState): TaskHistory {
+export function withState<S extends TaskState>(history: TaskHistory<S>, state: S): TaskHistory<S> {
   if (history.states.some(({ version }) => version === state.version)) return history
   const states = [...history.states, state].toSorted((a, b) => a.version - b.version)
   return { ...history, states }

@@ -1,21 +1,23 @@
+import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { requireField } from '@smartproject/kit/bus/require-field'
-import { eventCaller } from '@smartproject/kit/bus/event-caller'
-import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { RoleKey, type RoleSetting } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 
 import type { Stores } from '../domain/stores.js'
+import { keepingFacts } from './keeping-facts.js'
 
 /** Keeps the facts of projects. */
 export function onProject(work: ServiceUnitOfWork<Stores, never>): EventHandler {
-  return onEvent(topics.projectEvent, (event) => {
-    const { id, number, members, version, ...set } = requireField(event.message.project)
-    const rights = rightsIn([...set.roles, ...set.companyRoles])
-    const caller = eventCaller(event)
-    return work.handleOnce(caller, event.id, (stores) =>
-      stores.projects.keep({ id, number, members, rights, version: Number(version) }),
-    )
+  return keepingFacts(topics.projectEvent, work, {
+    factOf({ message }) {
+      const { id, number, members, version, ...set } = requireField(message.project)
+      const rights = rightsIn([...set.roles, ...set.companyRoles])
+      return { id, number, members, rights, version: Number(version) }
+    },
+    async keep({ projects }, facts) {
+      for (const fact of facts) await projects.keep(fact)
+    },
   })
 }
 

@@ -1,16 +1,16 @@
 import { requireField } from '@smartproject/kit/bus/require-field'
 import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
-import { eventCaller } from '@smartproject/kit/bus/event-caller'
-import { onEvents, type EventHandler } from '@smartproject/kit/bus/handlers'
+import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
-import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { TaskStatus, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
 import { recordTasks, type TaskFact } from '../app/record-tasks.js'
 import type { Stores } from '../domain/stores.js'
-import type { Lane } from '../domain/task-history.js'
+import type { Lane, TaskContent, TaskValues } from '../domain/task-history.js'
+import { keepingFacts } from './keeping-facts.js'
 
 const LEAVE_TASK_TYPE = 4
 
@@ -30,14 +30,9 @@ const NO_VERSION: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskCha
  * counted again from that version on. Versions are their own receipts: one that comes again is known.
  */
 export function onTask(work: ServiceUnitOfWork<Stores, never>): EventHandler {
-  return onEvents(topics.taskEvent, async (events) => {
-    const versions = events.filter(isVersion)
-    for (const ofTenant of Map.groupBy(versions, ({ tenantId }) => tenantId).values()) {
-      const [first] = ofTenant
-      if (!first) continue
-      const facts = ofTenant.map(({ message, time }) => taskFact(message, time))
-      await work.write(eventCaller(first), (stores) => recordTasks(stores, facts))
-    }
+  return keepingFacts(topics.taskEvent, work, {
+    factOf: (event) => (isVersion(event) ? taskFact(event.message, event.time) : null),
+    keep: recordTasks,
   })
 }
 
@@ -63,7 +58,9 @@ function taskFact(message: TaskEvent, recordTime: Date): TaskFact {
       dueDate: dateText(task.dueDate),
       points: task.storyPoints,
       counted: !task.archived && message.change !== TaskChange.DELETED,
+      ...contentOf(task),
     },
+    values: valuesOf(task),
     laneChange: entered
       ? {
           id: `${taskId}.${version}`,
@@ -76,4 +73,24 @@ function taskFact(message: TaskEvent, recordTime: Date): TaskFact {
         }
       : null,
   }
+}
+
+function contentOf(task: Task): TaskContent {
+  return {
+    startDate: dateText(task.startDate),
+    estimateMinutes: task.estimateMinutes,
+    releaseId: task.releaseId,
+    assigneeId: task.assigneeId,
+    labelIds: task.labelIds,
+    categoryId: task.categoryId,
+    priority: task.priority,
+    taskType: task.taskType,
+    archived: task.archived,
+    parentId: task.parentId,
+    costCentre: task.costCentre,
+  }
+}
+
+function valuesOf({ customValues }: Task): TaskValues['values'] {
+  return customValues.map(({ fieldId, text, number }) => ({ fieldId, value: number ?? text }))
 }

@@ -4,7 +4,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { HistoryStore } from '../domain/stores.js'
-import type { Lane, TaskHistory, TaskState } from '../domain/task-history.js'
+import type { Lane, TaskHistory, TaskState, WholeState } from '../domain/task-history.js'
 
 interface StateDoc {
   version: number
@@ -14,6 +14,18 @@ interface StateDoc {
   /** Missing in states that were kept before points were. */
   points?: number
   counted: boolean
+  startDate?: PlainDate
+  estimateMinutes?: number
+  releaseId?: string
+  assigneeId?: string
+  labelIds?: string[]
+  categoryId?: string
+  priority?: number
+  /** Always there, but in states that were kept before all of a task was. */
+  taskType?: number
+  archived?: boolean
+  parentId?: string
+  costCentre?: string
 }
 
 interface HistoryDoc extends TenantOwned {
@@ -38,11 +50,33 @@ const schema = new Schema<HistoryDoc>(
         dueDate: String,
         points: Number,
         counted: Boolean,
+        startDate: String,
+        estimateMinutes: Number,
+        releaseId: String,
+        assigneeId: String,
+        labelIds: { type: [String], default: undefined },
+        categoryId: String,
+        priority: Number,
+        taskType: Number,
+        archived: Boolean,
+        parentId: String,
+        costCentre: String,
       },
     ],
   },
   { collection: 'task_histories', strict: 'throw', versionKey: false },
 )
+
+/** What counting by days reads of a state; the rest would be read for nothing. */
+const BY_DAYS = {
+  projectNumber: 1,
+  'states.version': 1,
+  'states.time': 1,
+  'states.lane': 1,
+  'states.dueDate': 1,
+  'states.points': 1,
+  'states.counted': 1,
+} as const
 
 /** Opens the task histories of a tenant. */
 export function historyStore(
@@ -53,16 +87,19 @@ export function historyStore(
     const histories = bind(tenantId, session)
     return {
       async ofTasks(taskIds) {
-        return (await histories.find({ _id: { $in: taskIds } }, { hint: '_id_' })).map(toHistory)
+        return (await histories.find({ _id: { $in: taskIds } }, { hint: '_id_', projection: BY_DAYS })).map(
+          toHistory,
+        )
       },
       async ofProject(projectNumber, before) {
-        return (await histories.find({ projectNumber, firstTime: { $lt: before } })).map(toHistory)
+        const began = { projectNumber, firstTime: { $lt: before } }
+        return (await histories.find(began, { projection: BY_DAYS })).map(toHistory)
       },
       async addStates(added) {
         const steps = added.map(({ taskId, projectNumber, states }) => ({
           filter: { _id: taskId },
           update: {
-            $push: { states: { $each: [...states], $sort: { version: 1 } } },
+            $push: { states: { $each: states.map(toDoc), $sort: { version: 1 } } },
             $min: { firstTime: new Date(Math.min(...states.map(({ time }) => time.getTime()))) },
             $setOnInsert: { projectNumber },
           },
@@ -70,6 +107,22 @@ export function historyStore(
         await histories.updateEach(steps, { upsert: true, hint: '_id_' })
       },
     }
+  }
+}
+
+/** A state without what says nothing: most fields of most tasks are empty. */
+function toDoc(state: WholeState): StateDoc {
+  const { startDate, labelIds, archived, estimateMinutes, priority, ...rest } = state
+  const { releaseId, assigneeId, categoryId, parentId, costCentre, ...always } = rest
+  const texts = { releaseId, assigneeId, categoryId, parentId, costCentre }
+  return {
+    ...always,
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(startDate === null ? {} : { startDate }),
+    ...(labelIds.length === 0 ? {} : { labelIds: [...labelIds] }),
+    ...(archived ? { archived } : {}),
+    ...(estimateMinutes === 0 ? {} : { estimateMinutes }),
+    ...(priority === 0 ? {} : { priority }),
   }
 }
 

@@ -1,0 +1,47 @@
+import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { ItemKind } from '../domain/facts.js'
+import type { ProjectItemStore } from '../domain/stores.js'
+import { keepNewest, type FactDoc } from './keep-newest.js'
+
+interface ProjectItemDoc extends FactDoc {
+  kind: ItemKind
+  projectNumber: number
+  name: string
+  color: string
+  deleted: boolean
+}
+
+const schema = new Schema<ProjectItemDoc>(
+  {
+    _id: String,
+    tenantId: String,
+    kind: String,
+    projectNumber: Number,
+    name: String,
+    color: String,
+    deleted: Boolean,
+    version: Number,
+    time: Date,
+  },
+  { collection: 'project_items', strict: 'throw', versionKey: false },
+)
+
+/** Opens the labels, categories and releases of a tenant. */
+export function projectItemStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => ProjectItemStore {
+  const bind = tenantCollection(connection.model<ProjectItemDoc>('ProjectItem', schema), { plain: true })
+  return (tenantId, session) => {
+    const items = bind(tenantId, session)
+    return {
+      keepAll: (facts) =>
+        keepNewest(
+          items,
+          facts.map(({ id, ...fact }) => ({ _id: id, ...fact })),
+        ),
+    }
+  }
+}
