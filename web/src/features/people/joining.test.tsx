@@ -78,6 +78,31 @@ describe('the invitation link', () => {
     expect(screen.queryByText(new RegExp(CODE))).not.toBeInTheDocument()
   })
 
+  it('shows its address although the card is drawn anew before the other lists have answered', async () => {
+    let live: Link | null = null
+    const { user } = open({
+      getInvitationLink: () => ({ link: live }),
+      makeInvitationLink: () => {
+        live = link({ uses: 0 })
+        return { link: live, code: CODE }
+      },
+    })
+    await screen.findByRole('button', { name: 'Make a link' })
+    const answer = globalThis.fetch
+    let answerMembers: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answerMembers = resolve
+    })
+    globalThis.fetch = async (url, init) => {
+      if (url === '/api/listCompanyMembers') await held
+      return answer(url, init)
+    }
+    await user.click(screen.getByRole('button', { name: 'Make a link' }))
+    expect(await screen.findByText(/Used 0 of 25/)).toBeInTheDocument()
+    answerMembers()
+    expect(await screen.findByText(`${location.origin}/invite/link-${CODE}`)).toBeInTheDocument()
+  })
+
   it('says why there is none, and what one has been used for', async () => {
     const { user } = open({ makeInvitationLink: () => new Refusal(400, 'DOMAIN_PUBLIC') })
     await user.click(await screen.findByRole('button', { name: 'Make a link' }))

@@ -1,5 +1,5 @@
 import type { AuditPage } from '@smartproject/bff/api/platform/audit'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../lib/calls/use-change.js'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
@@ -18,7 +18,7 @@ export interface AuditDownloadProps {
 /** Saves the audit log as a table: the instant in UTC, the sentence, the action, and the details. */
 export function AuditDownload({ load }: AuditDownloadProps) {
   const { t } = useTranslation('platform')
-  const download = useMutation({
+  const download = useChange({
     mutationFn: load,
     onSuccess: ({ records, names }) =>
       saveCsv(t('audit.file'), [
@@ -41,7 +41,7 @@ export function AuditDownload({ load }: AuditDownloadProps) {
       <Button size="small" icon={DownloadIcon} loading={download.isPending} onClick={() => download.mutate()}>
         {t('audit.download')}
       </Button>
-      <StepUpIfAsked change={download} again={() => download.mutate()} />
+      <StepUpIfAsked change={download} />
     </>
   )
 }

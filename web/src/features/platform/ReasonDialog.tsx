@@ -1,8 +1,8 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/calls/api-error.js'
+import type { Change } from '../../lib/calls/use-change.js'
 import { asksStepUp } from '../../lib/session/step-up.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
@@ -16,7 +16,7 @@ export interface ReasonDialogProps<I> {
   /** What is about to be done: the question, what happens, the verb, what is said afterwards. */
   words: { title: string; text: string; menu: string; done: string }
   danger?: boolean
-  command: UseMutationResult<unknown, Error, I>
+  command: Change<unknown, I>
   /** What else is asked for. */
   fields?: ReactNode
   /** True when what is wrong is shown at one of the fields. */
@@ -74,7 +74,7 @@ export function ReasonDialog<I>(props: ReasonDialogProps<I>) {
           />
         </div>
       </Dialog>
-      <StepUpIfAsked change={command} again={act} />
+      <StepUpIfAsked change={command} />
     </>
   )
 }

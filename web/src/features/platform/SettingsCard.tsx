@@ -68,7 +68,7 @@ function TestMail() {
       <Button loading={test.isPending} onClick={ask}>
         {t('settings.test')}
       </Button>
-      <StepUpIfAsked change={test} again={ask} />
+      <StepUpIfAsked change={test} />
     </>
   )
 }

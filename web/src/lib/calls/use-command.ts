@@ -1,8 +1,9 @@
 import type { CallInput, CallName, CallOutput } from '@smartproject/bff/api/calls'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { send } from './calls.js'
 import { newRequestId } from './http.js'
+import { useChange } from './use-change.js'
 
 /** What follows a change: what is shown anew, what is said. The change lasts until a promise of theirs is kept. */
 interface Following<N extends CallName> {
@@ -19,7 +20,7 @@ interface Following<N extends CallName> {
 export function useCommand<N extends CallName>(name: N, { onDone, onFailed, onSettled }: Following<N>) {
   const client = useQueryClient()
   const last = useRef({ body: '', id: '' })
-  return useMutation<CallOutput<N>, Error, CallInput<N>>({
+  return useChange<CallOutput<N>, CallInput<N>>({
     mutationFn: (input) => {
       const body = JSON.stringify(input)
       if (last.current.body !== body) last.current = { body, id: newRequestId() }

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../calls/use-change.js'
 import { isApiError } from '../calls/api-error.js'
 import { send } from '../calls/calls.js'
 import { showPasskey } from './passkeys.js'
@@ -25,7 +26,7 @@ export type StepUpProof = { password: string } | { code: string } | null
 /** Proves that one is still there; the session goes on under a new token. */
 export function useStepUp() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     meta: { anonymous: true },
     mutationFn: async (proof: StepUpProof) => send('stepUp', proof ?? { passkey: await showPasskey() }),
     onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),

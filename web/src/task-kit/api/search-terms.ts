@@ -1,5 +1,6 @@
 import type { BoardSetup } from '@smartproject/bff/api/work/board'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../lib/calls/use-change.js'
 import { ask, send } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'
 
@@ -45,7 +46,7 @@ function useTermsCache(subscription: number, project: number | null) {
 /** Remembers what somebody searched for in a project, or in all tasks (null): newest first, each text once. */
 export function useAddSearchTerm(subscription: number, project: number | null) {
   const cache = useTermsCache(subscription, project)
-  return useMutation({
+  return useChange({
     mutationFn: (text: string) =>
       send('addSearchText', { subscription, project: project ?? ALL_TASKS, text }),
     onSuccess: ({ id }, text) => {
@@ -58,7 +59,7 @@ export function useAddSearchTerm(subscription: number, project: number | null) {
 /** Forgets one search, or all of them (null); they come back when the server refuses. */
 export function useDeleteSearchTerms(subscription: number, project: number | null) {
   const cache = useTermsCache(subscription, project)
-  return useMutation({
+  return useChange({
     mutationFn: (id: string | null) =>
       send(
         'deleteSearchTerms',

@@ -1,5 +1,6 @@
 import type { BoardSetup, View } from '@smartproject/bff/api/work/board'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../lib/calls/use-change.js'
 import { ask, send } from '../../lib/calls/calls.js'
 import { workKeys } from './keys.js'
 
@@ -36,7 +37,7 @@ function useViewsCache(subscription: number, project: number) {
 /** Keeps a view, new or changed. It is in the menu as soon as the server has it. */
 export function useSaveView(subscription: number, project: number) {
   const cache = useViewsCache(subscription, project)
-  return useMutation({
+  return useChange({
     mutationFn: (view: View) => send('saveView', { subscription, view }),
     onSuccess: (saved) => {
       cache.change((views) =>
@@ -51,7 +52,7 @@ export function useSaveView(subscription: number, project: number) {
 /** Deletes a view; it is gone from the menu at once and comes back when the server refuses. */
 export function useDeleteView(subscription: number, project: number) {
   const cache = useViewsCache(subscription, project)
-  return useMutation({
+  return useChange({
     mutationFn: (view: View) => send('deleteView', { subscription, id: view.id }),
     onMutate: (view) => cache.change((views) => views.filter((one) => one.id !== view.id)),
     onError: (_error, view) => cache.change((views) => [...views.filter((one) => one.id !== view.id), view]),

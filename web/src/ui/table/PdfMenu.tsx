@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../lib/calls/use-change.js'
 import { LOCALE_NAMES, LOCALES, type Locale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { saveFile } from './csv.js'
@@ -17,7 +17,7 @@ export interface PdfMenuProps {
 
 /** A PDF in the language that its reader needs, which need not be the one of the page. */
 export function PdfMenu({ label, busyLabel, load }: PdfMenuProps) {
-  const file = useMutation({
+  const file = useChange({
     mutationFn: load,
     onSuccess: ({ name, content }) => {
       const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../lib/calls/use-change.js'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button, type ButtonProps } from '../Button.js'
@@ -20,7 +20,7 @@ export interface SaveTableProps {
 /** Saves a table as CSV or as a workbook. */
 export function SaveTable({ label, name, load, disabled = false, size }: SaveTableProps) {
   const { t } = useTranslation('common')
-  const save = useMutation({
+  const save = useChange({
     mutationFn: async (format: TableFormat) => saveTable(format, name, await load()),
     onError: (error) => void toast.error(problemText(error)),
   })

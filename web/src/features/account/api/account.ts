@@ -1,5 +1,6 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { sessionQuery } from '../../../lib/session/session.js'
@@ -23,7 +24,7 @@ export function ownCompaniesQuery(userId: string) {
 /** Ends one of the own sessions, or all others. */
 export function useEndSessions() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'endSessions'>) => send('endSessions', input),
     onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }),
   })
@@ -32,7 +33,7 @@ export function useEndSessions() {
 /** Sets the name by which one is shown. */
 export function useUpdateProfile() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'updateProfile'>) => send('updateProfile', input),
     onSuccess: () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }),
   })
@@ -41,7 +42,7 @@ export function useUpdateProfile() {
 /** Sets the password. */
 export function useChangePassword() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'changePassword'>) => send('changePassword', input),
     onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
   })

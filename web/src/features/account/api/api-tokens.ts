@@ -1,5 +1,6 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 
 const TOKENS = ['api-tokens'] as const
@@ -13,7 +14,7 @@ export const apiTokensQuery = queryOptions({
 /** Makes a token; its text is in this answer alone. */
 export function useCreateApiToken() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'createApiToken'>) => send('createApiToken', input),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: TOKENS }),
@@ -23,7 +24,7 @@ export function useCreateApiToken() {
 /** Ends a token. */
 export function useRevokeApiToken() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'revokeApiToken'>) => send('revokeApiToken', input),
     onSettled: () => client.invalidateQueries({ queryKey: TOKENS }),
   })

@@ -1,12 +1,13 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { send } from '../../../lib/calls/calls.js'
 import { sessionQuery } from '../../../lib/session/session.js'
 import { ownSessionsQuery } from './account.js'
 
 /** Has a link mailed to another address. */
 export function useStartEmailChange() {
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'startEmailChange'>) => send('startEmailChange', input),
   })
 }
@@ -14,7 +15,7 @@ export function useStartEmailChange() {
 /** Takes the address over that a link has proved. */
 export function useConfirmEmail() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'confirmEmailChange'>) => send('confirmEmailChange', input),
     onSuccess: () =>
       Promise.all([

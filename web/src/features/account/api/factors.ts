@@ -1,5 +1,6 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { sessionQuery } from '../../../lib/session/session.js'
@@ -15,13 +16,13 @@ export const factorsQuery = queryOptions({
 
 /** Makes a secret for an authenticator. */
 export function useStartTotp() {
-  return useMutation({ mutationFn: (input: CallInput<'startTotp'>) => send('startTotp', input), gcTime: 0 })
+  return useChange({ mutationFn: (input: CallInput<'startTotp'>) => send('startTotp', input), gcTime: 0 })
 }
 
 /** Switches the authenticator on; the session may open more than before. */
 export function useConfirmTotp() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'confirmTotp'>) => send('confirmTotp', input),
     gcTime: 0,
     onSuccess: () =>
@@ -37,7 +38,7 @@ export function useConfirmTotp() {
 /** Switches the authenticator off. */
 export function useRemoveTotp() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'removeTotp'>) => send('removeTotp', input),
     onSuccess: () => client.invalidateQueries({ queryKey: FACTORS }),
   })
@@ -46,7 +47,7 @@ export function useRemoveTotp() {
 /** Makes recovery codes in place of the old ones. */
 export function useRenewRecoveryCodes() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'renewRecoveryCodes'>) => send('renewRecoveryCodes', input),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: FACTORS }),

@@ -1,5 +1,6 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 
 const keyOf = (subscription: number) => ['notification-preferences', subscription] as const
@@ -15,7 +16,7 @@ export function notificationPreferencesQuery(subscription: number) {
 /** Sets how one is notified; another window may have been quicker, then what it set shows. */
 export function useSetNotificationPreferences(subscription: number) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: Omit<CallInput<'setNotificationPreferences'>, 'subscription'>) =>
       send('setNotificationPreferences', { subscription, ...input }),
     onSuccess: (answer) => client.setQueryData(keyOf(subscription), answer),

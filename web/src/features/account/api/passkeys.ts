@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { makePasskey } from '../../../lib/session/passkeys.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
@@ -16,7 +17,7 @@ export const passkeysQuery = queryOptions({
 /** Has this browser make a passkey; the session may open more than before. */
 export function useAddPasskey() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: async ({ name }: { name: string }) => {
       const { options } = await send('startPasskey', {})
       return send('addPasskey', { name, credential: await makePasskey(options) })
@@ -33,7 +34,7 @@ export function useAddPasskey() {
 /** Gives a passkey another name. */
 export function useRenamePasskey(onDone: () => void) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: { id: string; name: string }) => send('renamePasskey', input),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: PASSKEYS })
@@ -45,7 +46,7 @@ export function useRenamePasskey(onDone: () => void) {
 /** Forgets a passkey. */
 export function useRemovePasskey() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ id }: { id: string }) => send('removePasskey', { id }),
     onSuccess: () => client.invalidateQueries({ queryKey: PASSKEYS }),
   })

@@ -1,5 +1,6 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 
 const IDENTITIES = ['own-identities'] as const
@@ -13,7 +14,7 @@ export const identitiesQuery = queryOptions({
 /** Takes a provider away from the own account. */
 export function useUnlinkIdentity() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'unlinkIdentity'>) => send('unlinkIdentity', input),
     onSuccess: () => client.invalidateQueries({ queryKey: IDENTITIES }),
   })

@@ -69,7 +69,7 @@ export function PasswordCard({ email }: { email: string }) {
           </Button>
         </div>
       </form>
-      <StepUpIfAsked change={change} again={save} />
+      <StepUpIfAsked change={change} />
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { OpeningRow } from '@smartproject/bff/api/leave/balances'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask } from '../../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
@@ -52,7 +53,7 @@ export function useLeaveSetting<
 
 /** Asks what the rows of a file of balances would come to; nothing is changed by it. */
 export function useBalancePreview(subscription: number) {
-  return useMutation({
+  return useChange({
     mutationFn: (file: { content: string; date: string }) =>
       ask('previewLeaveBalanceImport', { subscription, ...file }),
   })

@@ -1,5 +1,6 @@
 import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
@@ -33,7 +34,7 @@ export function CountryForm({ company, onRead }: CountryFormProps) {
   const [missing, setMissing] = useState(false)
   const countries = useQuery(holidayRegionsQuery(company.id, ''))
   const regions = useQuery({ ...holidayRegionsQuery(company.id, country ?? ''), enabled: country !== null })
-  const propose = useMutation({
+  const propose = useChange({
     mutationFn: (wanted: string) =>
       ask('proposeHolidays', {
         subscription: company.id,

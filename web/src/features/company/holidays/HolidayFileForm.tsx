@@ -1,5 +1,5 @@
 import { MAX_CALENDAR_BYTES } from '@smartproject/bff/api/limits'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
@@ -21,7 +21,7 @@ export function HolidayFileForm({ subscription, onRead }: HolidayFileFormProps) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<'noFile' | 'fileTooLarge' | null>(null)
-  const read = useMutation({
+  const read = useChange({
     mutationFn: async (file: File) => ask('readHolidayFile', { subscription, content: await base64Of(file) }),
     onSuccess: onRead,
   })

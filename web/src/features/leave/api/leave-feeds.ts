@@ -1,5 +1,6 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 
@@ -16,7 +17,7 @@ export function leaveFeedsQuery(subscription: number) {
 /** Makes a feed; its address is in this answer alone. */
 export function useMakeLeaveFeed(subscription: number) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'makeLeaveFeed'>) => send('makeLeaveFeed', input),
     gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: feedsKey(subscription) }),
@@ -26,7 +27,7 @@ export function useMakeLeaveFeed(subscription: number) {
 /** Ends a feed. */
 export function useRevokeLeaveFeed(subscription: number) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'revokeLeaveFeed'>) => send('revokeLeaveFeed', input),
     onSuccess: () => client.invalidateQueries({ queryKey: feedsKey(subscription) }),
   })

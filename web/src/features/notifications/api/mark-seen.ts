@@ -1,5 +1,6 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { send } from '../../../lib/calls/calls.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -30,7 +31,7 @@ function markIn(pages: Pages | undefined, input: SeenInput): Pages | undefined {
 export function useMarkSeen(subscription: number) {
   const client = useQueryClient()
   const { queryKey } = notificationsQuery(subscription)
-  return useMutation({
+  return useChange({
     mutationFn: (input: SeenInput) => send('markNotificationsSeen', { subscription, ...input }),
     onMutate: async (input) => {
       await client.cancelQueries({ queryKey })

@@ -52,7 +52,7 @@ export function AnswerTransfer({ subscription, id, acceptsAt }: AnswerTransferPr
           {t('transfer.decline')}
         </Button>
       </div>
-      <StepUpIfAsked change={{ ...accept, mutate: acceptIt }} />
+      <StepUpIfAsked change={accept} />
     </>
   )
 }

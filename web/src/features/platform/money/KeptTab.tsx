@@ -1,5 +1,6 @@
 import type { KeptInvoice, KeptPayment } from '@smartproject/bff/api/billing/kept-books'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatMoney } from '../../../i18n/format.js'
@@ -89,7 +90,7 @@ function Download<R>({
   rows: (all: R[]) => CsvCell[][]
 }) {
   const { t } = useTranslation('money')
-  const download = useMutation({
+  const download = useChange({
     mutationFn: load,
     onSuccess: (all) => saveCsv(name, rows(all)),
     onError: (error) => {
@@ -101,7 +102,7 @@ function Download<R>({
       <Button icon={DownloadIcon} loading={download.isPending} onClick={() => download.mutate()}>
         {t('kept.download')}
       </Button>
-      <StepUpIfAsked change={download} again={() => download.mutate()} />
+      <StepUpIfAsked change={download} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_KINDS, type PlatformPayment } from '@smartproject/bff/api/billing/console'
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -97,7 +98,7 @@ function Filters({
 
 function Download({ filter }: { filter: PaymentFilter }) {
   const { t } = useTranslation('money')
-  const download = useMutation({
+  const download = useChange({
     mutationFn: () => wholePayments(filter),
     onSuccess: (lines) =>
       saveCsv(t('payments.file'), [
@@ -123,7 +124,7 @@ function Download({ filter }: { filter: PaymentFilter }) {
       <Button icon={DownloadIcon} loading={download.isPending} onClick={() => download.mutate()}>
         {t('payments.download')}
       </Button>
-      <StepUpIfAsked change={download} again={() => download.mutate()} />
+      <StepUpIfAsked change={download} />
     </>
   )
 }

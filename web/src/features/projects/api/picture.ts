@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { send } from '../../../lib/calls/calls.js'
 import { putPicture } from '../../../lib/put-picture.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
@@ -7,11 +8,11 @@ import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 export function useProjectPicture(subscription: number, project: number) {
   const client = useQueryClient()
   const onSuccess = () => refresh(client, [ROOTS.projects, ROOTS.project])
-  const set = useMutation({
+  const set = useChange({
     mutationFn: (file: File) => putPicture(`/api/projectPicture/${subscription}/${project}`, file),
     onSuccess,
   })
-  const remove = useMutation({
+  const remove = useChange({
     mutationFn: () => send('removeProjectPicture', { subscription, project }),
     onSuccess,
   })

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import type { Intent } from '@smartproject/bff/api/account/provider-flow'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask } from '../../../lib/calls/calls.js'
 import { command } from '../../../lib/calls/http.js'
 import { beginSession } from '../../../lib/session/session.js'
@@ -29,7 +30,7 @@ export function leaveFor(
 
 function useSessionCall<I, O extends { user: unknown }>(name: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     meta: { anonymous: true },
     mutationFn: (input: I) => command<I, O>(name, input),
     onSuccess: async ({ user }) => {

@@ -1,5 +1,5 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { useMutation } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { useState } from 'react'
 import { command } from '../../../lib/calls/http.js'
 import { withCaptcha } from '../captcha/with-captcha.js'
@@ -10,7 +10,7 @@ type Reset = CallInput<'resetPassword'>
 /** Asks for a code for a new password; `checking` is true while this browser answers a captcha. */
 export function useForgotPassword() {
   const [checking, setChecking] = useState(false)
-  const mutation = useMutation({
+  const mutation = useChange({
     meta: { anonymous: true },
     mutationFn: (input: Forgot) =>
       withCaptcha(
@@ -25,7 +25,7 @@ type Revert = CallInput<'revertEmailChange'>
 
 /** Gives the account its address of before back, with a new password. */
 export function useRevertEmail() {
-  return useMutation({
+  return useChange({
     meta: { anonymous: true },
     mutationFn: (input: Revert) => command<Revert, unknown>('revertEmailChange', input),
   })
@@ -33,7 +33,7 @@ export function useRevertEmail() {
 
 /** Sets a new password by the code of a mail. */
 export function useResetPassword() {
-  return useMutation({
+  return useChange({
     meta: { anonymous: true },
     mutationFn: (input: Reset) => command<Reset, unknown>('resetPassword', input),
   })

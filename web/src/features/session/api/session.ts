@@ -1,5 +1,6 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { useState } from 'react'
 import { command, type SessionUser } from '../../../lib/calls/http.js'
 import { showPasskey } from '../../../lib/session/passkeys.js'
@@ -25,7 +26,7 @@ export interface SignedIn {
 export function useSignIn() {
   const client = useQueryClient()
   const [checking, setChecking] = useState(false)
-  const mutation = useMutation({
+  const mutation = useChange({
     meta: { anonymous: true },
     mutationFn: (credentials: Credentials) => signIn(credentials, setChecking),
     onSuccess: () => beginSession(client),
@@ -36,7 +37,7 @@ export function useSignIn() {
 /** Goes on with a sign-in by a code of the second factor. */
 export function useAnswerSecondFactor() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     meta: { anonymous: true },
     mutationFn: (input: CallInput<'answerSecondFactor'>) =>
       command<typeof input, SignedIn>('answerSecondFactor', input),
@@ -47,7 +48,7 @@ export function useAnswerSecondFactor() {
 /** Signs in by a passkey alone. */
 export function useSignInWithPasskey() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     meta: { anonymous: true },
     mutationFn: async (stay: boolean) => {
       const input = { credential: await showPasskey(), ...(stay && { stay }) }

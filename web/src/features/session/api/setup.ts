@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { command } from '../../../lib/calls/http.js'
 import { beginSession } from '../../../lib/session/session.js'
 
@@ -8,7 +9,7 @@ type Setup = CallInput<'openSetup'>
 /** Makes the first administrator of the platform, who is signed in by it. */
 export function useOpenSetup() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     meta: { anonymous: true },
     mutationFn: (input: Setup) => command<Setup, CallOutput<'openSetup'>>('openSetup', input),
     onSuccess: () => beginSession(client),

@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { useState } from 'react'
 import { ask } from '../../../lib/calls/calls.js'
 import { command } from '../../../lib/calls/http.js'
@@ -15,7 +16,7 @@ type SignedUp = CallOutput<'register'>
 export function useSignUp() {
   const client = useQueryClient()
   const [checking, setChecking] = useState(false)
-  const mutation = useMutation({
+  const mutation = useChange({
     meta: { anonymous: true },
     mutationFn: (input: SignUp) =>
       withCaptcha((captcha) => command<SignUp, SignedUp>('register', { ...input, ...captcha }), setChecking),
@@ -42,7 +43,7 @@ export const signUpQuery = queryOptions({
 /** Makes the account of a sign-up. The browser that signed up is signed in by it. */
 export function useActivate() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     meta: { anonymous: true },
     mutationFn: (proof: Proof) => command<Proof, Activated>('activateAccount', proof),
     onSuccess: async ({ signed_in }) => {

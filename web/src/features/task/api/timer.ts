@@ -1,5 +1,6 @@
 import type { Timer } from '@smartproject/bff/api/work/time'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { refreshTime } from './worklogs.js'
@@ -21,7 +22,7 @@ export function timerQuery(subscription: number) {
 export function useStartTimer(subscription: number) {
   const client = useQueryClient()
   const key = timerKey(subscription)
-  return useMutation({
+  return useChange({
     mutationFn: (on: Omit<Timer, 'started_at'>) => send('startTimer', { subscription, task: on.task }),
     onMutate: async (on) => {
       await client.cancelQueries({ queryKey: key })
@@ -42,7 +43,7 @@ export function useStartTimer(subscription: number) {
 export function useStopTimer(subscription: number) {
   const client = useQueryClient()
   const key = timerKey(subscription)
-  return useMutation({
+  return useChange({
     mutationFn: (input: { note?: string; discard?: boolean }) =>
       send('stopTimer', { subscription, ...input }),
     onMutate: async () => {

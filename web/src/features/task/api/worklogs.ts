@@ -1,6 +1,7 @@
 import type { CallInput } from '@smartproject/bff/api/calls'
 import type { Worklog } from '@smartproject/bff/api/work/time'
-import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { workKeys } from '../../../task-kit/api/keys.js'
 import { partKey } from '../../../task-kit/api/task.js'
@@ -29,7 +30,7 @@ export function refreshTime(client: QueryClient, subscription: number, task: str
 /** Logs time, or changes an own entry. */
 export function useSaveWorklog() {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (input: CallInput<'saveWorklog'>) => send('saveWorklog', input),
     onSuccess: (_saved, { subscription, task }) => refreshTime(client, subscription, task),
   })

@@ -2,11 +2,11 @@ import type { CallOutput } from '@smartproject/bff/api/calls'
 import type { Comment } from '@smartproject/bff/api/work/talk'
 import {
   infiniteQueryOptions,
-  useMutation,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
+import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
 import { loadPartAnew, namedIn, renewSubject, type Subject, subjectPartKey } from '../subject.js'
 
@@ -48,7 +48,7 @@ export function useAddComment(subscription: number, subject: Subject, me: string
   const client = useQueryClient()
   const queryKey = subjectPartKey(subscription, subject, 'comments')
   const loadAnew = () => loadPartAnew(client, subscription, { subject, part: 'comments' })
-  return useMutation({
+  return useChange({
     mutationFn: ({ text, requestId }: { text: string; requestId: string }) =>
       send('addComment', { subscription, ...namedIn(subject), text }, { requestId }),
     onMutate: async ({ text, requestId }) => {
@@ -83,7 +83,7 @@ function isListed(pages: Pages | undefined, { id }: Comment): boolean {
 /** Changes the words of an own comment. */
 export function useEditComment(subscription: number, subject: Subject) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: ({ comment, text }: { comment: Comment; text: string }) =>
       send('editComment', { subscription, id: comment.id, version: comment.version, text }),
     onSuccess: (said) => {

@@ -132,7 +132,7 @@ export function PriceDialog({ found, row, onClose }: PriceDialogProps) {
           {!edited && <p className={p.note}>{t('prices.fault')}</p>}
         </div>
       </Dialog>
-      <StepUpIfAsked change={command} again={save} />
+      <StepUpIfAsked change={command} />
     </>
   )
 }
