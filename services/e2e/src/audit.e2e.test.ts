@@ -9,7 +9,7 @@ import { applyFor, HOME, people, spansFrom } from './support/browser/leave.js'
 import { platformInfo, type PlatformInfo } from './support/platform.js'
 import { pathOf, type TestSession } from './support/browser/session.js'
 
-// The audit records of the running platform: complete, signed, and not to be changed unseen.
+// The audit records of the running platform are complete and signed, and a change of them is found.
 
 const span = spansFrom(1_050)
 let info: PlatformInfo

@@ -17,8 +17,8 @@ import { signIn, type CallName, type RawAnswer, type TestSession } from './suppo
 import { Things } from './support/things.js'
 import { kinds, type IdPool } from './support/world.js'
 
-// A company whose plan has ended is read-only, for a member and for the owner, by every RPC and every HTTP call there is.
-// The lists come from the registries, so that what is new is among them.
+// A company whose plan has ended is read-only for members and owner, by every RPC and every HTTP call. The lists come
+// from the registries, so a new call is among them.
 
 type Who = 'r4' | 'owner'
 type Request = (ids: IdPool) => Record<string, unknown>

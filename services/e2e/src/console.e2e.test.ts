@@ -14,7 +14,7 @@ import { mailTo } from './support/mailbox.js'
 import { Rpc } from './support/rpc.js'
 import { signIn, type TestSession } from './support/browser/session.js'
 
-// Whoever looks after the platform locks a person and a company, and both hear of it at once.
+// A platform administrator locks an account and a company; both locks take effect at once in open windows.
 
 let rpc: Rpc
 let browser: Browser

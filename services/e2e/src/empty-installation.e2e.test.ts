@@ -14,9 +14,8 @@ import { dayFromToday } from './support/browser/leave.js'
 import { linksOf, mailTo } from './support/mailbox.js'
 import type { Locale } from './support/browser/words.js'
 
-// From nothing to a company at work and back: a platform as an operator starts it, its first administrator, two companies
-// whose people open their own accounts, and somebody who leaves again. Owner and invitee change sizes between the languages,
-// so that each language is seen on a desktop and on a phone.
+// An empty installation becomes two companies at work: the first administrator, accounts that people open, a member who
+// leaves. Owner and invitee swap screen sizes between the languages.
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

@@ -7,7 +7,7 @@ import { HOME } from './support/browser/leave.js'
 import { signIn, type TestSession } from './support/browser/session.js'
 import { platformInfo } from './support/platform.js'
 
-// Files that once ended the process that read them, while another company works on.
+// Files that once ended the process that reads them are refused while another company works.
 
 /** “Gulf Builders”, of which olivia is the owner. */
 const BUILDERS = 163

@@ -12,8 +12,8 @@ import { platformInfo } from './support/platform.js'
 import { clientTypes, keyOf, Rpc } from './support/rpc.js'
 import { visit, type RawAnswer } from './support/browser/session.js'
 
-// What there is, from sources that know nothing of each other, must be the same: descriptors and running services, the
-// API and the running BFF, topics of the protocols, of the platform and of Kafka, handlers and collections.
+// Independent sources agree: descriptors and running services, the API and the running BFF, topics of the protocols, of
+// the platform and of Kafka, handlers and collections.
 
 afterAll(closeDatabases)
 

@@ -14,7 +14,7 @@ import { applyFor, dayFromToday, HOME, spansFrom } from './support/browser/leave
 import { signIn } from './support/browser/session.js'
 import type { Person } from './support/browser/browser.js'
 
-// What only a laid out page shows: the direction and the cut of typed text, what lies over what, what jumps.
+// A laid out page keeps the direction of typed text, hides nothing behind an overlay and does not jump.
 
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { closePerson, expectAccessible, launchBrowser, openPerson } from './support/browser/browser.js'
 import { HOME } from './support/browser/leave.js'
 
-// The pages of leave beside the popup: public holidays, the own list, the requests of all, who of a project is away.
+// The pages of leave beside the popup: public holidays, the own list, the requests of all, the absences of a project.
 
 let browser: Browser
 

@@ -5,7 +5,7 @@ import { closePerson, launchBrowser, openPerson, type Person } from './support/b
 import { dayFromToday, HOME } from './support/browser/leave.js'
 import { signIn, type CallOutput } from './support/browser/session.js'
 
-// Days of leave are the same texts wherever they are typed and read, also on the days a zone turns its clocks.
+// Days of leave are the same texts where they are typed and read, also on the days a zone turns its clocks.
 
 type Leaves = CallOutput<'listOwnLeave'>['leaves']
 

@@ -5,7 +5,7 @@ import { codeOf, linksOf, mailsTo, mailTo } from './support/mailbox.js'
 import { platformInfo } from './support/platform.js'
 import { visit, type TestSession } from './support/browser/session.js'
 
-// The promises of a mail's links: looking decides nothing, and a link that no longer works says why.
+// The links of a mail: opening one decides nothing, and a link that no longer works shows the reason.
 
 const span = spansFrom(300)
 let emad: TestSession

@@ -13,7 +13,7 @@ import { dayFromToday, HOME, spansFrom } from './support/browser/leave.js'
 import { linksOf, mailsTo, mailTo, type ReceivedMail } from './support/mailbox.js'
 import type { Locale } from './support/browser/words.js'
 
-// The main job, as people do it: a request travels from the browser through a mail to a task on the calendar.
+// The main job in the browser: a request for leave travels from the form through a mail to a task on the calendar.
 
 const CALENDAR = `/${HOME}/project/1/punchcalendar`
 

@@ -9,7 +9,7 @@ import { Rpc } from './support/rpc.js'
 import { signIn, type TestSession } from './support/browser/session.js'
 import { Things } from './support/things.js'
 
-// Calls of several steps: one service decides before anything changes, so a refused call leaves everything as it was.
+// Calls of several steps: one service decides before anything changes, so a refused call changes nothing.
 
 let rpc: Rpc
 let founder: Founder

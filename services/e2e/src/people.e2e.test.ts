@@ -10,8 +10,8 @@ import { mailTo } from './support/mailbox.js'
 import { Rpc } from './support/rpc.js'
 import { signIn } from './support/browser/session.js'
 
-// A company that its people make themselves: opened by one account, joined by another through the link of a mail, left
-// again. Nobody looks after the platform for it.
+// A company is opened by one account and joined by another through the link of a mail, and the member leaves again,
+// without a platform administrator.
 
 let browser: Browser
 let rpc: Rpc

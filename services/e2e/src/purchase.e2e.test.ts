@@ -14,8 +14,8 @@ import { day, Founder, type Company } from './support/companies.js'
 import { closeDatabases, databases } from './support/databases.js'
 import { Rpc } from './support/rpc.js'
 
-// A company whose trial has ended buys a plan in the browser: paywall, plan, coupon, a card whose bank asks for its holder, and it
-// is open again. The card fields and the page of the bank are those of the stand-in of the payment provider.
+// A company whose trial has ended buys a plan: paywall, plan, coupon, and a card whose bank asks for its holder. The
+// card fields and the page of the bank are the stand-in's.
 
 const COUPON = 'WELCOME15'
 /** As the menu of languages names them. */

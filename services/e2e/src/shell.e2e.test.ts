@@ -10,7 +10,7 @@ import {
 import { HOME } from './support/browser/leave.js'
 import type { Locale } from './support/browser/words.js'
 
-// The frame around every page: its ways, who is offered what, and what it does without a connection or a session.
+// The frame around every page: its navigation, its offers by role, and its state without a connection or a session.
 
 const SIZES = {
   en: { width: 1440, height: 900 },

@@ -6,7 +6,7 @@ import { closeDatabases } from './support/databases.js'
 import { Rpc } from './support/rpc.js'
 import { visit } from './support/browser/session.js'
 
-// An account that somebody else guesses at: its owner gets in with a new browser.
+// An account under guessing from another network: its owner signs in with a new browser.
 
 let rpc: Rpc
 let browser: Browser

@@ -11,7 +11,7 @@ import {
 import { closeDatabases, forgetSignUps } from './support/databases.js'
 import { mailTo } from './support/mailbox.js'
 
-// Somebody without an account opens one: the page, the mail, the way in.
+// A person without an account opens one: the page, the mail, the first sign-in.
 
 const PASSWORD = 'a quiet green lamp'
 const OTHER_PASSWORD = 'seven slow yellow boats'

@@ -3,8 +3,8 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { applyFor, HOME, leaveNow, people, spansFrom } from './support/browser/leave.js'
 import { collectSpans, spansSoFar, type Span } from './support/spans.js'
 
-// One request is one trace, across HTTP, gRPC, the outbox, Kafka and back: approving a leave becomes a task, and the
-// task becomes known to the leave.
+// One request is one trace across HTTP, gRPC, the outbox, Kafka and back: approving a leave becomes a task, and the
+// leave learns of the task.
 
 const span = spansFrom(750)
 

@@ -16,7 +16,7 @@ import { closeDatabases, forgetSignUps } from '../support/databases.js'
 import { mailTo } from '../support/mailbox.js'
 import { Rpc } from '../support/rpc.js'
 
-// Somebody forgets the password, chooses another by mail, and looks after the account on the profile page.
+// A forgotten password is replaced by mail, and the profile page shows and ends the sessions of the account.
 
 const PASSWORD = 'a quiet green lamp'
 const NEXT = 'another green lamp'

@@ -15,7 +15,8 @@ import { platformKafka, type KafkaSecurity } from '../support/kafka.js'
 import { dayFromToday, HOME } from '../support/browser/leave.js'
 import { platformInfo } from '../support/platform.js'
 
-// An approved leave becomes a task on the calendar, by what its event says. So only leave may say it.
+// An approved leave becomes a task by its event, so Kafka refuses that event from every other service and from an
+// unknown login.
 
 const TOPIC = topics.leaveApplicationEvent
 const NO_LOGIN: KafkaSecurity = {}

@@ -21,8 +21,8 @@ import {
   type World,
 } from '../support/world.js'
 
-// Every HTTP call, made by the owner of one company with ids of another: no leak, no change, and the very answer an
-// unknown id gets. A call of the API that is missing among the attacks does not compile.
+// Every HTTP call by the owner of one company with ids of another: no leak, no change, and the same answer as for an
+// unknown id. A call of the API without an attack does not compile.
 
 let rpc: Rpc
 let world: World

@@ -9,7 +9,7 @@ import { signIn, visit, type TestSession } from '../support/browser/session.js'
 import { Things } from '../support/things.js'
 import { kinds, makeWorld, secretsOf, unknownIds, type IdPool, type World } from '../support/world.js'
 
-// What is no call: live streams, the bytes of files, and rights that end while somebody is signed in.
+// Live streams, bytes of files, and rights that end during a session, tried across two companies.
 
 /** A right that was taken away is gone within a second; a busy machine is given more. */
 const GONE_WITHIN_MS = 5_000

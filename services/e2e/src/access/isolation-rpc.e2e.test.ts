@@ -23,8 +23,8 @@ import {
   type World,
 } from '../support/world.js'
 
-// Every RPC of the platform, called past the BFF by the owner of one company with ids of another. The list comes from
-// the descriptors, the attacks from the requests: an RPC without a request fails here.
+// Every RPC, called past the BFF by the owner of one company with ids of another. The list comes from the descriptors,
+// the attacks from the requests; an RPC without a request fails here.
 
 let rpc: Rpc
 let world: World

@@ -12,8 +12,8 @@ import { rpcRequests } from '../support/requests/rpc-requests.js'
 import { Things } from '../support/things.js'
 import { makeWorld, type IdPool, type World } from '../support/world.js'
 
-// What no cell of the permission matrix can say, because it hangs on what was before or on what a thing points to.
-// Titles begin with the RPC, as those of the matrix do.
+// Rules of the permission matrix that depend on earlier changes or on the target of a reference. Titles begin with the
+// RPC, as those of the matrix do.
 
 let rpc: Rpc
 let world: World

@@ -12,7 +12,7 @@ import { startOwnPlatform, type OwnPlatform } from '../support/own-platform.js'
 import { signIn } from '../support/browser/session.js'
 import { collectSpans, spansSoFar } from '../support/spans.js'
 
-// `npm start -- --compact`: all services in one process, each on its own ports and with its own measures.
+// `npm start -- --compact`: all services in one process, each with its own ports and metrics.
 
 const LOG = 'compact.log'
 const span = spansFrom(60)

@@ -6,7 +6,7 @@ import { mailsTo } from '../support/mailbox.js'
 import { killHard, waitUntilReady } from '../support/platform.js'
 import { signIn } from '../support/browser/session.js'
 
-// A file of people is invited whole or not at all, whenever the process ends.
+// A file of people is invited whole or not at all when tenancy is killed in its commit.
 
 const CONVERGED_MS = 20_000
 /** “Gulf Builders”, of which olivia is the owner. */

@@ -1,5 +1,6 @@
 import { testKills } from './approval-kills.js'
 
-// Nothing acknowledged is lost and nothing happens twice when the service dies that approves. `crash.full` kills the others.
+// The leave service is killed in the middle of an approval: nothing acknowledged is lost and nothing happens twice.
+// `crash.full` kills the others.
 
 testKills(['leave'], 600)

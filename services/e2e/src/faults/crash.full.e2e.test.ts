@@ -1,5 +1,6 @@
 import { testKills } from './approval-kills.js'
 
-// Nothing acknowledged is lost and nothing happens twice, whatever else dies in the middle of an approval.
+// Every other service, Kafka and MongoDB are killed in the middle of an approval: nothing acknowledged is lost and
+// nothing happens twice.
 
 testKills(['tasks', 'email', 'kafka', 'mongodb'], 610)

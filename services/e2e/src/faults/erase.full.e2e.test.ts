@@ -15,8 +15,8 @@ import { platformKafka } from '../support/kafka.js'
 import { platformInfo, startProcess, stopProcess, type PlatformInfo } from '../support/platform.js'
 import { signIn } from '../support/browser/session.js'
 
-// A company is erased while Kafka is down, by the operator's command. What was published of it comes again from the
-// first record on, with all receipts gone, and brings nothing back. Kafka throws away what it holds of it.
+// A company is erased by the operator's command while Kafka is down. A replay of all topics from their first record,
+// without receipts, brings nothing back, and Kafka drops its records of the company.
 
 const TITLE = 'Gone Company'
 const REPLAYED = ['tasks', 'notify', 'admin', 'billing']

@@ -9,7 +9,7 @@ import { mailsTo } from '../support/mailbox.js'
 import { applyFor, HOME, leaveNow, people, spansFrom } from '../support/browser/leave.js'
 import { platformInfo, startProcess, stopProcess } from '../support/platform.js'
 
-// Every topic is read again from its first record, with all receipts gone: nothing is added anywhere.
+// Every topic is read again from its first record, without receipts: nothing is added anywhere.
 
 const CONSUMERS = ['tenancy', 'tasks', 'leave', 'reporting', 'billing', 'notify', 'email', 'admin']
 const span = spansFrom(1_200)

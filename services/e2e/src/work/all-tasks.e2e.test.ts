@@ -3,7 +3,7 @@ import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.
 import { expectAccessible } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 
-// The tasks of all projects: found by words, which are kept for the next time.
+// The tasks of all projects are found by words, and the search is kept for the next visit.
 
 const fixture = boardFixture()
 

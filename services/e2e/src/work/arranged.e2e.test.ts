@@ -4,7 +4,7 @@ import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.
 import { expectAccessible } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 
-// Labels, categories and fields of a project in a browser: made, saved as a file, deleted together and taken back.
+// Labels, categories and fields of a project: made, saved as a file, deleted together and taken back.
 
 const SETTINGS = `/${HOME}/project/1/settings`
 const PAGES = ['labels', 'category', 'projectDocument'] as const

@@ -22,7 +22,7 @@ import { HOME } from '../support/browser/leave.js'
 import { signIn } from '../support/browser/session.js'
 import type { Locale } from '../support/browser/words.js'
 
-// The pages around tasks, whole as the demo company fills them, keep nobody out.
+// The board, the list, an open task and the tasks of all projects pass axe with the data of the demo company.
 
 let browser: Browser
 let tasks: Tasks

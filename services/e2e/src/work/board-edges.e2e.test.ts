@@ -21,7 +21,7 @@ import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.
 import { closePerson, openPerson, type Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 
-// A board that holds more than the screen shows: pages, edges, limits, small cards, closed lanes.
+// A board that is larger than the screen: pages, edges that scroll, limits, small cards, closed lanes.
 
 /** More than one page. */
 const MANY = 30

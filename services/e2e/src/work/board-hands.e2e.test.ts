@@ -19,7 +19,8 @@ import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.
 import { HOME } from '../support/browser/leave.js'
 import type { CallInput } from '../support/browser/session.js'
 
-// Small things at hand on the board and in an open task, in both languages.
+// Short ways on the board and in an open task, in both languages: a key for each field, the menu of a selection, a lane
+// renamed in place.
 
 const AT = { subscription: HOME, project: 1 }
 

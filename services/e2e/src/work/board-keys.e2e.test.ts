@@ -13,7 +13,7 @@ import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.
 import { expectAccessible } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 
-// What hands that stay on the keyboard do: a task in one line, the palette, one key for a field, and the way back.
+// Work by keys alone: a task in one line, the palette, one key for a field, and the way back.
 
 const fixture = boardFixture()
 

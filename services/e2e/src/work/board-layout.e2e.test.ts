@@ -5,7 +5,7 @@ import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.
 import { expectAccessible, type Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 
-// Where things stand on the pages of a project, measured in the browser.
+// Positions and sizes on the pages of a project, measured in the browser.
 
 const fixture = boardFixture()
 

@@ -20,7 +20,7 @@ import { HOME } from '../support/browser/leave.js'
 import { signIn, type TestSession } from '../support/browser/session.js'
 import type { Locale } from '../support/browser/words.js'
 
-// What is done to tasks from the board and the list: opened, written in, found, changed together, taken along.
+// Tasks from the board and the list: opened, edited, found, changed together, exported.
 
 let browser: Browser
 let session: TestSession

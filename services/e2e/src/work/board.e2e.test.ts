@@ -28,7 +28,7 @@ import { HOME } from '../support/browser/leave.js'
 import { signIn, type TestSession } from '../support/browser/session.js'
 import type { Locale } from '../support/browser/words.js'
 
-// The board as people use it: looked at, carried over by mouse, keys and finger, seen at once by everybody.
+// Cards of a board are moved by mouse, keys and finger, and every open browser shows the move at once.
 
 let browser: Browser
 let session: TestSession

@@ -17,7 +17,7 @@ import { expectAccessible, type Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 import type { Locale } from '../support/browser/words.js'
 
-// The calendar of a project: bars that keys and mouse take to other days, over the edge of the month that is shown.
+// The calendar of a project: keys and mouse move bars to other days, also past the month on the screen.
 
 // A month of years to come, where nobody else has anything; its weeks go from 23 February to 5 April.
 const MARCH = `/${HOME}/project/1/punchcalendar?date=2031-03-15`

@@ -7,7 +7,8 @@ import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.
 import { expectAccessible } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 
-// A plain text field of tasks, everywhere it can be seen and changed: the way every other field of its kind goes.
+// A plain text field of tasks in every place that shows or changes it: the open task, history, list, filter, groups,
+// files.
 
 const fixture = boardFixture()
 

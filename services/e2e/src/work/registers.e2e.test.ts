@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 import type { CallOutput } from '../support/browser/session.js'
 
-// The registers of a project in a browser: noting, finding, deleting and taking back, by mouse and by keys.
+// The registers of a project: entries are added, found, deleted and taken back, by mouse and by keys.
 
 const PROJECT = `/${HOME}/project/1`
 /** The registers that have a page among the settings, and the call that copies each. */

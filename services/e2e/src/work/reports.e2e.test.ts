@@ -10,7 +10,7 @@ import {
   type Person,
 } from '../support/browser/browser.js'
 
-// Every report of a project in the browser, in both languages: a new one is met here by its definition alone.
+// Every report of a project in the browser, in both languages; a new one is tried by its definition alone.
 
 const PAGE = '/1/project/1/projectreport'
 

@@ -16,7 +16,7 @@ import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.
 import type { Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 
-// An open task: its keys, its shapes, its address, and what it is part of.
+// An open task: its keys, its shapes, its address, and its parent and children.
 
 const fixture = boardFixture()
 
