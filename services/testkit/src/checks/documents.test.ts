@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 import { methods } from '@smartproject/proto/methods'
 import { topics } from '@smartproject/proto/topics'
@@ -22,6 +22,9 @@ interface Faults {
   readonly shortForm: readonly string[]
   readonly elsewhere: Readonly<Record<string, string>>
 }
+interface Topics {
+  readonly published: readonly { topic: string; writtenBy: readonly string[]; readBy: readonly string[] }[]
+}
 interface Calls {
   readonly calls: Readonly<Record<string, unknown>>
 }
@@ -30,6 +33,9 @@ const at = (path: string) => join(ROOT, path)
 const read = (file: string) => readFileSync(at(file), 'utf8')
 const rig = jest.requireActual<Faults>(at('deploy/faults/src/faults/all.ts'))
 const { calls } = jest.requireActual<Calls>(at('services/bff/src/api/calls.ts'))
+const { published } = jest.requireActual<Topics>(at('deploy/local/src/topics.ts'))
+/** Packages that run as a process of their own. */
+const SERVICES = writtenFiles('services/*/src/main.ts').map((file) => file.split('/')[1] ?? '')
 
 const listOf = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 const thousands = (count: number) => (Math.round(count / 1_000) * 1_000).toLocaleString('en')
@@ -87,6 +93,19 @@ function shortForms(): string {
   ].join('\n')
 }
 
+function topicsOfPlatform(): string {
+  const names = (some: readonly string[]) => {
+    const missing = SERVICES.filter((name) => !some.includes(name))
+    if (some.length > 1 && missing.length <= 1)
+      return ['every service', ...missing.map((name) => `but ${name}`)].join(' ')
+    return some.length === 0 ? '–' : some.join(', ')
+  }
+  const rows = published.map(({ topic, writtenBy, readBy }) =>
+    row(`\`${topic}\``, names(writtenBy), names(readBy)),
+  )
+  return [row('Topic', 'Written by', 'Read by'), row('---', '---', '---'), ...rows].join('\n')
+}
+
 function sizeOfRig(): string {
   const files = writtenFiles('deploy/faults/src/*.ts').filter((file) => !file.endsWith('.test.ts'))
   const lines = files.reduce((sum, file) => sum + read(file).split('\n').length, 0)
@@ -96,6 +115,7 @@ function sizeOfRig(): string {
 const RELIABILITY = 'docs/reliability.md'
 const BLOCKS: readonly (readonly [string, string, () => string])[] = [
   ['services/e2e/README.md', 'files', filesOfE2e],
+  ['docs/architecture.md', 'topics', topicsOfPlatform],
   [RELIABILITY, 'attacked', attacked],
   [RELIABILITY, 'short forms', shortForms],
   ['docs/adr/0019-faults-by-processes-and-proxies.md', 'size', sizeOfRig],
@@ -126,4 +146,28 @@ it('the table of broken things has a row for every fault of the rig, with its na
     .flatMap((line) => (/^\| F\d/.test(line) ? [(line.split('|')[1] ?? '').trim()] : []))
   const faults = rig.faults.map(({ name, what }) => `${name}: ${what}`)
   expect(rows.toSorted()).toEqual(faults.toSorted())
+})
+
+it('the page of the architecture names every service as an owner', () => {
+  const rows = [...read('docs/architecture.md').matchAll(/^\| \[([\w-]+)\]\(/gm)].map(([, name = '']) => name)
+  expect(rows).toEqual(SERVICES)
+})
+
+it('the list of decisions names every decision once', () => {
+  const listed = [...read('docs/adr/README.md').matchAll(/\]\((\d{4}-[^)]+\.md)\)/g)].map(
+    ([, file = '']) => file,
+  )
+  const files = writtenFiles('docs/adr/0*.md').map((file) => basename(file))
+  expect(listed.toSorted()).toEqual(files)
+})
+
+it('a link of a page for newcomers leads to a file that is there', () => {
+  const pages = ['README.md', 'AGENTS.md', 'SECURITY.md', ...writtenFiles('docs/*.md')]
+  const dead = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+      .map(([, link = '']) => link)
+      .filter((link) => !/^\w+:/.test(link) && !existsSync(join(dirname(at(page)), link)))
+      .map((link) => `${page}: ${link}`),
+  )
+  expect(dead).toEqual([])
 })
