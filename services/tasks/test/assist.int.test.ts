@@ -149,7 +149,7 @@ describe('a suggested description', () => {
     }
   })
 
-  it('is for those who may write in the project, and asks the model for nobody else', async () => {
+  it('is for members who may write in the project, and calls the model for them alone', async () => {
     const before = model.asked.length
     const foreign = await (await aCompany(fixture)).asOwner()
     for (const refusal of await refusals([

@@ -17,7 +17,7 @@ import {
   type Fixture,
 } from './builders.js'
 
-// What becomes of the open tasks of somebody who was taken out of the subscription.
+// The open tasks of a member who was taken out of the subscription.
 
 let fixture: Fixture
 let company: Company
@@ -70,7 +70,7 @@ async function countOpen(heirId: string) {
 }
 
 describe('the work of a member who left', () => {
-  it('goes to the heir, and to nobody where the heir takes no part; what is closed or archived stays', async () => {
+  it('goes to the heir, or to no one where the heir takes no part; closed and archived tasks stay', async () => {
     const [here, there] = [await newTask(company.projectNumber), await newTask(other)]
     const closed = await newTask(company.projectNumber, { status: TaskStatus.CLOSED })
     const archived = await newTask(company.projectNumber)

@@ -48,7 +48,7 @@ const anOldTask = (_id: string, minute: number, fields: object = {}) => ({
 const collection = (name: string) => connection.collection<{ _id: string }>(name)
 
 describe('a migration', () => {
-  it('gives tasks of before their place, their history its numbers, and their boards the counts', async () => {
+  it('gives existing tasks their place, their history its numbers, and their boards the counts', async () => {
     await migrate(connection, [facts, work])
     const dates = { startDate: '2026-03-01', dueDate: '2026-03-05' }
     await collection('tasks').insertMany([
@@ -124,7 +124,7 @@ describe('a migration', () => {
     expect(await collection('tasks').findOne({ _id: 'untyped' })).not.toHaveProperty('slots')
   })
 
-  it('moves risks and lessons of before to the entries, oldest first', async () => {
+  it('moves existing risks and lessons to the entries, oldest first', async () => {
     await migrate(connection, [facts, work, filesAndTemplates])
     const row = (_id: string, fields: object = {}) => ({
       _id,

@@ -106,7 +106,7 @@ describe('registers', () => {
     })
   })
 
-  it('refuse what is wrong, and whoever may not', async () => {
+  it('refuse wrong input, and a caller without the right', async () => {
     await expect(
       add(emad, { kind: RegisterKind.UNSPECIFIED, title: '', probability: 6, impact: 0 }),
     ).rejects.toMatchObject({

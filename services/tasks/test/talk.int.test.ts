@@ -57,7 +57,7 @@ const list = (taskId: string, options = emad, page?: { pageSize: number; pageTok
   talk.listComments({ taskId, entryId: '', page }, options)
 
 describe('a comment', () => {
-  it('is counted on its task, whose version stays, and others hear what was said and to whom', async () => {
+  it('is counted on its task, whose version stays, and is published with its text and mentions', async () => {
     await company.publishMember('mona', { fullname: 'Mona Haddad' })
     await soon(() => fixture.service.connection.collection('members').findOne({ tenantId: company.tenantId }))
     const received = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
@@ -115,7 +115,7 @@ describe('a comment', () => {
     expect(racers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is deleted by its author or who runs the project, and is kept where nobody sees it', async () => {
+  it('is deleted by its author or a manager of the project, and is kept out of sight', async () => {
     const taskId = await newTask()
     const [first, second] = [await add(taskId), await add(taskId)]
     await remove(first.id)

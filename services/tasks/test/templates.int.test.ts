@@ -194,7 +194,7 @@ describe('a project template', () => {
     const projectNumber = await anEmptyProject(fixture, company)
     const { id } = await fixture.templates.saveProjectTemplate(template(), olivia)
     const apply = { id, projectNumber, startDate: undefined, requestId: randomUUID() }
-    // Somebody else's limit stops the second task of the lane.
+    // A limit of another person stops the second task of the lane.
     const { settings } = await fixture.boards.getBoardSetup({ projectNumber }, mona)
     const lanes = settings?.lanes.map((lane, at) => ({ ...lane, limit: at === 0 ? 1 : 0 })) ?? []
     const limited = await fixture.boards.updateBoardSettings(

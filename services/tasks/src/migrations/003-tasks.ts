@@ -37,7 +37,7 @@ function links() {
   }))
 }
 
-/** Gives tasks of before the fields they lack; those that have them are left alone. */
+/** Gives existing tasks the fields they lack; those that have them are left alone. */
 async function fillTasks({ connection }: MigrationTools): Promise<void> {
   await connection.collection('tasks').updateMany({ shelf: { $exists: false } }, [
     {

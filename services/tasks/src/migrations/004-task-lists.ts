@@ -46,7 +46,7 @@ function orders() {
 function handles() {
   const { status: _status, ...shelf } = LANE
   return [
-    // Somebody's tasks and those of a label, newest update first as boards show them.
+    // Tasks of an assignee and those of a label, newest update first as boards show them.
     { name: 'lane_assignee', key: { ...LANE, assigneeId: 1, updateTime: 1, _id: 1 } },
     { name: 'lane_label', key: { ...LANE, labelIds: 1, updateTime: 1, _id: 1 } },
     // The search. No time in it: the words of a task would all be written again with each change. The lane is, last,
@@ -96,7 +96,7 @@ function days() {
   ]
 }
 
-/** Gives tasks of before what lists sort and search by; what has it already is left alone. */
+/** Gives existing tasks the fields that lists sort and search by; a task that has them is left alone. */
 async function fillListFields({ connection }: MigrationTools): Promise<void> {
   const tasks = connection.collection<TaskDoc>('tasks')
   const cursor = tasks.find({ nameKey: { $exists: false } }, { batchSize: BATCH })

@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** The indexes of custom fields are made when they are first asked by (see `slotIndexes`): those of before go. */
+/** The indexes of custom fields are made when they are first asked by (see `slotIndexes`): existing ones go. */
 export const slotIndexes: Migration = {
   id: '007-slot-indexes',
   async up({ connection }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** Lists by cost centre. Only tasks that have one stand in the index, so those of before need no change. */
+/** Lists by cost centre. Only tasks that have one stand in the index, so existing tasks need no change. */
 export const costCentre: Migration = {
   id: '011-cost-centre',
   async up({ tenantCollection }) {

@@ -70,7 +70,7 @@ async function expectSame(company: Company, model: BoardModel): Promise<void> {
   ])
 }
 
-/** A lane that says it has not changed has not: whoever holds an older answer goes on showing that. */
+/** A lane that says it has not changed has not: the holder of an older answer goes on showing it. */
 class Watcher {
   private held: GetBoardResponse | undefined
 

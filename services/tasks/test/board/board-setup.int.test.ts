@@ -65,7 +65,7 @@ const faultsOf = async (settings: Partial<BoardSettings>) =>
   ((await update(settings).catch((error: unknown) => error)) as { fields: unknown }).fields
 
 describe('the set-up of a board', () => {
-  it('is as usual where nobody has changed anything', async () => {
+  it('has its defaults where nothing was changed', async () => {
     const own = await aCompany(fixture)
     const { settings, ...rest } = await setupOf(own, await own.as('mona'))
     expect(settings?.lanes.map(({ status }) => status)).toEqual(ALL_LANES)

@@ -263,7 +263,7 @@ describe('search terms', () => {
     expect(searchTerms.map(({ text }) => text)).toEqual(texts)
   })
 
-  it('are forgotten one by one or all at once, and nobody else’s', async () => {
+  it('are forgotten one by one or all at once, and only the own ones', async () => {
     const { id } = await add('first', vera)
     await add('second', vera)
     expect(await forget({ id }, mona)).toEqual({ deleted: 0 })

@@ -186,7 +186,7 @@ describe('a custom field', () => {
     ])
   })
 
-  it('has an index as soon as somebody asks for tasks by it, and none before', async () => {
+  it('has an index from the first list that uses it on, and none before', async () => {
     const own = await aCompany(fixture)
     const options = await own.as('mona')
     const { projectNumber } = own

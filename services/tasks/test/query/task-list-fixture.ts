@@ -192,7 +192,7 @@ export async function openFilledFixture(): Promise<FilledFixture> {
   ].map((one, n) => (n % 300 === 0 ? { ...one, parentId: 'parent' } : one))
   await fixture.put(listed)
   await putBeside(fixture, listed)
-  // As whoever reads the field before asking by it.
+  // As a client that reads the field before asking by it.
   for (const slot of [10, 11]) await slotIndexes(fixture.connection)(slot)
   return {
     ...fixture,

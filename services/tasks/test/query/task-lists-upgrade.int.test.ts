@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('a list of tasks finds tasks of before, and drops the indexes of before', async () => {
+it('after an upgrade a list finds existing tasks, and former indexes are dropped', async () => {
   await migrate(db.connection, [facts, work])
   const tenant = tenantId(randomUUID())
   const time = new Date('2026-01-01T00:00:00Z')

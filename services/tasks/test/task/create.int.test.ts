@@ -235,7 +235,7 @@ describe('a new task', () => {
     ])
   })
 
-  it('cannot be given to somebody who left', async () => {
+  it('cannot be given to a former member', async () => {
     const own = await aCompany(fixture)
     await own.publishMember('emad', { active: false, version: 3n })
     await own.publishMember('emad', { active: true, version: 2n })

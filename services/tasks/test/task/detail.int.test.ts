@@ -97,7 +97,7 @@ describe('a task with its links', () => {
     expect((await byItem('OLD-1')).task?.id).toBe(task.id)
     await expect(byItem('OLD-1', await company.as('nadia'))).rejects.toMatchObject(unknown)
 
-    // Of before codes were kept for their project: the one that has the code now comes first.
+    // From a release that kept no codes for a project: the one that has the code now comes first.
     await company.publishProject({ number: later, code: 'OLD', name: 'Later', members })
     await knownProject(fixture, company, later)
     const other = await created({ projectNumber: later })

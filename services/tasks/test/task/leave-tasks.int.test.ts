@@ -104,7 +104,7 @@ it('the task of a leave is called by the title of a type it has never heard of',
   expect(await taskOf(leaveId)).toMatchObject({ name: 'Study leave', leaveType: { key: 'study', title } })
 })
 
-it('the task of a leave is made from an event of before, which names the type by its number', async () => {
+it('the task of a leave is made from an event of an older release, which names the type by its number', async () => {
   const leaveId = randomUUID()
   await publish(leaveId, leaveEventBefore({ tenantId: company.tenantId, leaveId }))
   expect(await taskOf(leaveId)).toMatchObject({
@@ -225,7 +225,7 @@ describe('on the calendar', () => {
     ).tasks
   }
 
-  it('teammates see that somebody is away; kind and reason are for applicant, approver and owner', async () => {
+  it('teammates see an absence; kind and reason are for applicant, approver and owner', async () => {
     const leaveId = randomUUID()
     const june = { fromDate: day('2026-06-10'), toDate: day('2026-06-12'), leaveType: LeaveType.SICK }
     await publish(leaveId, aLeave(leaveId, 2, LeaveChange.APPROVED, june))

@@ -89,7 +89,7 @@ describe('a repeating task', () => {
     const second = await closed(await get(first.followedById))
     const third = await get(second.followedById)
     expect(third.dueDate).toEqual(day('2090-01-16'))
-    await update(third, { name: 'Somebody works on it' })
+    await update(third, { name: 'Work has begun' })
     const opened = (await move(second, TaskStatus.PROGRESS)).task as Task
     expect(opened.followedById).toBe(third.id)
     expect((await closed(opened)).followedById).toBe(third.id)

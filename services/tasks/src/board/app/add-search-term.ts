@@ -19,7 +19,7 @@ export function addSearchTerm(
     const term = { id: newId(), text, createTime: deps.clock.now() }
     const terms = await stores.searchTerms.of(caller.userId, projectNumber)
     await stores.searchTerms.keep(caller.userId, projectNumber, withTerm(terms, term))
-    // What somebody looks for is nobody else's business: the record has no words.
+    // A search is private: the record has no words.
     changes.audit({
       action: 'search_term.added',
       targetType: 'search_term',

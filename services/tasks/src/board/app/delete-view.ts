@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Deps } from './deps.js'
 import { changeableView, viewChanged } from './view-access.js'
 
-/** Deletes a view: its maker, or whoever runs the project. Errors: not_found VIEW_NOT_FOUND, forbidden PERMISSION_DENIED. */
+/** Deletes a view: its maker, or a manager of the project. Errors: not_found VIEW_NOT_FOUND, forbidden PERMISSION_DENIED. */
 export async function deleteView(deps: Deps, caller: Caller, id: string): Promise<void> {
   await deps.work.write(caller, async (stores, changes) => {
     const view = await changeableView(stores, caller, id)

@@ -1,4 +1,4 @@
-/** What somebody searched for. */
+/** A search of a person. */
 export interface SearchTerm {
   readonly id: string
   readonly text: string

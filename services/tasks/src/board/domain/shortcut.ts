@@ -5,7 +5,7 @@ export interface Shortcut {
   readonly taskId: string
 }
 
-/** What somebody opened, and when last. */
+/** A place that a person opened, with the latest time. */
 export interface Visit extends Shortcut {
   readonly time: Date
 }

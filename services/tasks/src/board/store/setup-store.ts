@@ -22,12 +22,12 @@ import type { SetupStore } from '../domain/stored-setup.js'
 import type { TermsDoc } from './search-term-store.js'
 import { byName, toView, type ViewDoc } from './view-store.js'
 
-/** For so many projects it is known whom they named last. */
+/** For so many projects the people they named last are held. */
 const MOST_PROJECTS = 1_000
 
 /**
  * Opens the set-up of boards of a tenant. Filters and orders are those of the stores that keep each thing. The people of a project
- * are read together with it by whom it named last; where it names others now, they are read after it.
+ * are read together with it by the ids that it named last; where it names others now, they are read after it.
  */
 export function setupStore(connection: Connection): (tenantId: TenantId) => SetupStore {
   const bind = tenantReader(connection)

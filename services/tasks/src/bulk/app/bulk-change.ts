@@ -81,7 +81,7 @@ export class BulkChange {
   }
 
   /**
-   * The task as it was before a change. What it referred to is judged as if somebody chose it now; the lane it was in
+   * The task as it was before a change. Its references are judged as if they were chosen now; the lane it was in
    * is not: taking back is no move. Errors: invalid.
    */
   async takeBack(task: Task, project: Project, earlier: Partial<Task>): Promise<Task> {

@@ -3,14 +3,14 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Deps } from './deps.js'
 import { assignableTo, openTasksOf } from './open-tasks.js'
 
-/** How many open tasks somebody has. */
+/** The number of open tasks of a user. */
 export interface OpenTasks {
   readonly count: number
   /** Those of them that the heir cannot take; 0 without an heir. */
   readonly notTakable: number
 }
 
-/** Counts the open tasks of a user in every project that is not archived, whoever may see it. */
+/** Counts the open tasks of a user in every project that is not archived, also in hidden ones. */
 export async function countOpenTasks(
   deps: Deps,
   caller: Caller,

@@ -11,7 +11,7 @@ import { assignableTo, openTasksOf } from './open-tasks.js'
 const BATCH = 200
 
 /**
- * Gives the open tasks of somebody who left to the heir, or to nobody where the heir takes no part in the project. It goes
+ * Gives the open tasks of a former member to the heir, or to no one where the heir takes no part in the project. It goes
  * by what is still there to be done, so that one which broke off goes on where it was when it runs again.
  */
 export async function handOverTasks(

@@ -14,7 +14,7 @@ export function openTasksOf(userId: string, projects: readonly Project[]): TaskS
   }
 }
 
-/** Those of the projects whose tasks the user may be assigned; none for somebody who has left the subscription. */
+/** Those of the projects whose tasks the user may be assigned; none for a former member of the subscription. */
 export async function assignableTo(
   stores: Pick<Stores, 'members'>,
   userId: string,

@@ -11,7 +11,7 @@ import { handOverTasks } from '../app/hand-over-tasks.js'
 import type { Stores } from '../domain/stores.js'
 
 /**
- * Keeps the facts of members, and hands over the open tasks of somebody who was taken out. The fact comes first: nobody can
+ * Keeps the facts of members, and hands over the open tasks of a member who was taken out. The fact comes first: no one can
  * be given tasks from then on. The tasks follow as long as it is the latest fact, also when the event comes again after a
  * crash between the two.
  */

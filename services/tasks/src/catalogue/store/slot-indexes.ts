@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose'
 
 /**
  * The indexes by which tasks are found and ordered by a custom field: one a slot, shared by all fields that have it. Each
- * costs every change of every task time, also of tasks without a value, so one is made when somebody first asks by a
+ * costs every change of every task time, also of tasks without a value, so one is made when a list first asks by a
  * field of its slot.
  *
  * @returns makes sure that the index of a slot is there; asks the server only once

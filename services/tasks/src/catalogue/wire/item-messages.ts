@@ -44,7 +44,7 @@ export function toReleaseMessage(release: Release): ReleaseMessage {
   }
 }
 
-/** A custom field as the protos carry it; its slot is nobody's business. */
+/** A custom field as the protos carry it; its slot stays inside the service. */
 export function toFieldMessage(definition: FieldDefinition): FieldMessage {
   const { kind, slot: _slot, choices, version, ...field } = definition
   return {

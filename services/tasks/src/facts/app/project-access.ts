@@ -52,7 +52,7 @@ export function requirePartOf(project: Project | null, part: ProjectPart): void 
   if (project?.partsOff?.includes(part)) throw new DomainError('forbidden', 'PART_SWITCHED_OFF')
 }
 
-/** Why somebody who sees the project may not change it: nobody changes an archived one. */
+/** The reason why a reader of the project may not change it: an archived one never changes. */
 export function refusedIn(project: Project): DomainError {
   return new DomainError('forbidden', project.archived ? 'PROJECT_ARCHIVED' : 'PERMISSION_DENIED')
 }

@@ -35,13 +35,13 @@ it.each([
 })
 
 describe('a project', () => {
-  it('lets the owner of the subscription write without a role, and nobody else in', () => {
+  it('lets the owner of the subscription write without a role, and no other member in', () => {
     expect(accessTo(project(5), caller('somebody', true))).toBe('write')
     expect(accessTo(project(4), caller('somebody'))).toBe('none')
     expect(accessTo({ ...project(4), members: [{ userId: '', roleId: 0 }] }, caller(''))).toBe('none')
   })
 
-  it('lets nobody change or run an archived project, and keeps it readable', () => {
+  it('lets no role change or manage an archived project, and keeps it readable', () => {
     const archived = { ...project(1), archived: true }
     expect([accessTo(archived, caller('u')), runs(archived, caller('u'))]).toEqual(['read', false])
     expect([accessTo(archived, caller('o', true)), runs(archived, caller('o', true))]).toEqual([

@@ -21,7 +21,7 @@ export interface Project {
 /** A part of a project that can be switched off; what it has is kept and cannot be changed while it is off. */
 export type ProjectPart = 'labels' | 'categories' | 'risks' | 'lessons' | 'document_tasks'
 
-/** What a role allows where somebody set it. */
+/** The rights of a role where a person set them. */
 export interface RoleRights {
   readonly roleId: number
   /** Work on tasks, in whatever way. */
@@ -74,7 +74,7 @@ const WRITING_ROLES: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7])
 const READING_ROLES: ReadonlySet<number> = new Set([5, 8])
 
 /**
- * What the caller may do in the project; the owner of the subscription may do everything. Nobody changes an archived one.
+ * What the caller may do in the project; the owner of the subscription may do everything. An archived one never changes.
  */
 export function accessTo(project: Project, caller: Caller): ProjectAccess {
   const access = roleAccess(project, caller)
@@ -91,7 +91,7 @@ function roleAccess(project: Project, caller: Caller): ProjectAccess {
   return READING_ROLES.has(role) ? 'read' : 'none'
 }
 
-/** True for whoever may work on tasks of the project in this way. Roles that nobody has set and that work do so in every way. */
+/** True when the caller may work on tasks of the project in this way. A working role without settings may work in every way. */
 export function mayDo(project: Project, caller: Caller, key: TaskKey): boolean {
   if (accessTo(project, caller) !== 'write') return false
   const keys = rightsOf(project, roleOf(project, caller.userId))?.keys
@@ -100,7 +100,7 @@ export function mayDo(project: Project, caller: Caller, key: TaskKey): boolean {
 
 const RUNNING_ROLES: ReadonlySet<number> = new Set([1, 2, 3])
 
-/** True for whoever runs the project: its owner, managers and team leads, and the owner of the subscription. Nobody runs an archived one. */
+/** True for managers of the project: its owner, managers and team leads, and the owner of the subscription; for no one in an archived one. */
 export function runs(project: Project, caller: Caller): boolean {
   if (project.archived) return false
   const role = roleOf(project, caller.userId)

@@ -6,7 +6,7 @@ import type { Subject } from '../../facts/area.js'
 import { KEEP_MS, MAX_FILE_BYTES, MAX_FILES } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
 
-/** What somebody says of a file to come; name and type are clean. */
+/** The announcement of a file; name and type are clean. */
 export interface FileDraft {
   readonly subject: Subject
   readonly name: string

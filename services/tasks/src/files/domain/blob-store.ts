@@ -24,7 +24,7 @@ export interface BlobLedger {
 export interface BlobSweep {
   /** Keys that are due, at most `limit`. */
   due(now: Date, limit: number): Promise<string[]>
-  /** Marks the key so that nobody can claim it any more; false when somebody has. */
+  /** Marks the key so that it cannot be claimed any more; false when it is claimed. */
   begin(key: string, now: Date): Promise<boolean>
   /** The bytes are gone. */
   done(key: string): Promise<void>

@@ -6,7 +6,7 @@ import type { BlobLedger, BlobSweep } from '../domain/blob-store.js'
 interface LedgerDoc {
   _id: string
   due: Date
-  /** True once the bytes are being deleted: nobody can claim them any more. */
+  /** True once the bytes are being deleted: they cannot be claimed any more. */
   deleting: boolean
 }
 

@@ -12,7 +12,7 @@ export interface ClashingTask {
 }
 
 /**
- * The user's open tasks that share a day with the span, by first day. Whoever decides a leave needs them all, also
+ * The user's open tasks that share a day with the span, by first day. The approver of a leave needs them all, also
  * those of projects they take no part in. What lies in an archived project is archived with it.
  */
 export async function findTasksOverlapping(

@@ -26,7 +26,7 @@ export interface CustomCondition {
 
 /**
  * Which tasks are wanted. An empty part demands nothing; parts are and-ed, the values of one part or-ed. Parts that name
- * values of a field follow from the table of fields; an empty id means nobody, or none.
+ * values of a field follow from the table of fields; an empty id means none.
  */
 export interface TaskFilter extends FieldFilter {
   readonly text: string
@@ -76,10 +76,10 @@ export interface TaskOrder {
   readonly descending: boolean
 }
 
-/** The order of a board nobody has sorted. */
+/** The order of a board without a chosen one. */
 export const NEWEST_FIRST: TaskOrder = { by: 'update_time', slot: null, descending: true }
 
-/** An order as somebody asks for it and as views keep it: a custom field by its id. */
+/** An order as requests and views hold it: a custom field by its id. */
 export interface SortRequest {
   readonly by: SortBy
   /** The field of `custom`, else empty. */

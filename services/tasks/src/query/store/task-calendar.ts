@@ -42,7 +42,7 @@ export async function listCalendar(
     .map(withoutReason)
 }
 
-/** Somebody's open tasks in a span; see the port. */
+/** Open tasks of a user in a span; see the port. */
 export async function listClashing(
   tasks: Tasks,
   assigneeId: string,

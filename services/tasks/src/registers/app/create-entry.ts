@@ -9,7 +9,7 @@ import { projectWithRegister } from './entry-access.js'
 import { requireLinks } from './entry-links.js'
 import { requirePeople, requireQuota, publishEntry } from './save-entries.js'
 
-/** What somebody notes in a register. */
+/** The content of a new entry of a register. */
 export interface EntryDraft {
   readonly projectNumber: number
   readonly register: RegisterDefinition

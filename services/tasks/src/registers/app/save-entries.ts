@@ -50,7 +50,7 @@ export async function requireQuota(
     throw new DomainError('precondition', 'REGISTER_FULL')
 }
 
-/** The people whom fields name have to take part in the project; who was named before may have left. */
+/** The people of new values have to take part in the project; people of stored values may have left. */
 export function requirePeople(
   register: RegisterDefinition,
   project: Project,

@@ -6,7 +6,7 @@ import { type Entry, figuresOf } from '../domain/entry.js'
 import { LESSON } from '../domain/kinds/lesson.js'
 import { RISK } from '../domain/kinds/risk.js'
 
-/** How the messages of before carry a register: one impact, and one text on what is done. */
+/** How the older messages carry a register: one impact, and one text on what is done. */
 export interface RegisterMapping {
   readonly kind: RegisterKind
   readonly register: RegisterDefinition

@@ -5,7 +5,7 @@ import { commentToChange } from './comment-access.js'
 import type { Deps } from './deps.js'
 
 /**
- * Deletes comments, all or none: their author, or whoever runs the project.
+ * Deletes comments, all or none: their author, or a manager of the project.
  * Errors: not_found COMMENT_NOT_FOUND, forbidden PERMISSION_DENIED.
  */
 export async function deleteComments(deps: Deps, caller: Caller, ids: readonly string[]): Promise<void> {

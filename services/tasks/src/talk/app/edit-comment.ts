@@ -7,7 +7,7 @@ import type { Deps } from './deps.js'
 import { mentioned } from './mentioned.js'
 
 /**
- * Changes the text of the caller's own comment; the same text again changes nothing. It rings no bells: whoever was
+ * Changes the text of the caller's own comment; the same text again changes nothing. It rings no bells: a person who was
  * to hear of it has heard.
  * Errors: not_found COMMENT_NOT_FOUND, forbidden PERMISSION_DENIED, stale VERSION_MISMATCH.
  */

@@ -2,7 +2,7 @@ import { type Project, takesPart } from '../../facts/area.js'
 import { mentionsIn } from '../domain/comment.js'
 import type { Stores } from '../domain/stores.js'
 
-/** Members of the project the text mentions, with their names; whoever is not in it is not mentioned by it. */
+/** Members of the project the text mentions, with their names; other people are not mentioned by it. */
 export async function mentioned(
   stores: Stores,
   project: Project,

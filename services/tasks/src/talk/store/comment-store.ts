@@ -13,7 +13,7 @@ interface CommentDoc extends TenantOwned, SubjectIds {
   createTime: Date
   editTime: Date | null
   version: number
-  /** Deleted ones stay for whoever has to look into a quarrel. */
+  /** Deleted ones stay in the database, for an operator in a dispute. */
   deleteTime: Date | null
   deletedBy: string
   /** When it ends with its subject; absent or null for those that stay. */

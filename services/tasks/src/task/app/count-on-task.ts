@@ -6,8 +6,8 @@ import type { Stores } from '../domain/stores.js'
 import type { TaskCounted } from '../domain/task.js'
 
 /**
- * Adds to what is counted on a task and tells those who look at it; its version stays, so that nobody's edit is
- * refused because somebody commented. Nothing happens when the task is gone.
+ * Adds to what is counted on a task and tells those who look at it; its version stays, so that no edit is
+ * refused because of a comment. Nothing happens when the task is gone.
  */
 export async function countOnTask(
   stores: Stores,
@@ -21,7 +21,7 @@ export async function countOnTask(
   },
 ): Promise<void> {
   const task = await stores.tasks.count(step.taskId, step.added)
-  // Nobody looks at what is in the trash; it keeps its counts for the day it comes back.
+  // A task in the trash is shown nowhere; it keeps its counts for the day it comes back.
   if (!task || task.deleteTime) return
   await stores.boardCounts.add(task.projectNumber, new Map(), new Set([task.status]))
   changes.publish({

@@ -63,7 +63,7 @@ export async function addTask(context: WriteContext, draft: TaskDraft, number: T
   return task
 }
 
-/** Whoever tells of the past writes reports of it, so that it is the owner's. */
+/** A creation in the past changes reports, so it is the owner's alone. */
 function requirePast(caller: Caller, { past = [], status }: TaskDraft, now: Date): void {
   if (past.length > 0 && !caller.owner) throw new DomainError('forbidden', 'PERMISSION_DENIED')
   const faults = pastFaults(past, status, now)

@@ -13,7 +13,7 @@ const LANE = 'new'
 
 /**
  * The steps of a change, in their order, and those of the tasks that follow repeating ones: closing one makes the next,
- * once; opening it again puts the next into the trash while nobody has touched it.
+ * once; opening it again puts the next into the trash while it is untouched.
  */
 export async function withFollowUps(
   context: WriteContext,
@@ -38,7 +38,7 @@ export async function withFollowUps(
   return [...linked, ...further]
 }
 
-/** The step of the task that follows into the trash; null when somebody has touched it. */
+/** The step of the task that follows into the trash; null when it was changed. */
 async function takenBack({ stores, now }: WriteContext, step: TaskStep): Promise<TaskStep | null> {
   const next = await stores.tasks.byId(step.after.followedById)
   if (next?.version !== 1 || next.deleteTime) return null

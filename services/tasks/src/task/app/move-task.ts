@@ -45,7 +45,7 @@ export function moveTask(
       if (!task.archived) await new LaneLimit(stores.boardCounts).take(settings, status)
     }
     const rank = placed()
-    // One in the archive is in nobody's way, so its own place may be the one between its neighbours.
+    // One in the archive takes no place, so its own place may be the one between its neighbours.
     if (stays && rank === task.rank) return { task, warnings: [] }
     const after = changed(task, { status, rank }, now)
     const step = { before: task, after, action: 'task.moved', projectName: project.name }

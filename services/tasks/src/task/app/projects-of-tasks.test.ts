@@ -52,7 +52,7 @@ test('more than it may keep is forgotten and asked for again', async () => {
   expect(asked).toEqual([['t1', 't2'], ['t1']])
 })
 
-test('what somebody was shown is not asked for, by any tenant but its own', async () => {
+test('the project of a shown task is held for its own tenant alone', async () => {
   const { projects, asked } = remembering()
   projects.shown(here, [{ task: { id: 't9', projectNumber: 9 } }, { task: { id: 'x', projectNumber: 8 } }])
   expect(await projects.of(here, ['t9', 'x'])).toEqual([9, 8])

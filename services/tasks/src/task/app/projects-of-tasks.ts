@@ -9,7 +9,7 @@ const MOST = 100_000
 export interface ProjectsOfTasks {
   /** Numbers of the projects the tasks are in; 0 for leave. What is unknown is missing. */
   of(tenantId: TenantId, taskIds: readonly string[]): Promise<number[]>
-  /** Keeps where tasks are that somebody was shown: who changes one of them soon need not wait for the question. */
+  /** Holds the projects of shown tasks: a change of one of them soon after needs no query for it. */
   shown(tenantId: TenantId, rows: readonly { readonly task: Pick<Task, 'id' | 'projectNumber'> }[]): void
 }
 

@@ -14,7 +14,7 @@ export interface WritableTask {
 
 type Reads = Pick<Stores, 'tasks' | 'projects'>
 
-/** The task if the caller may see it; nobody sees what is in the trash. Errors: not_found TASK_NOT_FOUND. */
+/** The task if the caller may see it; a task in the trash is hidden. Errors: not_found TASK_NOT_FOUND. */
 export async function readableTask(stores: Reads, caller: Caller, id: string): Promise<Task> {
   const task = await stores.tasks.byId(id)
   if (!task) throw notFound('TASK_NOT_FOUND')

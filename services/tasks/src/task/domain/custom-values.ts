@@ -3,7 +3,7 @@ import { isPlainDate } from '@smartproject/kit/types/plain-date'
 import type { FieldDefinition, FieldKind } from '../../catalogue/area.js'
 import type { CustomValue } from './task.js'
 
-/** What somebody wants a custom field to hold; both parts empty clears it. */
+/** A new value of a custom field; both parts empty clears it. */
 export interface CustomEdit {
   readonly fieldId: string
   readonly text: string

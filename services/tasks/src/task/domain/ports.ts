@@ -63,7 +63,7 @@ export interface RankStore {
 
 /** Counts of the tasks of projects. */
 export interface BoardCountStore {
-  /** Nothing counted for a project nobody has heard of. */
+  /** Zeros for an unknown project. */
   of(projectNumber: number): Promise<BoardCounts>
   /** Makes the counts of a new project; those that are there stay. */
   open(projectNumber: number): Promise<void>
@@ -73,7 +73,7 @@ export interface BoardCountStore {
   revise(projectNumber: number | 'all'): Promise<void>
 }
 
-/** What was changed in tasks, and by whom. */
+/** The changes of tasks with their actors. */
 export interface RevisionStore {
   insert(revisions: readonly Revision[]): Promise<void>
   /** Newest first. */

@@ -1,7 +1,7 @@
 import type { Task } from './task.js'
 import { FIELD_ROWS, type FieldKey, type KeysOf } from './field-rows.js'
 
-/** One field of a task that somebody changed. */
+/** One changed field of a task. */
 export interface Revision {
   readonly id: string
   readonly taskId: string
@@ -43,7 +43,7 @@ function textOf(value: unknown): string {
   return value === null || value === 0 ? '' : `${value as string | number}`
 }
 
-/** What is remembered of each field. The place in a lane is left out: a rank tells nobody anything. */
+/** The stored part of each field. The place in a lane is left out: a rank is not readable. */
 const FIELDS: Readonly<Record<string, Remembered>> = {
   status: { text: (task) => task.status },
   ...Object.fromEntries(

@@ -9,7 +9,7 @@ export interface TaskContent {
   readonly description: string
   /** 1 task, 2 bug, 3 change, 4 leave, 5 milestone, 6 split. */
   readonly taskType: number
-  /** Empty when nobody has it. */
+  /** Empty without an assignee. */
   readonly assigneeId: string
   readonly startDate: PlainDate | null
   /** Inclusive. */
@@ -41,7 +41,7 @@ export interface TaskContent {
   readonly custom: readonly CustomValue[]
 }
 
-/** Somebody who helps with a task, in a role as projects have them. */
+/** A person who helps with a task, in a role as projects have them. */
 export interface TaskPerson {
   readonly userId: string
   readonly roleId: number
@@ -80,7 +80,7 @@ export interface TaskField<V> {
   /** Its name in masks, faults and the history, as the protos write it. */
   readonly proto: string
   readonly shape: FieldShape
-  /** What a task holds of it that nobody gave one. */
+  /** The value of a task without one. */
   readonly empty: V
   /** Lists are sorted by it: the name of this order, and the index that delivers it. */
   readonly order?: { readonly by: string; readonly index: string }

@@ -131,7 +131,7 @@ export function seenBy(caller: Caller, task: Task): Task {
   return isSecret(caller, task) ? { ...task, name: '', description: '', leaveType: null } : task
 }
 
-/** True for a leave of which the caller may know no more than that somebody is away. */
+/** True for a leave of which the caller may know the absence alone. */
 export function isSecret(
   caller: Caller,
   task: Pick<Task, 'taskType' | 'assigneeId' | 'approverId'>,

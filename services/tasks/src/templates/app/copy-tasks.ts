@@ -28,7 +28,7 @@ interface Snapshot {
 
 /**
  * Copies tasks into another project, as new ones with the sub-tasks under their copies, and returns how many. Labels and
- * categories of the same name are used there, others are made by who may change its settings and else left out; whoever is not
+ * categories of the same name are used there, others are made when the caller may change its settings and else left out; a person who is not
  * in the other project is not assigned, and what belongs to a part that is switched off in one of the projects is left out.
  * It is done in steps that are each done once for the action: asked for again it goes on where it broke off.
  * Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED | LANE_FORBIDDEN,

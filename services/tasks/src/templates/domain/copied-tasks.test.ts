@@ -88,7 +88,7 @@ it('every value that means the same in each project goes along with a copy', () 
   expect(copy).toMatchObject(plain)
 })
 
-it('whoever is not in the other project is not assigned there', () => {
+it('an assignee who is not in the other project is not assigned there', () => {
   const task = aTask({ assigneeId: 'vera' })
   expect(copiedTasks([task], rules(['people'], [task]))[0]?.assigneeId).toBe('')
 })

@@ -8,7 +8,7 @@ import { emitWorklog } from './emit-worklog.js'
 import { worklogToChange } from './worklog-access.js'
 
 /**
- * Deletes entries, all or none: one's own, or as whoever runs the project.
+ * Deletes entries, all or none: one's own, or any as a manager of the project.
  * Errors: not_found WORKLOG_NOT_FOUND, forbidden PERMISSION_DENIED.
  */
 export async function deleteWorklogs(deps: Deps, caller: Caller, ids: readonly string[]): Promise<void> {

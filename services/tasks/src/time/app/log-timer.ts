@@ -10,7 +10,7 @@ import { emitWorklog } from './emit-worklog.js'
 
 /**
  * Logs the time of a timer that stands and returns the entry, the first where there are several. Nothing is logged,
- * and null returned, when the task is gone. Whoever has lost their rights meanwhile has worked all the same.
+ * and null returned, when the task is gone. A person who has lost the rights meanwhile has worked all the same.
  */
 export async function logTimer(
   stores: Stores,

@@ -13,7 +13,7 @@ export interface Timer {
   readonly startTime: Date
 }
 
-// A timer somebody forgot for longer is a mistake that no more entries would make better.
+// A timer that was forgotten for longer is a mistake, and more entries would not correct it.
 const MAX_PIECES = 31
 
 /**

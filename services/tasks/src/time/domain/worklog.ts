@@ -1,6 +1,6 @@
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** Work somebody logged on a task. */
+/** Logged work on a task. */
 export interface Worklog {
   readonly id: string
   readonly taskId: string

@@ -29,10 +29,10 @@ export interface BoardSettings {
   readonly version: number
 }
 
-/** What cards show as long as nobody chose otherwise. */
+/** The fields that cards show by default. */
 const USUAL_CARD_FIELDS = ['labels', 'due_date', 'story_points', 'subtasks', 'comments', 'assignee']
 
-/** Settings of a project whose board nobody has changed. */
+/** Settings of a project with an unchanged board. */
 export function usualSettings(projectNumber: number): BoardSettings {
   return {
     projectNumber,
@@ -43,7 +43,7 @@ export function usualSettings(projectNumber: number): BoardSettings {
   }
 }
 
-/** What is wrong with lanes somebody arranged; each of the five has its place, and moves lead to others. */
+/** The faults of arranged lanes; each of the five has its place, and moves lead to others. */
 export function laneFaults(lanes: readonly LaneSettings[]): FieldViolation[] {
   const statuses = new Set(lanes.map((lane) => lane.status))
   if (lanes.length !== TASK_STATUSES.length || statuses.size !== lanes.length)

@@ -38,7 +38,7 @@ function readSettings(reader: RequestReader, message: SettingsMessage): BoardSet
     lanes: message.lanes.slice(0, MOST_LANES).map((lane) => readLane(reader, lane)),
     swimlanes: readGrouping(reader, 'settings.swimlanes', message.swimlanes),
     cardFields: readNames(reader, 'settings.card_fields', message.cardFields),
-    // 0 is the version of what nobody has changed yet.
+    // 0 is the version of unchanged settings.
     version: reader.integer('settings.version', Number(message.version), { min: 0, max }),
   }
 }

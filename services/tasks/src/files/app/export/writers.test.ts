@@ -113,7 +113,7 @@ describe('a workbook', () => {
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
   })
 
-  it('ends when its rows break, and lets them go when nobody reads on', async () => {
+  it('ends when its rows fail, and releases them when the reader stops', async () => {
     async function* broken(): AsyncGenerator<readonly Cell[]> {
       yield ['x', 1]
       throw new RangeError('no more rows')

@@ -51,7 +51,7 @@ export const workbookParts = (sheet: string): Readonly<Record<string, string>> =
     '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-    // Text stays text when somebody edits the cell, whatever it begins with.
+    // Text stays text when the cell is edited, whatever it begins with.
     '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
 })
 

@@ -71,7 +71,7 @@ async function asUnavailable(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Only faults of the file system are the store's; those of whoever brings the bytes stay what they are. */
+/** Only faults of the file system are the store's; those of the sender of the bytes stay unchanged. */
 function unavailable(error: unknown): unknown {
   const code = (error as { code?: unknown } | null)?.code
   if (error instanceof DomainError || typeof code !== 'string') return error

@@ -3,7 +3,7 @@ import type { Task } from '../../domain/task.js'
 
 /** Most levels a tree of tasks may have. */
 const MAX_LEVELS = 5
-/** More tasks than this in front of one another are refused, so that nobody can make a walk without an end. */
+/** More tasks than this in front of one another are refused, so that a walk always ends. */
 const MAX_BLOCKERS = 2_000
 
 type Node = Pick<Task, 'parentId' | 'blockedByIds'>
@@ -51,7 +51,7 @@ export class LinkRules {
     return null
   }
 
-  /** Two writers, each of whom sees only half of a circle, go one after the other. */
+  /** Two writers that each see only half of a circle go one after the other. */
   private async lock(): Promise<void> {
     if (!this.locked) await this.stores.counters.next('links')
     this.locked = true
