@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks'
 
 import type { Log } from '@smartproject/kit/log'
 
-/** Work that is done when somebody says so, and looked for now and then in case nobody did. */
+/** Work that is done on request, and looked for now and then in case a request was lost. */
 export interface Worker {
   wake(): void
   stop(): Promise<void>

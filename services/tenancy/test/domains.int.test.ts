@@ -52,7 +52,7 @@ const listed = async (place: Workspace) => (await joining.listDomains({}, place.
 const offer = async (person: Person) => joining.getDomainOffer({}, await as(person))
 const join = async (person: Person) =>
   (await joining.joinByDomain(request(), await as(person))).subscriptionNumber
-/** Somebody whose account has proven an address of the domain. */
+/** A person whose account has proven an address of the domain. */
 const aPersonAt = async (domain: string) => {
   const person = await world.aPerson()
   const moved = { ...person, email: `${person.userId}@${domain}` }
@@ -173,7 +173,7 @@ describe('a domain of a company', () => {
 })
 
 describe('an address of a proven domain', () => {
-  it('offers to join and puts nobody in: whoever wants becomes a member, once (P21)', async () => {
+  it('offers to join and makes no member by itself: a person who accepts becomes one, once (P21)', async () => {
     const place = await world.aWorkspace()
     const { domain } = await proven(place)
     const person = await aPersonAt(domain)
@@ -188,7 +188,7 @@ describe('an address of a proven domain', () => {
     expect((await offer(person)).company).toBe('')
   })
 
-  it('asks for whoever was a member before', async () => {
+  it('needs an approval for a former member', async () => {
     const place = await world.aWorkspace()
     const { domain } = await proven(place)
     const person = await aPersonAt(domain)

@@ -132,7 +132,7 @@ describe('a guest', () => {
     await setRole(place, number, userId, 1)
   })
 
-  it('is made of nobody who owns a project, archived ones too', async () => {
+  it('is never made of the owner of a project, archived or not', async () => {
     const place = await world.aWorkspace()
     const { person } = await world.aMember(place)
     const { userId } = person
@@ -162,7 +162,7 @@ describe('a guest', () => {
     }
   })
 
-  it('gets no project of somebody who leaves: its owner is the owner of the company', async () => {
+  it('gets no project of a leaving member: its owner is the owner of the company', async () => {
     const place = await world.aWorkspace()
     const { userId: heirId } = await aGuest(place)
     const leaver = await world.aMember(place)

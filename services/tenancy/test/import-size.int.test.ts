@@ -36,7 +36,7 @@ async function check(place: Workspace, rows: readonly string[]) {
 const commit = (place: Workspace, id: string) =>
   imports.commitImport({ id, leaveOutFaulty: false, requestId: randomUUID() }, withDeadline(place))
 
-it('a file with a fault in row 9,999 invites nobody; without it all 10,000 are invited, each once (P25)', async () => {
+it('a file with a fault in row 9,999 sends no invitation; without it all 10,000 are invited, each once (P25)', async () => {
   const place = await world.aWorkspace()
   const mails = await world.service.bus.collect(topics.companyNoticeEvent, place.subscription.id)
   const rows = Array.from({ length: ROWS }, (_, index) => `person-${index}@many.test,Person ${index}`)

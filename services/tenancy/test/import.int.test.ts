@@ -61,7 +61,7 @@ const mailsOf = (place: Workspace) =>
 const address = () => `${randomUUID()}@invited.test`
 
 describe('a file of people', () => {
-  it('is judged row by row, with every fault of each, and invites nobody', async () => {
+  it('is judged row by row, with every fault of each, and sends no invitation', async () => {
     const place = await world.aWorkspace()
     const { person: manager } = await world.aMember(place)
     const project = await world.aProject(place)
@@ -265,7 +265,7 @@ it('an import goes on after its process ended, and no address gets two mails (P2
   const rows = Array.from({ length: 1_000 }, () => address())
   const made = await check(place, ['email', ...rows].join('\n'))
   await commit(place, made.id)
-  // Last of all: whoever calls keeps to the process of before.
+  // Last of all: clients keep their connection to the former process.
   await world.service.restart()
   const { connection } = world.service
   const finished = { _id: made.id, state: 'done' } as object

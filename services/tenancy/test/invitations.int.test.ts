@@ -222,7 +222,7 @@ it('an invitation whose latest mail could not be delivered is marked, until it i
   const versionOf = (notice: typeof first) => notice?.version ?? 0n
   await world.user.resendInvitation({ id, requestId: requestId() }, place.asOwner)
   const second = (await mails(2)).at(-1)?.notice
-  // A mail of before, and one that arrived, say nothing of the latest.
+  // An earlier mail, and one that arrived, say nothing about the latest.
   await delivered(place, { id, version: versionOf(first) })
   await delivered(place, { id, version: versionOf(second) }, DeliveryState.SENT)
   const other = await world.aWorkspace()
@@ -380,7 +380,7 @@ describe('accepting', () => {
     expect((await accept(person, code)).subscriptionNumber).toBe(place.subscription.number)
   })
 
-  it('brings somebody who left back as the same member', async () => {
+  it('brings a former member back as the same one', async () => {
     const place = await world.aWorkspace()
     const { person } = await world.aMember(place)
     const out = { reportTo: '', manageUsers: false, active: false, heirId: place.owner.userId }
@@ -451,7 +451,7 @@ describe('seats', () => {
     const mails = await mailsOf(place)
     for (const { email } of people) await invite(place, [email])
     const codes = new Map((await mails(5)).map(({ notice, code }) => [notice?.email, code]))
-    // The owner, five who are invited, and two seats for whoever is first.
+    // The owner, five who are invited, and two seats for the first.
     await setSeats(place, 8)
     const rushed = { ...place, asOwner: { ...place.asOwner, deadlineMs: RUSH_DEADLINE_MS } }
     const rush = await Promise.allSettled([
@@ -476,7 +476,7 @@ describe('seats', () => {
     await invite(place, [anAddress()])
   }, 120_000)
 
-  it('are needed wherever somebody comes in, also again; who changes between guest and member takes none (B31, B32)', async () => {
+  it('are needed for each new or returning person; a change between guest and member takes none (B31, B32)', async () => {
     const place = await world.aWorkspace()
     const { person: gone } = await world.aMember(place)
     const { person: kept } = await world.aMember(place)
@@ -507,7 +507,7 @@ describe('seats', () => {
     await change(gone.userId, { active: true })
   }, 60_000)
 
-  it('that become fewer take nobody out and let nobody new in, and who is invited still comes (Q10)', async () => {
+  it('that become fewer keep all members and stop new invitations, and an invited person still comes (Q10)', async () => {
     const place = await world.aWorkspace()
     const person = await world.aPerson()
     const mails = await mailsOf(place)
@@ -527,7 +527,7 @@ describe('seats', () => {
 })
 
 describe('a guest', () => {
-  it('sees the people of the own projects and nobody else (P37)', async () => {
+  it('sees the people of the own projects alone (P37)', async () => {
     const place = await world.aWorkspace()
     const { person: colleague } = await world.aMember(place)
     const { person: stranger } = await world.aMember(place)

@@ -219,7 +219,7 @@ describe('a link of a domain', () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => world.aPerson()))
     await setSeats(place, 2)
     const { code } = await aLink(place, { maxUses: 100 })
-    // One after another under one lock; whoever waits for it is not sent away by a slow machine.
+    // One after another under one lock; a waiting call is not refused on a slow machine.
     const joinLater = async (person: Person) =>
       joining.joinByLink({ code, requestId: requestId() }, { ...(await as(person)), deadlineMs: 90_000 })
     const ends = await Promise.allSettled(people.map((person) => retryWhenBusy(() => joinLater(person))))
@@ -250,7 +250,7 @@ describe('a link of a domain', () => {
     expect([invitations[0]?.state, seatsUsed]).toEqual([InvitationState.ACCEPTED, 2])
   })
 
-  it('asks for whoever was a member before', async () => {
+  it('needs an approval for a former member', async () => {
     const place = await world.aWorkspace()
     const { person } = await world.aMember(place)
     await out(place, person, 1n)
@@ -335,7 +335,7 @@ describe('a link that asks', () => {
   })
 })
 
-describe('whoever does not answer an invitation', () => {
+describe('an invitation without an answer', () => {
   it('is reminded on the third and the tenth day, by a link that takes the place of the one before', async () => {
     const place = await world.aWorkspace()
     const received = await eventsIn(place)

@@ -45,14 +45,14 @@ describe('leaving by oneself', () => {
     await expect(leave(userId, leaver)).rejects.toMatchObject({ reason: 'MEMBER_NOT_FOUND' })
   })
 
-  it('releases the open tasks of somebody who reports to nobody', async () => {
+  it('releases the open tasks of a member without a reporting person', async () => {
     const place = await world.aWorkspace()
     const leaver = await world.aMember(place)
     await leave(leaver.person.userId, leaver)
     expect(await memberOf(place, leaver.person.userId)).toMatchObject({ active: false, heirId: '' })
   })
 
-  it('is not possible for the owner, and of nobody else (P29)', async () => {
+  it('is refused to the owner, and for another person (P29)', async () => {
     const place = await world.aWorkspace()
     const [one, other] = [await world.aMember(place), await world.aMember(place)]
     await expect(leave(place.owner.userId, { passport: place.asOwner })).rejects.toMatchObject({

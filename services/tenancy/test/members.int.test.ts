@@ -126,7 +126,7 @@ describe('changing', () => {
     })
   })
 
-  it('names the heir of the tasks of somebody who is taken out, who has to be an active member', async () => {
+  it('names the heir of the tasks of a removed member, who has to be an active member', async () => {
     const place = await world.aWorkspace()
     const published = await world.service.bus.collect(topics.memberEvent, place.subscription.id)
     const [leaver, heir, gone] = [
@@ -179,7 +179,7 @@ describe('changing', () => {
     })
   })
 
-  it('knows nobody of another subscription', async () => {
+  it('knows no person of another subscription', async () => {
     const [place, other] = [await world.aWorkspace(), await world.aWorkspace()]
     const { person } = await world.aMember(other)
     const answers = await Promise.all(
@@ -240,7 +240,7 @@ describe('lists', () => {
     expect(names.map((name) => name.toLowerCase())).toEqual(['adam', 'adam', 'olivia owner', 'zoe', 'émile'])
   })
 
-  it('show managers only: whom an active member reports to', async () => {
+  it('show managers only: members to whom an active one reports', async () => {
     const place = await world.aWorkspace()
     const mona = await world.aMember(place, { fullname: 'Mona' })
     const emad = await world.aMember(place, { fullname: 'Emad', reportTo: mona.person.userId })
@@ -261,7 +261,7 @@ describe('lists', () => {
     expect(await managers()).toEqual([place.owner.userId])
   })
 
-  it('show the people of a project to whom may see it', async () => {
+  it('show the people of a project to members who may see it', async () => {
     const place = await world.aWorkspace()
     const [inside, outside] = [await world.aMember(place), await world.aMember(place)]
     const project = await world.aProject(place, { members: [{ userId: inside.person.userId, roleId: 4 }] })
@@ -293,7 +293,7 @@ describe('lists', () => {
 })
 
 describe('leaving', () => {
-  it('takes somebody out of projects and reporting lines at once (P28) (Q23)', async () => {
+  it('takes a removed member out of projects and reporting lines at once (P28) (Q23)', async () => {
     const place = await world.aWorkspace()
     const heir = await world.aMember(place)
     const leaver = await world.aMember(place, { reportTo: heir.person.userId })
@@ -362,7 +362,7 @@ describe('what is given by person', () => {
       as,
     )
 
-  it('is neither given nor taken by somebody who lacks it (P24)', async () => {
+  it('is neither given nor taken by a member who lacks it (P24)', async () => {
     const here = await world.aWorkspace()
     const [manager, other] = [
       await world.aMember(here, { manageUsers: true }),
@@ -414,7 +414,7 @@ describe('what is given by person', () => {
 })
 
 describe('an account that is erased', () => {
-  it('leaves all its companies as if it was taken out, with a name that tells nobody (Q22)', async () => {
+  it('leaves all its companies as if it was taken out, with a name that identifies no person (Q22)', async () => {
     const [first, second] = [await world.aWorkspace(), await world.aWorkspace()]
     const { person } = await world.aMember(first)
     const { userId } = person

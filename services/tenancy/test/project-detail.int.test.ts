@@ -225,7 +225,7 @@ describe('the picture of a project', () => {
     await expect(read(project, second?.pictureId)).rejects.toMatchObject(gone)
   })
 
-  it('is seen by whoever sees the project, and set by whoever may change it', async () => {
+  it('is shown to readers of the project, and set by members who may change it', async () => {
     const { project, people } = await withRoles()
     const id = (await set(project, webp(1)))?.pictureId
     const other = await world.aWorkspace()
@@ -242,7 +242,7 @@ describe('the picture of a project', () => {
     expect(await read(project, id)).toEqual(webp(1))
   })
 
-  it('is refused when it is no small WebP, and the one of before stays', async () => {
+  it('is refused when it is no small WebP, and the former picture stays', async () => {
     const project = await world.aProject(place)
     const id = (await set(project, webp(1)))?.pictureId
     const cases: [Buffer, string][] = [
@@ -288,7 +288,7 @@ describe('rights in a project', () => {
     ).toBe('++------')
   })
 
-  it('know nothing of a project somebody has no role in', async () => {
+  it('hold nothing about a project in which the caller has no role', async () => {
     const project = await world.aProject(place)
     const { passport } = await world.aMember(place)
     const other = await world.aWorkspace()

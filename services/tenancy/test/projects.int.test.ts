@@ -185,7 +185,7 @@ describe('the code', () => {
     expect(elsewhere.project?.code).toBe('NEW1')
   })
 
-  it('of before stays the project’s, so that codes of its tasks name one task (S2 §2)', async () => {
+  it('that was replaced stays the project’s, so that codes of its tasks name one task (S2 §2)', async () => {
     const own = await world.aWorkspace()
     const [first, second] = [await world.aProject(own), await world.aProject(own)]
     const taken = { kind: 'already_exists', reason: 'PROJECT_CODE_TAKEN' }
@@ -316,7 +316,7 @@ describe('roles', () => {
     as: { deadlineMs: number; passport: string },
   ) => world.user.setProjectMember({ projectNumber: number, userId, roleId, requestId: randomUUID() }, as)
 
-  it('are given by the owner and the manager of a project, and by nobody above the own (P24)', async () => {
+  it('are given by the owner and the manager of a project, and never above the own (P24)', async () => {
     const [manager, member, fresh] = [
       await world.aMember(place),
       await world.aMember(place),

@@ -111,7 +111,7 @@ describe('the roles of a project', () => {
     await expect(setDefaults([role(1, [])])).rejects.toMatchObject({ reason: 'ROLE_OWNER_KEEPS' })
   })
 
-  it('are given no key by somebody who lacks it, and no role that allows more than the own (P24)', async () => {
+  it('are given no key by a member who lacks it, and no role that allows more than the own (P24)', async () => {
     const {
       number,
       people: [manager, lead, member],
@@ -160,7 +160,7 @@ describe('the roles of a project', () => {
 })
 
 describe('the roles of a company', () => {
-  it('hold in each project that sets none, in those of before and in new ones', async () => {
+  it('hold in each project that sets none, in existing and in new ones', async () => {
     const {
       number,
       people: [viewer],

@@ -66,7 +66,7 @@ async function aSettledWorkspace() {
 }
 
 describe('a new subscription', () => {
-  it('has the defaults of the region, its owner as a member who reports to nobody else, and is published', async () => {
+  it('has the defaults of the region, its owner as a member who reports to no one else, and is published', async () => {
     const owner = await world.aPerson()
     const request = subscriptionRequest(owner.userId, { number: aNumber() })
     const answer = await world.user.createSubscription(request, world.admin)
@@ -322,10 +322,10 @@ describe('settings', () => {
     weekendDays,
   })
 
-  it('have a working week from a day on, and keep the weeks of before (D12)', async () => {
+  it('have a working week from a day on, and keep their former weeks (D12)', async () => {
     const place = await aSettledWorkspace()
     const { id } = place.subscription
-    // Made long ago, so that a week of before has held.
+    // Made long ago, so that a former week has held.
     const made = { createTime: new Date(world.clock.now().getTime() - 400 * 86_400_000) }
     const past = { fromDate: addDays(qatarDay, -100), weekendDays: [6] }
     await world.service.connection
@@ -354,7 +354,7 @@ describe('settings', () => {
     await eventually(() => published.at(-1)?.message.subscription?.weeks.length === 1)
   })
 
-  it('refuse a week that began, two from one day, and whoever is not the owner (D12)', async () => {
+  it('refuse a week that began, two from one day, and a caller who is not the owner (D12)', async () => {
     const place = await aSettledWorkspace()
     const { person } = await world.aMember(place, { manageUsers: true })
     const manager = await world.passport(place.subscription.id, person.userId, ['MEMBER_MANAGE'])

@@ -79,7 +79,7 @@ async function ownersOf(place: Workspace, reader: Pick<Member, 'passport'> = { p
   return { register: subscription?.ownerId, members: owners.map(({ userId }) => userId) }
 }
 
-/** Which of several things that were begun at once were done; whoever had to wait tries again. */
+/** Which of several things that were begun at once were done; a call that had to wait tries again. */
 async function outcomes(works: readonly (() => Promise<unknown>)[]) {
   const one = async (work: () => Promise<unknown>): Promise<string> => {
     try {
@@ -110,7 +110,7 @@ describe('a transfer', () => {
     expect(await stateIn(started)).toBe('pending')
   })
 
-  it('asks a member by mail, who becomes the owner; the owner of before manages users', async () => {
+  it('asks a member by mail, who becomes the owner; the former owner manages users', async () => {
     const place = await world.aWorkspace()
     const mails = await mailsOf(place)
     const member = await world.aMember(place, { fullname: 'Nadia New' })
@@ -149,7 +149,7 @@ describe('a transfer', () => {
     await expect(accept(member, id)).rejects.toMatchObject(settled)
   })
 
-  it('is known to its owner and to who is asked, and to nobody else', async () => {
+  it('is known to its owner and to the asked person alone', async () => {
     const place = await world.aWorkspace()
     const [asked, other] = [await world.aMember(place), await world.aMember(place)]
     const id = await ask(place, asked.person.userId)
@@ -167,7 +167,7 @@ describe('a transfer', () => {
       await expect(act()).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
   })
 
-  it('is put to active members alone: to no guest, to nobody who left, not to the owner', async () => {
+  it('is offered to active members alone: to no guest, no former member, not to the owner', async () => {
     const place = await world.aWorkspace()
     const { person: guest, member } = await world.aMember(place)
     const change = { reportTo: '', manageUsers: false, active: true, guest: true, requestId: requestId() }
@@ -194,7 +194,7 @@ describe('a transfer', () => {
     expect((await ownersOf(place)).register).toBe(place.owner.userId)
   })
 
-  it('that is asked anew ends the one of before, with its code (P8)', async () => {
+  it('that is asked anew ends the former one, with its code (P8)', async () => {
     const place = await world.aWorkspace()
     const mails = await mailsOf(place)
     const [first, second] = [await world.aMember(place), await world.aMember(place)]

@@ -49,11 +49,11 @@ describe('after an upgrade', () => {
     expect((await opened('emad')).rights.permissions).toEqual(MEMBER)
   })
 
-  it('whoever had left has no way in', async () => {
+  it('a former member has no way in', async () => {
     await expect(opened('left')).rejects.toMatchObject({ reason: 'SUBSCRIPTION_NOT_FOUND' })
   })
 
-  it('the company is open, with nobody limited by seats and its week as it was', async () => {
+  it('the company is open, with no limit of seats and its week as it was', async () => {
     const { subscription } = await world.user.getSubscription({}, await as('emad'))
     expect(subscription).toMatchObject({ title: 'Demo Company', weekendDays: [5, 6], locked: false })
     const { seatsUsed, seatsLimit } = await world.user.listInvitations(
@@ -81,7 +81,7 @@ describe('after an upgrade', () => {
     ])
   })
 
-  it('a manager goes on changing projects and people, on the versions of before', async () => {
+  it('a manager goes on changing projects and people, on former versions', async () => {
     const { member } = await world.user.getMember({ userId: 'emad' }, await as('mona'))
     expect(member).toMatchObject({ reportTo: 'mona', guest: false, version: 1n })
     const { project } = await world.user.setProjectMember(

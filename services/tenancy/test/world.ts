@@ -27,7 +27,7 @@ import { readConfig } from '../src/config.js'
 /** Long enough for a busy machine. */
 export const deadlineMs = 10_000
 
-/** What a passport is asked for with, but for whom and where: a session by the password alone. */
+/** The request of a passport without user and place: a session by the password alone. */
 export const BY_PASSWORD = { secondFactor: false, authTime: undefined, provider: '', byLink: false }
 
 interface Options {

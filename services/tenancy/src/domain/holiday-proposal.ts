@@ -11,7 +11,7 @@ export const YEARS_AHEAD = 5
 
 /** A day that a file or a country has as a public holiday. */
 export interface FoundDay extends Holiday {
-  /** True when nobody can compute it: it follows the moon as it is seen. */
+  /** True when it cannot be computed: it follows the moon as it is seen. */
   readonly dependsOnMoon: boolean
 }
 

@@ -26,7 +26,7 @@ export const LINK_USES_MAX = 100
 /** So many days a link may work. */
 export const LINK_DAYS_MAX = 30
 
-/** Domains where everybody gets a mailbox: an address there says nothing about whom somebody works for. */
+/** Domains where everybody gets a mailbox: an address there says nothing about the employer. */
 const PUBLIC_DOMAINS: ReadonlySet<string> = new Set([
   'aol.com',
   'gmail.com',
@@ -83,7 +83,7 @@ export function requireDomain({ domain }: InvitationLink, email: string): void {
 }
 
 /**
- * True when the link lets somebody in at once. Whoever was a member before was taken out or left, and a link that anybody passed
+ * True when the link lets a person in at once. A former member was taken out or left, and a link that anybody passed
  * on does not undo that.
  */
 export function letsIn({ domain }: InvitationLink, wasMember: boolean): boolean {

@@ -5,7 +5,7 @@ import type { Member } from './member.js'
 /** What became of an invitation; `expired` and, of a code, `replaced` are computed. */
 export type InvitationState = 'pending' | 'accepted' | 'declined' | 'revoked' | 'expired' | 'replaced'
 
-/** A project somebody is invited to. */
+/** A project of the invitation. */
 export interface InvitedProject {
   readonly number: number
   readonly roleId: number
@@ -21,7 +21,7 @@ export interface Invitation {
   readonly email: string
   readonly manageUsers: boolean
   readonly guest: boolean
-  /** Empty for nobody. */
+  /** Empty for no one. */
   readonly reportTo: string
   readonly projects: readonly InvitedProject[]
   /** Hashes of its codes, the one that works first. */
@@ -31,7 +31,7 @@ export interface Invitation {
   readonly invitedBy: string
   /** Each time a mail was asked for, the latest last. */
   readonly sentTimes: readonly Date[]
-  /** Each time somebody who had not answered was reminded. */
+  /** The times of reminders. */
   readonly remindedTimes: readonly Date[]
   /** When a reminder is due; null for none. */
   readonly remindTime: Date | null
@@ -84,7 +84,7 @@ export function sentTooOften(sentTimes: readonly Date[], now: Date): boolean {
 }
 
 /**
- * What an invitation of an address would be: a new one, one of somebody who comes back, nothing because the person is there or
+ * What an invitation of an address would be: a new one, one of a former member, nothing because the person is there or
  * is asked already, or a mail too many.
  */
 export function judgeAddress({

@@ -1,4 +1,4 @@
-/** Somebody who asks to join by a link. Name and address are those of when it was asked. */
+/** A person who asks to join by a link. Name and address are those at the time of the request. */
 export interface JoinRequest {
   readonly id: string
   readonly userId: string

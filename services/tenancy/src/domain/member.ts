@@ -21,7 +21,7 @@ export interface Member {
   readonly grants: readonly Grant[]
   /** False after leaving the subscription. */
   readonly active: boolean
-  /** Who gets the open tasks of somebody who was taken out; empty releases them, null leaves them as they are. */
+  /** The heir of the open tasks of a member who was taken out; empty releases them, null leaves them as they are. */
   readonly heirId: string | null
   /** Counts changes; starts at 1. Passports carry it. */
   readonly version: number
@@ -38,7 +38,7 @@ export function newMember(user: UserFact, input: MemberInput & Pick<Member, 'sub
   return { ...personOf(user), ...input, userId: user.userId, ...fresh }
 }
 
-/** Somebody who left, as a member again: the same one, so that whatever names this person goes on doing so. */
+/** A former member as a member again: the same one, so that existing references stay right. */
 export function backAgain(member: Member, user: UserFact, input: MemberInput): Member {
   return {
     ...member,
@@ -80,7 +80,7 @@ export type MemberChange = Pick<Member, 'reportTo' | 'manageUsers' | 'active'> &
   Partial<Pick<Member, 'guest' | 'grants'>>
 
 /**
- * A member with new values. A guest manages nobody and is given nothing beside the right; of the owner the reporting person
+ * A member with new values. A guest manages no one and is given nothing beside the right; of the owner the reporting person
  * alone changes. Errors: precondition OWNER_STAYS, invalid GUEST_MANAGES for a guest who manages users.
  */
 export function changed(member: Member, change: MemberChange): Member {

@@ -1,4 +1,4 @@
-/** A mail to be sent, to somebody who need not be a member; its codes are sealed already. */
+/** A mail to be sent, to a person who need not be a member; its codes are sealed already. */
 export interface Notice {
   /** A template of the email service. */
   readonly template:
@@ -21,7 +21,7 @@ export interface Notice {
   readonly subjectId: string
   /** Counts mails about the subject. */
   readonly version: number
-  /** The user, or a hash of the address of somebody without an account. */
+  /** The user, or a hash of the address of a person without an account. */
   readonly recipientId: string
   readonly email: string
   /** Empty when unknown. */

@@ -34,7 +34,7 @@ export interface ImportRow {
   readonly email: string
   readonly manageUsers: boolean
   readonly guest: boolean
-  /** User id; empty for nobody. */
+  /** User id; empty for no one. */
   readonly reportTo: string
   readonly projects: readonly InvitedProject[]
   /** Of the mail; empty for that of who imports. */
@@ -52,7 +52,7 @@ export interface PeopleImport {
   readonly state: 'checked' | 'sending' | 'done' | 'undoing' | 'undone'
   /** Rows by outcome. */
   readonly counts: Readonly<Record<RowOutcome, number>>
-  /** Rows that invite somebody, from the commit on; each holds a seat. */
+  /** Rows that invite a person, from the commit on; each holds a seat. */
   readonly invited: number
   /** Those that are worked off: invited, or left out because of what was meanwhile. */
   readonly sent: number

@@ -77,7 +77,7 @@ it('the table of permissions has a row for every RPC, and none for another', () 
 })
 
 it.each(byKey)(
-  '%s by every role: its rule refuses those whom the table of permissions says',
+  '%s by every role: its rule refuses the roles of the table of permissions',
   async (_, access) => {
     const said = ROLES.map((role) => {
       const cell = cellOf(rowOf(access), role)

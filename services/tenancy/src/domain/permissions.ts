@@ -79,7 +79,7 @@ function heldGrants({
   })
 }
 
-/** True when somebody with these permissions may turn the ones into the others: each that is given or taken is held. */
+/** True when a caller with these permissions may turn the ones into the others: each that is given or taken is held. */
 export function mayRegrant(
   held: ReadonlySet<string>,
   before: readonly Grant[],

@@ -43,7 +43,7 @@ export interface Members {
   managing(): Promise<Member[]>
   /** Those with one of the addresses. */
   withEmails(emails: readonly string[]): Promise<Member[]>
-  /** Active members who report to somebody. */
+  /** Active members who report to a person. */
   reportingTo(userId: string): Promise<Member[]>
   /** Users an active member reports to. */
   managerIds(): Promise<string[]>
@@ -57,7 +57,7 @@ export interface Members {
   save(next: Member): Promise<void>
   /** Notes that a member asks the owner for a plan; false when that was after `since` already. */
   noteAskedOwner(userId: string, now: Date, since: Date): Promise<boolean>
-  /** Makes this transaction exclude others that change memberships, or judge by them: who reports to whom, who is a guest. */
+  /** Makes this transaction exclude others that change memberships, or judge by them: reporting lines, guests. */
   holdLines(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export interface Projects {
 /** The pictures of the tenant's projects, one for each. */
 export interface ProjectPictures {
   find(projectNumber: number, id: string): Promise<Uint8Array | null>
-  /** Takes the place of the one of before. */
+  /** Replaces the former one. */
   replace(picture: { projectNumber: number; id: string; content: Uint8Array }): Promise<void>
   remove(projectNumber: number): Promise<void>
 }
@@ -121,7 +121,7 @@ export interface Invitations {
 /** The link into the tenant. */
 export interface Links {
   find(id: string): Promise<InvitationLink | null>
-  /** The one nobody has ended, whatever its days and uses; there is one at most. */
+  /** The one that was not ended, whatever its days and uses; there is one at most. */
   current(): Promise<InvitationLink | null>
   /** Errors: already_exists LINK_EXISTS when there is one. */
   insert(link: InvitationLink): Promise<void>
@@ -161,7 +161,7 @@ export interface TxtRecords {
   of(name: string): Promise<readonly (readonly string[])[]>
 }
 
-/** Links over all tenants: whoever has one is in no tenant yet. */
+/** Links over all tenants: a holder of one is in no tenant yet. */
 export interface LinkDirectory {
   byCode(hash: string): Promise<{ readonly tenantId: string; readonly link: InvitationLink } | null>
 }
@@ -184,7 +184,7 @@ export interface LocatedInvitation {
   readonly invitation: Invitation
 }
 
-/** Invitations over all tenants: whoever is invited is in none of them yet. */
+/** Invitations over all tenants: an invited person is in none of them yet. */
 export interface InvitationDirectory {
   byCode(hash: string): Promise<LocatedInvitation | null>
   /** Those that wait for an answer of this address. */
@@ -199,7 +199,7 @@ export interface Imports {
   /** The latest one. */
   latest(): Promise<PeopleImport | null>
   insert(made: PeopleImport): Promise<void>
-  /** Keeps rows of a file, which nobody sees before the file itself is there. */
+  /** Keeps rows of a file, which are hidden until the file itself is there. */
   insertRows(importId: string, rows: readonly ImportRow[], now: Date): Promise<void>
   /** Stores the state that follows the one with `version - 1`. Errors: stale VERSION_MISMATCH. */
   save(next: PeopleImport): Promise<void>
@@ -241,7 +241,7 @@ export interface LocatedTransfer {
   readonly transfer: Transfer
 }
 
-/** Transfers over all tenants: whoever opens the link of a mail has named no company yet. */
+/** Transfers over all tenants: a person who opens the link of a mail has named no company yet. */
 export interface TransferDirectory {
   /** By the code of who is asked, or by the owner's. */
   byCode(hash: string): Promise<LocatedTransfer | null>

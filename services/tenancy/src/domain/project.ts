@@ -14,7 +14,7 @@ export interface ProjectMember {
   readonly roleId: number
 }
 
-/** How a project stands, as somebody said last. */
+/** The latest status report of a project. */
 export interface ProjectHealth {
   readonly state: 'on_track' | 'at_risk' | 'off_track'
   readonly note: string
@@ -41,7 +41,7 @@ export interface Project {
   readonly startDate: PlainDate | null
   /** Last day, not before the first; null for none. */
   readonly endDate: PlainDate | null
-  /** Null until somebody said it. */
+  /** Null before the first report. */
   readonly health: ProjectHealth | null
   /** Roles set in this project. */
   readonly roles: readonly RoleSetting[]
@@ -67,12 +67,12 @@ export function seesAllProjects(viewer: ProjectViewer): boolean {
   return viewer.owner || viewer.permissions.has('PROJECT_MANAGE')
 }
 
-/** The role somebody has in a project; 0 for none. */
+/** The role of a person in a project; 0 for none. */
 export function roleIn(project: Project, userId: string): number {
   return project.members.find((member) => member.userId === userId)?.roleId ?? 0
 }
 
-/** True for those who may change the project's code: whoever manages projects, and its owner. */
+/** True for those who may change the project's code: managers of projects, and its owner. */
 export function maySetCode(project: Project, viewer: ProjectViewer): boolean {
   return seesAllProjects(viewer) || roleIn(project, viewer.userId) === PROJECT_OWNER
 }
@@ -81,7 +81,7 @@ function allows(project: Project, viewer: ProjectViewer, key: RoleKey): boolean 
   return seesAllProjects(viewer) || keysOf(project, roleIn(project, viewer.userId)).has(key)
 }
 
-/** True for those who may change what the project says about itself: whoever runs it, or manages projects. */
+/** True for those who may change what the project says about itself: managers of it, and managers of projects. */
 export function mayModify(project: Project, viewer: ProjectViewer): boolean {
   return allows(project, viewer, 'modify_project')
 }
@@ -107,7 +107,7 @@ export function maySetRoles(project: Project, viewer: ProjectViewer): boolean {
   return allows(project, viewer, 'update_role')
 }
 
-/** What somebody's role allows there, and what managing all projects adds to it. */
+/** The rights of a person's role there, and the rights that managing all projects adds to it. */
 export function ownKeys(project: Project, viewer: ProjectViewer): ReadonlySet<RoleKey> {
   const keys = keysOf(project, viewer.owner ? PROJECT_OWNER : roleIn(project, viewer.userId))
   const arranging: readonly RoleKey[] = ['modify_project', 'add_user', 'update_role', 'archive']
@@ -115,7 +115,7 @@ export function ownKeys(project: Project, viewer: ProjectViewer): ReadonlySet<Ro
 }
 
 /**
- * True for those who may give this role to somebody who has that one (0 for none): whoever manages projects and its owner
+ * True for those who may give this role to somebody who has that one (0 for none): managers of projects and its owner
  * any; others as their role allows, all but an owner's and none that allows what their own does not.
  */
 export function maySetRole(
@@ -138,13 +138,13 @@ export function withRole(members: readonly ProjectMember[], userId: string, role
     : [...members, given]
 }
 
-/** True when somebody may know of the project at all. */
+/** True when the caller may know of the project at all. */
 export function canSee(project: Project, viewer: ProjectViewer): boolean {
   return seesAllProjects(viewer) || roleIn(project, viewer.userId) > 0
 }
 
 /**
- * The members of a project after somebody left the subscription. A project that would be without an owner gets the
+ * The members of a project after a member left the subscription. A project that would be without an owner gets the
  * successor as such.
  */
 export function withoutMember(
@@ -158,7 +158,7 @@ export function withoutMember(
   return withCreator(left, successor)
 }
 
-/** The members of a new project: whoever makes it owns it, however they are named among the others. */
+/** The members of a new project: its maker owns it, however they are named among the others. */
 export function withCreator(members: readonly ProjectMember[], userId: string): ProjectMember[] {
   return [{ userId, roleId: PROJECT_OWNER }, ...members.filter((member) => member.userId !== userId)]
 }
@@ -174,8 +174,8 @@ export function addsOwner(members: readonly ProjectMember[], before: readonly Pr
 }
 
 /**
- * Checks that nobody is brought into a project who is no active member of the subscription, and that no guest becomes its
- * owner. Whoever is in it already may stay as before, so that one person does not block every later change.
+ * Checks that each person who is brought into a project is an active member of the subscription, and that no guest becomes its
+ * owner. People who are in it already may stay as before, so that one person does not block every later change.
  * Errors: invalid PROJECT_MEMBER_UNKNOWN | GUEST_OWNS_PROJECT with one entry for each.
  */
 export function checkMembers(

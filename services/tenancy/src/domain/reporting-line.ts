@@ -1,8 +1,8 @@
 import { invalid } from '@smartproject/kit/errors'
 
 /**
- * Checks a reporting line that somebody wants: nobody, oneself, or an active member who does not already report,
- * over any number of people, to oneself. `lineOf` gives the person somebody reports to (empty for none), or null when
+ * Checks a wanted reporting line: no one, oneself, or an active member who does not already report,
+ * over any number of people, to oneself. `lineOf` gives the reporting person of a member (empty for none), or null when
  * that is no active member. Errors: invalid REPORT_TO_NOT_MEMBER | REPORT_TO_CYCLE.
  */
 export async function checkReportingLine(

@@ -30,7 +30,7 @@ export type RoleKey = (typeof ROLE_KEYS)[number]
 /** Role of a project's owner. */
 const OWNER = 1
 
-/** A role as somebody set it, in a subscription or in a project. */
+/** A role as a person set it, in a subscription or in a project. */
 export interface RoleSetting {
   readonly roleId: number
   /** Empty for the name of the product. */
@@ -71,7 +71,7 @@ export function checkOwnerKeeps(roles: readonly RoleSetting[]): void {
 }
 
 /**
- * Refuses a change of roles by somebody who would give a key that the own role lacks, or change the role of owners without
+ * Refuses a change of roles by a member who would give a key that the own role lacks, or change the role of owners without
  * being one. Errors: forbidden PERMISSION_DENIED.
  */
 export function checkGivesOwn(

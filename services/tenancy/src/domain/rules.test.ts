@@ -157,7 +157,7 @@ describe('reporting lines', () => {
     await expect(check(userId, reportTo)).resolves.toBeUndefined()
   })
 
-  it('refuses somebody who is no active member', async () => {
+  it('refuses a person who is no active member', async () => {
     await expect(check('emad', 'stranger')).rejects.toMatchObject({
       reason: 'REPORT_TO_NOT_MEMBER',
       fields: [{ field: 'report_to', reason: 'REPORT_TO_NOT_MEMBER' }],
@@ -171,7 +171,7 @@ describe('reporting lines', () => {
     await expect(check(userId, reportTo)).rejects.toMatchObject({ reason: 'REPORT_TO_CYCLE' })
   })
 
-  it('ends on a circle somebody else is in', async () => {
+  it('ends on a circle of other members', async () => {
     const circle: Record<string, string> = { a: 'b', b: 'a' }
     await expect(
       checkReportingLine('x', 'a', (id) => Promise.resolve(circle[id] ?? null)),
@@ -234,7 +234,7 @@ describe('projects', () => {
     expect(withoutMember([other], 'other', 'heir')).toEqual([])
   })
 
-  it('take in nobody from outside, but keep who left', () => {
+  it('take in no person from outside, but keep former members', () => {
     const known = { active: new Map([['u2', { guest: false }]]), before: project.members }
     expect(() => checkMembers([{ userId: 'u1', roleId: 4 }], known)).not.toThrow()
     expect(() => checkMembers([{ userId: 'u2', roleId: 4 }], known)).not.toThrow()

@@ -79,7 +79,7 @@ export interface Subscription {
   readonly weeks: readonly WorkingWeek[]
   /** By date, one for each. */
   readonly holidays: readonly Holiday[]
-  /** Days that depend on the moon: no holidays until somebody confirms them. By date, none of them a holiday. */
+  /** Days that depend on the moon: no holidays until a person confirms them. By date, none of them a holiday. */
   readonly expectedHolidays: readonly Holiday[]
   /** Features given beside the plan, by name; no plan takes them away. */
   readonly features: readonly string[]

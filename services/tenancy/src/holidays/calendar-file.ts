@@ -37,7 +37,7 @@ export async function daysOfFile(
   try {
     return daysOfEvents(eventsOf(ical, text), span)
   } catch (cause) {
-    // Of a part that nobody had to look at before, the library says only when it is read that it is none.
+    // Of a part that was not read before, the library says only when it is read that it is none.
     throw cause instanceof DomainError ? cause : refused('CALENDAR_UNREADABLE', cause)
   }
 }

@@ -5,7 +5,7 @@ import type { FoundDay, HolidayPlace, HolidayRegion } from '../domain/holiday-pr
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Rules that name a month of the Islamic calendar: nobody can compute when the moon is seen. */
+/** Rules that name a month of the Islamic calendar: the sighting of the moon cannot be computed. */
 const MOON = /\b(Muharram|Safar|Rabi al-|Jumada al-|Rajab|Shaban|Ramadan|Shawwal|Dhu al-Qidah|Dhu al-Hijjah)/
 
 /** Countries that the library lacks, by its own rules. */

@@ -5,7 +5,7 @@ import type { InvitationDirectory, LocatedInvitation } from '../domain/ports.js'
 import { toInvitation, type InvitationDoc } from './invitation-model.js'
 
 /**
- * Invitations over all tenants, by the code of a mail or by one's own address: whoever is invited is in no tenant yet, and
+ * Invitations over all tenants, by the code of a mail or by one's own address: an invited person is in no tenant yet, and
  * this is where the tenant is found.
  */
 export function invitationDirectory(

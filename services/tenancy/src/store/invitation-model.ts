@@ -18,17 +18,17 @@ export interface InvitationDoc extends TenantOwned {
   sentTimes: Date[]
   /** The latest of them. */
   sentTime: Date
-  /** Missing in rows of before there were reminders. */
+  /** Missing in rows of releases without reminders. */
   remindedTimes?: Date[]
   /** Only while a reminder is due. */
   remindTime?: Date
   expireTime: Date
-  /** Both are missing in those of before they were kept. */
+  /** Both are missing in rows of older releases. */
   company?: string
   bounced?: boolean
   /** Kept so long that its page can still say what became of it. */
   purgeTime: Date
-  /** Missing in rows of before there were files. */
+  /** Missing in rows of releases without files. */
   importId?: string
   version: number
 }

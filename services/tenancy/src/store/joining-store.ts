@@ -14,7 +14,7 @@ const REQUESTS = 'join_requests'
 const KEPT_MS = 90 * 86_400_000
 
 interface LinkDoc extends TenantOwned, Omit<InvitationLink, 'id'> {
-  /** True while nobody has ended it: one of a tenant. */
+  /** True until it is ended: one of a tenant. */
   live?: boolean
   /** Kept so long that its page can still say what became of it. */
   purgeTime: Date
@@ -80,7 +80,7 @@ export function joiningModels(connection: Connection): {
   }
 }
 
-/** The link of one tenant in MongoDB, and those of before. */
+/** The link of one tenant in MongoDB, and its former ones. */
 export function linkStore(model: Model<LinkDoc>): (tenantId: TenantId, session?: ClientSession) => Links {
   const bind = tenantCollection(model)
   return (tenantId, session) => {

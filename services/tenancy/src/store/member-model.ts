@@ -21,7 +21,7 @@ export interface MemberDoc extends TenantOwned {
   /** Missing in rows from before anything was given by person. */
   grants?: Grant[]
   active: boolean
-  /** Missing where nobody was taken out since heirs are named. */
+  /** Missing without a removal since heirs are named. */
   heirId?: string | null
   version: number
   userVersion: number

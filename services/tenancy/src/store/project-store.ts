@@ -21,7 +21,7 @@ interface ProjectDoc extends TenantOwned {
   description: string
   archived: boolean
   members: { userId: string; roleId: number }[]
-  // Projects of before have none of these.
+  // Projects of older releases have none of these.
   startDate?: PlainDate | null
   endDate?: PlainDate | null
   health?: ProjectHealth | null

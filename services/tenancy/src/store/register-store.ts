@@ -15,7 +15,7 @@ import {
 } from './subscription-model.js'
 
 /**
- * The register of all tenants. Looked at across tenants because it is where a number becomes a tenant: nobody is
+ * The register of all tenants. Looked at across tenants because it is where a number becomes a tenant: no caller is
  * inside one before this answered.
  */
 export function registerStore(

@@ -7,7 +7,7 @@ import { roleSchema } from './role-schema.js'
 
 type LaterOfPlan = 'gracePeriodDays' | 'suspended' | 'seats' | 'entitlements'
 
-/** A plan as it is stored. Old rows lack what was not there yet: nobody had grace, nobody was limited, and plans switched nothing on. */
+/** A plan as it is stored. Old rows lack later fields: plans had no grace and no limits, and switched nothing on. */
 type PlanDoc = Omit<PlanFacts, LaterOfPlan> & Partial<Pick<PlanFacts, LaterOfPlan>>
 
 /** A subscription as it is stored; `_id` is the tenant id. */
@@ -18,18 +18,18 @@ export interface SubscriptionDoc {
   timeZone: string
   weekStart: number
   weekendDays: number[]
-  /** Missing in rows of before: their week never changed. */
+  /** Missing in rows of older releases: their week never changed. */
   weeks?: { fromDate: PlainDate; weekendDays: number[] }[]
   holidays: { date: PlainDate; name: string }[]
-  /** Missing in rows of before. */
+  /** Missing in rows of older releases. */
   expectedHolidays?: { date: PlainDate; name: string }[]
   features: string[]
   leaveApproveAnyway: boolean
-  // Subscriptions of before have none.
+  // Subscriptions of older releases have none.
   policies?: Partial<Policies>
   roles?: RoleSetting[]
   plan: PlanDoc | null
-  /** Missing in rows of before. */
+  /** Missing in rows of older releases. */
   locked?: boolean
   ownerId: string
   version: number

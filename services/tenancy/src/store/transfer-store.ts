@@ -9,7 +9,7 @@ import type { TransferDirectory, Transfers } from '../domain/ports.js'
 import type { Transfer } from '../domain/transfer.js'
 
 interface TransferDoc extends TenantOwned, Omit<Transfer, 'id' | 'startTime' | 'vetoHash'> {
-  /** Both are missing in those of before, which owners asked. */
+  /** Both are missing in rows of older releases, where owners asked. */
   startTime?: Date
   vetoHash?: string
   /** True while it waits for an answer: one of a tenant. */

@@ -28,7 +28,7 @@ export interface CheckImportInput {
 }
 
 /**
- * Reads a file of people and notes what each row would come to; nobody is invited by it. Errors: invalid IMPORT_UNREADABLE |
+ * Reads a file of people and notes the effect of each row; it sends no invitation. Errors: invalid IMPORT_UNREADABLE |
  * IMPORT_TOO_LARGE | IMPORT_NO_EMAIL | IMPORT_EMPTY.
  */
 export async function checkImport(

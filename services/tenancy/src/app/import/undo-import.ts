@@ -14,7 +14,7 @@ export interface UndoneImport {
 }
 
 /**
- * Takes a file back within a day: nobody else of it is invited from now on, and a worker ends what still waits. Errors: not_found IMPORT_NOT_FOUND, precondition
+ * Takes a file back within a day: no further person of it is invited from now on, and a worker ends what still waits. Errors: not_found IMPORT_NOT_FOUND, precondition
  * IMPORT_SETTLED.
  */
 export function undoImport(deps: TenancyDeps, caller: Caller, id: string): Promise<UndoneImport> {

@@ -22,7 +22,7 @@ export interface ShownInvitation {
   readonly offer: boolean
 }
 
-/** Tells what stands in an invitation to whoever has its code; nobody need be signed in. Errors: not_found CODE_UNKNOWN. */
+/** Returns an invitation to the holder of its code, also without a session. Errors: not_found CODE_UNKNOWN. */
 export async function getInvitationByCode(
   deps: TenancyDeps,
   code: string,
@@ -51,7 +51,7 @@ export async function getInvitationByCode(
   }
 }
 
-/** The company somebody is asked into, or the one that is to be opened. Errors: not_found CODE_UNKNOWN. */
+/** The company of the invitation, or the one that is to be opened. Errors: not_found CODE_UNKNOWN. */
 async function companyOf(
   deps: TenancyDeps,
   { tenantId: id, invitation }: LocatedInvitation,

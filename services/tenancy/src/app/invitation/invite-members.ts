@@ -91,7 +91,7 @@ export async function inviteMembers(
   })
 }
 
-/** Refuses what nobody can be invited to. */
+/** Refuses projects, roles and reporting persons that no invitation can have. */
 async function checkInvited(
   stores: TenancyStores,
   { reportTo, projects }: InviteMembersInput,

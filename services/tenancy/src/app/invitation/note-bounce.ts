@@ -1,8 +1,8 @@
 import type { TenancyStores } from '../../domain/ports.js'
 
 /**
- * Notes that the latest mail of an invitation could not be delivered. A mail of before counts no more, nor does one of an
- * invitation that was answered. It stays open: whoever invited sees it and sends it again or takes it back.
+ * Notes that the latest mail of an invitation could not be delivered. An earlier mail counts no more, nor does one of an
+ * invitation that was answered. It stays open: its sender sees it and sends it again or takes it back.
  */
 export async function noteBounce(
   stores: TenancyStores,

@@ -12,14 +12,14 @@ import { checkLine } from '../member/line-in.js'
 import { managersOf, responsibleOf } from '../member/managers.js'
 import { publishNotice } from '../publish-notice.js'
 
-/** What somebody becomes a member with. */
+/** The rights and places of a new member. */
 export type Place = Pick<Invitation, 'manageUsers' | 'guest' | 'reportTo' | 'projects'>
 
 /** Who is let in, and how. */
 export interface Admission {
   readonly subscription: Subscription
   readonly user: UserFact
-  /** The same person's membership of before. */
+  /** The same person's former membership. */
   readonly before: Member | null
   readonly place: Place
   /** Who invited or said yes; hears of a reporting person who has left meanwhile. */
@@ -27,7 +27,7 @@ export interface Admission {
   readonly now: Date
 }
 
-/** Somebody who was let in, and the projects that are gone or archived by now. */
+/** A new member, and the projects that are gone or archived by now. */
 export interface Admitted {
   readonly member: Member
   readonly skipped: readonly number[]
@@ -60,7 +60,7 @@ export async function admitMember(
   return { member, skipped: await joinProjects(stores, changes, admission) }
 }
 
-/** Whom the new member reports to: nobody when the person named has left meanwhile, or reports to the new member. */
+/** The reporting person of the new member: none when the named one has left meanwhile, or reports to the new member. */
 async function lineOf(stores: TenancyStores, userId: string, reportTo: string): Promise<string> {
   try {
     await checkLine(stores, userId, reportTo)

@@ -29,8 +29,8 @@ export async function getInvitationLink(deps: TenancyDeps, caller: Caller): Prom
 }
 
 /**
- * Makes a link; the one of before ends. Its code is shown here alone. Errors: invalid DOMAIN_INVALID | DOMAIN_PUBLIC,
- * already_exists LINK_EXISTS when somebody else makes one at this moment.
+ * Makes a link; the former one ends. Its code is shown here alone. Errors: invalid DOMAIN_INVALID | DOMAIN_PUBLIC,
+ * already_exists LINK_EXISTS when another request makes one at this moment.
  */
 export async function makeInvitationLink(
   deps: TenancyDeps,
@@ -101,7 +101,7 @@ export interface ShownLink {
   readonly subscriptionNumber: number
 }
 
-/** Tells what a link is to, to whoever has its code; nobody need be signed in. Errors: not_found CODE_UNKNOWN. */
+/** Returns the company of a link to the holder of its code, also without a session. Errors: not_found CODE_UNKNOWN. */
 export async function getInvitationLinkByCode(
   deps: TenancyDeps,
   code: string,

@@ -39,7 +39,7 @@ export async function domainOffer(deps: TenancyDeps, { userId }: Caller): Promis
 
 /**
  * Makes the caller a member of the company that has proven the domain of the own address and answers its number; 0 when it is
- * asked for, as of whoever was a member before. Errors: not_found OFFER_NOT_FOUND | USER_NOT_FOUND, precondition SEATS_FULL |
+ * asked for, as for a former member. Errors: not_found OFFER_NOT_FOUND | USER_NOT_FOUND, precondition SEATS_FULL |
  * JOIN_DECLINED, forbidden PLAN_EXPIRED.
  */
 export async function joinByDomain(deps: TenancyDeps, caller: Caller): Promise<number> {

@@ -29,7 +29,7 @@ interface Joining {
 
 /**
  * Makes the caller a member and answers the subscription's number; 0 when each person is asked for, and those who manage people
- * are told. Whoever is invited by mail, too, joins as that invitation says, on the seat it holds. Errors: not_found CODE_UNKNOWN |
+ * are told. A person who is also invited by mail joins as that invitation says, on the seat it holds. Errors: not_found CODE_UNKNOWN |
  * USER_NOT_FOUND, precondition LINK_ENDED | SEATS_FULL | JOIN_DECLINED, forbidden LINK_OTHER_DOMAIN | PLAN_EXPIRED.
  */
 export async function joinByLink(deps: TenancyDeps, caller: Caller, code: string): Promise<number> {

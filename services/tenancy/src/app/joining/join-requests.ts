@@ -37,7 +37,7 @@ export async function listJoinRequests(
 }
 
 /**
- * Makes somebody who asked a member without a reporting person, or declines; a mail says so. Errors: not_found
+ * Makes a person who asked a member without a reporting person, or declines; a mail says so. Errors: not_found
  * JOIN_REQUEST_NOT_FOUND | USER_NOT_FOUND, precondition JOIN_REQUEST_SETTLED | SEATS_FULL.
  */
 export async function answerJoinRequest(
@@ -54,7 +54,7 @@ export async function answerJoinRequest(
     await stores.joinRequests.save({ ...current, state, version: current.version + 1 })
     const subscription = await stores.subscription.get()
     const user = await stores.platform.users.hold(current.userId)
-    // Nobody is told who has closed the account meanwhile; declining is all that is left then.
+    // A closed account gets no mail and can only be declined.
     if (approved && !user?.active) throw notFound('USER_NOT_FOUND')
     if (approved && user)
       await admit(stores, changes, { subscription, user, by: caller.userId, now: deps.clock.now() })
@@ -68,7 +68,7 @@ export async function answerJoinRequest(
   })
 }
 
-/** Lets somebody in who asked, unless that has happened another way meanwhile. */
+/** Lets a person in who asked, unless that has happened another way meanwhile. */
 async function admit(
   stores: TenancyStores,
   changes: Changes<TenancyEvent>,

@@ -6,7 +6,7 @@ import type { TenancyStores } from '../../domain/ports.js'
 import { admitMember, type Admission, type Place } from './admit-member.js'
 import { takeSeats } from '../member/take-seats.js'
 
-/** The place of somebody whom no invitation says more about. */
+/** The place of a person without an invitation. */
 const PLAIN_PLACE: Place = { manageUsers: false, guest: false, reportTo: '', projects: [] }
 
 /**

@@ -10,7 +10,7 @@ import { takeSeats } from './take-seats.js'
 export type AddMemberInput = Pick<Member, 'userId' | 'reportTo' | 'manageUsers'>
 
 /**
- * Adds an existing user; somebody who left before comes back as the same member. Errors: not_found USER_NOT_FOUND (also
+ * Adds an existing user; a former member comes back as the same member. Errors: not_found USER_NOT_FOUND (also
  * while the news of a new user is still on its way), already_exists MEMBER_EXISTS, invalid REPORT_TO_NOT_MEMBER |
  * REPORT_TO_CYCLE, precondition SEATS_FULL.
  */

@@ -5,7 +5,7 @@ import type { TenancyStores } from '../../domain/ports.js'
 import { giveUpPlaces } from './give-up-places.js'
 
 /**
- * Takes somebody whose account is erased out of a subscription, in a transaction of its own: the same as taking a member out, with
+ * Takes a person whose account is erased out of a subscription, in a transaction of its own: the same as taking a member out, with
  * open tasks released. Owners have handed over before; one who has not stays, since a subscription has an owner.
  */
 export async function endMembership(

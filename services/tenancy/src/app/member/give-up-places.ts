@@ -9,9 +9,9 @@ import type { Subscription } from '../../domain/subscription.js'
 const PROJECTS_MAX = 10_000
 
 /**
- * Takes whoever leaves out of all projects and reporting lines, in the transaction that ends the membership. A project
- * that would be without an owner gets the heir, else, and for a guest, the owner of the subscription; whoever reported to this person reports
- * one step higher, else to nobody.
+ * Takes a leaving member out of all projects and reporting lines, in the transaction that ends the membership. A project
+ * that would be without an owner gets the heir, else, and for a guest, the owner of the subscription; people who reported to this member report
+ * one step higher, else to no one.
  */
 export async function giveUpPlaces(
   stores: TenancyStores,
@@ -32,7 +32,7 @@ export async function giveUpPlaces(
   const next = above?.active && above.userId !== leaver.userId ? above.userId : ''
   for (const current of await stores.members.reportingTo(leaver.userId)) {
     if (current.userId === leaver.userId) continue
-    // Nobody is made to report to oneself by it.
+    // It makes no one report to oneself.
     const reportTo = next === current.userId ? '' : next
     const member = { ...current, reportTo, version: current.version + 1 }
     await stores.members.save(member)

@@ -30,7 +30,7 @@ export interface PassportInput extends SignInProof {
 
 /**
  * Signs a passport for a user. Errors: not_found SUBSCRIPTION_NOT_FOUND, the one answer for an unknown number, for
- * somebody who is no member, and for one who is no more; forbidden FACTOR_DUE, SIGN_IN_DUE or PROVIDER_DUE for a member whose session
+ * a person who is no member, and for a former one; forbidden FACTOR_DUE, SIGN_IN_DUE or PROVIDER_DUE for a member whose session
  * has proved less than the subscription wants.
  */
 export async function issuePassport(deps: TenancyDeps, input: PassportInput): Promise<IssuedPassport> {

@@ -6,7 +6,7 @@ import { giveUpPlaces } from './give-up-places.js'
 
 /**
  * Ends the caller's own membership, as if the caller had been taken out: open tasks go to the person reported to where that one
- * can take them, else to nobody. Errors: not_found MEMBER_NOT_FOUND when somebody else is named, precondition OWNER_STAYS.
+ * can take them, else to no one. Errors: not_found MEMBER_NOT_FOUND when another person is named, precondition OWNER_STAYS.
  */
 export function leaveSubscription(deps: TenancyDeps, caller: Caller, userId: string): Promise<void> {
   return deps.work.write(caller, async (stores, changes) => {

@@ -7,7 +7,7 @@ export async function managersOf({ members }: Pick<TenancyStores, 'members'>): P
   return (await members.managing()).map(({ userId }) => userId)
 }
 
-/** Who is to hear by mail of something that somebody began: that person while managing people, else the owner. */
+/** The recipient of mails about a step that a person began: that person while managing people, else the owner. */
 export async function responsibleOf(
   { members }: Pick<TenancyStores, 'members'>,
   { ownerId }: Subscription,

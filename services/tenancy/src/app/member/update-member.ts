@@ -25,9 +25,9 @@ export interface UpdateMemberInput {
 }
 
 /**
- * Changes a member. Whether somebody is taken out is decided here alone; the tasks follow the event of it.
+ * Changes a member. A removal of a member is decided here alone; the tasks follow the event of it.
  * Errors: not_found MEMBER_NOT_FOUND, stale VERSION_MISMATCH, precondition OWNER_STAYS | OWNS_PROJECTS, invalid
- * GUEST_MANAGES | REPORT_TO_NOT_MEMBER | REPORT_TO_CYCLE | HEIR_NOT_MEMBER, precondition SEATS_FULL when somebody comes
+ * GUEST_MANAGES | REPORT_TO_NOT_MEMBER | REPORT_TO_CYCLE | HEIR_NOT_MEMBER, precondition SEATS_FULL when a member comes
  * back, forbidden PERMISSION_DENIED for grants that the caller lacks.
  */
 export function updateMember(
@@ -78,7 +78,7 @@ export function updateMember(
   })
 }
 
-/** Refuses to make a guest of whoever owns a project. Errors: precondition OWNS_PROJECTS with their codes. */
+/** Refuses to make a guest of a project's owner. Errors: precondition OWNS_PROJECTS with their codes. */
 async function requireNoOwnProject(stores: TenancyStores, userId: string): Promise<void> {
   const projects = await stores.projects.list({ memberId: userId, includeArchived: true }, 0, PROJECTS_MAX)
   const codes = projects

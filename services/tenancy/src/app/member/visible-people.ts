@@ -5,7 +5,7 @@ import type { TenancyStores } from '../../domain/ports.js'
 
 const PROJECTS_MAX = 1_000
 
-/** Whom a guest may know of: the people of the own projects, and oneself. Null for who may know of everybody. */
+/** The people that a guest may know of: those of the own projects, and oneself. Null for a member who may know of all. */
 export async function visiblePeople(
   { projects }: Pick<TenancyStores, 'projects'>,
   caller: Caller,

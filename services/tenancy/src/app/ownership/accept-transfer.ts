@@ -8,7 +8,7 @@ import { publishNotice } from '../publish-notice.js'
 import { requireAsked, shownTransfer } from './transfer-state.js'
 
 /**
- * Makes the caller the owner and the owner of before a member who manages users, in one write: whoever reads meets one owner.
+ * Makes the caller the owner and the former owner a member who manages users, in one write: every reader finds one owner.
  * Who is taken out or asked no more at this moment either comes first or finds it done. Both get a mail.
  * Errors: not_found TRANSFER_NOT_FOUND, precondition TRANSFER_SETTLED | TRANSFER_WAITS.
  */

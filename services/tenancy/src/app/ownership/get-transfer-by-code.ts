@@ -24,7 +24,7 @@ export interface TransferPage {
   readonly startTime: Date
 }
 
-/** Tells what stands in a transfer to whoever has its code; nobody need be signed in. Errors: not_found CODE_UNKNOWN. */
+/** Returns a transfer to the holder of its code, also without a session. Errors: not_found CODE_UNKNOWN. */
 export async function getTransferByCode(
   deps: TenancyDeps,
   code: string,

@@ -22,7 +22,7 @@ export async function shownTransfer(
   return { transfer, state: transferStateOf(transfer, { now, able }) }
 }
 
-/** The transfer that asks the caller; one that asks somebody else is as if there were none. Errors: not_found TRANSFER_NOT_FOUND. */
+/** The transfer that asks the caller; one that asks another person is as if there were none. Errors: not_found TRANSFER_NOT_FOUND. */
 export async function requireAsked(
   { transfers }: Pick<TenancyStores, 'transfers'>,
   caller: Caller,

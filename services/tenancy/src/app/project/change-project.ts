@@ -18,7 +18,7 @@ export interface ProjectChange {
 }
 
 /**
- * Changes a project for somebody who sees it and may.
+ * Changes a project for a caller who sees it and may.
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED, stale VERSION_MISMATCH, and those of the change.
  */
 export function changeProject(

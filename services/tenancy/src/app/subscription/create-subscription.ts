@@ -16,7 +16,7 @@ export type CreateSubscriptionInput = Pick<
 >
 
 /**
- * Opens a subscription for anybody, with its owner, who reports to nobody else. Errors: already_exists
+ * Opens a subscription for anybody, with its owner, who reports to no one else. Errors: already_exists
  * SUBSCRIPTION_NUMBER_TAKEN, not_found USER_NOT_FOUND: also while the news of a new user is still on its way, so a caller
  * may try again.
  */

@@ -81,7 +81,7 @@ function offerOf(about: {
     invitedBy: about.by,
     sentTimes: [about.now],
     remindedTimes: [],
-    // Nobody is pressed to own a company.
+    // An offer of a company has no reminders.
     remindTime: null,
     expireTime: invitationEnd(about.now),
     importId: '',

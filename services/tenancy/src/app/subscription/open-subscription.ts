@@ -13,7 +13,7 @@ export type OpenSubscriptionInput = Pick<
 
 /**
  * Opens a subscription that the caller owns. Errors: not_found USER_NOT_FOUND (as for CreateSubscription), precondition
- * TOO_MANY_COMPANIES: each begins with a trial, so nobody gets them without end.
+ * TOO_MANY_COMPANIES: each begins with a trial, so their number is limited.
  */
 export function openSubscription(
   deps: TenancyDeps,

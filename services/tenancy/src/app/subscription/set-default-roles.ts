@@ -16,7 +16,7 @@ export interface DefaultRolesInput {
 }
 
 /**
- * Sets roles for every project of the subscription; each project says it anew, so that whoever judges by it knows at once.
+ * Sets roles for every project of the subscription; each project says it anew, so that each service that judges by it knows at once.
  * Errors: stale VERSION_MISMATCH, invalid ROLE_OWNER_KEEPS.
  */
 export function setDefaultRoles(

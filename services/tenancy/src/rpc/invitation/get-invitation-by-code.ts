@@ -10,7 +10,7 @@ import { getInvitationByCode } from '../../app/invitation/get-invitation-by-code
 import { readOptionalId } from '../decode.js'
 import { encodeState } from './encode-invitation.js'
 
-/** GetInvitationByCode: called by the bff, also for somebody who is not signed in. */
+/** GetInvitationByCode: called by the bff, also without a session. */
 export function getInvitationByCodeRpc(
   deps: TenancyDeps,
 ): Unary<GetInvitationByCodeRequest, GetInvitationByCodeResponse> {

@@ -130,7 +130,7 @@ export function answerJoinRequestRpc(
   }
 }
 
-/** GetInvitationLinkByCode: called by the bff, also for somebody who is not signed in. */
+/** GetInvitationLinkByCode: called by the bff, also without a session. */
 export function getInvitationLinkByCodeRpc(
   deps: TenancyDeps,
 ): Unary<GetInvitationLinkByCodeRequest, GetInvitationLinkByCodeResponse> {

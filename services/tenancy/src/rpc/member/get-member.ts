@@ -10,7 +10,7 @@ import { getMember } from '../../app/member/get-member.js'
 import { readOptionalId } from '../decode.js'
 import { encodeMember } from '../../wire/encode.js'
 
-/** GetMember: the caller when nobody is named. */
+/** GetMember: the caller when no id is given. */
 export function getMemberRpc(deps: TenancyDeps): Unary<GetMemberRequest, GetMemberResponse> {
   return async (request, call) => {
     const reader = new RequestReader()

@@ -88,7 +88,7 @@ export function startTransferForRpc(
   }
 }
 
-/** VetoTransfer: called by the bff, for whoever has the code of the owner's mail. */
+/** VetoTransfer: called by the bff, for the holder of the code of the owner's mail. */
 export function vetoTransferRpc(deps: TenancyDeps): Unary<VetoTransferRequest, VetoTransferResponse> {
   return async (request) => {
     const reader = new RequestReader()
@@ -122,7 +122,7 @@ export function declineTransferRpc(
   })
 }
 
-/** GetTransferByCode: called by the bff, also for somebody who is not signed in. */
+/** GetTransferByCode: called by the bff, also without a session. */
 export function getTransferByCodeRpc(
   deps: TenancyDeps,
 ): Unary<GetTransferByCodeRequest, GetTransferByCodeResponse> {

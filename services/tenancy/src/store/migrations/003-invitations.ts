@@ -15,7 +15,7 @@ export const invitations: Migration = {
       { key: { tenantId: 1, _id: -1 }, name: 'tenant_latest' },
       { key: { tenantId: 1, state: 1, expireTime: 1 }, name: 'tenant_state' },
       { key: { tenantId: 1, sentTime: 1 }, name: 'tenant_sent' },
-      // Whoever is invited is in no tenant yet.
+      // An invited person is in no tenant yet.
       { key: { codeHashes: 1 }, name: 'directory' },
       { key: { email: 1, state: 1 }, name: 'of_address' },
       { key: { purgeTime: 1 }, name: 'purge_ttl', expireAfterSeconds: 0 },

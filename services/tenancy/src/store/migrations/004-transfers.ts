@@ -11,7 +11,7 @@ export const transfers: Migration = {
         unique: true,
         partialFilterExpression: { waits: { $eq: true } },
       },
-      // Whoever opens the link of a mail has named no tenant yet.
+      // A person who opens the link of a mail has named no tenant yet.
       { key: { codeHash: 1 }, name: 'directory' },
       { key: { purgeTime: 1 }, name: 'purge_ttl', expireAfterSeconds: 0 },
     ])

@@ -11,7 +11,7 @@ export const joining: Migration = {
         unique: true,
         partialFilterExpression: { live: { $eq: true } },
       },
-      // Whoever has a link is in no tenant yet.
+      // The holder of a link is in no tenant yet.
       { key: { codeHash: 1 }, name: 'directory' },
       { key: { purgeTime: 1 }, name: 'purge_ttl', expireAfterSeconds: 0 },
     ])
@@ -30,7 +30,7 @@ export const joining: Migration = {
       { key: { tenantId: 1, manageUsers: 1, active: 1 }, name: 'tenant_managing' },
     ])
     await tenantCollection('invitations', [
-      // The worker looks over all tenants; those of before this have none and are not reminded.
+      // The worker looks over all tenants; those of older releases have none and are not reminded.
       { key: { remindTime: 1 }, name: 'reminders', sparse: true },
     ])
   },
