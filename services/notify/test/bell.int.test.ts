@@ -49,7 +49,7 @@ describe('the bell', () => {
     expect((await fixture.list(tenantId, 'emad')).notifications[0]?.createdByName).toBe('mona Hassan')
   })
 
-  it('tells approver and applicant of a leave, nobody of the own act, and nobody of its task', async () => {
+  it('tells approver and applicant of a leave, but no one of the own act or of its task', async () => {
     const tenantId = randomUUID()
     await fixture.handled([
       await publishMember(fixture.service.bus, tenantId, 'emad'),
@@ -132,7 +132,7 @@ describe('the bell', () => {
     expect(new Set(codes).size).toBe(20)
   })
 
-  it('tells whom a comment mentions, and assignee and watchers of the comment, each once', async () => {
+  it('tells the people a comment mentions, and assignee and watchers of the comment, each once', async () => {
     const tenantId = randomUUID()
     const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['emad', 'mona'] }
     const event = { change: TaskChange.COMMENTED, comment }

@@ -126,7 +126,7 @@ export async function publishWithoutBell(
   const { bus } = fixture.service
   const id = randomUUID()
   await publishTask(bus, tenantId, { ...task, id }, event)
-  // What follows in the same partition rings for somebody else, and has a receipt.
+  // The next event in the same partition rings for another person, and has a receipt.
   const comment = { id: 'c0', authorId: 'mona', excerpt: '', mentionedIds: ['witness'] }
   const after = { change: TaskChange.COMMENTED, comment }
   await fixture.handled([await publishTask(bus, tenantId, { id, assigneeId: '' }, after)])

@@ -82,7 +82,7 @@ describe('preferences', () => {
     })
   })
 
-  it('silence the bell for whom they are, and never about the own leave', async () => {
+  it('silence the bell of their person, and never about the own leave', async () => {
     const tenantId = randomUUID()
     const { bus } = fixture.service
     await choose(tenantId, 'mona', { leave_requests: Channel.MAIL })

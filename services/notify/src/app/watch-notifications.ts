@@ -17,7 +17,7 @@ interface Deps {
   readonly log: Log
 }
 
-// As many as come back after a gap; whoever missed more lists them anyway.
+// As many as come back after a gap; a client that missed more lists them anyway.
 const LOOK_BACK = 50
 const REMEMBERED = 500
 const RETRY_MS = 1_000

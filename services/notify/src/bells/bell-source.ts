@@ -5,9 +5,9 @@ import type { Group } from '../domain/preferences.js'
 
 /** One kind of line. Its sentence stands in the pages' catalogues under its name. */
 export interface BellKind<Event> {
-  /** Whose bells an event rings with a line of this kind; empty texts stand for nobody. */
+  /** Whose bells an event rings with a line of this kind; an empty text stands for no reader. */
   readonly producer: (event: Event) => readonly string[]
-  /** What people choose about it with; lines without go to everybody whom they concern. */
+  /** What people choose about it with; lines without go to everybody they concern. */
   readonly group?: Group
   /** The line is about something of the reader's own. */
   readonly own?: true
@@ -22,11 +22,11 @@ export interface BellSource<Event> {
   readonly mostlySilent?: true
   /** Who did it; rings nothing for that person. */
   actorOf(event: Event): string
-  /** What the line tells, whoever reads it and whichever kind it is. */
+  /** The content of the line, the same for every reader and kind. */
   lineOf(event: Event, time: Date): Omit<NotificationText, 'createdByName' | 'summary'>
 }
 
-/** Who is rung by an event, each once, and with which kind of line. Nobody hears of an act of their own. */
+/** The readers of an event, each once, with their kind of line. The actor is never among them. */
 export function listenersOf<Event>(
   source: Pick<BellSource<Event>, 'kinds' | 'actorOf'>,
   event: Event,

@@ -78,7 +78,7 @@ it.each(LEAVES)('%s rings as %s for %s, and not for who did it', (change, summar
 })
 
 it.each(PEOPLE)(
-  'news of people %s ring as %s for whom they name, and not for who did it (P39)',
+  'news of people %s ring as %s for the people they name, and not for the actor (P39)',
   (change, summary) => {
     const event = PeopleEvent.fromPartial({ change, userIds: ['mona', 'olivia'], actorId: 'olivia' })
     expect(listenersOf(peopleBells, event)).toEqual([{ toUser: 'mona', summary }])
@@ -95,17 +95,17 @@ it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for who did
   expect(lines('sara')).toEqual([])
 })
 
-it('what waits rings only where somebody is reminded of it', () => {
+it('a waiting request rings only where a person is reminded of it', () => {
   const event = LeaveNoticeEvent.fromPartial({ kind: LeaveNoticeKind.WAITING, recipientId: 'sara' })
   expect(listenersOf(leaveNoticeBells, event)).toEqual([])
 })
 
-it('a request rings for whoever may decide in the place of the approver', () => {
+it('a request rings for each person who may decide in the place of the approver', () => {
   const lines = leave(LeaveChange.APPLIED, { alsoDecide: ['sara'] })
   expect(lines.map(({ toUser }) => toUser)).toEqual(['mona', 'sara'])
 })
 
-it('a decision rings for the approver when somebody else made it', () => {
+it('a decision rings for the approver when another person made it', () => {
   const lines = (change: LeaveChange, actorId: string) => leave(change, { actorId })
   const approver = { toUser: 'mona', summary: 'leave_decided_for' }
   for (const change of [LeaveChange.APPROVED, LeaveChange.REJECTED]) {
@@ -145,7 +145,7 @@ it('the bell rings for who is made assignee, but not for who took the task or ha
   expect(task(given, { taskType: 4 })).toEqual([])
 })
 
-it('the bell rings once for each whom a comment concerns, a mention before all, and not for its author', () => {
+it('a comment rings once for each person it concerns, a mention before all, and not for its author', () => {
   const comment = { authorId: 'mona', mentionedIds: ['emad', 'mona'] }
   const commented = (mentionedIds: string[], of: NonNullable<Of['task']> = {}) =>
     task({ change: TaskChange.COMMENTED, comment: { ...comment, mentionedIds } }, of)

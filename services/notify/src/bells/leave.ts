@@ -67,7 +67,7 @@ function toApplicant(change: Change): BellKind<Event> {
   }
 }
 
-// Somebody decided in the approver's place; what the applicant decides as owner is no news of a team.
+// Another person decided in the approver's place; a decision of the applicant as owner is no news for a team.
 function decidedByAnother({ change, actorId, userId }: Event): boolean {
   return (change === Change.APPROVED || change === Change.REJECTED) && actorId !== '' && actorId !== userId
 }

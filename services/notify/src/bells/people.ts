@@ -21,7 +21,7 @@ export const peopleBells: BellSource<Event> = {
     relatedId: event.aboutUserId,
     taskId: '',
     code: '',
-    // Whoever asks is no member, whose name would be known.
+    // The person who asks is no member, so the name is not known.
     name: event.aboutName,
     aboutUser: event.aboutUserId,
     startDate: null,

@@ -7,7 +7,7 @@ import type { BellSource } from './bell-source.js'
 /** Task type of a task that stands for a leave; the leave itself rings. */
 const LEAVE_TASK = 4
 
-/** Tasks that are new or newly somebody's, and comments; a mention comes before all. */
+/** New tasks, tasks with a new assignee, and comments; a mention comes before all. */
 export const taskBells: BellSource<TaskEvent> = {
   topic: topics.taskEvent,
   mostlySilent: true,
@@ -17,7 +17,7 @@ export const taskBells: BellSource<TaskEvent> = {
       producer: (event) => (event.change === TaskChange.CREATED ? assigneeOf(event) : []),
     },
     // Only an event that says so counts: in older ones a missing previous assignee may be none or may not have been published,
-    // and whoever has the task may long have had it.
+    // and the assignee may have had the task for long.
     task_assigned: {
       group: 'tasks',
       producer: (event) =>

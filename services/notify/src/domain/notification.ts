@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What a notification tells, whoever reads it. */
+/** The content of a notification, the same for every reader. */
 export interface NotificationText {
   /** Its kind, as stored: a name of `bells/`, or of a release that is newer or older. */
   readonly summary: string
@@ -31,7 +31,7 @@ export interface NotificationText {
   readonly createTime: Date
 }
 
-/** A line under somebody's bell. */
+/** A line under the bell of a person. */
 export interface Notification extends NotificationText {
   readonly id: string
   readonly eventId: string

@@ -1,9 +1,9 @@
-/** How somebody is notified: at once under the bell, by a mail each, by both, by the bell and one mail a day, or not at all. */
+/** How a person is notified: at once under the bell, by a mail each, by both, by the bell and one mail a day, or not at all. */
 export type Channel = 'both' | 'bell' | 'mail' | 'digest' | 'none'
 
 /**
- * What people choose about, with what each may be chosen to be; the first holds until somebody chooses. What a person's own leave
- * comes to is always shown under the bell. What is in no group here (mentions, who joins) goes to everybody whom it concerns.
+ * The groups of choices with their values; the first value holds until a person chooses. What a person's own leave
+ * comes to is always shown under the bell. What is in no group here (mentions, who joins) goes to everybody it concerns.
  */
 export const GROUPS = {
   leave_requests: ['both', 'bell', 'mail', 'digest', 'none'],

@@ -24,14 +24,14 @@ const row: NotificationDoc = {
   createTime: new Date('2026-11-17T09:00:00Z'),
 }
 
-it('a row of before, which has a leave type and no data, is read and sent with its leave type', () => {
+it('a row of an older release, with a leave type and no data, is read and sent with its leave type', () => {
   const notification = toNotification(row)
   expect(notification.data).toEqual({ leaveType: 'study' })
   expect(encodeNotification(notification, () => false)).toMatchObject({ leaveType: 'study' })
   expect(toNotification({ ...row, leaveType: '' }).data).toEqual({})
 })
 
-it('a row keeps the leave type where replicas of before read it', () => {
+it('a row keeps the leave type where older replicas read it', () => {
   const { tenantId, ...rest } = row
   expect({ tenantId, ...fromNotification(toNotification(row)) }).toEqual({
     ...rest,

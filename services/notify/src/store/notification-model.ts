@@ -6,7 +6,7 @@ import type { Notification } from '../domain/notification.js'
 export type NotificationDoc = Omit<Notification, 'id'> & {
   _id: string
   tenantId: string
-  /** The only data of lines of before; written still for a replica that reads nothing else. */
+  /** The only data of lines of older releases; written still for a replica that reads nothing else. */
   leaveType: string
 }
 
