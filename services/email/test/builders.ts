@@ -35,7 +35,7 @@ export interface MailFixture {
   stop(): Promise<void>
 }
 
-/** So long nobody gets a second mail about the same request. */
+/** The time without a second mail about the same request. */
 export const PAUSE_MS = 1_500
 
 /** Starts the service at a pace for tests; nothing that falls due waits for the next look. */
@@ -99,7 +99,7 @@ export async function sealed(key: JWK, codes: object): Promise<string> {
     .encrypt(await importJWK(publicKey, 'ECDH-ES'))
 }
 
-/** Clear codes nobody else has. */
+/** Clear codes that no other test has. */
 export function someCodes() {
   const code = () => randomUUID().replaceAll('-', '').slice(0, 25)
   return { approve: code(), reject: code(), request: code() }

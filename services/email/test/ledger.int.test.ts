@@ -119,7 +119,7 @@ describe('the ledger of mails', () => {
     // It is mailed within the hour.
     expect(waiting).toMatchObject({ capped: true, template: 'leave-requested' })
     expect((waiting['dueTime'] as Date).getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000)
-    // Somebody else's request is not held up.
+    // Another person's request is not held up.
     await fixture.service.bus.publish(
       topics.leaveApplicationEvent,
       aLeaveEvent(tenantId, randomUUID(), {
@@ -176,7 +176,7 @@ describe('the ledger of mails', () => {
     expect(fixture.mailsTo(address('emad'))).toHaveLength(2)
   })
 
-  it('sends each change to whom it concerns, also to one who decides on their own leave', async () => {
+  it('sends each change to the people it concerns, also to an approver who decides on the own leave', async () => {
     const { tenantId, address } = await aCompany(fixture.service.bus)
     const publish = async (change: LeaveChange, over: object = {}) =>
       fixture.service.bus.publish(

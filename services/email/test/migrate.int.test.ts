@@ -92,7 +92,7 @@ const render = (mail: Awaited<ReturnType<typeof delivery>>) =>
     nameOf: () => 'Emad',
   }).text
 
-it('a ledger of before is about subjects, and its planned mails can still be written', async () => {
+it('a ledger of an older release is about subjects, and its planned mails can still be written', async () => {
   await migrate(connection, BEFORE)
   const settled = anOldRow('sent', { state: 'sent', news: null, sealedCodes: '' })
   await rows('deliveries').insertMany([anOldRow('planned'), settled])
@@ -124,7 +124,7 @@ it('the migration of the ledger is done once more without harm, as by a replica 
   expect(await rows('deliveries').find({}).sort({ _id: 1 }).toArray()).toEqual(before)
 })
 
-it('a row that a replica of before writes while it is being replaced is read as well', async () => {
+it('a row that an older replica writes while it is being replaced is read as well', async () => {
   await rows('deliveries').insertOne(anOldRow('late'))
   const late = await delivery('late')
   expect(late).toMatchObject({ subject: { type: 'leave', id: 'l1', version: 2 }, aboutId: 'emad' })

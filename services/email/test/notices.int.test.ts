@@ -60,7 +60,7 @@ it('the sender of notices mails a person without an account and without a compan
   expect(JSON.stringify(stored)).not.toContain(codes.code)
 })
 
-it('a company invites somebody it does not know, in its own ledger', async () => {
+it('an invitation of a person without an account goes by the ledger of its company', async () => {
   const { tenantId } = await aCompany(fixture.service.bus, { members: [] })
   const email = stranger()
   const { codes, notice } = await aNotice('people-invited', email, randomUUID())

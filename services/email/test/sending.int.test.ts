@@ -132,7 +132,7 @@ it('the mail sender mails at most one state of a request in a pause; the newest 
   ])
 })
 
-it('the mail sender mails what the recipient chose, and one mail a day of what waits to whom chose that', async () => {
+it('the mail sender sends the mails that a recipient chose, and one digest a day to a recipient who chose that', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const choose = async (userId: string, group: string, channel: NotificationChannel) => {
     const message = { tenantId, userId, choices: [{ group, channel }], version: 1n }
@@ -245,7 +245,7 @@ it('the mail sender waits for a member it has not heard of, and gives up who has
   expect(fixture.sink.mails.filter((mail) => mail.to.includes(address('gone')))).toHaveLength(0)
 })
 
-it('the mail sender fails what nobody can open or what has expired, and ignores older facts', async () => {
+it('the mail sender fails mails that cannot be opened or have expired, and ignores older facts', async () => {
   const { tenantId, publishMember, address } = await aCompany(fixture.service.bus)
   await publishMember('mona', { email: `newer.${tenantId}@demo.test`, version: 3n })
   await publishMember('mona', { email: 'older@demo.test', version: 2n })

@@ -90,7 +90,7 @@ it.each([
   'mona@demo.test\r\nRCPT TO:<evil@x.example>',
   'mona@demo.test, evil@x.example',
   'mona@demo.test <evil@x.example>',
-])('an address that is not one alone goes to nobody else: %j', async (address) => {
+])('a text that is not exactly one address reaches no other recipient: %j', async (address) => {
   await provider.send({ ...mail, to: { name: 'Mona', address } }).catch(() => undefined)
   for (const { to } of sink.mails) expect(to).not.toContain('evil@x.example')
 })

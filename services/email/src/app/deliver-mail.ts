@@ -22,7 +22,7 @@ const MARK_WAIT_MS = 200
 
 /**
  * Carries one claimed mail a step further: sends it, lets it wait, gives it up. The ledger says "handed over"
- * durably before the provider hears of it, so after a crash a mail whose outcome nobody knows is told from one
+ * durably before the provider hears of it, so after a crash a mail with an unknown outcome is told from one
  * that was never handed over; it is sent again once, with the same Message-ID, and never a third time.
  */
 export async function deliverMail(deps: DeliverDeps, delivery: Delivery): Promise<void> {
@@ -132,7 +132,7 @@ function advance(deps: DeliverDeps, delivery: Delivery, progress: Progress): Pro
   })
 }
 
-/** What the others hear: how it ended and, once, that it is late; of a mail that nobody waits for any more only where it was late. */
+/** The published news: the end and, once, that it is late; of a mail without a waiting reader only when it was late. */
 function publishedState({ attempts }: Delivery, { to }: Progress): MailSettled['state'] | null {
   if (to === 'sent' || to === 'failed') return to
   if (to === 'dropped') return attempts > 0 ? 'dropped' : null

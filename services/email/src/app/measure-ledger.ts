@@ -5,7 +5,7 @@ import type { DueDeliveries } from '../domain/ports.js'
 
 const QUEUE = { queue: 'mail' }
 
-/** Measures the mails that wait, whoever sends them. */
+/** Measures the mails that wait, in every replica. */
 export function measureLedger(due: DueDeliveries, clock: Clock): { stop(): Promise<void> } {
   const measured = onScrape(async () => {
     const now = clock.now()

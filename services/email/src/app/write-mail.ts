@@ -13,7 +13,7 @@ export type Written =
   | { readonly kind: 'mail'; readonly mail: Mail; readonly locale: Locale }
   | { readonly kind: 'wait' | 'fail' | 'drop'; readonly reason: string; readonly email?: string }
 
-/** What has to be known of whoever gets a mail. */
+/** The facts about the recipient of a mail. */
 type Recipient = Pick<MemberFact, 'fullname' | 'email' | 'locale' | 'active'>
 
 export interface WriteDeps {
@@ -43,7 +43,7 @@ export async function writeMail(deps: WriteDeps, facts: FactStore, delivery: Del
     : people.get(delivery.recipientId)
   const sender = people.get(senderId)
   if (!recipient || (senderId !== '' && !sender)) return { kind: 'wait', reason: 'MEMBER_UNKNOWN' }
-  // Whoever left the subscription has no business with what happens in it any more.
+  // A former member gets no mail about the subscription.
   if (!recipient.active) return { kind: 'drop', reason: 'RECIPIENT_LEFT', email: recipient.email }
   if (recipient.email === '') return { kind: 'fail', reason: 'RECIPIENT_HAS_NO_EMAIL' }
   if (delivery.codesExpireTime && delivery.codesExpireTime <= deps.clock.now())

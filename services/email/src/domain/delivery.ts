@@ -34,12 +34,12 @@ export interface Delivery extends Omit<MailMessage, 'data'> {
   readonly createTime: Date
   /** When it was asked to be sent again after it had failed; null when it was not. */
   readonly resentTime: Date | null
-  /** When somebody may take it up (again); while it is being worked on, when that claim ends. */
+  /** The time from which a replica may take it up (again); during work, the end of the claim. */
   readonly dueTime: Date
   readonly sentTime: Date | null
   /** Who works on it; changes hands with every claim. */
   readonly claim: string
-  /** Set just before handing over and cleared when the outcome is known: set and due again means nobody knows. */
+  /** Set just before handing over and cleared when the outcome is known: set and due again means unknown. */
   readonly handedOverTime: Date | null
   /** How often it was handed over again although the first outcome was unknown; 1 at most. */
   readonly resends: number

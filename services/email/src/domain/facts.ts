@@ -11,7 +11,7 @@ export interface MemberFact {
   readonly version: number
 }
 
-/** How somebody chose to be mailed about a group of news: each, once a day, or not. */
+/** How a person chose to be mailed about a group of news: each, once a day, or not. */
 export type MailPreference = 'each' | 'digest' | 'none'
 
 /** What a member chose, by the names of the groups; what is not named is mailed. */

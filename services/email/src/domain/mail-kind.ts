@@ -14,7 +14,7 @@ export interface MailTemplate {
   readonly asks?: boolean
   /** Only for those who got, or are about to get, a mail of that template about the same subject. */
   readonly onlyAfter?: string
-  /** Whether somebody with these preferences gets it; mails without are sent to everybody. */
+  /** Whether a person with these preferences gets it; mails without are sent to everybody. */
   readonly wanted?: (preferences: PreferencesFact['preferences'], data: object) => boolean
   /** One recipient gets at most one of them about a subject in a minute; the newest state waits for its end. */
   readonly paced?: boolean
@@ -49,11 +49,11 @@ export interface RenderInput {
   readonly now: Date
   /** More mails about the same person wait for the end of the hour. */
   readonly lastOfHour?: boolean
-  /** Full name of somebody in the mail; null when not known. */
+  /** Full name of a person in the mail; null when not known. */
   nameOf(userId: string): string | null
 }
 
-/** Somebody a mail goes to, as whoever asked for the mail knows the person. */
+/** A recipient of a mail, as its producer knows the person. */
 export interface StatedRecipient {
   readonly fullname: string
   readonly email: string
@@ -64,7 +64,7 @@ export interface StatedRecipient {
 export interface OpenedMail {
   /** Where it goes when the recipient need be no member of a company; null when the facts about members say it. */
   readonly recipient: StatedRecipient | null
-  /** On whose behalf it goes: waited for until known, and the Reply-To. Empty for nobody. */
+  /** On whose behalf it goes: waited for until known, and the Reply-To. Empty for no one. */
   readonly senderId: string
   /** Everybody it names. */
   readonly namedIds: readonly string[]

@@ -44,7 +44,7 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** Whoever carries mail out of the house. */
+/** A provider that delivers mail. */
 export interface MailProvider {
   /** Hands a mail over and returns the provider's id of it. Errors: ProviderFailure. */
   send(mail: Mail): Promise<{ providerId: string }>

@@ -6,7 +6,7 @@ export interface MailSubject {
   readonly version: number
 }
 
-/** A mail that somebody is to get. */
+/** A mail for one recipient. */
 export interface MailMessage {
   readonly template: string
   readonly subject: MailSubject
@@ -20,7 +20,7 @@ export interface MailMessage {
   readonly codesExpireTime: Date | null
 }
 
-/** What an event asks for: messages about one subject, whoever gets them. */
+/** The messages of an event, about one subject, to any recipients. */
 export interface MailNews {
   readonly subject: MailSubject
   readonly messages: readonly MailMessage[]

@@ -15,7 +15,7 @@ export type Progress =
     }
   /** The outcome is known to be "not accepted"; due again later. */
   | { readonly to: 'retry'; readonly dueTime: Date; readonly reason: string }
-  /** Nobody knows the outcome; due again later. */
+  /** The outcome is unknown; due again later. */
   | { readonly to: 'doubt'; readonly dueTime: Date; readonly reason: string }
   /** Something it needs is not known yet. */
   | { readonly to: 'wait'; readonly dueTime: Date; readonly reason: string }
@@ -37,7 +37,7 @@ export interface DeliveryStore {
   wasMailed(subject: MailSubject, template: string, recipientId: string): Promise<boolean>
   /** When the mails to the recipient about the person since then were planned, newest first, at most `count`. */
   plannedSince(about: { recipientId: string; aboutId: string; since: Date; count: number }): Promise<Date[]>
-  /** Moves a mail on if the claim still holds; false when somebody else has it now. */
+  /** Moves a mail on if the claim still holds; false when another replica has it now. */
   advance(id: string, claim: string, progress: Progress): Promise<boolean>
   /** Lets mails waiting for a fact try at once. */
   stopWaiting(now: Date): Promise<void>
@@ -97,7 +97,7 @@ export interface Stores {
 /** Mails that are due, of all subscriptions. */
 export interface DueDeliveries {
   /**
-   * Claims at most that many due mails, none of `held`; nobody else gets them until the claim ends. `nextTime` is when the
+   * Claims at most that many due mails, none of `held`; no other replica gets them until the claim ends. `nextTime` is when the
    * first one falls due that was looked at and is not claimed; null when there is none.
    */
   claim(

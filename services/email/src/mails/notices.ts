@@ -86,7 +86,7 @@ function newsOf(type: string, sent: Notice | undefined): MailNews {
     template,
     subject,
     recipientId,
-    // So many of one template an hour to one address, whoever asks for them.
+    // So many of one template an hour to one address, from all producers together.
     aboutId: template,
     data,
     sealedCodes,

@@ -10,9 +10,9 @@ export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'subject' | 'resent
   subjectType: string
   subjectId: string
   subjectVersion: number
-  /** Missing in rows of before mails could be sent again. */
+  /** Missing in rows of releases that could not send a mail again. */
   resentTime?: Date | null
-  /** Missing in rows of before mails said that more wait. */
+  /** Missing in rows of releases whose mails did not say that more wait. */
   lastOfHour?: boolean
 } & Partial<DeliveryBefore>
 

@@ -107,7 +107,7 @@ export function olderThan({ createTime, id }: LedgerPosition): Filter<DeliveryDo
   }
 }
 
-/** What nobody needs any more: what people wrote and the codes. */
+/** Fields that are not needed after the end: typed texts and codes. */
 export const FORGOTTEN = { data: null, sealedCodes: '', codesExpireTime: null }
 
 /** A mail that is sent or dropped tells nothing any more; one that failed may be sent again for some days. */
@@ -115,7 +115,7 @@ function settled(state: string, reason: string): { $set: Record<string, unknown>
   const kept = state === 'failed' ? {} : FORGOTTEN
   return {
     $set: { state, lastError: reason, ...kept, claim: '', handedOverTime: null },
-    // Where a release of before planned it; see delivery-model.ts.
+    // Where an older release planned it; see delivery-model.ts.
     $unset: { news: '' },
   }
 }

@@ -47,7 +47,7 @@ function factRow(fact: Fact, words: FrameWords): Markup {
   </tr> `
 }
 
-/** Words somebody typed, line breaks kept, direction of their own. */
+/** Typed words, line breaks kept, direction of their own. */
 export function quoteBlock({ label, text }: { label: string; text: string }, words: FrameWords): Markup {
   const side = words.dir === 'rtl' ? 'right' : 'left'
   const lines = text.split(/\r\n|\r|\n/).map((line, i) => (i === 0 ? html`${line}` : html`<br />${line}`))

@@ -102,7 +102,7 @@ describe('mails to owners about plan and money', () => {
 
   it.each([
     ['other news', 'refunded', {}],
-    ['news of before owners were named', 'failed', { ownerId: '' }],
+    ['an event without an owner, as older releases wrote it,', 'failed', { ownerId: '' }],
     ['what cost nothing', 'succeeded', { amount: { currencyCode: 'QAR', units: 0n, nanos: 0 } }],
   ])('are none for %s', (_name, kind, over) => {
     expect(billingMails.newsOf(event(kind, over))).toBeNull()

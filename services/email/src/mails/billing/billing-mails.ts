@@ -57,7 +57,7 @@ export const billingMails: MailSource<PaymentEvent> = {
 
 function newsOf(event: PaymentEvent): MailNews | null {
   const kind = schema.shape.kind.safeParse(event.kind).data
-  // An event of before owners were named asks for nothing, and what cost nothing is no payment.
+  // An event of a release that named no owners asks for nothing, and a price of zero is no payment.
   if (!kind || event.ownerId === '') return null
   const amount = event.amount && {
     minor: Number(event.amount.units) * CENTS_OF_A_UNIT + Math.round(event.amount.nanos / NANOS_OF_A_CENT),

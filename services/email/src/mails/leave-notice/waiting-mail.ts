@@ -22,7 +22,7 @@ const schema = z.object({
     .min(1),
 })
 
-/** A digest for whoever chose one each day; for the others a reminder, on days on which something has waited for long. */
+/** A digest for people who chose one each day; for the others a reminder, on days on which a request has waited for long. */
 export function wantsWaiting(preferences: PreferencesFact['preferences'], data: object): boolean {
   const reminds = 'reminds' in data && data.reminds === true
   return (
@@ -31,7 +31,7 @@ export function wantsWaiting(preferences: PreferencesFact['preferences'], data: 
   )
 }
 
-/** The mail about what waits for somebody's decision. */
+/** The mail about requests that wait for a person's decision. */
 export function waitingNews(event: LeaveNoticeEvent): MailNews {
   const waiting = event.waiting.map(({ userId, overdue, ...request }) => {
     return {

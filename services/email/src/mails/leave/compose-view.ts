@@ -149,7 +149,7 @@ function facts(input: MailInput): Fact[] {
   const named = (name: string | null) => (name === null ? null : own(name))
   return [
     ...row('applicant', isForApprover(template) ? own(names.applicant) : null),
-    // Somebody who no longer decides need not know what kind of leave it is.
+    // A person who no longer decides need not know the type of the leave.
     ...row('leaveType', away ? null : (news.leaveType?.[words.locale] ?? null)),
     ...days(news, words),
     ...row('workingDays', away ? null : words.halves(news.workingDays)),
@@ -164,7 +164,7 @@ function facts(input: MailInput): Fact[] {
   ]
 }
 
-// The approver: of a request somebody may decide instead, and of a decision somebody else made.
+// The approver: of a request that another person may decide, and of a decision of another person.
 function standsInFor({ template, news, names }: MailInput): Own | null {
   if (names.approver === null) return null
   const decided = template === 'leave-approved' || template === 'leave-rejected'

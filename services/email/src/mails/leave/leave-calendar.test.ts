@@ -86,7 +86,7 @@ it('the calendar file of a leave holds neither reason nor comment, and speaks th
 })
 
 it.each(['leave-requested', 'leave-withdrawn', 'leave-reassigned-away', 'leave-rejected'])(
-  'the mail %s has no calendar file: it is nobody’s own leave, or none',
+  'the mail %s has no calendar file: it is not about the own leave, or about none',
   (template) => {
     expect(calendarOf(template, news({}))).toBeUndefined()
   },

@@ -16,7 +16,7 @@ const owns = { paced: true, wanted: eachOf('leave_own') } as const
 const templates = {
   'leave-requested': { ...decides, asks: true },
   'leave-reassigned-away': decides,
-  // Nobody is told that a request was withdrawn who was never asked.
+  // A withdrawal is not mailed to a person who was never asked.
   'leave-withdrawn': { ...decides, onlyAfter: 'leave-requested' },
   'leave-approved': owns,
   'leave-changed': owns,

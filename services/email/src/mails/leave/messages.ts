@@ -26,7 +26,7 @@ const recipients: Readonly<Record<LeaveChange, (news: LeaveNewsWithCodes) => Add
   recounted: (news) => to(news.applicantId, 'leave-recounted'),
 }
 
-/** Who gets which mail. Nobody is left out for being the one who did it: the mail is also the record. */
+/** The recipients and their mails. The actor is among them: the mail is also the record. */
 export function messagesFor(arrived: LeaveNewsWithCodes): MailNews {
   const { sealedCodes, codesExpireTime, alsoDecide: _, ...news } = arrived
   const subject = { type: 'leave', id: news.leaveId, version: news.version }

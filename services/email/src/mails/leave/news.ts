@@ -1,7 +1,7 @@
 import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What can happen to a leave that somebody is told of. */
+/** The changes of a leave that are mailed. */
 export const LEAVE_CHANGES = [
   'applied',
   'edited',
@@ -53,7 +53,7 @@ export interface LeaveNews {
   readonly subscriptionNumber: number
   readonly applicantId: string
   readonly approverId: string
-  /** Set when the leave was given to somebody else, else empty. */
+  /** Set when the leave was given to another approver, else empty. */
   readonly previousApproverId: string
   /** Who did it; empty for the system. */
   readonly actorId: string
@@ -81,7 +81,7 @@ export interface LeaveNews {
   readonly anywayReason?: string | undefined
   /** True when only a minimum of people present was passed. */
   readonly belowMinimum?: boolean | undefined
-  /** True for whoever may decide in the approver's place. */
+  /** True for a person who may decide in the approver's place. */
   readonly inPlace?: boolean | undefined
 }
 

@@ -339,7 +339,7 @@ describe('in the place of an approver', () => {
     expect(html).not.toContain('/leaverequest?')
   })
 
-  it('a decision says who made it for whom', () => {
+  it('the mail about a decision names its maker and the approver', () => {
     const names = { applicant: 'Emad', approver: 'Mona Saleh', previousApprover: null, actor: 'Sara Nasser' }
     const decided = (actorId: string) => mail('leave-approved', news('approved', { actorId }), { names }).text
     expect(decided('sara')).toMatch(/Decided by:?\s+Sara Nasser\s+In place of:?\s+Mona Saleh/)

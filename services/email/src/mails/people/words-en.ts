@@ -135,7 +135,7 @@ export const en: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     subject: (value) => phrase`${value('company')} has a new owner`,
     badge: 'For your information',
     headline: (value) => phrase`${value('owner')} is the owner of ${value('company')} now`,
-    lead: 'The owner of before stays a member and manages users. Plan and payment method stay as they are.',
+    lead: 'The former owner stays a member and manages users. Plan and payment method stay as they are.',
     facts: { company: 'Company', owner: 'Owner', before: 'Owner before' },
     button: 'Open Smart Project',
     footer: 'You get this mail because you gave this company away or took it over.',
