@@ -43,7 +43,7 @@ function build({ db, clock, log, pageTokens, wakeRelay }: ServiceContext, config
     service: 'admin',
     clock,
     bind: adminStores(db.connection),
-    // It has nothing to tell: whoever would publish from here does not compile.
+    // It publishes nothing: a use case that would publish does not compile.
     encode: (event) => event,
     wake: wakeRelay,
   })

@@ -65,7 +65,7 @@ describe('audit records', () => {
     expect(records[0]?.actorEmail).toBe('')
   })
 
-  it('come with the names of those they name by id, and with no name for what somebody typed', async () => {
+  it('come with the names of users they hold by id, and with no name for typed text', async () => {
     const [tenantId, actorId, targetId, manager, stranger] = Array.from({ length: 5 }, () => randomUUID())
     if (!tenantId || !actorId || !targetId || !manager || !stranger) throw new Error('ids')
     const people = [
@@ -125,7 +125,7 @@ describe('audit records', () => {
     ).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' })
   })
 
-  it('are the own ones alone for whoever may not read the log', async () => {
+  it('are the own ones alone for a member who may not read the log', async () => {
     const tenantId = randomUUID()
     const own = await world.record(tenantId, { actorId: 'emad' })
     await world.record(tenantId, { actorId: 'mona' })

@@ -42,7 +42,7 @@ const at = (seq: number) => ({ tenantId: TENANT, seq })
 const idAt = async (seq: number) => String((await records().findOne(at(seq)))?._id)
 const move = (from: number, to: number) => records().updateOne(at(from), { $set: { seq: to } })
 
-/** Puts the records from a place on anew, after a change, as somebody would who knows how hashes are made. */
+/** Puts the records from a place on anew, after a change, as an attacker would who knows how hashes are made. */
 async function rewriteFrom(seq: number, change: object): Promise<void> {
   const old = await records()
     .find({ tenantId: TENANT, seq: { $gte: seq } })
@@ -210,7 +210,7 @@ describe('what vouches cannot be changed either:', () => {
     expect(await kinds()).toEqual([['rounds', 'round-deleted']])
   })
 
-  it('an older state of everything, for whoever has noted a round', async () => {
+  it('an older state of everything, with a round that was noted elsewhere', async () => {
     const noted = (await store.verify()).lastRound
     if (!noted) throw new Error('no round')
     await docs('audit_rounds').deleteOne({ _id: '000000000002' })

@@ -22,7 +22,7 @@ export interface AuditEntry {
 /** A page of records. */
 export interface AuditPage {
   readonly entries: AuditEntry[]
-  /** Names of whom, and on the platform of the subscriptions, the records name; by id. */
+  /** Names of the users (on the platform also of the subscriptions) that the records hold; by id. */
   readonly names: Readonly<Record<string, string>>
   readonly nextPageToken: string
 }

@@ -11,7 +11,7 @@ const ATTEMPTS = 5
 
 /**
  * Adds records of one tenant to its chain, those that are there already aside. Records and head of the chain are one
- * transaction: whoever else adds at the same time makes it fail, and it is tried again after them.
+ * transaction: another writer at the same time makes it fail, and it is tried again after them.
  */
 export async function recordAudits(
   deps: Pick<AdminDeps, 'work'>,

@@ -10,7 +10,7 @@ export interface Sealer {
 
 /**
  * Starts the sealer. `mayWork` says whether this replica is the one that seals. Each round is written to the log, which
- * is kept elsewhere than the database: whoever puts back an older state of all of it is betrayed by that line.
+ * is kept elsewhere than the database: that line proves that an older state was put back.
  */
 export function startSealer(
   deps: SealDeps & { everyMs: number; log: Log; mayWork: () => Promise<boolean> },

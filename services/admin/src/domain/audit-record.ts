@@ -20,8 +20,8 @@ export interface AuditRecord {
 const USER_DETAILS = ['applicant', 'heir', 'owner', 'recipient', 'report_to']
 
 /**
- * Ids of the users a record names: who acted, whom it was done to, and those in its details. Only where a service puts
- * an id of its own, never where a text that somebody typed could stand: it would tell names of other companies.
+ * Ids of the users a record names: the actor, the user of the action, and those in its details. Only where a service puts
+ * an id of its own, never where a typed text could stand: it would show names of other companies.
  */
 export function usersIn({ actorId, targetType, targetId, details }: AuditRecord): string[] {
   const target = targetType === 'user' || targetType === 'member' ? targetId : ''

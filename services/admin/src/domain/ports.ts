@@ -35,7 +35,7 @@ export interface AuditSeals {
   close(heads: readonly ChainHead[]): Promise<void>
   lastDigest(tenantId: string): Promise<Digest | null>
   lastRound(): Promise<Round | null>
-  /** Keeps what was signed; fails when somebody else sealed at the same time. */
+  /** Keeps what was signed; fails when another replica sealed at the same time. */
   keep(digests: readonly Digest[], round: Round): Promise<void>
 }
 

@@ -28,7 +28,7 @@ export function auditTrailStore(
         if (!last) return
         const to = { seq: last.seq, hash: last.hash, open: true }
         try {
-          // The head first: whoever adds at the same time is stopped before anything else is written.
+          // The head first: another writer at the same time is stopped before anything else is written.
           if (!from) await heads.insert({ _id: tenantId, ...to })
           else if (!(await heads.updateOne({ _id: tenantId, seq: from.seq }, { $set: to }))) throw taken()
           await records.insertMany(added.map(toDoc))

@@ -11,7 +11,7 @@ interface SubscriptionDoc {
   ownerId: string
   planTitle: string
   planEndDate: PlainDate | null
-  /** Missing in rows of before. */
+  /** Missing in rows of older releases. */
   locked?: boolean
   version: number
 }

@@ -31,7 +31,7 @@ export function tallyErasure(db: Database): ErasureExtras {
   }
 }
 
-/** Counts the subscriptions of these users again: after their memberships were changed by nobody's event. */
+/** Counts the subscriptions of these users again: after their memberships changed without an event. */
 export async function recountUsers(db: mongo.Db, userIds: readonly string[]): Promise<void> {
   for (const userId of userIds) {
     const members = await db.collection('members').countDocuments({ userId, active: true })

@@ -60,7 +60,7 @@ function faultOf(chain: string, record: ChainedRecord, last: ChainedRecord | nul
   return null
 }
 
-/** All hashes fit, but not those that were signed: somebody computed them anew. */
+/** All hashes fit, but not those that were signed: they were computed anew. */
 function rewritten(
   chain: string,
   record: ChainedRecord,

@@ -5,7 +5,7 @@ import { sha256 } from '../hash.js'
 /** Hashes of the digests by chain and number, as the rounds tell them. */
 export type Covered = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-/** A round that somebody noted elsewhere. */
+/** A round that was noted elsewhere. */
 export interface Anchor {
   readonly number: number
   readonly hash: string
