@@ -9,7 +9,7 @@ import ical, {
 
 import { addDays, type PlainDate } from './types/plain-date.js'
 
-/** Somebody named in a calendar file. */
+/** A person named in a calendar file. */
 export interface CalendarAddress {
   readonly name: string
   readonly email: string
@@ -90,7 +90,7 @@ function addEvent(file: ReturnType<typeof ical>, event: CalendarEvent): void {
     busystatus: busy ? ICalEventBusyStatus.OOF : ICalEventBusyStatus.FREE,
     class: ICalEventClass.PRIVATE,
     ...(organizer ? { organizer } : {}),
-    // Nobody is asked to answer: the leave is decided.
+    // No answer is requested: the leave is decided.
     ...(attendee ? { attendees: [{ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }] } : {}),
   })
 }

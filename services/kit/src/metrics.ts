@@ -188,7 +188,7 @@ const SCRAPE_MS = 2_000
 const measures = new Set<() => Promise<void>>()
 
 /**
- * Measures something each time the metrics are read, so that an installation nobody watches pays nothing for it.
+ * Measures something each time the metrics are read, so that an installation without a reader pays nothing for it.
  * A measure that fails or takes too long leaves its last value. Returns how to stop it.
  */
 export function onScrape(measure: () => void | Promise<void>): () => void {

@@ -8,7 +8,7 @@ const refuse =
 
 const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-// A page of the machine itself is a secure context for browsers, and nobody else can open it.
+// A page of the machine itself is a secure context for browsers, and no other machine can open it.
 const publicAddress = refuse('https:// expected in production', (text) => {
   const { protocol, hostname } = new URL(text)
   return protocol !== 'https:' && !LOOPBACK.test(hostname)

@@ -1,4 +1,4 @@
-/** What was seen a short while ago, so that nobody fills a log by doing the same again and again. */
+/** Keys that were seen a short while ago, so that repeating one thing does not fill a log. */
 export interface Recent {
   /** True when the key was seen within the time; else it counts as seen from now on. */
   seen(key: string, now: number): boolean

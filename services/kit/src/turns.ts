@@ -12,7 +12,7 @@ export function createTurns(): Turns {
   const last = new Map<string, Promise<void>>()
   return {
     async run(keys, work) {
-      // All keys are taken at once: nobody who holds one ever waits for another, so nobody waits for ever.
+      // All keys are taken at once: a holder of one never waits for another, so there is no deadlock.
       const earlier = keys.map((key) => last.get(key) ?? Promise.resolve())
       const { promise: mine, resolve: done } = Promise.withResolvers<void>()
       for (const key of keys) last.set(key, mine)

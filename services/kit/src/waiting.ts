@@ -25,13 +25,13 @@ export function forCaller<R>({ signal, deadline = Number.POSITIVE_INFINITY }: Wa
   return callers.run({ signal, commitBy: deadline - Math.min(COMMIT_MS, given * COMMIT_SHARE) }, work)
 }
 
-/** True while somebody waits for what is being done; always for what no call asked for. */
+/** True while the caller still waits; always true for work without a caller. */
 export function isWaitedFor(): boolean {
   return !callers.getStore()?.signal.aborted
 }
 
 /**
- * True while somebody waits and a commit that begins now is answered in time. Later the answer would be that it
+ * True while the caller waits and a commit that begins now is answered in time. Later the answer would be that it
  * took too long although everything was done.
  */
 export function isTimeToCommit(): boolean {

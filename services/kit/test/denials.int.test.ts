@@ -123,7 +123,7 @@ it('a call that the use case does not allow; one that fails otherwise, or is don
   expect((await written(tenantId)).map(({ targetId }) => targetId)).toEqual([MARK])
 })
 
-it('whoever asks again and again does not fill the trail: once a minute for each call and session', async () => {
+it('repeated denied calls do not fill the trail: one record a minute for each call and session', async () => {
   const tenantId = newId()
   const passport = await aPassport({ userId: 'u', tenantId, permissions: [] })
   const elsewhere = await aPassport({ userId: 'u', tenantId, permissions: [], sessionId: 'session-2' })

@@ -110,7 +110,7 @@ it('what is asked for at once comes at once, each on its own behalf', async () =
   expect(arrivals()).toBe(1)
 })
 
-it('what was asked before is not asked again, unless it is for somebody else', async () => {
+it('a request that was sent before is not sent again, unless it is for another user', async () => {
   const gathered = new GatheredCalls()
   const passport = await aPassport({ userId: 'u', tenantId: 't' })
   const other = await aPassport({ userId: 'v', tenantId: 't' })

@@ -44,7 +44,7 @@ beforeAll(async () => {
   db = await connectDatabase(database.uri, 'kit-test')
   await migrate(db.connection, [])
   bus = await testBus()
-  // Somebody else has the lease and does nothing with it.
+  // Another holder has the lease and does nothing with it.
   await holdLease(db.connection, 'relay', 'another', 600_000)
   relay = startRelay({ connection: db.connection, kafka: kafka(), service: 'kit-test', log })
   work = createUnitOfWork<object, string>(db, {

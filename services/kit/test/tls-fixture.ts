@@ -167,7 +167,7 @@ export function showing(authorities: readonly Certified[], own?: Certified): Cha
   return own ? credentials.createSsl(roots, pem(own.key), pem(own.certificate)) : credentials.createSsl(roots)
 }
 
-/** Certificates that nobody looked through. */
+/** Certificates that were not checked. */
 export function unchecked(own: Certified, authority: Certified): Certificates {
   const identity = { certificate: Buffer.from(own.certificate), privateKey: Buffer.from(own.key) }
   const authorities = { caCertificate: Buffer.from(authority.certificate) }

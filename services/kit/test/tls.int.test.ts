@@ -65,7 +65,7 @@ async function serving(certificates: Certificates): Promise<RpcServer> {
 const clientOf = (server: RpcServer, certificates: Certificates | null) =>
   atEnd(aClient(server, certificates), (one) => one.close())
 
-/** The certificate a server shows somebody who connects now. */
+/** The certificate a server shows a new client. */
 async function shownBy({ port }: RpcServer): Promise<X509Certificate> {
   const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['h2'] })
   socket.on('error', () => undefined)

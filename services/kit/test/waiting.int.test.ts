@@ -80,8 +80,11 @@ describe('a write that waits', () => {
   })
 
   it.each([
-    ['while somebody waits', <R>(work: () => R) => forCaller({ signal: new AbortController().signal }, work)],
-    ['when nobody has asked', <R>(work: () => R) => work()],
+    [
+      'while the caller waits',
+      <R>(work: () => R) => forCaller({ signal: new AbortController().signal }, work),
+    ],
+    ['without a caller', <R>(work: () => R) => work()],
   ])('is begun anew %s', async (_, ask) => {
     let attempts = 0
     let done: Promise<void> = Promise.resolve()

@@ -13,7 +13,7 @@ const FETCH_WAIT_MS = 20_000
 
 /**
  * Hears every new record in this very process (each process is a group of its own), from now on. For caches that
- * drop what a fact supersedes; whoever needs each record exactly once uses `startConsumer`.
+ * drop what a fact supersedes; a service that needs each record exactly once uses `startConsumer`.
  */
 export function startBroadcast(options: {
   kafka: Kafka

@@ -61,7 +61,7 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
     begun = resolve
   })
 
-  // A counter that begins with its first dead letter shows no increase to whoever watches it: it begins with none.
+  // A counter that begins with its first dead letter shows no increase, so it begins with zero.
   for (const topic of handlers.keys()) eventsHandled.inc({ topic, outcome: 'dead' }, 0)
 
   const handleRecord = (payload: EachBatchPayload, record: KafkaMessage) =>

@@ -41,7 +41,7 @@ export function outgoing<M>(
 
 /**
  * The record's key: tenant, aggregate and event. Topics are compacted, and no two events have one key, so each is kept
- * until somebody erases it by a record without a value under its key.
+ * until it is erased by a record without a value under its key.
  */
 export function recordKey(tenantId: string, aggregateId: string, eventId: string): string {
   return `${tenantId}:${aggregateId}:${eventId}`

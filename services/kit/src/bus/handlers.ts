@@ -113,7 +113,7 @@ export function decodeRecord<M>(topic: Topic<M>, record: KafkaMessage): Incoming
     throw new DomainError('invalid', 'EVENT_MALFORMED', { cause })
   }
   const tenantId = (message as { tenantId?: string }).tenantId ?? ''
-  // The tenant stands in key and body; where they disagree somebody forged one of them.
+  // The tenant stands in key and body; where they disagree one of them was forged.
   if (!record.key?.toString().startsWith(`${tenantId}:`))
     throw new DomainError('invalid', 'EVENT_TENANT_MISMATCH')
   return {

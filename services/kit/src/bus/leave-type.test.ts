@@ -35,12 +35,12 @@ describe('the type of leave in an event', () => {
     expect(leaveTypeOf(LeaveApplicationEvent.fromPartial({}))).toBeNull()
   })
 
-  it('has its title where only a key of before was stored', () => {
+  it('has its title where only the key of an older release was stored', () => {
     expect(typeOfKey('Training')).toEqual({ key: 'Training', title: { en: 'Training', ar: 'تدريب' } })
     expect(typeOfKey('study').title).toEqual({ en: 'study', ar: 'study' })
   })
 
-  it('has a word of before where it had a number, and no other text is one', () => {
+  it('has the word of an older release for each number, and no other text is one', () => {
     expect(OLD_WORDS.map((word) => typeOfWord(word)?.key)).toEqual([
       'Sick leave',
       'Casual leave',
@@ -51,7 +51,7 @@ describe('the type of leave in an event', () => {
     expect(typeOfWord('Training')).toBeNull()
   })
 
-  it('has a number for those of before alone', () => {
+  it('has a number for types of older releases alone', () => {
     expect(numberOfKey('Training')).toBe(LeaveType.TRAINING)
     expect(numberOfKey('study')).toBe(LeaveType.UNSPECIFIED)
     expect(keyOfNumber(LeaveType.CASUAL)).toBe('Casual leave')

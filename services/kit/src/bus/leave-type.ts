@@ -58,7 +58,7 @@ export function typeOfKey(key: string): LeaveTypeName {
   return { key, title: NUMBERED.find((one) => one.key === key)?.title ?? { en: key, ar: key } }
 }
 
-/** The number of a type, for readers of before; unset for types that never had one. */
+/** The number of a type, for readers of older releases; unset for types that never had one. */
 export function numberOfKey(key: string): Numbered {
   return NUMBERED.find((one) => one.key === key)?.number ?? Numbered.UNSPECIFIED
 }

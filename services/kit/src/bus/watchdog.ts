@@ -12,7 +12,7 @@ export interface Watchdog {
   progress(): void
   /** Kafka has answered a request for records, with or without any, so the member is not stuck in what it got before. */
   fetched(withRecords: boolean): void
-  /** The group was dealt out anew. Whoever has just been given its part has not stalled, however long Kafka was away. */
+  /** The group was dealt out anew. A member that has just been given its part has not stalled, however long Kafka was away. */
   joined(assignment: Assignment): void
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { dateText } from '../grpc/values.js'
 import type { WorkCalendar } from '../types/working-days.js'
 
 /**
- * The calendar that a subscription's event names. An event of before has one week, and it is the whole history. A day that does
+ * The calendar that a subscription's event names. An event of an older release has one week, and it is the whole history. A day that does
  * not exist is left out.
  */
 export function workCalendarOf({

@@ -46,7 +46,7 @@ export async function identify(
   return { passport: await verifier.passport(passportToken), passportToken, service: '', requestId }
 }
 
-/** The one place where access is decided: whether the rule lets the caller in, and as whom. */
+/** The one place where access is decided: whether the rule lets the caller in, and with which identity. */
 export function authorise(identity: Identity, access: MethodAccess, signal: AbortSignal): RpcCall {
   const { passport, passportToken, service, requestId } = identity
   if (passport === null) {
@@ -96,7 +96,7 @@ function requireScope(passport: Passport, access: MethodAccess): void {
 function callerOf(passport: Passport, access: MethodAccess, requestId: string): Caller {
   return {
     userId: passport.userId,
-    // What is not one subscription's belongs to nobody's tenant, whatever passport was shown.
+    // What is not one subscription's belongs to no tenant, whatever passport was shown.
     tenantId: access.scope === 'TENANT' ? tenantId(passport.tenantId) : PLATFORM,
     sessionId: passport.sessionId,
     permissions: new Set(passport.permissions),

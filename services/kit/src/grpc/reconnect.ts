@@ -15,7 +15,7 @@ const awaySince = new WeakMap<Connection, number>()
 
 /**
  * Makes a call, and once more, as soon as there is a connection, when it did not reach its peer: new pods may be known a
- * moment after the last one of before has gone, which is longer than the retries of gRPC last. Where a peer stays away,
+ * moment after the last former one has gone, which is longer than the retries of gRPC last. Where a peer stays away,
  * calls fail at once after the first ten seconds. `send` makes one attempt, which ends by the deadline (a time).
  */
 export function sendConnected<R>(

@@ -15,7 +15,7 @@ import { headers, toServiceError } from './wire.js'
 /** A call as gRPC hands it over. */
 export type AnyCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>
 
-/** Somebody who may not do what they asked for. */
+/** A caller who may not do what was asked for. */
 export interface Denial {
   readonly identity: Identity
   readonly access: MethodAccess
@@ -89,7 +89,7 @@ export async function serve<R>(
   )
 }
 
-/** Whoever lacks the right leaves a trace. */
+/** A denied call leaves a record. */
 async function watchingDenials<R>(
   identity: Identity,
   access: MethodAccess,

@@ -58,7 +58,7 @@ export function toServiceError(failure: unknown, domain: string): Partial<Servic
 
 /**
  * The meaning of a failure that came over the wire; a missing peer or a passed deadline is `unavailable`, a request
- * that is too large is `invalid`. An answer that is too large is nobody's fault but ours and has no meaning.
+ * that is too large is `invalid`. An answer that is too large is our own fault and has no meaning.
  */
 export function fromServiceError(error: ServiceError): Error {
   const [details] = error.metadata?.get(headers.error) ?? []

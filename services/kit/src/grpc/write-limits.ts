@@ -44,7 +44,7 @@ export function createWriteQueue({ person, tenant }: WriteLimits = LIMITS): Writ
   return {
     async run(caller, work) {
       if (caller.userId === '') return work()
-      // Everybody takes the person's place first, so nobody waits for somebody who waits for them.
+      // Every write takes the person's place first, so no two writes wait for each other.
       return persons.hold(`${caller.tenantId}|${caller.userId}`, () =>
         caller.tenantId === PLATFORM ? work() : tenants.hold(caller.tenantId, work),
       )

@@ -38,7 +38,7 @@ export interface ClosedTenants {
   passesOver(tenantId: string, time: Date | null): Promise<boolean>
 }
 
-/** An answer may be this old; whoever closes a tenant waits longer than that. */
+/** An answer may be this old; closing a tenant waits longer than that. */
 const FRESH_MS = 1_000
 
 /**

@@ -8,7 +8,7 @@ import { callDenied } from '../types/unit-of-work.js'
 import { auditRecord } from './audit-record.js'
 import { addToOutbox } from './outbox.js'
 
-/** Nobody fills the audit trail by asking again and again for what they may not have. */
+/** Repeated denied calls do not fill the audit trail. */
 const ONCE_IN_MS = 60_000
 
 /**

@@ -103,7 +103,7 @@ export function createUnitOfWork<S, E>(
     if (receipt) db.requireDiskSpace()
     const { result, committed } = await db.transaction(async (session) => {
       const outcome = await commit(caller, session, work)
-      // Last, so that it needs no second write for the result: whoever repeats the request fails here at the latest.
+      // Last, so that it needs no second write for the result: a repeated request fails here at the latest.
       if (receipt)
         await requests().insertOne(
           { ...receipt, result: outcome.result, createTime: new Date() },
@@ -220,7 +220,7 @@ class Collected<E> {
 function receiptOf(caller: Caller): { _id: string; fingerprint: string } | null {
   if (!caller.idempotency) return null
   const { method, requestId, fingerprint } = caller.idempotency
-  // The user is part of it: nobody gets the answer to somebody else's action.
+  // The user is part of it: no user gets the answer to another one's action.
   return { _id: [caller.tenantId, caller.userId, method, requestId].join('|'), fingerprint }
 }
 

@@ -77,7 +77,7 @@ function provide(first: TlsMaterial) {
   const forAuthorities = new Set<experimental.CaCertificateUpdateListener>()
   const forIdentity = new Set<experimental.IdentityCertificateUpdateListener>()
   const provider: experimental.CertificateProvider = {
-    // Not at once: whoever begins to listen is ready only when it has returned.
+    // Not at once: a new listener is ready only when it has returned.
     addCaCertificateListener(listener) {
       forAuthorities.add(listener)
       process.nextTick(() => listener({ caCertificate }))

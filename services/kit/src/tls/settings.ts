@@ -11,7 +11,7 @@ export type TlsSettings = {
 export interface TlsFiles {
   readonly certificate: string
   readonly key: string
-  /** Whom it believes: one authority, or the old and the new one while they change. */
+  /** The authorities it trusts: one, or the old and the new one while they change. */
   readonly authorities: string
   /** How often the files are looked at, in milliseconds. */
   readonly refreshMs: number

@@ -8,7 +8,7 @@ export function apiTokenText(secret: string): string {
   return PREFIX + secret + checksum(secret)
 }
 
-/** True for a text that may be an API token; one mistyped letter makes it none, and nobody has to be asked. */
+/** True for a text that may be an API token; one mistyped letter makes it none, without a call. */
 export function isApiToken(text: string): boolean {
   const [, secret = '', sum] = SHAPE.exec(text) ?? []
   return secret !== '' && checksum(secret) === sum

@@ -24,7 +24,7 @@ const passportClaims = z.object({
   role: z.enum(['owner', 'other', 'platform', 'none']),
   permissions: z.array(z.string()),
   ver: z.number().int().min(0),
-  // A tenancy of before this claim does not say it: during the upgrade its passports stay as they were, open.
+  // A tenancy without this claim does not say it: during the upgrade its passports stay as they were, open.
   open_until: z.number().int().min(0).nullable().default(null),
   // Nor this one: then nothing is refused for its plan.
   features: z.array(z.string()).nullable().default(null),

@@ -25,5 +25,5 @@ export function isUuid(value: string): boolean {
   return validate(value)
 }
 
-/** Stands for "no subscription" where users and sessions are written: they belong to nobody's tenant. */
+/** Stands for "no subscription" where users and sessions are written: they belong to no tenant. */
 export const PLATFORM = 'platform' as TenantId

@@ -1,7 +1,7 @@
 import { weekendOn, type WeekHistory } from './calendar-days.js'
 import { addDays, inclusiveDays, weekday, type PlainDate } from './plain-date.js'
 
-/** The weeks and the holidays a subscription works by. What was counted with a week of before keeps that week. */
+/** The weeks and the holidays a subscription works by. Days that were counted with a former week keep that week. */
 export interface WorkCalendar extends WeekHistory<PlainDate> {
   /** Public holidays. */
   readonly holidays: readonly PlainDate[]
