@@ -19,7 +19,7 @@ export interface Leak {
   readonly excerpt: string
 }
 
-/** Secrets that are known by their shape, whoever made them. */
+/** Secrets that are known by their shape, of any origin. */
 const SHAPES: readonly [string, RegExp][] = [
   ['signed token (passport, service token)', /\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{20,}/],
   ['sealed text (JWE)', /\beyJ[\w-]{8,}\.[\w-]*\.[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/],

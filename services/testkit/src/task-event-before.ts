@@ -17,13 +17,13 @@ interface Own {
   time?: Date
 }
 
-/** The event of a task of before, for a tenant and a task of the test's own. */
+/** The event of a task as the release before wrote it, for a tenant and a task of the test's own. */
 export function taskEventBefore({ projectNumber, ...own }: Own & { projectNumber: number }): TaskEvent {
   const event = withOwn(TASK, own)
   return { ...event, projectNumbers: [projectNumber], task: { ...taskOf(event), projectNumber } }
 }
 
-/** The event of a leave task of before, for a tenant, a task and a leave of the test's own. */
+/** The event of a leave task as the release before wrote it, for a tenant, a task and a leave of the test's own. */
 export function leaveTaskEventBefore({ leaveId, ...own }: Own & { leaveId: string }): TaskEvent {
   const event = withOwn(LEAVE_TASK, own)
   return { ...event, task: { ...taskOf(event), leaveId } }

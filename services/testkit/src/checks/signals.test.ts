@@ -8,7 +8,7 @@ import { topics } from '@smartproject/proto/topics'
 import { readPromql, type Selector } from './promql.js'
 import { readDashboards, readRules, readRunbooks, RULES, type Panel } from './signal-files.js'
 
-// An alert on a name that nobody measures is never heard, and nobody notices. So every name and label that rules and
+// An alert on a name that is not measured never fires, unnoticed. So every name and label that rules and
 // dashboards ask for is looked up where it is measured.
 
 const rules = readRules()
@@ -17,7 +17,7 @@ const runbooks = readRunbooks()
 const alerts = rules.filter((rule) => rule.alert !== undefined)
 const recorded = new Map(rules.flatMap((rule) => (rule.record ? [[rule.record, rule] as const] : [])))
 
-/** Labels every series of ours carries: the first by our own registry, the second by whoever reads it. */
+/** Labels every series of ours carries: the first by our own registry, the second by the scraper. */
 const EVERYWHERE = ['service', 'instance']
 const topicNames: ReadonlySet<string> = new Set(Object.values(topics).map(({ name }) => name))
 

@@ -18,7 +18,7 @@ export const ROLES = [
   'r7', // planner
   'r8', // guest
   'applicant', // of the leave; no role in the project
-  'approver', // whom the applicant reports to; no role in the project
+  'approver', // the person the applicant reports to; no role in the project
   'manager', // manages users; no role in the project
   'owner', // of the company
 ] as const

@@ -164,6 +164,6 @@ export const admin = matrixOf<AdminServiceServer>()({
   ListSubscriptions: '!+-- - -------- ----',
   ListUsers: '!+-- - -------- ----',
   ListAuditRecords: '!+-- - -------- ----',
-  // What r4 did: whoever may not read the log reads what is their own.
+  // What r4 did: a member who may not read the log reads the own records.
   ListTenantAuditRecords: '!-0- x xxx+xxxx xx++',
 })

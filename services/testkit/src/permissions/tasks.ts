@@ -25,7 +25,7 @@ const work = matrixOf<TaskServiceServer>()({
   ListAssigneeSpans: '!-?- ? ++++++++ ???+',
   ListLaneTasks: '!-?- ? ++++++++ ???+',
   ListCalendarTasks: '!-?- ? ++++++++ ???+',
-  // Whoever decides a leave needs the tasks in its way, wherever they are.
+  // The approver of a leave needs the tasks in its way, wherever they are.
   FindTasksOverlapping: '!-0- + ++++++++ ++++',
   SetTaskDates: '!-?- ? ++++x++x ???+',
   UpdateTask: '!-?- ? ++++x++x ???+',
@@ -34,7 +34,7 @@ const work = matrixOf<TaskServiceServer>()({
   MoveTask: '!-?- ? ++++x++x ???+',
   DeleteTasks: '!-?- ? ++++x++x ???+',
   CountTasks: '!-?- ? ++++++++ ???+',
-  // For who takes somebody out of the company; an id of another company has nothing.
+  // For the removal of a member from the company; an id of another company has nothing.
   CountOpenTasks: '!-0- - -------- --++',
 })
 
