@@ -1,6 +1,6 @@
 import OneContext from '../../testkit/jest/one-context.cjs'
 
-/** Passes over all tests of a file once one of them has failed: whoever only asks whether it is red need not wait. */
+/** Passes over all tests of a file once one of them has failed: a run that only asks whether it is red need not wait. */
 export default class FirstFailureEnvironment extends OneContext {
   red = false
 

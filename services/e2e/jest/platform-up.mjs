@@ -109,7 +109,7 @@ const ownSettings = (OTLP_ENDPOINT) => ({
   // A request is followed through these. Reminders come at some hours of the day only, and are tested in the service.
   leave: { OTLP_ENDPOINT, REMIND_INTERVAL_MS: '86400000' },
   tasks: { OTLP_ENDPOINT },
-  // Nobody answers there; domains are proven in the tests of the service.
+  // No server answers there; domains are proven in the tests of the service.
   tenancy: { DNS_SERVERS: '127.0.0.1:9' },
 })
 

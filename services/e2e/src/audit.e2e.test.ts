@@ -80,7 +80,7 @@ it('the records of the platform are good, signed, and complete', async () => {
   expect(verdict.chains.map(({ chain }) => chain)).toContain('platform')
 }, 90_000)
 
-it('a record that somebody takes out of the database is named', async () => {
+it('a record that was deleted from the database is named', async () => {
   const taken = await records().findOne({ seq: 2 })
   if (!taken) throw new Error('no record')
   await records().deleteOne({ _id: taken._id })

@@ -53,7 +53,7 @@ const BY_OTHERS: ReadonlySet<string> = new Set([
   'tenancy/AcceptTransfer',
   'tenancy/DeclineTransfer',
 ])
-/** Whoever is invited is in no company yet. */
+/** An invited person is in no company yet. */
 const BEFORE_A_COMPANY: ReadonlySet<CallName> = new Set<CallName>(['acceptInvitation', 'declineInvitation'])
 
 /** Read unattended, for ever: ends with the plan. */

@@ -42,7 +42,7 @@ async function because({ page, words }: Person, act: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Opens somebody's live stream; the returned function waits for its end. */
+/** Opens the live stream of a person; the returned function waits for its end. */
 async function openStream({ origin, cookie }: TestSession): Promise<() => Promise<void>> {
   const response = await fetch(`${origin}/api/stream?subscription=${company.number}`, {
     headers: { cookie: cookie() },

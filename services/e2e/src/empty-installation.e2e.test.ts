@@ -127,7 +127,7 @@ async function found(owner: Person, { locale, names }: Scene): Promise<string> {
   return new URL(page.url()).pathname.slice(1)
 }
 
-/** Somebody without an account comes in by the mail of an invitation, and needs no other mail for that. */
+/** A person without an account comes in by the mail of an invitation, and needs no other mail for that. */
 async function invite(owner: Person, invitee: Person, { locale, names }: Scene, company: string) {
   const email = `invitee-${locale}@people.test`
   await owner.page.goto(`/${company}/subsetting/users`)
@@ -207,7 +207,7 @@ async function takeLeave(owner: Person, invitee: Person, { locale }: Scene) {
   await mailTo(`invitee-${locale}@people.test`, (one) => subject.test(one.subject) && one.id !== '', platform)
 }
 
-/** The owner takes the invitee out, whose open task needs somebody; for the invitee the company is gone. */
+/** The owner takes the invitee out, whose open task needs an heir; for the invitee the company is gone. */
 async function remove(owner: Person, invitee: Person, company: string) {
   const { page, words } = owner
   await page.goto(`/${company}/subsetting/users`)

@@ -94,7 +94,7 @@ describe('paths', () => {
     },
   )
 
-  it('that nobody has named are not there', async () => {
+  it('that no list names are not there', async () => {
     const visitor = await visit()
     const reasonOf = ({ status, body }: RawAnswer) =>
       `${status} ${(body as { reason?: string } | null)?.reason}`
@@ -192,7 +192,7 @@ describe('collections', () => {
     const strict = (validationAction ?? 'error') === 'error' && (validationLevel ?? 'strict') === 'strict'
     const loose = indexes.filter(({ unique, key }) => unique && Object.keys(key)[0] !== 'tenantId')
     return [
-      ...(required && strict ? [] : [`${name} takes documents of nobody`]),
+      ...(required && strict ? [] : [`${name} takes documents without a tenant`]),
       ...loose.map((index) => `${name}: ${index.name} is unique across tenants`),
     ]
   }

@@ -132,7 +132,7 @@ describe('a link in a mail', () => {
     expect(shown).toMatchObject({ state: 'spent', leave: { status: 'deleted' } })
   })
 
-  it('tells nobody else anything: the answer is the one for a code that never was', async () => {
+  it('tells other people nothing: the answer is the one for a code that never was', async () => {
     const { leave, links } = await requestWithLinks()
     const never = 'a1B2c3D4e5F6g7H8i9J0k1L2m'
     const strip = (answer: { status: number; text: string }) => [

@@ -85,7 +85,7 @@ describe('deleteUserSubscription', () => {
     expect(await assigneeOf(task)).toBe('owner')
   })
 
-  it('with somebody who has left as heir is refused, and nothing changes', async () => {
+  it('with a former member as heir is refused, and nothing changes', async () => {
     const heir = company.people.left.userId
     const idle = await remove('spare', heir)
     expect([idle.status, idle.body]).toEqual([
@@ -119,7 +119,7 @@ describe('deleteUserSubscription', () => {
     expect((await remove('spare', company.people.r4.userId)).status).toBe(200)
   })
 
-  it('releases the open tasks where nobody gets them', async () => {
+  it('releases the open tasks where no heir is named', async () => {
     const task = await taskOf('applicant', private_)
     expect((await remove('applicant', undefined)).body).toMatchObject({ reason: 'OPEN_TASKS_REMAIN' })
     expect((await remove('applicant', '')).status).toBe(200)

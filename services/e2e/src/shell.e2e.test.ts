@@ -141,7 +141,7 @@ describe.each(LOCALES)('who is offered what (%s)', (locale) => {
     await heading(owner, 'platform:audit.title')
     const entry = page.getByRole('main').getByRole('row').nth(1)
     await entry.waitFor()
-    // Nobody reads an id.
+    // An id is not readable text.
     expect(await entry.innerText()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
     await expectAccessible(owner)
     await closePerson(owner)

@@ -45,7 +45,7 @@ it.each(['en', 'ar'] as const)(
     await said
     await page.waitForURL(`${origin}/`)
     expect(performance.now() - began).toBeLessThan(10_000)
-    // Somebody who is signed in is led on from the sign-in page.
+    // A person who is signed in is led on from the sign-in page.
     await page.goto('/login')
     await page.waitForURL(`${origin}/`)
     await closePerson(owner)

@@ -122,7 +122,7 @@ describe('a file', () => {
   })
 })
 
-describe('a right that is taken away from somebody who is signed in', () => {
+describe('a right that is taken away during a session', () => {
   /** How long it took until the call was refused so. */
   async function goneAfter(call: () => Promise<{ status: number }>, status: number): Promise<number> {
     const since = performance.now()

@@ -47,7 +47,7 @@ beforeAll(async () => {
   traces = await tracesSince()
   closers.push(() => traces.close())
   victim = await new Things(rpc, world.founder, world.b).pool(kinds, 'owner')
-  // Whoever belongs to no company yet may be asked into any.
+  // A person who belongs to no company yet may be invited into any.
   victim = { ...victim, newUserId: unknownIds().newUserId }
   secrets = secretsOf(world.b, victim)
   // Waits for the facts of the attacking company, too.
@@ -159,7 +159,7 @@ describe('reads that come together', () => {
   it.each([
     ['the own company', () => world.a.people.owner.userId],
     ['both companies', () => world.a.people.both.userId],
-  ])('are answered as by themselves to ids of another company: somebody of %s', async (_who, userId) => {
+  ])('are answered as by themselves to ids of another company: a person of %s', async (_who, userId) => {
     const { passport } = await world.founder.passport(userId(), world.a.number)
     const gathered = new GatheredCalls()
     const outcomes = await Promise.all(

@@ -125,7 +125,7 @@ it('tasks/CloneRiskRegister by r1: copies from no project they cannot see', asyn
   expect(await ask('r1', 'tasks/CloneRiskRegister', request)).toMatchObject(refused)
 })
 
-it('tasks/AddComment by r1: mentions nobody who is not in the project', async () => {
+it('tasks/AddComment by r1: mentions only people of the project', async () => {
   const { taskId } = await things.pool(['taskId'], 'owner')
   const { r2, stranger } = world.a.people
   const text = `@[${r2.userId}] @[${stranger.userId}]`
@@ -133,7 +133,7 @@ it('tasks/AddComment by r1: mentions nobody who is not in the project', async ()
   expect(answer['comment']).toMatchObject({ mentionedIds: [r2.userId] })
 })
 
-it('leave/GetLeaveByCode by manager: who shows the code of somebody else stands in the audit trail', async () => {
+it('leave/GetLeaveByCode by manager: the use of another person’s code stands in the audit trail', async () => {
   const { code } = await things.pool(['code'], 'applicant')
   const { manager } = world.a.people
   expect(await ask('manager', 'leave/GetLeaveByCode', { code })).toMatchObject({ kind: 'not_found' })
@@ -145,7 +145,7 @@ it('leave/GetLeaveByCode by manager: who shows the code of somebody else stands 
   })
 })
 
-it('tasks/CreateFileLink by r1: finds no export of somebody else', async () => {
+it('tasks/CreateFileLink by r1: finds no export of another person', async () => {
   const { exportId: id } = await things.pool(['exportId'], 'owner')
   const made = async () => {
     const { progress } = await things.as('owner', 'tasks/GetProgress', { id })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => platform.stop())
 
-/** Somebody applies for leave; who decides gets a mail. */
+/** A person applies for leave; the approver gets a mail. */
 async function applyAndWaitForMail(reason: string): Promise<void> {
   const emad = await signIn('emad@demo.test', undefined, platform)
   await applyFor(emad, span(), reason)
@@ -54,7 +54,7 @@ function logLines(): { service?: string; level?: string; msg?: string }[] {
   return lines.map((line) => JSON.parse(line) as { service?: string })
 }
 
-it('somebody signs in and applies for leave, and the mail about it arrives', async () => {
+it('a person signs in and applies for leave, and the mail about it arrives', async () => {
   await collectSpans()
   await applyAndWaitForMail('a compact visit')
   const own = databaseOwners.filter((name) => processes()[name] !== undefined)

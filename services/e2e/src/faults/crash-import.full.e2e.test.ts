@@ -14,7 +14,7 @@ const BUILDERS = 163
 
 describe('killing tenancy in the commit of an import', () => {
   it.each([1, 2, 3])(
-    'invites everybody of the file or nobody, and nobody twice, time %i (P25)',
+    'invites all people of the file or none, and none twice, time %i (P25)',
     async () => {
       const olivia = await signIn('olivia@demo.test')
       const emails = Array.from({ length: 20 }, () => `${randomUUID()}@invited.test`)

@@ -121,11 +121,11 @@ async function erase(tenantId: string): Promise<Receipt> {
   return JSON.parse(stdout.slice(stdout.indexOf('{'), stdout.lastIndexOf('}') + 1)) as Receipt
 }
 
-/** Begins to erase while Kafka is down, until nobody is let in any more; Kafka runs again, whatever came of it. */
+/** Begins to erase while Kafka is down, until no call is let in any more; Kafka runs again, whatever came of it. */
 async function eraseWithoutKafka(tenantId: string, enter: () => Promise<unknown>) {
   await stopProcess('kafka')
   const receipt = erase(tenantId)
-  // Whoever waits for it hears of it; a test that fails before must not fail the next one.
+  // The waiting test gets its error; a test that fails before must not fail the next one.
   receipt.catch(() => undefined)
   try {
     const isClosed = () =>

@@ -75,7 +75,7 @@ function asModules(settings: Readonly<Record<string, Record<string, string>>>) {
   )
 }
 
-/** Judges round after round; gives the names of those whom no test saw. */
+/** Judges round after round; gives the names of the mutants that no test saw. */
 async function judgeAll(mutants: readonly Mutant[], about: Omit<Place, 'changed'>): Promise<string[]> {
   const place = { ...about, changed: new Set<string>() }
   const survivors: string[] = []
@@ -91,14 +91,14 @@ async function judgeAll(mutants: readonly Mutant[], about: Omit<Place, 'changed'
   return survivors
 }
 
-/** Whoever ends the command ends the platform it has started. */
+/** The end of the command ends the platform it has started. */
 function interrupted(): AbortSignal {
   const abort = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abort.abort())
   return abort.signal
 }
 
-/** A suite that is red without a mutant kills nobody. */
+/** A suite that is red without a mutant kills no mutant. */
 async function requireGreen(chosen: readonly Mutant[], { house, control, signal }: Place): Promise<void> {
   for (const suite of new Set(chosen.map((mutant) => mutant.suite))) {
     const tests = [

@@ -14,7 +14,7 @@ import { otherEntryRows } from '../support/requests/register-requests.js'
 import { reportRows } from '../support/requests/report-requests.js'
 import { methodOf } from '../support/rpc.js'
 
-/** One cell of the permission matrix: a request of an RPC by somebody in a role. */
+/** One cell of the permission matrix: a request of an RPC by a person in a role. */
 export interface Case {
   readonly key: string
   /** Which request of the RPC, by its name among all requests. */
@@ -73,7 +73,7 @@ export const chosenCases: readonly Case[] = Object.keys(rows).flatMap((request, 
 })
 
 /**
- * What is done for several roles is done by two of them: by the last role of the project, whom a guard that is too strict
+ * A cell of several roles is tried by two of them: by the last role of the project, which a guard that is too strict
  * would refuse first, and by another one in each row.
  */
 function withFewDone(cases: readonly Case[], place: number): Case[] {

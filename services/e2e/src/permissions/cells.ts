@@ -22,7 +22,7 @@ let rpc: Rpc
 let world: World
 let things: Things
 let commands: Awaited<ReturnType<typeof watchCommands>>
-/** Made by whom the things of a service usually belong to, and by somebody else. */
+/** Made by the usual owner of the things of a service, and by another person. */
 let standing: IdPool
 let ofAnother: IdPool
 let ofApplicant: IdPool
@@ -32,7 +32,7 @@ const closers: (() => unknown)[] = [closeDatabases]
 const shows = new Map<string, boolean>()
 /** Who saw the reason of a leave. */
 const readers = new Set<Role>()
-/** Whom the audit trail must name, and for which call. */
+/** The user the audit trail must name, and the call. */
 const denials = new Set<string>()
 /** What must change nothing: reading, and whatever is refused. */
 let staying: readonly Case[] = []
@@ -72,7 +72,7 @@ function testWhatWasNoted(cases: readonly Case[]): void {
   }, 120_000)
 
   it('the reason of a leave was shown to those who take part in it', () => {
-    // Guards the guard: a word that nobody ever meets proves nothing.
+    // Guards the guard: a word that never appears proves nothing.
     expect([...readers]).toEqual(expect.arrayContaining(['applicant', 'approver', 'owner']))
   })
 
@@ -202,7 +202,7 @@ function kindOf({ kind, answer }: Outcome): string {
   return reason.endsWith('_NOT_FOUND') ? 'not_found' : kind
 }
 
-/** Whoever may see a thing is shown what its maker is shown. */
+/** A reader of a thing is shown the same as its maker. */
 async function expectShown(one: Case, outcome: Outcome): Promise<void> {
   const { key, request } = one
   if (OWN_EACH.has(key)) return

@@ -1,6 +1,6 @@
 import type { Role } from '@smartproject/testkit/permissions/matrix'
 
-/** Fields that not everybody who may see a thing may read, and who may. Whoever is not named never meets them. */
+/** Fields that not every reader of a thing may read, with the roles that may. They never appear to other roles. */
 const readers = {
   // Of a leave, wherever it appears: in lists, on boards and calendars, in bells, exports and audit records.
   reason: ['applicant', 'approver', 'owner'],
@@ -13,7 +13,7 @@ export function privateWord(mark: string, field: Field): string {
   return `${mark} ${mark}-${field}`
 }
 
-/** The fields that stand in an answer to somebody in this role and are not for them. */
+/** The fields that stand in an answer to a role that may not read them. */
 export function leakedTo(role: Role, mark: string, answer: string): Field[] {
   const fields = Object.keys(readers) as Field[]
   return fields.filter(

@@ -9,7 +9,7 @@ export function personOf(role: Role): PersonName | null {
   return role
 }
 
-/** With what somebody in this role comes to company A. */
+/** The credentials of a person in this role for company A. */
 export async function credentialOf(rpc: Rpc, { founder, a, b }: World, role: Role): Promise<Credential> {
   if (role === 'nobody') return {}
   if (role === 'admin') return founder.admin()
@@ -17,7 +17,7 @@ export async function credentialOf(rpc: Rpc, { founder, a, b }: World, role: Rol
   // Signed in the minute before the membership ended: tenancy gives no such passport any more.
   if (role === 'left') return leftOver(rpc, a)
   const person = personOf(role)
-  if (!person) throw new Error(`nobody is ${role}`)
+  if (!person) throw new Error(`no person is ${role}`)
   return founder.passport(a.people[person].userId, a.number)
 }
 

@@ -12,10 +12,10 @@ import type { Credential, Rpc } from './rpc.js'
 /** Roles people have in the projects of a company that is made here: 1 owner to 8 guest. */
 const PROJECT_ROLES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const PASSPORT_USE_MS = 20_000
-/** Every right there is in a company: whoever shows them all and belongs to none is let in nowhere. */
+/** Every right there is in a company: a passport with all of them and no company is let in nowhere. */
 const EVERY_RIGHT = [...new Set(methods.flatMap(({ permission }) => permission ?? []))]
 
-/** Somebody who works in a company. */
+/** A person who works in a company. */
 export interface Person {
   readonly userId: string
   readonly email: string
@@ -37,7 +37,7 @@ export interface Company {
   readonly tenantId: string
   readonly number: number
   readonly projects: readonly [number, number]
-  /** Nobody for roles that were not asked for. */
+  /** No person for roles that were not requested. */
   readonly people: Readonly<Record<PersonName, Person>>
   /** Stands in every text of this company and nowhere else. */
   readonly mark: string

@@ -1,6 +1,6 @@
 import { startOwnPlatform, type OwnPlatform } from './own-platform.js'
 
-/** A platform that nobody has signed in to, as an operator starts it. */
+/** A platform without any sign-in so far, as an operator starts it. */
 export interface EmptyPlatform extends OwnPlatform {
   /** As it was printed. */
   readonly setupCode: string

@@ -1,4 +1,4 @@
-// The few collections that belong to no tenant, and the few looks across tenants at those that do. Whoever adds a line
+// The few collections that belong to no tenant, and the few looks across tenants at those that do. A new line
 // says why; everything else is bound to one tenant, and the command monitor and the inventory see to it.
 
 /** Bookkeeping that every service has: addressed by ids of events and requests, read by relay and consumer alone. */
@@ -65,19 +65,19 @@ const LOOKS: readonly Look[] = [
     service: 'tenancy',
     collection: 'invitations',
     by,
-    why: 'an invitation leads whoever is in no company yet to the one it is to',
+    why: 'an invitation leads a person without a company to the company of the invitation',
   })),
   {
     service: 'tenancy',
     collection: 'invitations',
     by: ['remindTime'],
-    why: 'a worker looks for invitations of which somebody is to be reminded, and goes on inside each tenant',
+    why: 'a worker looks for invitations that are due for a reminder, and goes on inside each tenant',
   },
   {
     service: 'tenancy',
     collection: 'invitation_links',
     by: ['codeHash'],
-    why: 'a link leads whoever is in no company yet to the one it is to',
+    why: 'a link leads a person without a company to the company of the link',
   },
   ...[['codeHash'], ['vetoHash']].map((by) => ({
     service: 'tenancy',
@@ -95,7 +95,7 @@ const LOOKS: readonly Look[] = [
     service: 'leave',
     collection: 'leave_codes',
     by: ['hash'],
-    why: 'which subscription the code of a mail leads to; whoever has it is asked for a session next',
+    why: 'which subscription the code of a mail leads to; its holder is asked for a session next',
   },
   {
     service: 'leave',

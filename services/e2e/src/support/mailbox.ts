@@ -46,7 +46,7 @@ export async function mailTo(
 
 const APPROVE = /https?:\/\/\S+\/leaverequest\?approve=\S+/
 
-/** Whether a mail asks for a decision; whoever decides gets mails about what was decided as well. */
+/** Whether a mail asks for a decision; an approver also gets mails about decisions. */
 export function asksToDecide(mail: ReceivedMail): boolean {
   return APPROVE.test(mail.text)
 }

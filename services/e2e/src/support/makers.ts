@@ -25,7 +25,7 @@ export interface Making {
   readonly by: PersonName
   readonly company: Company
   readonly mark: string
-  /** Calls as whoever makes the pool, or as somebody else. */
+  /** Calls as the maker of the pool, or as another person. */
   call(key: string, request: object, by?: PersonName): Promise<Record<string, unknown>>
   newUser(): Promise<Person>
   /** Calls as a user who is in no company. */
@@ -74,7 +74,7 @@ async function leave(make: Making): Promise<{ id: string; version: number }> {
   return { id: idOf(made), version: version(made) }
 }
 
-/** Who decides on the leave of somebody: the owner reports to nobody else. */
+/** The approver of a person's leave: the owner reports to no one else. */
 function decider(by: PersonName): PersonName {
   return by === 'owner' ? 'owner' : 'approver'
 }
@@ -175,7 +175,7 @@ export const makers: { readonly [K in Kind]: Maker } = {
     return {}
   },
   async leaveLockId(make) {
-    // Days behind everybody: nobody asks for them.
+    // Days after all others: no test asks for them.
     const day = toProtoDate(dayFromToday(-200))
     const request = { id: '', fromDate: day, toDate: day, reason: make.mark }
     return { leaveLockId: idOf((await make.call('leave/SetLeaveLock', request, 'owner'))['lock']) }
@@ -218,7 +218,7 @@ export const makers: { readonly [K in Kind]: Maker } = {
       (await make.call('notify/ListNotifications', { page: { pageSize: 1, pageToken: '' } }))['notifications']
     const first = async () => ((await list()) as { id: string }[])[0]?.id
     if (!(await first())) {
-      // Somebody mentions whoever needs a line in the bell.
+      // A comment mentions each person who needs a line in the bell.
       const taskId = idOf(
         (
           await make.call(
@@ -319,7 +319,7 @@ function named({ mark }: Making): string {
   return `${mark.slice(0, 20)} ${randomUUID()}`
 }
 
-/** Letters for a project's code that nobody has taken. */
+/** Letters for a project's code that are not taken. */
 export function randomCode(): string {
   return Array.from(randomBytes(8), (byte) => String.fromCharCode(65 + (byte % 26))).join('')
 }

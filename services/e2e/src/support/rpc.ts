@@ -67,7 +67,7 @@ export const clientTypes = [
   JoinServiceClient,
 ] as const
 
-/** With what somebody comes to a service; nothing at all for `{}`. */
+/** The credentials of a call; none at all for `{}`. */
 export interface Credential {
   readonly passport?: string
   /** Reads that it goes together with. */
@@ -159,7 +159,7 @@ export class Rpc {
     }
   }
 
-  /** True when that service serves the RPC, whoever it belongs to. Nothing is shown, so it says at least who it is not. */
+  /** True when that service serves the RPC, its own or not. The call has no credentials, so a serving service refuses it. */
   async probe(service: string, method: MethodAccess): Promise<boolean> {
     const outcome = await this.tryAt(service, method)
     return outcome === 'unauthenticated'

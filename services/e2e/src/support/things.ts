@@ -21,7 +21,7 @@ export class Things {
     readonly company: Company,
   ) {}
 
-  /** Calls as somebody of the company. */
+  /** Calls as a person of the company. */
   async as(person: PersonName, key: string, request: object): Promise<Record<string, unknown>> {
     const { userId } = this.company.people[person]
     return this.rpc.call(key, request, await this.founder.passport(userId, this.company.number))

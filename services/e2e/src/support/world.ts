@@ -9,24 +9,24 @@ export interface IdPool {
   readonly subscription: number
   readonly project: number
   readonly otherProject: number
-  /** A project nobody needs, to be changed as a whole. */
+  /** A project that no other test needs, to be changed as a whole. */
   readonly spareProject: number
   readonly userId: string
-  /** Whoever made the pool. */
+  /** The maker of the pool. */
   readonly ownId: string
-  /** A member nobody needs, to be changed as a whole. */
+  /** A member that no other test needs, to be changed as a whole. */
   readonly spareId: string
   /** A user of the platform who is in no company. */
   readonly newUserId: string
   readonly memberVersion: number
   readonly subscriptionVersion: number
   readonly invitationId: string
-  /** Somebody of no company who asks to join. */
+  /** A person without a company who asks to join. */
   readonly joinRequestId: string
   readonly domainId: string
   /** Asks the spare member to become the owner. */
   readonly transferId: string
-  /** A file of people, of which nobody is invited yet. */
+  /** A file of people, without any invitation so far. */
   readonly importId: string
   readonly settingsVersion: number
   readonly leaveId: string

@@ -177,7 +177,7 @@ describe('on a desktop', () => {
     await page.getByText(mona.words('task:missing.missing')).waitFor()
   }, 60_000)
 
-  it('a limit that somebody sets is seen without a reload, and bars the lane', async () => {
+  it('a new limit is seen without a reload, and closes the lane to new cards', async () => {
     const { page, words } = mona
     await fixture.tasks.make('Already there', newMark(), { status: 'resolved' })
     const task = await fixture.tasks.make('Too many', newMark())

@@ -28,7 +28,7 @@ const fixture = boardFixture()
 
 const stored = (id: string) => fixture.session.call('getTaskDetail', { subscription: HOME, id })
 
-/** Keeps settings of the board, whoever has changed them meanwhile. */
+/** Keeps settings of the board, also after a change by another person. */
 async function keepSettings(settings: CallInput<'updateBoardSettings'>['settings']): Promise<void> {
   const { settings: now } = await fixture.session.call('getBoardSetup', AT)
   await fixture.session.call('updateBoardSettings', {
@@ -182,7 +182,7 @@ inBothLanguages(fixture, (mona, locale, inTurn) => {
       await openBoard(person, `?q=${mark}`, task)
       await points.waitFor()
       await show(['labels'])
-      // Somebody else's change of the settings comes without a reload.
+      // Another person's change of the settings comes without a reload.
       await points.waitFor({ state: 'detached' })
     } finally {
       await show(settings.card_fields)

@@ -19,7 +19,7 @@ import type { Locale } from '../support/browser/words.js'
 
 // The calendar of a project: keys and mouse move bars to other days, also past the month on the screen.
 
-// A month of years to come, where nobody else has anything; its weeks go from 23 February to 5 April.
+// A month of years to come, where no other test has anything; its weeks go from 23 February to 5 April.
 const MARCH = `/${HOME}/project/1/punchcalendar?date=2031-03-15`
 const DAYS = { start_date: '2031-03-24', due_date: '2031-03-26' } as const
 const MONTHS = {

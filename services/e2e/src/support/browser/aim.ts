@@ -9,7 +9,7 @@ export function essence(text: string): string {
       .replace(/"(itemId|item_id|rank)":"[^"]*"/g, '"$1":"<next>"')
       // A custom field of one's own is saved by each of two calls.
       .replace(/("(?:onCard|on_card)":(?:true|false),"version":)"?\d+"?/g, '$1"<next>"')
-      // A view keeps the numbers somebody wrote into it; what they stand for is looked up when it is shown.
+      // A view keeps the numbers that were written into it; their meaning is looked up when it is shown.
       .replace(/"(shownProjectNumbers|shown_projects)":\[[\d,]*\]/g, '"$1":"<asked>"')
   )
 }

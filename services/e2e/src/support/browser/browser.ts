@@ -39,7 +39,7 @@ export interface Person {
 }
 
 /**
- * Opens a browser context for somebody, signed in when there is an address, at an empty page; `device` is a desktop.
+ * Opens a browser context for a person, signed in when there is an address, at an empty page; `device` is a desktop.
  * The sign-in page has tests of its own; here it would only be loaded a hundred times.
  */
 export async function openPerson(
@@ -90,7 +90,7 @@ async function takeSession(context: BrowserContext, session: TestSession): Promi
   )
 }
 
-/** Closes somebody's browser; fails when anything went wrong in its pages. */
+/** Closes the browser of a person; fails when anything went wrong in its pages. */
 export async function closePerson({ context, faults }: Person): Promise<void> {
   await context.close()
   expect(faults).toEqual([])

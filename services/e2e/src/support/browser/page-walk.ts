@@ -4,7 +4,7 @@ import { closePerson, openPerson, seriousOn, type Person } from './browser.js'
 import type { Locale } from './words.js'
 
 const TIMEOUT_MS = 15_000
-/** A page that opens to everybody who is signed in, and that nobody else's heading has. */
+/** A page that opens in every session, with a heading that no other page has. */
 const BETWEEN = { path: '/account/profile/settings', heading: 'account:settings.title' }
 
 /** A page that is opened, and what has to be there. */
@@ -29,7 +29,7 @@ interface Task {
 
 /**
  * Walks through the pages without loading the application again: each address is pushed into the history, as a link does.
- * Between two pages of one heading lies another page, so that what is read never is the page of before.
+ * Between two pages of one heading lies another page, so that the page that is read is never the one before.
  */
 export async function walk(
   browser: Browser,

@@ -26,13 +26,13 @@ let rpc: Rpc
 let oliviaId: string
 let guestEmail: string
 
-/** Every screen in English as somebody in the role. */
+/** Every screen in English as a person in the role. */
 export function inEnglish(role: Role): Walk {
   const title = `opens or does not exist, as it should for the role: ${role.name}, in English (P34, P36)`
   return { title, role, locale: 'en', belongs: () => true }
 }
 
-/** Screens in Arabic as somebody to whom they open. */
+/** Screens in Arabic as a person to whom they open. */
 export function inArabic(those: string, role: Role, belongs: (path: string) => boolean): Walk {
   return { title: `is right in Arabic and to axe: those ${those} (P36)`, role, locale: 'ar', belongs }
 }

@@ -80,10 +80,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Project users': 'people:project.title',
 }
 
-/** Somebody who walks through the screens. */
+/** A person who walks through the screens. */
 export interface Role {
   readonly name: string
-  /** Empty for whoever is not signed in. */
+  /** Empty without a session. */
   readonly email: string
   readonly has: (need: Need) => boolean
   /** Where the way home ends. */
@@ -92,7 +92,7 @@ export interface Role {
   readonly leadsOn?: Readonly<Record<string, { readonly here: string; readonly heading: string }>>
 }
 
-/** Pages without anything of their own to show lead whoever is signed in home. */
+/** Pages without content of their own lead a signed-in person home. */
 const HOMEWARD = [
   '/callback',
   '/auth/linkedin/callback',

@@ -74,7 +74,7 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   createstripesubscription: '404 CUSTOMER_NOT_FOUND',
   createstripesubscriptionreg: '404 CUSTOMER_NOT_FOUND',
   updatestripesubscription: '404 CUSTOMER_NOT_FOUND',
-  // Nobody is invited by it yet.
+  // It has invited no one yet.
   undoImport: '409 IMPORT_SETTLED',
   generateDescription: '503 MODEL_NOT_CONFIGURED',
   sharePointdocs: '503 DRIVE_FAILED',

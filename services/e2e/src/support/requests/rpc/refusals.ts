@@ -5,7 +5,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
   // No project of the tests has one.
   'tenancy/GetProjectPicture': 'PICTURE_NOT_FOUND',
-  // Nobody is invited by it yet.
+  // It has invited no one yet.
   'tenancy/UndoImport': 'IMPORT_SETTLED',
   // Nothing is bought there: quotes, purchases and cards are the payment provider's business too.
   'billing/StartPurchase': 'QUOTE_NOT_FOUND',
@@ -37,7 +37,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   // The keys of the local platform are test keys.
   'billing/EndTestTerms': 'TEST_MODE',
   'billing/SettleHeldPayment': 'PAYMENT_NOT_FOUND',
-  // Whoever switches first moves the version, and the company keeps no balances.
+  // The first switch moves the version, and the company keeps no balances.
   'leave/SetLeaveBalanceSettings': 'VERSION_MISMATCH',
   'leave/SetLeaveBalancePerson': 'VERSION_MISMATCH',
   'leave/CloseLeaveYear': 'BALANCES_OFF',
