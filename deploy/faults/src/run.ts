@@ -159,7 +159,7 @@ async function check(rig: Rig): Promise<Finding[]> {
   return findings
 }
 
-/** What the browsers have seen that nobody may see, whatever is broken. */
+/** Content in the browsers that they must never see, whatever is broken. */
 function journalFindings({ leaks, givenUp, attempts }: Journal): Finding[] {
   const odd = attempts.filter(({ outcome, status }) => outcome === 'failed' && isOdd(status))
   return [

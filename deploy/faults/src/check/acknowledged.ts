@@ -73,7 +73,7 @@ async function checkTasks(databases: Databases, entries: readonly Acknowledged[]
   }
   for (const entry of last.values()) {
     const row = rows.get(entry.id)
-    // A change nobody acknowledged may have come after it; an older name must not stand under its own version.
+    // An unacknowledged change may have come after it; an older name must not stand under its own version.
     if (row?.version === entry.version && row.name !== entry.mark) findings.push(lost(entry))
   }
   return findings

@@ -130,7 +130,7 @@ function checkReceived(rows: readonly DeliveryRow[], received: readonly Received
     const ids = new Set(copies.map(({ messageId }) => messageId))
     if (state === 'sent' && copies.length === 0) return [lostMail(_id)]
     if (ids.size > 1) return [{ invariant: 'I2', kind: 'doubled', what: `mail ${_id} under ${ids.size} ids` }]
-    // Between the provider's yes and our mark nobody can close the gap: once more, under the same id, is the limit.
+    // The gap between the provider's answer and our mark cannot be closed: once more, under the same id, is the limit.
     if (copies.length > 1 + resends)
       return [{ invariant: 'I2', kind: 'doubled', what: `mail ${_id} came ${copies.length} times` }]
     if (state === 'failed' && lastError !== 'OUTCOME_UNKNOWN')

@@ -30,7 +30,7 @@ export async function plantAll(databases: Databases, entries: readonly Acknowled
     entries.findLast(({ verb }) => verb === 'edited') ?? entries.findLast(({ kind }) => kind === 'leave')
   const comment = entries.findLast(({ kind }) => kind === 'comment')
   if (!gone || !copied || !step || !comment) throw new Error('too little was acknowledged to damage it')
-  // What a step asks for goes with it: nobody misses the bell of a step that is gone itself.
+  // What a step asks for goes with it: a deleted step misses no bell.
   const elsewhere = { $ne: step.id }
   await raw.remove('tasks', 'tasks', { _id: gone._id })
   await raw.copy('tasks', 'tasks', { _id: copied._id }, {})

@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<CutPoint, readonly DatabaseOwner[]>> = {
 }
 
 const ROUNDS = 8
-/** Somebody comes to every point again and again; how soon is the machine's doing. */
+/** Every point is reached again and again; how soon depends on the machine. */
 const TIMEOUT_MS = 120_000
 
 /** F1: services kill themselves in the middle of their work. */

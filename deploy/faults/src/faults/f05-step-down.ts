@@ -27,7 +27,7 @@ async function stepDown({ rig }: FaultRun): Promise<string> {
     admin.command({ replSetStepDown: STAYS_DOWN_S, secondaryCatchUpPeriodSecs: CATCH_UP_S }),
   )
   const after = await otherPrimary(rig, before.primary)
-  // It may lead again: who asks the third one to hand over would else find nobody to hand over to.
+  // It may lead again: who asks the third one to hand over would else find no member to hand over to.
   await onMember(rig, before.primary, (admin) => admin.command({ replSetFreeze: 0 }))
   await wait(AFTER_MS)
   return after.term > before.term ? `term ${before.term} to ${after.term}` : ''

@@ -31,7 +31,7 @@ async function killPrimary({ rig }: FaultRun): Promise<string> {
   const member = `mongodb-${before.primary + 1}`
   const { processes } = rig.platform
   processes.kill(member, 'SIGKILL')
-  // It stays away until somebody else has taken over: coming back at once it might lead on.
+  // It stays away until another member has taken over: coming back at once it might lead on.
   await processes.stop(member)
   const after = await otherPrimary(rig, before.primary)
   await processes.start(member)

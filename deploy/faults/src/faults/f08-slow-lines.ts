@@ -33,7 +33,7 @@ async function slowed(name: string, proxies: readonly Proxy[], fault: NetworkFau
   return delayed > 0 ? `${name}: ${delayed} pieces late` : ''
 }
 
-/** The line of one service to its database; the lines nobody used during their turn say nothing. */
+/** The line of one service to its database; lines without traffic during their turn prove nothing. */
 async function withDatabase({ rig }: FaultRun, lines: readonly string[]): Promise<string> {
   for (const proxy of rig.edges.mongo) proxy.make({ latencyMs: 200, jitterMs: 100 }, (who) => who === 'leave')
   await wait(EACH_MS)

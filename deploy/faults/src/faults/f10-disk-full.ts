@@ -62,7 +62,7 @@ async function fullDatabase({ rig, journal }: FaultRun, disks: Disks): Promise<I
     note: `${reads.length} reads answered meanwhile, writes taken ${(normalMs / 1_000).toFixed(0)} s after there was room`,
     findings: [
       ...(pids() === before ? [] : [wrong('a member of the replica set died of its full disk')]),
-      ...(reads.length > 0 ? [] : [wrong('nobody could read while the disks were full')]),
+      ...(reads.length > 0 ? [] : [wrong('no read succeeded while the disks were full')]),
       ...(normalMs <= NORMAL_WITHIN_MS
         ? []
         : [wrong(`writes were refused for ${normalMs} ms with room left`)]),
@@ -89,7 +89,7 @@ async function fullBroker({ rig, journal }: FaultRun, disks: Disks): Promise<Inj
   return {
     proof: `${(await complaints()) - before} × no space for the broker`,
     note: `${written.length} writes taken without it, ready again after ${((Date.now() - freed) / 1_000).toFixed(0)} s`,
-    findings: written.length > 0 ? [] : [wrong('nobody could write while the disk of Kafka was full')],
+    findings: written.length > 0 ? [] : [wrong('no write succeeded while the disk of Kafka was full')],
   }
 }
 

@@ -9,7 +9,7 @@ import type { Fault } from './fault.js'
 const TOPICS = ['leave.application.v1', 'tasks.task.v1', 'tenancy.member.v1']
 const LARGE = 900_000
 
-/** F12: records nobody can handle; they are put aside and everything else goes on. */
+/** F12: records that no consumer can handle; they are put aside and everything else goes on. */
 export const poisonFault: Fault = {
   name: 'F12',
   what: 'poison in three topics: no event, bad bytes, a false tenant, 0.9 MB of noise',

@@ -28,7 +28,7 @@ export const duplicatesFault: Fault = {
   },
 }
 
-/** Every topic somebody reads. */
+/** Every topic that has a reader. */
 export async function topicsRead(rig: Rig): Promise<string[]> {
   const names = await Promise.all(GROUPS.map((group) => topicsOf(rig.admin, group)))
   return [...new Set(names.flat())]

@@ -12,7 +12,7 @@ const LONG_MS = 60_000
 /** Others may have this many records before them at any moment under load. */
 const OTHERS = 300
 
-/** F15: the bells lag behind; nobody else does. */
+/** F15: the bells lag behind, and no other consumer does. */
 export const slowReaderFault: Fault = {
   name: 'F15',
   what: 'notify needs about 2 s for each record',

@@ -51,7 +51,7 @@ function inWords({ inAfterMs, atOnce, later, allInMs }: CrowdResult): string {
   return `${inAfterMs.length} are in after ${seconds} s, ${atOnce} at once; ${sentAway} times “later”`
 }
 
-/** I5: nobody is somebody else. Whoever came is in in the end, and was told when to come back. */
+/** I5: each browser has the session of its own account. Every browser is signed in in the end, and was told when to come back. */
 function findingsOf({ mixedUp, failures, withoutTime }: CrowdResult): Finding[] {
   const wrong = (invariant: string) => (what: string) => ({ invariant, kind: 'wrong', what }) as const
   return [

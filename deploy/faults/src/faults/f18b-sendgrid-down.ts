@@ -39,7 +39,7 @@ export const sendgridDownFault: Fault = {
         sendgrid.counters.dropped - dropped,
       ] as const
       const [away, no, silent] = counts
-      const proof = `${away} mails found nobody, ${no} requests refused, ${silent} taken without an answer`
+      const proof = `${away} mails found no server, ${no} requests refused, ${silent} taken without an answer`
       return {
         proof: counts.every((count) => count > 0) ? proof : '',
         note: `${sendgrid.taken.length} taken`,

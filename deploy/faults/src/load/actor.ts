@@ -26,7 +26,7 @@ const MEANT = new Set([
 const AGAIN_MS = 400
 const STUBBORN_MS = 120_000
 
-/** Somebody who acts: tries again with the same key until there is an answer, and keeps the ledger. */
+/** A person who acts: tries again with the same key until there is an answer, and keeps the ledger. */
 export class Actor {
   constructor(
     readonly person: Person,

@@ -18,7 +18,7 @@ export class Journal {
   readonly attempts: Attempt[] = []
   /** Answers in which another company's words stood. */
   readonly leaks: string[] = []
-  /** Actions nobody ever acknowledged, although they were tried again and again. */
+  /** Actions that were never acknowledged, although they were tried again and again. */
   readonly givenUp: string[] = []
 
   /** Attempts that began within a stretch of time. */

@@ -57,7 +57,7 @@ export class LeaveWork {
     private readonly queue: ApprovalQueue,
   ) {}
 
-  /** Applies for days nobody has asked for yet. */
+  /** Applies for days that are not requested yet. */
   async apply(): Promise<OpenLeave | null> {
     const { person, random } = this.actor
     const from = workingDayFrom(addDays(dayIn('Asia/Qatar', new Date()), person.freeDay()), WEEK)
@@ -153,7 +153,7 @@ function openLeave({ id, version, status }: Leave) {
 
 function follow(leave: OpenLeave, data: { leave: Leave } | null): void {
   if (data) Object.assign(leave, { version: data.leave.version, status: data.leave.status })
-  // Somebody else was faster: what it is now does not matter to the load any more.
+  // Another person was faster: what it is now does not matter to the load any more.
   else leave.status = 'deleted'
 }
 

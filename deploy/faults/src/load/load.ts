@@ -13,7 +13,7 @@ import type { World } from './world.js'
 /** So many actions a second of all people together, or as many as get done while so many people act at once. */
 export type Pace = { readonly rate: number } | { readonly atOnce: number }
 
-/** How often somebody does what. */
+/** How often a person does each thing. */
 interface Weights {
   readonly apply: number
   readonly edit: number
@@ -99,7 +99,7 @@ export class Load {
     })
   }
 
-  /** Nobody begins anything new; waits for what was begun. */
+  /** Begins nothing new; waits for the actions in progress. */
   async stop(): Promise<void> {
     this.running = false
     await Promise.all(this.loops)
@@ -112,7 +112,7 @@ export class Load {
     const chores = this.chores(actor, leave)
     const total = chores.reduce((sum, [weight]) => sum + weight, 0)
     const act = async () => {
-      // Whoever has requests on the queue decides before anything else.
+      // A person with requests on the queue decides before anything else.
       const code = takeCode(person.facts.email)
       if (code !== null && random.next() < 0.15) return leave.decideByCode(code)
       if (this.queue.size(person.facts.id) > 0 && random.next() < 0.9) return leave.decide()

@@ -15,14 +15,14 @@ export interface Answer<T> {
   readonly ms: number
 }
 
-/** Somebody who works with the platform in a browser of their own. */
+/** A person who works with the platform in a browser of their own. */
 export interface PersonFacts {
   readonly id: string
   readonly email: string
   readonly tenant: Tenant
   /** Number of the project they work in. */
   readonly project: number
-  /** Whom they report to; the same id for the owner, who reports to nobody else. */
+  /** The person they report to; the own id for the owner, who reports to no one else. */
   readonly managerId: string
   /** Days from now of their first leave; soon when not said. */
   readonly firstDay?: number
@@ -52,7 +52,7 @@ export class Person {
     return this.facts.tenant
   }
 
-  /** Days from now nobody has asked for yet, five at a time: requests of one person must not overlap. */
+  /** Days from now that are not requested yet, five at a time: requests of one person must not overlap. */
   freeDay(): number {
     const day = this.nextDay
     this.nextDay += 5

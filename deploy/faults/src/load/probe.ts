@@ -4,7 +4,7 @@ import type { World } from './world.js'
 const EVERY_MS = 1_000
 
 /**
- * I9: asks again and again what nobody may be told, as a stranger and as somebody of another company, while things are
+ * I9: asks again and again for what no stranger and no member of another company may read, while things are
  * broken. An answer with data is a leak.
  */
 export function startProbe({ people, tenants }: World, journal: Journal): { stop(): Promise<void> } {

@@ -8,7 +8,7 @@ interface OwnTask {
 const LANES = ['new', 'assigned', 'progress', 'resolved'] as const
 const KEPT = 12
 
-/** What one person does with tasks: their own, so that nobody else changes them meanwhile. */
+/** What one person does with tasks: their own, so that no other person changes them meanwhile. */
 export class TaskWork {
   private readonly own: OwnTask[] = []
 
@@ -18,7 +18,7 @@ export class TaskWork {
     private readonly colleagues: readonly string[],
   ) {}
 
-  /** Makes a task, for themself or for somebody else. */
+  /** Makes a task, for themself or for a colleague. */
   async create(): Promise<void> {
     const { random, person } = this.actor
     const name = this.words()

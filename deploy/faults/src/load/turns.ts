@@ -4,7 +4,7 @@ export class Turns {
 
   constructor(private free: number) {}
 
-  /** Resolves when it is one's turn; whoever has taken it gives it back. */
+  /** Resolves when it is one's turn; the taker gives it back. */
   async take(): Promise<void> {
     if (this.free > 0) this.free--
     else await new Promise<void>((resolve) => this.waiting.push(resolve))

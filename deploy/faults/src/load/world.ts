@@ -30,7 +30,7 @@ const tenantMark = (number: number) => `tenant-mark-${number}-zzb`
 
 /**
  * Makes three companies with the same human values through the product's own calls, and signs everybody in. The first
- * of each company is its owner and reports to nobody else, the next two are managers, all others report to one of them.
+ * of each company is its owner and reports to no one else, the next two are managers, all others report to one of them.
  */
 export async function makeWorld(platform: Platform, origin: string, peoplePerTenant: number): Promise<World> {
   const clients = await openClients(platform)
@@ -106,7 +106,7 @@ async function makeTenant(clients: DemoClients, number: number, size: number, bo
   const [owner = '', ...others] = ids
   const managerOf = (index: number) => (index <= 2 ? owner : (ids[1 + (index % 2)] ?? owner))
   const id = await makeSubscription(clients, number, owner)
-  // One after the other: whom somebody reports to must be a member, and a company has few writes at once.
+  // One after the other: the person of a reporting line must be a member, and a company has few writes at once.
   const joining = [...others, both].map((userId, at) => {
     return { number, owner, userId, reportTo: userId === both ? owner : managerOf(at + 1) }
   })

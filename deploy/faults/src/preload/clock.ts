@@ -17,7 +17,7 @@ export function shiftClock(folder: string, service: string): void {
     const offset = existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0
     if (offset === wrongBy) return
     wrongBy = offset
-    // What the process itself now takes for the time, for whoever has to prove that it is wrong.
+    // The time that the process itself now has, for the proof that it is wrong.
     writeFileSync(`${file}.seen`, String(Date.now()))
   }
   const now = () => RealDate.now() + wrongBy

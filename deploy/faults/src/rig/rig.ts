@@ -29,7 +29,7 @@ export interface Rig {
   readonly edges: Edges
   readonly balancer: Balancer
   readonly steering: Steering
-  /** Disks that can be filled; null when nobody has asked for them or there cannot be any. */
+  /** Disks that can be filled; null when they were not asked for or cannot be made. */
   readonly disks: Disks | null
   readonly databases: Databases
   readonly kafka: Kafka
@@ -88,7 +88,7 @@ export async function startRig({ say, peoplePerTenant, smallDisks }: RigOptions)
       await Promise.resolve(end()).catch((error: unknown) => say(String(error)))
   }
   let ended: Promise<void> | null = null
-  // Whoever interrupts a run makes it fail and so end as well: nobody leaves before all is ended.
+  // An interrupted run fails and so ends as well: the process stays until all is ended.
   const stop = () => (ended ??= endAll())
   try {
     const disks = smallDisks ? await Disks.mount(dataDir, diskSizes(ports)) : null

@@ -27,7 +27,7 @@ export class Steering {
     return existsSync(`${cutFile(this.folder, service, point)}.fired`)
   }
 
-  /** Nobody shall die at the point any more. */
+  /** No process dies at the point any more. */
   disarm(service: DatabaseOwner, point: CutPoint): void {
     rmSync(cutFile(this.folder, service, point), { force: true })
   }

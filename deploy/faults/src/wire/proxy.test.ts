@@ -71,7 +71,7 @@ describe('a proxy', () => {
     const ann = await client()
     await echoed(ann, 'ann one')
     proxy.make({ blackHole: true })
-    ann.write('nobody hears this')
+    ann.write('no end receives this')
     while (proxy.counters.swallowed === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     const closed = closing(ann)
     proxy.heal()
