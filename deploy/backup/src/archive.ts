@@ -20,7 +20,7 @@ export interface ArchiveHeader {
   readonly migrations: Readonly<Record<string, readonly string[]>>
 }
 
-/** Somebody of the tenant, without password and without anything of a session. */
+/** A person of the tenant, without password and without anything of a session. */
 export interface ArchivePerson {
   readonly id: string
   readonly email: string

@@ -97,7 +97,7 @@ async function erase(here: Installation, invocation: Invocation & { command: 'er
   say('ordered; every service deletes what it holds')
   const receipt = await awaitErasure(here, tenantId, ERASE_LIMIT_MS)
   const gone = receipt.waiting.length === 0 && receipt.documentsLeft === 0 && receipt.filesLeft === 0
-  // Whoever has not heard of it yet might still tell of the tenant.
+  // A service that has not read it yet might still publish about the tenant.
   const records = gone ? await eraseRecords(here.kafka, tenantId).catch(notReached) : null
   console.log(JSON.stringify({ ...receipt, records }, null, 2))
   if (records) return 0

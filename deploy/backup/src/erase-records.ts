@@ -51,7 +51,7 @@ export async function eraseRecords(
   }
 }
 
-/** The keys under which records of the tenant lie that nobody has erased. */
+/** The keys under which records of the tenant lie that are not erased yet. */
 async function keysOf(kafka: Kafka, admin: Admin, tenantId: string): Promise<readonly Found[]> {
   const found = new Map<string, Found>()
   const there = new Set(await admin.listTopics())

@@ -1,7 +1,7 @@
 import type { KafkaPlace } from '@smartproject/local/infra/kafka-topics'
 import { Kafka, logLevel } from 'kafkajs'
 
-/** Where topics end and how far consumers have come, for whoever looks into a disaster. */
+/** Where topics end and how far consumers have come, for an operator after a disaster. */
 export interface KafkaFacts {
   /** Offset of the next record by `topic/partition`. */
   readonly ends: Readonly<Record<string, string>>

@@ -21,7 +21,7 @@ export interface PeopleHere {
 
 /**
  * Finds the accounts of people by their addresses and makes those that are missing. A new account has a password that
- * nobody knows: its owner has to set one. The other services learn of new users by the event of auth.
+ * no person knows: its owner has to set one. The other services learn of new users by the event of auth.
  */
 export async function takeInPeople(
   installation: Installation,

@@ -25,10 +25,10 @@ export function isRecord(owner: string, collection: string): boolean {
   return RECORDS.has(`${owner}.${collection}`)
 }
 
-/** What a restored installation needs that is in no backup, because whoever holds a backup must not hold the keys. */
+/** Needs of a restored installation that are in no backup: the holder of a backup must not hold the keys. */
 export const NEEDED_BESIDES = [
   'mailSealKey: without it the codes of mails that were not sent yet cannot be opened',
-  'factorKey: without it nobody signs in with an authenticator, only with a recovery code',
+  'factorKey: without it authenticators do not work, only recovery codes do',
   'auditSigningKey: without its public part the digests of the audit trail cannot be checked',
   'passportSigningKey, callerSigningKey, pageTokenKeys, envelopeKey: new ones do; people sign in again',
   'mongoPasswords, mongoAdminPassword, mongoKeyFile: new ones do; the databases are filled by the administrator',

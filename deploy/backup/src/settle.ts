@@ -10,7 +10,7 @@ const MAILING_TOPIC = 'leave.application.v1'
 
 /** What was done so that nothing happens twice. */
 export interface Settled {
-  /** Events that go to Kafka once more, for whoever had not dealt with them; all others know them by their receipts. */
+  /** Events that go to Kafka once more, for consumers that had not handled them; all others know them by their receipts. */
   readonly resent: number
   /** Mails that were planned and are put aside, since they may have been sent after the point. */
   readonly mailsPutAside: number

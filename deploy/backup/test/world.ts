@@ -77,7 +77,7 @@ export async function aTenant(
   const blobKey = `${id}/${randomUUID()}`
   const own = { tenantId: id }
   const person = {
-    fullname: 'Somebody',
+    fullname: 'A person',
     avatarUrl: '',
     locale: 'en',
     mobile: '',

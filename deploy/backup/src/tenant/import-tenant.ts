@@ -30,7 +30,7 @@ const BATCH = 500
 const AS_IT_WAS: ReadonlySet<string> = new Set(['admin.audit_records'])
 
 /**
- * Imports a tenant of an archive beside those there are. People are matched by their address; whoever is new gets an
+ * Imports a tenant of an archive beside those there are. People are matched by their address; a new person gets an
  * account without a password. Errors: UserFault for a damaged archive, one of another version of the databases, a
  * tenant that is here or was erased here, a number that is taken. What fails on the way is taken back.
  */
@@ -127,7 +127,7 @@ async function write(installation: Installation, path: string, renames: Renames)
       .insertMany(batch)
     documents += batch.length
   }
-  // Whoever can see a subscription can open it, so the register comes last.
+  // A person who can see a subscription can open it, so the register comes last.
   const last: string[] = []
   for await (const line of readArchive(path)) {
     if ('blob' in line) {
