@@ -26,7 +26,7 @@ try {
     certificates,
   })
   console.log('the demo companies are there')
-  // Demo data as its passwords are: whoever tries the platform out types it into an authenticator.
+  // Demo data as its passwords are: a person who tries the platform out types it into an authenticator.
   console.log(`admin@demo.test signs in with the authenticator secret ${demoSecret(tmpdir()) ?? '(unknown)'}`)
 } catch (error) {
   if (!(error instanceof DomainError) || error.kind !== 'already_exists') throw error

@@ -7,7 +7,7 @@ import { putKafkaUsers } from '@smartproject/local/setup/kafka'
 
 import { devKafkaConfig } from './config.js'
 
-/** On which the broker lets in its administrator, and nobody from outside the pod. */
+/** On which the broker lets in its administrator, and no client from outside the pod. */
 const LOCAL_PORT = 9094
 const PAUSE_MS = 500
 

@@ -10,7 +10,7 @@ const LEAVE_TASK = 4
 const SHOWN_WITHIN_MS = 20_000
 const TIME_ZONE = 'UTC'
 
-/** What needs no account: the page, its interface, and that nobody gets in without one. */
+/** Checks without an account: the page, its interface, and the refusal of a call without one. */
 async function checkEntrance({ APP_URL: url, PUBLIC_URL: origin }: HelmTestConfig): Promise<void> {
   const page = await fetch(url)
   expectThat(page.ok && (await page.text()).includes('<div id="root"'), 'the page answers')
@@ -24,17 +24,17 @@ async function checkEntrance({ APP_URL: url, PUBLIC_URL: origin }: HelmTestConfi
   expectThat(refused.status === 401 || refused.status === 403, 'a stranger is refused')
 }
 
-/** The main job: somebody applies for leave, the approver approves, the task stands on the calendar; then it is undone. */
+/** The main job: a person applies for leave, the approver approves, the task stands on the calendar; then it is undone. */
 async function doTheMainJob(config: HelmTestConfig): Promise<void> {
   const { TEST_EMAIL: email, TEST_APPROVER_EMAIL: approverEmail, TEST_PASSWORD: password } = config
   if (!email || !approverEmail || !password) {
-    console.log('no account was given: nobody is signed in (test.secretName)')
+    console.log('no account was given: the main job is left out (test.secretName)')
     return
   }
   const { TEST_SUBSCRIPTION: subscription, TEST_PROJECT: project } = config
   const applicant = await signIn(config, email, password)
   const approver = await signIn(config, approverEmail, password)
-  // Far away and never the same day twice in a row, so that a test that was cut off is in nobody's way.
+  // Far away and never the same day twice in a row, so that a test that was cut off blocks no later one.
   const day = addDays(dayIn(TIME_ZONE, new Date()), 400 + Math.floor(Math.random() * 300))
   // Three days always have one of work among them.
   const last = addDays(day, 2)

@@ -52,7 +52,7 @@ describe('who calls whom', () => {
     expect(pairs('minimal-values.yaml')).toEqual({ out: wanted, into: wanted })
   })
 
-  it('is whom services let in by their certificates', () => {
+  it('agrees with the callers that services accept by certificate', () => {
     const letIn = render('smartproject', 'full-values.yaml')
       .filter(({ kind }) => kind === 'ConfigMap')
       .flatMap(({ metadata, data }) =>
@@ -106,7 +106,7 @@ describe('every pod', () => {
     },
   )
 
-  it('opens to somebody by name, but for the application itself', () => {
+  it('opens to named callers, but for the application itself', () => {
     for (const policy of policies('full-values.yaml'))
       for (const { from } of policy.spec?.ingress ?? []) expect(from?.length).toBeGreaterThan(0)
   })

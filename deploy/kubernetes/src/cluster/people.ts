@@ -10,7 +10,7 @@ const OWNER = 'olivia'
 const FIRST_DAY = 500
 
 /**
- * The people of the demo company who report to somebody, each in a browser of their own, signed in at a platform.
+ * The people of the demo company who have an approver, each in a browser of their own, signed in at a platform.
  * `tenantId` is the company's id in the databases.
  */
 export async function demoPeople(url: string, tenantId: string): Promise<World> {
