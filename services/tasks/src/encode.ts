@@ -6,7 +6,7 @@ import { encodeEntry, type EntryChanged } from './registers/area.js'
 import { encodeTask, type TaskChanged } from './task/area.js'
 import { encodeWorklog, type WorklogChanged } from './time/area.js'
 
-/** What this service publishes; each area adds its own facts, distinguished by `about`. */
+/** The events of this service; each area adds its own facts, distinguished by `about`. */
 export type TasksEvent = TaskChanged | ProjectItemChanged | WorklogChanged | EntryChanged
 
 /** Turns what happened into records. */

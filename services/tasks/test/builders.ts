@@ -151,7 +151,7 @@ export function aTask(project: number, { projectNumber, status, past, requestId,
   }
 }
 
-/** What a test says of a new task: its fields, and what stands beside them. */
+/** The options of a new task in a test: its fields, and what stands beside them. */
 export type NewTask = Partial<TaskFields> & Partial<Omit<CreateTaskRequest, 'fields'>>
 
 /** A proto date from `yyyy-mm-dd`. */

@@ -95,7 +95,7 @@ const move =
   ({ id, version }) =>
     fixture.client.moveTask({ id, version, status, afterId: '', beforeId: '', ...request() }, emad)
 
-/** What each key lets do, in each way it can be done. */
+/** The actions of each key, in each way they can be done. */
 const ATTEMPTS: readonly (readonly [string, RoleKey, Attempt])[] = [
   ['update', RoleKey.UPDATE_TASK, update({ name: 'Draw' }, ['name'])],
   ['bulk archive', RoleKey.UPDATE_TASK, bulk(BulkAction.ARCHIVE)],

@@ -141,7 +141,7 @@ describe('favourites', () => {
   })
 })
 
-it('what was opened last stands first, each place once, with its time', async () => {
+it('the place that was opened last stands first, each place once, with its time', async () => {
   const { projectNumber } = company
   const [second, taskId] = [await aProject(), await taskOf(projectNumber)]
   for (const [number, task] of [[projectNumber], [second], [projectNumber, taskId], [projectNumber]] as const)

@@ -1,4 +1,4 @@
-// Changes of many tasks at once. What other areas and the composition of the service may use.
+// Changes of many tasks at once. The exports for other areas and the composition of the service.
 export type { BulkStores } from './domain/stores.js'
 export { onMember } from './events/on-member.js'
 export { bulkRpcs } from './rpc/bulk-rpcs.js'

@@ -1,4 +1,4 @@
-// What a project arranges its tasks by: labels, categories, releases, fields. What other areas and the composition of the service may use.
+// The catalogue of a project: labels, categories, releases, fields. The exports for other areas and the composition of the service.
 export { createItem } from './app/create-item.js'
 export { CATEGORIES, LABELS, RELEASES } from './app/item-kinds.js'
 export { cardFieldFaults, columnFaults, withoutLost } from './domain/card-fields.js'

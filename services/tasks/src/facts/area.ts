@@ -1,4 +1,4 @@
-// What this service knows of other services, and who may do what in a project. What other areas and the composition of the service may use.
+// Facts of other services, and the rights in a project. The exports for other areas and the composition of the service.
 export { canSee, managedBy, requireManager, requireReader, requireWriter } from './app/board-access.js'
 export type { AreaDeps } from './app/deps.js'
 export {

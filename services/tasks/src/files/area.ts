@@ -1,4 +1,4 @@
-// Files of tasks, uploads and exports. What other areas and the composition of the service may use.
+// Files of tasks, uploads and exports. The exports for other areas and the composition of the service.
 export { beginExport } from './app/begin-export.js'
 export type { Cell } from './app/export/cell.js'
 export { startExporter } from './app/export/exporter.js'

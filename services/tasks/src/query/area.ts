@@ -1,4 +1,4 @@
-// Lists, boards, groups and counts of tasks. What other areas and the composition of the service may use.
+// Lists, boards, groups and counts of tasks. The exports for other areas and the composition of the service.
 export { selectedProjects } from './app/selected-projects.js'
 export { orderOf } from './app/task-order.js'
 export type { QueryStores, Stores } from './domain/stores.js'

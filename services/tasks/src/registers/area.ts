@@ -1,4 +1,4 @@
-// Registers of projects. What other areas and the composition of the service may use.
+// Registers of projects. The exports for other areas and the composition of the service.
 export { entrySubject } from './app/entry-subject.js'
 export { ENTRIES, entrySource } from './app/export-entries.js'
 export { SORTS as ENTRY_SORTS } from './domain/definition.js'

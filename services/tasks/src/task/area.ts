@@ -1,4 +1,4 @@
-// Tasks: their rules, their changes, their links and counts. What other areas and the composition of the service may use.
+// Tasks: their rules, their changes, their links and counts. The exports for other areas and the composition of the service.
 export { countOnTask } from './app/count-on-task.js'
 export { addTask, createTask, taskNumber, type TaskDraft, type TaskNumber } from './app/create-task.js'
 export type { Deps } from './app/deps.js'

@@ -1,4 +1,4 @@
-// Templates of projects. What other areas and the composition of the service may use.
+// Templates of projects. The exports for other areas and the composition of the service.
 export type { TemplateStores } from './domain/stores.js'
 export { templateRpcs } from './rpc/templates-rpcs.js'
 export { openTemplateStores } from './store/stores.js'

@@ -1,4 +1,4 @@
-// Logged time and timers. What other areas and the composition of the service may use.
+// Logged time and timers. The exports for other areas and the composition of the service.
 export type { TimeStores } from './domain/stores.js'
 export type { WorklogChanged } from './domain/worklog-changed.js'
 export { encodeWorklog } from './events/encode-worklog.js'

@@ -1,4 +1,4 @@
-// How the lanes of a board work. What other areas and the composition of the service may use.
+// How the lanes of a board work. The exports for other areas and the composition of the service.
 export { updateBoardSettings } from './app/update-board-settings.js'
 export {
   type BoardSettings,

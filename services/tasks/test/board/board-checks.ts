@@ -16,7 +16,7 @@ export function statusOf(of: Lane): TaskStatus {
   return STATUS[of]
 }
 
-/** What a step came to: '' or the reason why it was refused. */
+/** The result of a step: '' or the reason why it was refused. */
 type Outcome<T> = { reason: ''; answer: T } | { reason: string; answer: null }
 
 /** The answer of a call, or the reason why it was refused. */
@@ -42,7 +42,7 @@ export function actionOf(action: StepOf<'bulk'>['action']): BulkAction {
   return ACTIONS[action]
 }
 
-/** What a bulk makes of each task. */
+/** The effect of a bulk change on each task. */
 export function bulkFields(step: StepOf<'bulk'>): Partial<Fields> {
   const fields: Record<StepOf<'bulk'>['action'], Partial<Fields>> = {
     update: { priority: step.priority },

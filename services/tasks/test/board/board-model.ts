@@ -53,7 +53,7 @@ export interface Undo {
   readonly items: { task: ModelTask; version: number; earlier: Partial<Fields> }[]
 }
 
-/** What a board should do, written as simply as possible and without any database. */
+/** The expected behaviour of a board, written as simply as possible and without any database. */
 export class BoardModel {
   readonly tasks: ModelTask[] = []
   readonly undos: Undo[] = []

@@ -8,7 +8,7 @@ const index = fc.nat(40)
 const maybe = fc.option(index, { freq: 2 })
 const rarely = fc.integer({ min: 0, max: 5 }).map((n) => n === 0)
 const due = fc.constantFrom('', '2030-03-09', '2030-03-12')
-/** What is done to many. */
+/** The action on many tasks. */
 const actions = ['update', 'move', 'archive', 'unarchive', 'delete', 'restore'] as const
 const action = fc.constantFrom(...actions, 'move' as const, 'restore' as const)
 
@@ -74,7 +74,7 @@ export const steps = fc.array(
 
 /** One kind of step. */
 export type StepOf<K> = Extract<Step, { kind: K }>
-/** What a user does; tasks are named by the order they were made in. */
+/** The action of a user; tasks are named by the order they were made in. */
 export type Step =
   | { kind: 'create'; user: User; lane: Lane; due: string; parent: number | null; twice: boolean }
   | {

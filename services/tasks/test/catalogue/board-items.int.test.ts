@@ -106,7 +106,7 @@ const updateRelease = (id: string, fields: object = {}, options = mona) =>
     options,
   )
 
-/** What the three kinds have in common. */
+/** The common behaviour of the three kinds. */
 const kinds = {
   label: {
     make: newLabel,

@@ -23,7 +23,7 @@ async function* broken(content: Buffer): AsyncGenerator<Uint8Array> {
   throw new RangeError('the source broke')
 }
 
-/** What every place for bytes promises. */
+/** The contract of every place for bytes. */
 function keepsBytes(open: () => BlobStore): void {
   it.each([0, 1, 300_000, 8 * 1024 * 1024, 20_000_000])('gives %i bytes back as they came', async (size) => {
     const content = randomBytes(size)

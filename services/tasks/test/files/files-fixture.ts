@@ -202,7 +202,7 @@ export interface PlacedFixture {
   readonly company: Company
   /** How many pieces of bytes there are, in whichever place. */
   stored(): Promise<number>
-  /** What the bucket refused of what it was asked; there should be none. */
+  /** The requests that the bucket refused; there should be none. */
   refused(): readonly string[]
   /** Fails when the bucket has refused anything. */
   stop(): Promise<void>

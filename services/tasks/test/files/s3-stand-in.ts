@@ -8,7 +8,7 @@ export interface S3StandIn {
   readonly objects: Map<string, Buffer>
   /** Uploads in parts that were neither closed nor aborted. */
   readonly openUploads: Map<string, Buffer[]>
-  /** What was refused because of its signature. */
+  /** The requests that were refused because of their signature. */
   readonly refused: string[]
   /** Answers the next requests with this status; 0 serves them. */
   failWith(status: number): void

@@ -15,7 +15,7 @@ import { fetchFile, startFilesFixture, type As, type FilesFixture } from '../fil
 export interface ExportsFixture {
   readonly fixture: FilesFixture
   readonly company: Company
-  /** What a user wants to have written: the project as CSV, by name. */
+  /** The order of a user: the project as CSV, by name. */
   input(fields?: Partial<StartExportRequest>): StartExportRequest
   /** Waits until the export has ended. */
   ended(id: string, as: As): Promise<Progress>

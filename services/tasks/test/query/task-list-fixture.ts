@@ -35,7 +35,7 @@ export interface ListFixture {
   readonly connection: Connection
   readonly store: TaskQueryStore
   put(tasks: readonly Task[], tenant?: TenantId): Promise<void>
-  /** What the commands on tasks since the last call cost. */
+  /** The cost of the commands on tasks since the last call. */
   commands(): Promise<Command[]>
   stop(): Promise<void>
 }
@@ -215,7 +215,7 @@ export async function openFilledFixture(): Promise<FilledFixture> {
   }
 }
 
-/** What no list shows unasked. */
+/** The tasks that no list shows by default. */
 async function putBeside(fixture: ListFixture, [first]: readonly Task[]): Promise<void> {
   if (!first) throw new Error('no tasks')
   const beside = (n: number, fields: Partial<Task>): Task => ({

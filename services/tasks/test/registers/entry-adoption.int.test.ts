@@ -90,7 +90,7 @@ it('a lesson of another company is none that exists', async () => {
   await expect(adopt(id, elsewhere, stranger)).rejects.toMatchObject({ reason: 'ENTRY_NOT_FOUND' })
 })
 
-describe('what a project has adopted', () => {
+describe('an entry that a project has adopted', () => {
   it('is listed page by page beside its own entries, in the order that is asked for', async () => {
     const lessons = [await aLesson(), await aLesson(), await aLesson()]
     for (const { id } of lessons) await adopt(id, elsewhere)

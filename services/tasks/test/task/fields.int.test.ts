@@ -2,7 +2,7 @@ import { FIELD_ROWS as served } from '../../src/task/domain/field-rows.js'
 import { FIELD_ROWS as shown } from '../../../../web/src/task-kit/field-lists.js'
 
 // The service and the browser have a table of fields each, and neither may import the other: here both are laid side
-// by side. What stands between them, protos and API, does not compile without a field.
+// by side. The code between them, protos and API, does not compile without a field.
 
 const sorted = (words: readonly (string | undefined)[]) =>
   words.filter((word) => word !== undefined).toSorted()

@@ -159,7 +159,7 @@ describe('a change of fields', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('an impossible change', () => {
   it('is named field by field', async () => {
     const task = await created({ startDate: day('2030-03-05') })
     const foreign = await aCompany(fixture)

@@ -6,7 +6,7 @@ export const LOCALES = ['en', 'ar'] as const
 /** A language a description can be drafted in. */
 export type Locale = (typeof LOCALES)[number]
 
-/** What is known of the task. */
+/** The known facts of the task. */
 export interface DescriptionRequest {
   readonly name: string
   /** Empty without a project. */
@@ -20,7 +20,7 @@ const MAX_DESCRIPTION = 20_000
 
 const LANGUAGES: Record<Locale, string> = { en: 'English', ar: 'Modern Standard Arabic' }
 
-/** What a model is asked for the description of a task; what people wrote goes as data beside the instructions. */
+/** The prompt for the description of a task; typed texts go as data beside the instructions. */
 export function descriptionPrompt({ name, projectName, notes, locale }: DescriptionRequest): ModelPrompt {
   const system = [
     'You draft the description of one task of a project management tool.',

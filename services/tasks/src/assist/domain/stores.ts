@@ -1,4 +1,4 @@
 import type { FactStores } from '../../facts/area.js'
 
-/** What this area opens. */
+/** The stores that this area opens. */
 export type Stores = FactStores

@@ -1,4 +1,4 @@
-/** What is said to a language model; the system's words bind it, the user's are data. */
+/** The messages to a language model; the system's words bind it, the user's are data. */
 export interface ModelPrompt {
   readonly system: string
   readonly user: string

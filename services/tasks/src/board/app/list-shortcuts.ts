@@ -12,7 +12,7 @@ export type NamedShortcut<S extends Shortcut = Shortcut> = S & {
 }
 
 /**
- * The caller's favourites and visits that can be opened. What was archived, deleted, or is out of the caller's sight is left
+ * The caller's favourites and visits that can be opened. A place that is archived, deleted, or out of the caller's sight is left
  * out, not forgotten: it is there again when it comes back.
  */
 export async function listShortcuts(

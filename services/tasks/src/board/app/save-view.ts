@@ -9,7 +9,7 @@ import { MAX_VIEWS, type View } from '../domain/view.js'
 import type { Deps } from './deps.js'
 import { changeableView, viewChanged } from './view-access.js'
 
-/** What a person chooses of a view. */
+/** The chosen values of a view. */
 export type ViewDraft = Omit<View, 'ownerId'>
 
 /**

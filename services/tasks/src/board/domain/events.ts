@@ -1,4 +1,4 @@
 import type { ProjectItemChanged } from '../../catalogue/area.js'
 
-/** What this area publishes. */
+/** The events of this area. */
 export type OwnEvent = ProjectItemChanged

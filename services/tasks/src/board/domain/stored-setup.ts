@@ -4,7 +4,7 @@ import type { BoardSettings } from '../../workflow/area.js'
 import type { SearchTerm } from './search-term.js'
 import type { View } from './view.js'
 
-/** What a board needs beside its tasks, as it is stored. */
+/** The stored data of a board beside its tasks. */
 export interface StoredSetup {
   /** Null where there is none of that number. */
   readonly project: Project | null

@@ -6,7 +6,7 @@ import type { FavouriteStore, VisitStore } from './shortcut.js'
 import type { SetupStore } from './stored-setup.js'
 import type { ViewStore } from './view.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface BoardStores {
   readonly boardSetup: SetupStore
   readonly views: ViewStore
@@ -15,5 +15,5 @@ export interface BoardStores {
   readonly visits: VisitStore
 }
 
-/** What this area opens. */
+/** The stores that this area opens. */
 export interface Stores extends FactStores, CatalogueStores, TaskStores, BoardStores {}

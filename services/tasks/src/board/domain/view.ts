@@ -2,7 +2,7 @@ import { type FieldDefinition, withoutLost } from '../../catalogue/area.js'
 import type { SortRequest, TaskFilter } from '../../query/area.js'
 import type { Grouping } from '../../workflow/area.js'
 
-/** What a view is shown as. */
+/** The form of a view. */
 export type ViewLayout = 'board' | 'list' | 'calendar'
 
 /** A saved way to look at tasks. */

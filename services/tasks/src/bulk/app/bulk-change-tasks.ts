@@ -25,7 +25,7 @@ export interface BulkTarget {
   readonly version: number
 }
 
-/** What became of each, and how to take it back; no id when nothing changed. */
+/** The result for each, and the id to take it back; no id when nothing changed. */
 export interface BulkOutcome {
   readonly results: readonly BulkResult[]
   readonly undoId: string

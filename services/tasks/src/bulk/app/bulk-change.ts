@@ -15,7 +15,7 @@ import {
 } from '../../task/area.js'
 import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
 
-/** What is done to each of many tasks. */
+/** The action on each of many tasks. */
 export type BulkAction =
   | {
       readonly kind: 'update'
@@ -26,7 +26,7 @@ export type BulkAction =
   | { readonly kind: 'move'; readonly status: TaskStatus }
   | { readonly kind: 'archive' | 'unarchive' | 'delete' | 'restore' }
 
-/** What the audit says of each action. */
+/** The audit record of each action. */
 export const ACTIONS: Record<BulkAction['kind'], string> = {
   update: 'task.updated',
   move: 'task.moved',
@@ -50,7 +50,7 @@ const KEYS: Record<keyof typeof PLAIN, TaskKey> = {
   restore: 'delete_task',
 }
 
-/** What changes of many tasks share, so that each thing is read once. */
+/** The shared reads of changes of many tasks, each made once. */
 export class BulkChange {
   private readonly links: LinkRules
   private readonly limit: LaneLimit

@@ -4,7 +4,7 @@ import { callDenied, type Changes } from '@smartproject/kit/types/unit-of-work'
 import type { Project } from '../../facts/area.js'
 import { isSame, type Task, type TaskCard, type TaskStep } from '../../task/area.js'
 
-/** What became of one of many. */
+/** The result for one of many. */
 export interface BulkResult {
   readonly id: string
   /** Empty when it worked, else what a single change would have met. */

@@ -1,6 +1,6 @@
 import type { Task } from '../../task/area.js'
 
-/** What one change of many tasks did to one of them. */
+/** The effect of one change of many tasks on one of them. */
 export interface BulkChange {
   /** The change of many. */
   readonly undoId: string
@@ -16,7 +16,7 @@ export interface BulkChange {
 /** Changes of many tasks that can still be taken back; they go by themselves when their time is over. */
 export interface BulkChangeStore {
   insert(changes: readonly BulkChange[]): Promise<void>
-  /** What the user's change did, if it was made after that time. */
+  /** The effects of the user's change, if it was made after that time. */
   ofMaker(undoId: string, userId: string, after: Date): Promise<BulkChange[]>
   delete(undoId: string): Promise<void>
 }

@@ -1,10 +1,10 @@
 import type { Stores as QueryAreaStores } from '../../query/area.js'
 import type { BulkChangeStore } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface BulkStores {
   readonly bulkChanges: BulkChangeStore
 }
 
-/** What this area opens. */
+/** The stores that this area opens. */
 export interface Stores extends QueryAreaStores, BulkStores {}

@@ -3,7 +3,7 @@ import type { BulkResult as ResultMessage } from '@smartproject/proto/smartproje
 import { toCardMessage } from '../../task/area.js'
 import type { BulkResult } from '../app/bulk-results.js'
 
-/** What became of one of many, as the protos carry it. */
+/** The result for one of many, as the protos carry it. */
 export function toBulkResultMessage({ id, reason, card }: BulkResult): ResultMessage {
   return { id, reason, task: card ? toCardMessage(card) : undefined }
 }

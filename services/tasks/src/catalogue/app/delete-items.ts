@@ -8,7 +8,7 @@ import { managedItem } from './managed-item.js'
 
 /**
  * Deletes labels, categories, releases or custom fields of projects the caller runs, all or none, and takes them off their
- * tasks, which keep their versions: one event for each item tells of all its tasks. What was taken off is kept for a month.
+ * tasks, which keep their versions: one event for each item tells of all its tasks. The removed references are kept for a month.
  * Errors: not_found LABEL_NOT_FOUND | CATEGORY_NOT_FOUND | RELEASE_NOT_FOUND | FIELD_NOT_FOUND, forbidden PERMISSION_DENIED |
  * PART_SWITCHED_OFF.
  */

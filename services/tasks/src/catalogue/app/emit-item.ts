@@ -7,7 +7,7 @@ import { itemChanged, type ItemKind, type Shown } from './item-kinds.js'
 /** Most characters of a value in an audit record. */
 const MAX_VALUE = 200
 
-/** What happened to an item; `before` only where it was changed. */
+/** The change of an item; `before` only where it was changed. */
 interface ItemStep<T> {
   readonly action: 'created' | 'updated' | 'deleted' | 'restored'
   readonly before?: T

@@ -17,7 +17,7 @@ import type { Stores } from '../domain/stores.js'
 /** A value that people see. */
 export type Shown = string | number | boolean | null
 
-/** What the use cases need to know of a kind of project items. */
+/** The properties of a kind of project items for the use cases. */
 export interface ItemKind<T extends ProjectItem> {
   readonly kind: ArrangedKind
   readonly notFound: string
@@ -30,9 +30,9 @@ export interface ItemKind<T extends ProjectItem> {
   storeOf(stores: Stores): ProjectItemStore<T>
   /** The item as it may be added within the quota. Errors: precondition TOO_MANY_ITEMS | TOO_MANY_FIELDS. */
   admitted(stores: Stores, item: T): Promise<T>
-  /** What events say of it. */
+  /** Its content in events. */
   published(item: T): { name: string; color: string }
-  /** What people see of it, by the name of the field: what audit records compare. */
+  /** Its visible content, by the name of the field: audit records compare it. */
   shown(item: T): Readonly<Record<string, Shown>>
 }
 

@@ -35,7 +35,7 @@ export async function restoreItems<T extends ProjectItem>(
   })
 }
 
-/** What is kept of a kind was an item of that kind. */
+/** The stored deleted items of a kind were items of that kind. */
 async function deletedItem<T extends ProjectItem>(
   stores: Stores,
   { kind }: ItemKind<T>,

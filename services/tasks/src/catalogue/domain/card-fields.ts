@@ -2,7 +2,7 @@ import type { FieldViolation } from '@smartproject/kit/errors'
 
 import type { FieldDefinition } from './field-definition.js'
 
-/** What a card can show beside code and name; own fields are named `custom:<id>`. */
+/** The fields of a card beside code and name; own fields are named `custom:<id>`. */
 const CARD_FIELDS: ReadonlySet<string> = new Set([
   'labels',
   'category',

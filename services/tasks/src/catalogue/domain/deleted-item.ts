@@ -1,6 +1,6 @@
 import type { ProjectItem } from './project-items.js'
 
-/** What a project arranges its tasks by. */
+/** The kinds of the catalogue of a project. */
 export type ArrangedKind = 'label' | 'category' | 'release' | 'field'
 
 /** A task that referred to something, with what it held there where that is more than the id. */

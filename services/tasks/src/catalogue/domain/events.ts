@@ -1,4 +1,4 @@
 import type { ProjectItemChanged } from './project-item-changed.js'
 
-/** What this area publishes. */
+/** The events of this area. */
 export type OwnEvent = ProjectItemChanged

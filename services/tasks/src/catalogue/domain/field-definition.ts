@@ -5,7 +5,7 @@ import type { Draft, ProjectItem } from './project-items.js'
 /** Kinds of custom fields. */
 export const FIELD_KINDS = ['text', 'number', 'date', 'choice', 'person', 'link'] as const
 
-/** What a custom field holds. */
+/** The content of a custom field. */
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** A value a choice field may have. */
@@ -30,10 +30,10 @@ export interface FieldDefinition extends ProjectItem {
 /** Fields that one project, or the subscription, may have. */
 export const MAX_FIELDS = 10
 
-/** What a person chooses of a field. */
+/** The chosen values of a field. */
 export type FieldDraft = Omit<Draft<FieldDefinition>, 'slot'>
 
-/** What is wrong with the choices of a field: a choice field has some, each once; others have none. */
+/** The fault of the choices of a field: a choice field has some, each once; others have none. */
 export function choiceFaults({ kind, choices }: Pick<FieldDraft, 'kind' | 'choices'>): FieldViolation[] {
   const fault = (reason: string) => [{ field: 'field.choices', reason }]
   if (kind !== 'choice') return choices.length > 0 ? fault('NOT_A_CHOICE') : []

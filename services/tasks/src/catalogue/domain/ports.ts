@@ -1,10 +1,10 @@
 import type { ArrangedKind, DeletedItem, TaskReference } from './deleted-item.js'
 import type { ProjectItem } from './project-items.js'
 
-/** What a task may refer to; a custom field by its slot as well. */
+/** The things a task may refer to; a custom field by its slot as well. */
 export type ReferredItem = Pick<ProjectItem, 'id' | 'projectNumber'> & { readonly slot?: number }
 
-/** What is written on tasks when something they refer to is gone, or back; no task gets a new version by it. */
+/** The change of tasks when a thing they refer to is gone, or back; no task gets a new version by it. */
 export interface TaskReferenceStore {
   /** Takes an item off its tasks and returns which had it. */
   takeOff(kind: ArrangedKind, item: ReferredItem): Promise<TaskReference[]>

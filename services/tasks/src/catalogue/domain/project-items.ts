@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What all things that a project arranges its tasks by have. */
+/** The common fields of all things in the catalogue of a project. */
 export interface ProjectItem {
   readonly id: string
   /** 0 for the whole subscription. */

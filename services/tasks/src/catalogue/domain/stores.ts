@@ -3,7 +3,7 @@ import type { FieldDefinition } from './field-definition.js'
 import type { BoardRevisions, DeletedItemStore, TaskReferenceStore } from './ports.js'
 import type { Category, Label, ProjectItemStore, Release } from './project-items.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface CatalogueStores {
   readonly labels: ProjectItemStore<Label>
   readonly categories: ProjectItemStore<Category>
@@ -12,7 +12,7 @@ export interface CatalogueStores {
   readonly deletedItems: DeletedItemStore
 }
 
-/** What this area opens; the last two are kept by the task area. */
+/** The stores that this area opens; the last two are kept by the task area. */
 export interface Stores extends FactStores, CatalogueStores {
   readonly taskReferences: TaskReferenceStore
   readonly boardCounts: BoardRevisions

@@ -99,7 +99,7 @@ export function named<T extends { id: string; name: string }>({ id, ...item }: T
   return { _id: id, ...item, nameKey: item.name.normalize('NFC').toLowerCase() }
 }
 
-/** What differs between the kinds. */
+/** The differences between the kinds. */
 interface Kind<T extends ProjectItem, D extends Doc<ProjectItem>> {
   toDoc(item: T): Omit<D, 'tenantId'>
   toItem(doc: D): T

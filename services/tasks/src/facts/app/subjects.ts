@@ -14,7 +14,7 @@ export interface Standing {
   readonly runs: boolean
 }
 
-/** What happened to the parts of a subject. */
+/** The changes of the parts of a subject. */
 export interface SubjectStep {
   readonly id: string
   readonly project: Project

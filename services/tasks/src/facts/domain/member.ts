@@ -1,4 +1,4 @@
-/** What this service knows of a member of the subscription, copied from events. */
+/** The facts of a member of the subscription, copied from events. */
 export interface Member {
   readonly userId: string
   readonly fullname: string

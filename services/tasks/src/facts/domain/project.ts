@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-/** What this service knows of a project of the register, copied from its events. */
+/** The facts of a project of the register, copied from its events. */
 export interface Project {
   readonly id: string
   /** Number used in addresses. */
@@ -10,7 +10,7 @@ export interface Project {
   readonly name: string
   readonly archived: boolean
   readonly members: readonly ProjectMember[]
-  /** What roles allow that were set in the subscription or the project; the others allow what they always do. */
+  /** The rights of roles that were set in the subscription or the project; other roles keep their defaults. */
   readonly rights?: readonly RoleRights[]
   /** Parts that are switched off; absent for none. */
   readonly partsOff?: readonly ProjectPart[]
@@ -74,7 +74,7 @@ const WRITING_ROLES: ReadonlySet<number> = new Set([1, 2, 3, 4, 6, 7])
 const READING_ROLES: ReadonlySet<number> = new Set([5, 8])
 
 /**
- * What the caller may do in the project; the owner of the subscription may do everything. An archived one never changes.
+ * The access of the caller to the project; the owner of the subscription may do everything. An archived one never changes.
  */
 export function accessTo(project: Project, caller: Caller): ProjectAccess {
   const access = roleAccess(project, caller)

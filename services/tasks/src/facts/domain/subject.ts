@@ -1,4 +1,4 @@
-/** What comments and files may belong to. */
+/** The subjects of comments and files. */
 export type SubjectType = 'task' | 'entry'
 
 /** One thing that is commented on, or that has files. */
@@ -7,10 +7,10 @@ export interface Subject {
   readonly id: string
 }
 
-/** What a subject may have. */
+/** The parts of a subject. */
 export type SubjectPart = 'comments' | 'attachments'
 
-/** What is counted of a subject. */
+/** The counts of a subject. */
 export interface SubjectCounted {
   readonly comments: number
   readonly files: number

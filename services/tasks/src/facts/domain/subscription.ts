@@ -1,4 +1,4 @@
-/** What this service knows of a subscription, copied from events. */
+/** The facts of a subscription, copied from events. */
 export interface Subscription {
   /** IANA zone that says which day it is. */
   readonly timeZone: string

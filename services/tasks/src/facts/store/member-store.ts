@@ -35,7 +35,7 @@ export function toMember({ userId, fullname, avatarUrl = '', owner, active, vers
   return { userId, fullname, avatarUrl, owner, active, version }
 }
 
-/** What documents of members are found by: one user may be a member of several subscriptions. */
+/** The key of documents of members: one user may be a member of several subscriptions. */
 export function memberKey(tenantId: TenantId, userId: string): string {
   return `${tenantId}:${userId}`
 }

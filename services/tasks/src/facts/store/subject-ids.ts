@@ -19,7 +19,7 @@ export function ofSubject({ type, id }: Subject): { taskId: string } | { entryId
   return type === 'entry' ? { entryId: id } : { taskId: id }
 }
 
-/** What a row belongs to; null for nothing. */
+/** The subject of a row; null for none. */
 export function subjectOf({ taskId, entryId }: SubjectIds): Subject | null {
   if (entryId) return { type: 'entry', id: entryId }
   return taskId === '' ? null : { type: 'task', id: taskId }

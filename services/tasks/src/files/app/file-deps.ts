@@ -1,7 +1,7 @@
 import type { BlobStore } from '../domain/blob-store.js'
 import type { Deps } from './deps.js'
 
-/** What the use cases of files work with. */
+/** The dependencies of the use cases of files. */
 export interface FileDeps extends Deps {
   readonly blobs: BlobStore
 }

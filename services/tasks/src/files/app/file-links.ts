@@ -25,7 +25,7 @@ export async function createFileLink(
   return { token: deps.pageTokens.seal(content, LINK), expireTime }
 }
 
-/** What a link opens. */
+/** The target of a link. */
 export interface OpenedFile {
   readonly file: StoredFile
   /** Show instead of save; never for what could run in the browser. */

@@ -6,7 +6,7 @@ import { background, type Background } from './background.js'
 
 const BATCH = 100
 
-/** What the worker works with. */
+/** The dependencies of the worker. */
 export interface SweepDeps {
   readonly sweep: BlobSweep
   readonly blobs: BlobStore

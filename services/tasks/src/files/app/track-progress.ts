@@ -5,7 +5,7 @@ import { newId } from '@smartproject/kit/types/ids'
 import { EXPORT_KIND, type Progress } from '../domain/progress.js'
 import type { Deps } from './deps.js'
 
-/** What a caller says of a job of their own; an empty id is a new one. */
+/** The report of a caller about an own job; an empty id is a new one. */
 export type ProgressNote = Pick<Progress, 'id' | 'kind' | 'percent' | 'status'>
 
 /**

@@ -9,7 +9,7 @@ export interface BlobStore {
 }
 
 /**
- * What must be deleted one day. Bytes are written outside transactions, so each key is noted here before it is
+ * The bytes that must be deleted one day. Bytes are written outside transactions, so each key is noted here before it is
  * written and struck out in the transaction that gives it to a document: whatever happens between, nothing is left
  * behind, and nothing a document has is deleted.
  */

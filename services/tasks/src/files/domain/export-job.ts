@@ -3,13 +3,13 @@ import { tenantId } from '@smartproject/kit/types/ids'
 
 import type { SortRequest, TaskFilter } from '../../query/area.js'
 
-/** What an export writes. */
+/** The format of an export. */
 export type ExportFormat = 'csv' | 'xlsx' | 'json'
 
 /** Language of headings and names of lanes. */
 export type ExportLocale = 'en' | 'ar'
 
-/** What a user wants to have written. */
+/** The order for an export. */
 export interface TaskExport {
   /** Empty for all projects the user may read. */
   readonly projectNumbers: readonly number[]
@@ -22,7 +22,7 @@ export interface TaskExport {
   readonly locale: ExportLocale
 }
 
-/** What is wanted of another area than tasks: its source, and the query in that source's own words (JSON text). */
+/** The part about another area than tasks: its source, and the query in that source's own words (JSON text). */
 export interface SourceExport {
   readonly source: string
   readonly query: string

@@ -4,7 +4,7 @@ import type { ExportJobStore } from './export-job.js'
 import type { ProgressStore } from './progress.js'
 import type { FileStore } from './task-file.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface FileStores {
   readonly files: FileStore
   readonly blobLedger: BlobLedger
@@ -12,5 +12,5 @@ export interface FileStores {
   readonly exportJobs: ExportJobStore
 }
 
-/** What this area opens. */
+/** The stores that this area opens. */
 export interface Stores extends QueryAreaStores, FileStores {}

@@ -28,7 +28,7 @@ export interface StoredFile {
   readonly blobKey: string
   /** SHA-256 of its bytes in hex; empty until it is kept. */
   readonly sha256: string
-  /** What has arrived so far, in order. */
+  /** The chunks that have arrived so far, in order. */
   readonly parts: readonly UploadPart[]
   /** When it ends by itself; null for a file of a subject. */
   readonly expireTime: Date | null
@@ -64,7 +64,7 @@ export function hasEnded(file: StoredFile, now: Date): boolean {
   return file.expireTime !== null && file.expireTime.getTime() <= now.getTime()
 }
 
-/** What files take up. */
+/** The space of files. */
 export interface FileUsage {
   readonly files: number
   readonly bytes: number

@@ -14,7 +14,7 @@ interface LedgerDoc {
 }
 
 /**
- * What a tenant's files leave behind when their documents go: bytes. They are noted in the ledger as due, where the
+ * The remains of a tenant's files after their documents: bytes. They are noted in the ledger as due, where the
  * worker that deletes bytes finds them and tries until they are gone; the erasure is not finished before.
  */
 export function fileErasure(connection: Connection): ErasureExtras {

@@ -13,7 +13,7 @@ export interface ClashingTask {
 
 /**
  * The user's open tasks that share a day with the span, by first day. The approver of a leave needs them all, also
- * those of projects they take no part in. What lies in an archived project is archived with it.
+ * those of projects they take no part in. A task of an archived project is archived with it.
  */
 export async function findTasksOverlapping(
   deps: Deps,

@@ -43,7 +43,7 @@ export interface BoardLane {
   readonly shown: LaneCards | null
 }
 
-/** What board is wanted. */
+/** The query of a board. */
 export interface BoardQuery {
   readonly projectNumber: number
   readonly archived: boolean
@@ -56,7 +56,7 @@ export interface BoardQuery {
 }
 
 /**
- * The five lanes of a project; lanes the asker still holds are not read again. What is not filtered is asked at once, also
+ * The five lanes of a project; lanes the asker still holds are not read again. An unfiltered board is read at once, also
  * what a caller without rights will not see: such a board costs one round trip to the database.
  * Errors: not_found PROJECT_NOT_FOUND, invalid `order.field_id` UNKNOWN.
  */

@@ -8,7 +8,7 @@ import type { Deps } from './deps.js'
 const LIMIT = 2_000
 
 /**
- * What the project's calendar shows in the span, by first day; leave too as long as no filter demands anything.
+ * The entries of the project's calendar in the span, by first day; leave too as long as no filter demands anything.
  * Errors: not_found PROJECT_NOT_FOUND.
  */
 export async function listCalendarTasks(

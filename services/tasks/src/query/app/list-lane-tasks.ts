@@ -47,7 +47,7 @@ export async function listLaneTasks(
   return found
 }
 
-/** What the page tokens of a lane are bound to; the board gives the first of them. */
+/** The binding of the page tokens of a lane; the board gives the first of them. */
 export function laneQuery(caller: Caller, lane: LaneQuery): unknown[] {
   const { projectNumber, status, archived, filter, order } = lane
   return ['lane', caller.tenantId, projectNumber, status, archived, filter, order]

@@ -5,7 +5,7 @@ import { nameKeyOf } from '../../task/area.js'
 import type { Stores } from '../domain/stores.js'
 import type { SortRequest, TaskOrder } from '../domain/task-query.js'
 
-/** What orders are looked up in. */
+/** The sources of orders. */
 type OrderStores = Pick<Stores, 'fields' | 'projects' | 'members'>
 
 /**

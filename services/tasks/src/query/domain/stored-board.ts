@@ -3,7 +3,7 @@ import type { BoardCounts } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { LaneRows, TaskOrder } from './task-query.js'
 
-/** What a board is shown with, whatever its cards. */
+/** The data of a board beside its cards. */
 export interface BoardHead {
   readonly project: Project | null
   readonly counts: BoardCounts

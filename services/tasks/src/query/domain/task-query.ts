@@ -60,7 +60,7 @@ export const EVERYTHING: TaskFilter = {
 /** Orders by what is no field that a person sets, or not as it is stored. */
 export const OWN_ORDERS = ['update_time', 'create_time', 'rank', 'name', 'custom'] as const
 
-/** What tasks are sorted by; ties go by id. */
+/** The keys of an order of tasks; ties go by id. */
 export type SortBy = (typeof OWN_ORDERS)[number] | FieldOrder
 
 /** An order of tasks; tasks without a value come last in either direction. */
@@ -70,7 +70,7 @@ export interface TaskOrder {
   readonly slot: number | null
   /**
    * The values of a custom field that say nothing of their order by themselves, as choices and people, in the order they
-   * are shown in. What is not among them counts as no value.
+   * are shown in. A value that is not among them counts as none.
    */
   readonly values?: readonly string[]
   readonly descending: boolean
@@ -107,7 +107,7 @@ export interface TaskRow {
   readonly position: PagePosition
 }
 
-/** What a calendar shows: a card, and of a leave the reason, which its people may read. */
+/** An entry of a calendar: a card, and of a leave the reason, which its people may read. */
 export interface CalendarTask {
   readonly card: TaskCard
   readonly reason: string
@@ -161,7 +161,7 @@ export interface TaskQueryStore {
   viewCounts(selection: TaskSelection): Promise<ViewCounts>
   /** People with live tasks in the project, by user id. */
   assigneeSpans(projectNumber: number): Promise<AssigneeSpan[]>
-  /** What the project's calendar shows in the span, by first day; leave too as long as the filter is null. */
+  /** The entries of the project's calendar in the span, by first day; leave too as long as the filter is null. */
   calendar(
     projectNumber: number,
     span: Span,

@@ -43,7 +43,7 @@ function laneMessage({ status, revision, shown }: BoardLane, filtered: boolean):
   }
 }
 
-/** What is answered of a lane's count: kept counts are whole, those of a filter may have ended at the limit. */
+/** The answer about a lane's count: kept counts are whole, those of a filter may have ended at the limit. */
 export function countMessage(count: number, filtered: boolean): Pick<ProtoLane, 'count' | 'countCapped'> {
   const countCapped = filtered && count === LANE_COUNT_LIMIT + 1
   return { count: countCapped ? LANE_COUNT_LIMIT : count, countCapped }

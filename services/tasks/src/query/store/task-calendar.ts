@@ -16,7 +16,7 @@ import { handleOf, matchBy, type Tasks } from './task-plan.js'
 
 const BY_FIRST_DAY = { spanFrom: 1, _id: 1 } as const
 
-/** What a project's calendar shows; see the port. */
+/** The entries of a project's calendar; see the port. */
 export async function listCalendar(
   tasks: Tasks,
   projectNumber: number,
@@ -63,7 +63,7 @@ export async function listClashing(
 }
 
 /**
- * What shares a day with the span, by first day. Only lengthy tasks may begin long before it, so that of all the
+ * The tasks that share a day with the span, by first day. Only lengthy tasks may begin long before it, so that of all the
  * others none is looked at that does: a month costs what stands in it, however old the project is.
  */
 async function inSpan(

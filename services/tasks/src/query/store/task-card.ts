@@ -1,6 +1,6 @@
 import type { TaskOrder } from '../domain/task-query.js'
 
-/** What lists leave in the database: the large parts of a task, and what only queries need. */
+/** The fields that lists do not read: the large parts of a task, and what only queries need. */
 export const CARD = { description: 0, terms: 0, involved: 0, nameKey: 0, slots: 0 } as const
 
 const NAMED_CARD = { description: 0, terms: 0, involved: 0, slots: 0 } as const

@@ -62,7 +62,7 @@ export async function groupTasks(
   return new Map(rows.map(({ _id, count }) => [String(_id ?? ''), count]))
 }
 
-/** What the views of a project show; see the port. */
+/** The counts in the views of a project; see the port. */
 export async function countViews(tasks: Tasks, selection: TaskSelection): Promise<ViewCounts> {
   const statuses = lanesOf(selection.filter)
   if (statuses.length === 0) return { lanes: new Map(), gantt: 0, calendar: 0 }
@@ -123,7 +123,7 @@ export async function spansOfAssignees(tasks: Tasks, projectNumber: number): Pro
     .toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
 }
 
-/** What is counted of one lane that has many, at most `limit`. */
+/** The count of one lane that has many, at most `limit`. */
 export function countLane(
   tasks: Tasks,
   selection: TaskSelection,
@@ -148,7 +148,7 @@ async function planOf(
   return planWith(selection, statuses, handle)
 }
 
-/** What is counted, and by which index: one that holds all that is asked for, or one that finds some of it. */
+/** The pipeline of a count with its index: one that holds all that is asked for, or one that finds some of it. */
 function planWith(selection: TaskSelection, statuses: readonly TaskStatus[], few: Handle | null): CountPlan {
   // Without few, any part of the filter that has an index will do: it reads no tasks that fail this part.
   const handle = few ?? (isCovered(selection.filter) ? undefined : handlesOf(selection, statuses)[0])

@@ -33,7 +33,7 @@ export const NO_TEXT = { $not: { $gt: '' } }
 const SINGLE = FILTER_ROWS.filter(({ shape }) => shape.kind === 'id' || shape.kind === 'integer')
 const TEXTS = FILTER_ROWS.filter(({ shape }) => shape.kind === 'text')
 
-/** What a filter demands beside the lane. */
+/** The conditions of a filter beside the lane. */
 export function conditionsOf(filter: TaskFilter): TaskMatch {
   const all = [
     ...searchExpressions(filter.text, filter.textScope).map((terms) => ({ terms })),
@@ -92,7 +92,7 @@ function labelCondition(ids: readonly string[]): TaskMatch[] {
   return [named.length === 0 ? none : { $or: [none, { labelIds: { $in: named } }] }]
 }
 
-/** What a condition demands of the value of a field that is set. */
+/** The query of a condition on the value of a field that is set. */
 export function valueConditions({ texts, minNumber, maxNumber, from, to }: CustomCondition): object[] {
   const numbers = {
     ...(minNumber === null ? {} : { $gte: minNumber }),

@@ -5,7 +5,7 @@ import type { PagePosition, SortBy, TaskOrder } from '../domain/task-query.js'
 export interface SortKey {
   readonly field: string
   readonly index: string
-  /** What stands for no value; missing where every task has one. Tasks without a text are not in its index. */
+  /** The key of no value; missing where every task has one. Tasks without a text are not in its index. */
   readonly none?: null | 0 | ''
 }
 

@@ -62,7 +62,7 @@ export async function handleOf(
   return best && best.count <= FEW ? best.handle : null
 }
 
-/** What passes, by a handle. It stands first, so that of several words its own gives the index its bounds. */
+/** The passing tasks, by a handle. It stands first, so that of several words its own gives the index its bounds. */
 export function matchBy(
   handle: Handle,
   selection: TaskSelection,

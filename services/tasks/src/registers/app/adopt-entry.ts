@@ -8,7 +8,7 @@ import { auditEntry } from './save-entries.js'
 /**
  * Links an entry to another project that makes use of it, or takes the link back (`withdraw`), and returns how many projects
  * do. The entry and its version stay as they are: who may only read it adopts it all the same, and an edit under way is not refused.
- * What is so already is no change.
+ * The same state again is no change.
  * Errors: not_found ENTRY_NOT_FOUND | PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF,
  * precondition SAME_PROJECT | ENTRY_NOT_ADOPTABLE.
  */

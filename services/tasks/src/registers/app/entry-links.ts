@@ -15,14 +15,14 @@ import type { Entry, EntryRevision } from '../domain/entry.js'
 import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What an edit of an entry comes from and to. */
+/** The states of an entry before and after an edit. */
 interface Edit {
   readonly before: FieldValues
   readonly after: FieldValues
 }
 
 /**
- * Lets pass an edit that links to tasks and entries of the project and to labels that its tasks may have. What was linked before may be
+ * Lets pass an edit that links to tasks and entries of the project and to labels that its tasks may have. A former link may be
  * gone since, and stays.
  * Errors: invalid, forbidden PART_SWITCHED_OFF.
  */
@@ -102,7 +102,7 @@ async function tasksIn(
     .map(referenceTo)
 }
 
-/** What an entry takes with it into another project: no links, and only people who take part there. */
+/** The values that an entry takes into another project: no links, and only people who take part there. */
 export function fieldsElsewhere(
   register: RegisterDefinition,
   project: Project,

@@ -32,7 +32,7 @@ export const ENTRIES = 'entries'
 
 const PAGE = 200
 
-/** What every register's export has beside its own fields. */
+/** The columns of every register's export beside its own fields. */
 const WORDS: Readonly<Record<string, Words>> = {
   code: { en: 'Number', ar: 'الرقم' },
   title: { en: 'Title', ar: 'العنوان' },

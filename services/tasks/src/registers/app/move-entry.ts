@@ -15,7 +15,7 @@ import { publishEntry, saveEntry } from './save-entries.js'
 
 const LINKED = 'entries'
 
-/** What an entry that a move makes has of the one that is moved. */
+/** The values that a move copies from the moved entry. */
 const TAKEN = ['title', 'description', 'effect', 'owner', 'labels', 'tasks']
 
 type Context = Omit<WriteContext<Stores, OwnEvent>, 'seen'>

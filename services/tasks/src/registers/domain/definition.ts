@@ -6,7 +6,7 @@ export interface Words {
   readonly ar: string
 }
 
-/** What one field of a register may hold. */
+/** The rule of one field of a register. */
 export type FieldRule =
   | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly long?: true }
   | { readonly type: 'int'; readonly min: number; readonly max: number }
@@ -20,10 +20,10 @@ export type FieldRule =
 
 export type LinkTarget = 'task' | 'label' | 'entry'
 
-/** What one field holds; links are ids. */
+/** The value of one field; links are ids. */
 export type FieldValue = string | number | readonly string[]
 
-/** What the fields of an entry hold; an empty field is not there. */
+/** The values of the fields of an entry; an empty field is not there. */
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
 /** A step from one state to another. */
@@ -84,11 +84,11 @@ export interface RegisterDefinition {
   readonly attachments: boolean
   /** The usual order of a list. */
   readonly sort: EntrySort
-  /** What exports call the fields, figures, states and choices. */
+  /** The words of exports for fields, figures, states and choices. */
   readonly words: Readonly<Record<string, Words>>
 }
 
-/** What every entry has, whatever its register. */
+/** The common fields of every entry. */
 export const COMMON_FIELDS = {
   title: { type: 'text', max: 200, required: true },
   description: { type: 'text', max: 5_000, long: true },
@@ -110,7 +110,7 @@ export function numberIn(values: FieldValues, field: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** What a field links to; nothing where it is empty. */
+/** The targets of a field's links; none where it is empty. */
 export function idsIn(values: FieldValues, field: string): readonly string[] {
   const value = values[field]
   return Array.isArray(value) ? (value as readonly string[]) : []

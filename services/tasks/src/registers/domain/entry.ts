@@ -67,7 +67,7 @@ export function sortKeys(register: RegisterDefinition, entry: Entry): Record<Sor
   }
 }
 
-/** What differs between two states of an entry, in the order of the fields. */
+/** The differences between two states of an entry, in the order of the fields. */
 export function revisionsBetween(
   before: Entry,
   after: Entry,

@@ -3,13 +3,13 @@ import type { TalkStores } from '../../talk/area.js'
 import type { Stores as TaskAreaStores } from '../../task/area.js'
 import type { EntryStore } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface RegisterStores {
   readonly entries: EntryStore
 }
 
 /**
- * What this area opens; numbers are given and tasks are made by the task area, exports are made by the files area, and
+ * The stores that this area opens; numbers are given and tasks are made by the task area, exports are made by the files area, and
  * comments and files of an entry are counted, and end with it, where they are kept.
  */
 export interface Stores extends TaskAreaStores, RegisterStores {

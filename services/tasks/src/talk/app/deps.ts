@@ -2,7 +2,7 @@ import type { Subjects } from '../../facts/area.js'
 import type { Deps as TaskDeps, TaskChanged } from '../../task/area.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The dependencies of the use cases of this area. */
 export interface Deps extends TaskDeps<Stores> {
   /** Who may comment on what. */
   readonly subjects: Subjects<Stores, TaskChanged>

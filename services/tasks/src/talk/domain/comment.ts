@@ -47,7 +47,7 @@ export function mentionsIn(text: string): string[] {
   return [...new Set(ids)].slice(0, MAX_MENTIONS)
 }
 
-/** What others hear of a comment; `nameOf` gives the names of those it mentions, or nothing. */
+/** The event content of a comment; `nameOf` gives the names of those it mentions, or nothing. */
 export function commentMade(comment: Comment, nameOf: (userId: string) => string): CommentMade {
   const { id, authorId, mentionedIds } = comment
   return { id, authorId, excerpt: excerptOf(comment.text, nameOf), mentionedIds }

@@ -1,10 +1,10 @@
 import type { Stores as TaskAreaStores } from '../../task/area.js'
 import type { CommentStore } from './comment.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface TalkStores {
   readonly comments: CommentStore
 }
 
-/** What this area opens. */
+/** The stores that this area opens. */
 export interface Stores extends TaskAreaStores, TalkStores {}

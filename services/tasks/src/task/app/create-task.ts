@@ -20,7 +20,7 @@ import { ReferenceRules } from './rules/reference-rules.js'
 import { requireDraft } from './rules/require-edit.js'
 import { saveTasks } from './save-task.js'
 
-/** What a person chooses for a new task. */
+/** The chosen values of a new task. */
 export interface TaskDraft {
   readonly projectNumber: number
   readonly status: TaskStatus

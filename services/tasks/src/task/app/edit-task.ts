@@ -28,7 +28,7 @@ export function changedIfOther(task: Task, fields: Partial<Task>, now: Date): Ta
   return isSame(task, after) ? task : after
 }
 
-/** What is wrong with an edit in itself, given the task it is made on. */
+/** The faults of an edit in itself, given the task it is made on. */
 export function editFaults(edit: TaskEdit, task: Task | null): FieldViolation[] {
   const faults = editedDateFaults(edit, task)
   if ((edit.labelIds?.length ?? 0) > MAX_LABELS) faults.push({ field: 'label_ids', reason: 'TOO_MANY' })

@@ -47,7 +47,7 @@ async function takenBack({ stores, now }: WriteContext, step: TaskStep): Promise
 
 type FollowUpMaker = (task: Task, projectName: string) => Promise<TaskStep | null>
 
-/** What the tasks that follow others in one project share. */
+/** The shared context of the tasks that follow others in one project. */
 async function followUpMaker({ seen, now }: WriteContext, projectNumber: number): Promise<FollowUpMaker> {
   const [project, top, timeZone] = await Promise.all([
     seen.projects.byNumber(projectNumber),

@@ -39,7 +39,7 @@ test('a place is asked for once, what is unknown every time', async () => {
   expect(asked).toEqual([['t1', 't2', 'leave', 'x'], ['x']])
 })
 
-test('what one tenant has asked for tells another nothing', async () => {
+test('an answer for one tenant is never given to another', async () => {
   const { projects } = remembering()
   await projects.of(here, ['t1'])
   expect(await projects.of(there, ['t1'])).toEqual([])
@@ -61,7 +61,7 @@ test('the project of a shown task is held for its own tenant alone', async () =>
   expect(asked).toEqual([['t9']])
 })
 
-test('what was shown is forgotten, too, when there is more than may be kept', async () => {
+test('projects of shown tasks are dropped, too, above the limit', async () => {
   const { projects, asked } = remembering(1)
   projects.shown(here, [{ task: { id: 't1', projectNumber: 7 } }, { task: { id: 't2', projectNumber: 7 } }])
   projects.shown(here, [{ task: { id: 'leave', projectNumber: 0 } }])
@@ -69,7 +69,7 @@ test('what was shown is forgotten, too, when there is more than may be kept', as
   expect(asked).toEqual([['t1']])
 })
 
-test('what was known is answered, also when others fill the memory while the rest is asked for', async () => {
+test('a held project is answered, also when others fill the memory while the rest is read', async () => {
   const others = ['a', 'b'].map((id) => ({ task: { id, projectNumber: 1 } }))
   const { projects } = remembering(1, () => [1, 2].forEach(() => projects.shown(there, others)))
   projects.shown(here, [{ task: { id: 't1', projectNumber: 7 } }])

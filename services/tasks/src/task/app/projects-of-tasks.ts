@@ -7,7 +7,7 @@ const MOST = 100_000
 
 /** Where tasks are. A task stays in its project for good, so what was once known need not be asked again. */
 export interface ProjectsOfTasks {
-  /** Numbers of the projects the tasks are in; 0 for leave. What is unknown is missing. */
+  /** Numbers of the projects the tasks are in; 0 for leave. An unknown task is missing. */
   of(tenantId: TenantId, taskIds: readonly string[]): Promise<number[]>
   /** Holds the projects of shown tasks: a change of one of them soon after needs no query for it. */
   shown(tenantId: TenantId, rows: readonly { readonly task: Pick<Task, 'id' | 'projectNumber'> }[]): void

@@ -17,13 +17,13 @@ export interface TaskStep {
   /** Versions of a new task from before it came here, oldest first. */
   readonly earlier?: readonly Task[]
   readonly after: Task
-  /** What the audit says. */
+  /** The audit record. */
   readonly action: string
   /** Name of the project; empty for leave. */
   readonly projectName: string
 }
 
-/** What saving works with. */
+/** The dependencies of saving. */
 export interface Saving {
   readonly stores: Stores
   readonly changes: Changes<OwnEvent>

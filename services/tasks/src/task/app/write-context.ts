@@ -5,7 +5,7 @@ import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
-/** What a change of tasks works with. */
+/** The dependencies of a change of tasks. */
 export interface WriteContext<S extends Stores = Stores, E = OwnEvent> {
   readonly caller: Caller
   /** Of the transaction; one thing after another. */

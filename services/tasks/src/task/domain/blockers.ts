@@ -14,7 +14,7 @@ export interface TaskWarning {
   readonly task: TaskReference
 }
 
-/** What is shown to others of a task. */
+/** The part of a task that others are shown. */
 export function referenceTo(task: TaskReference): TaskReference {
   const { id, itemId, name, status, projectNumber, startDate, dueDate, assigneeId, archived } = task
   return { id, itemId, name, status, projectNumber, startDate, dueDate, assigneeId, archived }

@@ -17,7 +17,7 @@ export interface BoardCounts {
 /** One number of the counts. */
 export type CountKey = `${'live' | 'archived'}.${TaskStatus}` | 'gantt' | 'calendar'
 
-/** What is added to which number; never 0. */
+/** The change of each number; never 0. */
 export type CountSteps = ReadonlyMap<CountKey, number>
 
 /** Of a lane that was never changed; 0 stands for no revision. */
@@ -71,7 +71,7 @@ function countedIn(task: Task | null): CountKey[] {
   return keys
 }
 
-/** What changes on the parents of tasks: how many tasks they have, and how many of those are closed. */
+/** The changes of the parents of tasks: how many tasks they have, and how many of those are closed. */
 export function parentSteps(
   changes: readonly { before: Task | null; after: Task }[],
 ): Map<string, { subtasks: number; closedSubtasks: number }> {

@@ -10,7 +10,7 @@ export interface CustomEdit {
   readonly number: number | null
 }
 
-/** What values are judged by. */
+/** The rules that values are judged by. */
 export interface FieldRules {
   readonly definitions: readonly FieldDefinition[]
   /** True for those a person field may name. */

@@ -1,4 +1,4 @@
 import type { TaskChanged } from './task-changed.js'
 
-/** What this area publishes. */
+/** The events of this area. */
 export type OwnEvent = TaskChanged

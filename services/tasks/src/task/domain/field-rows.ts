@@ -1,7 +1,7 @@
 import { type FieldShape, TASK_FIELDS, type TaskContent, type TaskField } from './task-fields.js'
 
 /*
- * What follows from the table of fields.
+ * Lists and rules that follow from the table of fields.
  */
 
 type Fields = typeof TASK_FIELDS
@@ -77,7 +77,7 @@ export const COPIED_VALUES = FIELD_ROWS.flatMap(({ key, proto, shape, empty, cop
     : [],
 )
 
-/** What a copy of a task takes along as it is. */
+/** The fields that a copy of a task takes unchanged. */
 export function copiedValues(task: Pick<TaskContent, CopiedValue>): Pick<TaskContent, CopiedValue> {
   return Object.fromEntries(COPIED_VALUES.map(({ key }) => [key, task[key]])) as Pick<
     TaskContent,

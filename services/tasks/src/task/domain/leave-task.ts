@@ -3,7 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { emptyContent } from './field-rows.js'
 import { changed, LEAVE_TASK_TYPE, type LeaveTypeOfTask, NOTHING_COUNTED, type Task } from './task.js'
 
-/** What an event says of a leave. */
+/** The content of an event about a leave. */
 export interface LeaveFacts {
   readonly leaveId: string
   /** Counts changes of the leave. */
@@ -12,7 +12,7 @@ export interface LeaveFacts {
   readonly approved: ApprovedLeave | null
 }
 
-/** What the task of a leave is made of. */
+/** The source of the task of a leave. */
 export interface ApprovedLeave {
   /** The applicant. */
   readonly userId: string

@@ -9,7 +9,7 @@ export interface PastLane {
   readonly time: Date
 }
 
-/** What is wrong with a past: each lane is entered after the one before and before now, the last is the one it is in. */
+/** The fault of a past: each lane is entered after the one before and before now, the last is the one it is in. */
 export function pastFaults(past: readonly PastLane[], status: TaskStatus, now: Date): FieldViolation[] {
   const inOrder = past.every(({ time }, at) => time < (past[at + 1]?.time ?? now))
   if (!inOrder) return [{ field: 'past', reason: 'OUT_OF_ORDER' }]

@@ -37,7 +37,7 @@ export interface TaskStore {
 
 /** How tasks hang together. Tasks come without their descriptions. */
 export interface TaskLinkStore {
-  /** The project each of the tasks is in, by the task's id; 0 for leave. What is unknown is missing. */
+  /** The project each of the tasks is in, by the task's id; 0 for leave. An unknown task is missing. */
   projectNumbers(ids: readonly string[]): Promise<Map<string, number>>
   /** In the trash or not. */
   withIds(ids: readonly string[]): Promise<Task[]>

@@ -1,6 +1,6 @@
 import { addDays, addMonths, epochDay, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What a repeating task counts by. */
+/** The unit of a repeating task. */
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const
 
 /** A unit a repeating task counts by. */

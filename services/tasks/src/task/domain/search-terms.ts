@@ -31,7 +31,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What a task is found by: the words of its name, its item id whole and its number, and the first 100 words of its
+ * The search terms of a task: the words of its name, its item id whole and its number, and the first 100 words of its
  * description, each followed by the mark of where it stands. Whole words are enough: one index range holds all words
  * that begin alike, so a change of a name costs one key a word and not one for each beginning.
  */

@@ -11,7 +11,7 @@ import type {
   TaskStore,
 } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface TaskStores {
   readonly tasks: TaskStore
   readonly taskLinks: TaskLinkStore
@@ -23,5 +23,5 @@ export interface TaskStores {
   readonly leaveVersions: LeaveVersionStore
 }
 
-/** What this area opens. */
+/** The stores that this area opens. */
 export interface Stores extends FactStores, CatalogueStores, WorkflowStores, TaskStores {}

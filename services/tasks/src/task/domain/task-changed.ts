@@ -17,6 +17,6 @@ export interface TaskChanged {
   readonly projectName: string
   /** When it was, for what is published afterwards; else now. */
   readonly time?: Date
-  /** What was said, for `commented`. */
+  /** The comment, for `commented`. */
   readonly comment?: CommentMade
 }

@@ -47,7 +47,7 @@ export interface TaskPerson {
   readonly roleId: number
 }
 
-/** What may go wrong with a task. */
+/** A risk of a task. */
 export interface TaskRisk {
   readonly id: string
   readonly title: string
@@ -66,7 +66,7 @@ export interface CustomValue {
   readonly value: string | number
 }
 
-/** What a field holds. It is read, stored and remembered by that; what is `own` has a reader and a text of its own. */
+/** The kind of a field's value. It decides how the field is read, stored and kept in the history; an `own` field has a reader and a text of its own. */
 export type FieldShape =
   | { readonly kind: 'text'; readonly min?: number; readonly max: number }
   | { readonly kind: 'integer'; readonly min: number; readonly max: number }

@@ -74,7 +74,7 @@ describe('the history', () => {
   })
 })
 
-describe('what is counted', () => {
+describe('the counts of lanes', () => {
   const steps = (before: Task | null, after: Task) => Object.fromEntries(countSteps([{ before, after }]))
   const dated = { startDate: day('2026-03-05'), dueDate: day('2026-03-09') }
 

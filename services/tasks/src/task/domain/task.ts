@@ -55,7 +55,7 @@ export interface LeaveTypeOfTask {
   readonly title: LocalText
 }
 
-/** What other areas count on a task. */
+/** The counts of other areas on a task. */
 export interface TaskCounted {
   readonly spentMinutes: number
   readonly comments: number
@@ -73,7 +73,7 @@ export const NOTHING_COUNTED: TaskCounted = {
   closedSubtasks: 0,
 }
 
-/** What a person chooses for a new task. */
+/** The chosen values of a new task. */
 export type TaskDraft = TaskContent & Pick<Task, 'projectNumber' | 'status'>
 
 /** The known days of a task. */

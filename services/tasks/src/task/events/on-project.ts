@@ -24,7 +24,7 @@ export function onProject(work: ServiceUnitOfWork<Stores, OwnEvent>): EventHandl
   })
 }
 
-/** What set roles allow here; the first of a role goes before the others. */
+/** The rights of set roles here; the first of a role goes before the others. */
 function rightsIn(roles: readonly RoleSetting[]) {
   const first = roles.filter(
     ({ roleId }, index) => roles.findIndex((role) => role.roleId === roleId) === index,

@@ -98,7 +98,7 @@ export function toCounts(doc: BoardCountsDoc | null | undefined): BoardCounts {
   }
 }
 
-/** What changed lanes that were not named counts for each of them. */
+/** A change without named lanes counts for each lane. */
 function laneRevisions({ revision = 0, revisionsOfLanes = 0, laneChanges = {} }: BoardCountsDoc) {
   const ofAll = FIRST_REVISION + revision - revisionsOfLanes
   const of = (lane: TaskStatus) => ofAll + (laneChanges[lane] ?? 0)

@@ -159,7 +159,7 @@ export function slotsOf(custom: readonly CustomValue[]): Record<string, string |
 /** Days beyond which a span is lengthy. */
 export const LENGTHY_DAYS = 60
 
-/** What lists and the search ask by, made from the rest of the task. */
+/** The keys of lists and the search, made from the rest of the task. */
 export function listFields(
   task: Pick<Task, ListedBy>,
 ): Pick<TaskDoc, 'terms' | 'nameKey' | 'involved' | 'described' | 'lengthy'> {

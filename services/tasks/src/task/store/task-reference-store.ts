@@ -84,7 +84,7 @@ async function putBack(
     )
 }
 
-/** What belongs to the whole subscription may be on every task. */
+/** An item of the whole subscription may be on every task. */
 function tasksOf({ projectNumber }: ReferredItem): Filter<TaskDoc> {
   return projectNumber === 0 ? { projectNumber: { $gt: 0 } } : { projectNumber }
 }

@@ -13,8 +13,8 @@ type TaskFields = Omit<TaskDoc, 'tenantId'>
 const BY_ID = { hint: '_id_' } as const
 
 /**
- * The fields of `after` that `before` has not: the server looks through every index whose fields are named. What is
- * counted is left out, because others count on the task at any time and make no new version of it.
+ * The fields of `after` that `before` has not: the server looks through every index whose fields are named. Counts
+ * are left out, because others count on the task at any time and make no new version of it.
  */
 function differences(before: TaskFields, after: TaskFields): Partial<TaskFields> {
   const { counted: _counted, ...fields } = after

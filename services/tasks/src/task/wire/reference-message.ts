@@ -7,7 +7,7 @@ import type {
 import { toProtoStatus } from '../../workflow/area.js'
 import type { TaskReference, TaskWarning } from '../domain/blockers.js'
 
-/** What is shown to others of a task, as the protos carry it. */
+/** The part of a task that others are shown, as the protos carry it. */
 export function toReferenceMessage(task: TaskReference): ReferenceMessage {
   return {
     id: task.id,

@@ -20,7 +20,7 @@ export interface Copying {
   readonly firstDay: PlainDate | null
 }
 
-/** What is copied, as it was when the action was begun. */
+/** The copied tasks, as they were at the start of the action. */
 interface Snapshot {
   readonly content: TemplateContent
   readonly firstDay: PlainDate | null

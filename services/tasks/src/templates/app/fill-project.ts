@@ -30,8 +30,8 @@ export interface Filling {
 type Ids = Map<string, string>
 
 /**
- * Makes labels, categories, releases and tasks in a project, each once for the action; returns how many tasks. What belongs to
- * a part that is switched off there is left out.
+ * Makes labels, categories, releases and tasks in a project, each once for the action; returns how many tasks. Things of
+ * a part that is switched off there are left out.
  */
 export async function fillProject(
   deps: Deps,

@@ -85,7 +85,7 @@ const content = z.strictObject({
 type Content = z.output<typeof content>
 
 /**
- * Reads the content of a project template. What a task refers to must be in the template; nothing unknown is let
+ * Reads the content of a project template. The references of a task must be in the template; nothing unknown is let
  * through. Errors: invalid naming the parts, e.g. `all_data.tasks.3.due_day`.
  */
 export function readContent(allData: string): TemplateContent {

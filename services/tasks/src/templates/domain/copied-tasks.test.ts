@@ -93,7 +93,7 @@ it('an assignee who is not in the other project is not assigned there', () => {
   expect(copiedTasks([task], rules(['people'], [task]))[0]?.assigneeId).toBe('')
 })
 
-it('what is part of another task stands under its copy, whatever the order, and alone without it', () => {
+it('a part of another task stands under its copy in any order, and alone without it', () => {
   const tasks = [
     aTask({ id: 'part', name: 'Part', parentId: 'whole' }),
     aTask({ id: 'alone', name: 'Alone', parentId: 'elsewhere' }),

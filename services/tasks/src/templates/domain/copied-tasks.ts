@@ -3,7 +3,7 @@ import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-dat
 import { copiedValues, type Task } from '../../task/area.js'
 import type { TemplateTask } from './template-content.js'
 
-/** What goes along with a copied task beside the values that every copy has. */
+/** The optional values of a copied task, beside those that every copy has. */
 export const COPY_PARTS = ['descriptions', 'days', 'people', 'labels', 'lanes'] as const
 export type CopyPart = (typeof COPY_PARTS)[number]
 
@@ -14,13 +14,13 @@ export const MAX_COPIED = 500
 const SPLIT = 6
 const PLAIN = 1
 
-/** What names are known of labels and categories, by id. */
+/** The known names of labels and categories, by id. */
 export interface CopiedNames {
   readonly labels: ReadonlyMap<string, string>
   readonly categories: ReadonlyMap<string, string>
 }
 
-/** What decides how tasks are copied. */
+/** The options of copying tasks. */
 export interface CopyRules extends CopiedNames {
   readonly parts: ReadonlySet<CopyPart>
   /** Days are counted from here; null where no task has one. */
@@ -35,7 +35,7 @@ export function firstDayOf(tasks: readonly Task[]): PlainDate | null {
   return days.toSorted().at(0) ?? null
 }
 
-/** The tasks as they are made elsewhere, what is part of another one after it. What it is part of and not copied is left out. */
+/** The tasks as they are made elsewhere, a part after its whole. A parent that is not copied is left out. */
 export function copiedTasks(tasks: readonly Task[], rules: CopyRules): TemplateTask[] {
   const ordered = parentsFirst(tasks)
   const places = new Map(ordered.map(({ id }, index) => [id, index]))

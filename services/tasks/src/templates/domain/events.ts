@@ -1,5 +1,5 @@
 import type { ProjectItemChanged } from '../../catalogue/area.js'
 import type { TaskChanged } from '../../task/area.js'
 
-/** What this area publishes. */
+/** The events of this area. */
 export type OwnEvent = ProjectItemChanged | TaskChanged

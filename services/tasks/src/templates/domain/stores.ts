@@ -2,11 +2,11 @@ import type { Stores as QueryAreaStores } from '../../query/area.js'
 import type { RegisterStores } from '../../registers/area.js'
 import type { ConfiguratorTemplateStore, ProjectTemplateStore } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface TemplateStores {
   readonly configuratorTemplates: ConfiguratorTemplateStore
   readonly projectTemplates: ProjectTemplateStore
 }
 
-/** What this area opens. */
+/** The stores that this area opens. */
 export interface Stores extends QueryAreaStores, RegisterStores, TemplateStores {}

@@ -4,7 +4,7 @@ import type { ProjectPart } from '../../facts/area.js'
 import type { CopiedValue, Repeat, TaskContent, TaskPerson } from '../../task/area.js'
 import type { Grouping, LaneSettings, TaskStatus } from '../../workflow/area.js'
 
-/** What a project template holds. Days count from the project's first day, which is day 0. */
+/** The content of a project template. Days count from the project's first day, which is day 0. */
 export interface TemplateContent {
   readonly labels: readonly { readonly name: string; readonly color: string }[]
   readonly categories: readonly { readonly name: string }[]
@@ -30,7 +30,7 @@ export interface TemplateSettings {
 }
 
 /**
- * A task of a template. What means the same in every project it holds as tasks do; it names labels, category and release, and
+ * A task of a template. Values with the same meaning in every project are held as tasks hold them; it names labels, category and release, and
  * its parent by its place in the list.
  */
 export interface TemplateTask extends Pick<TaskContent, CopiedValue> {
@@ -63,7 +63,7 @@ export function makingOrder(tasks: readonly TemplateTask[]): number[] {
   return tasks.map((_task, index) => index).toSorted((a, b) => (depths[a] ?? 0) - (depths[b] ?? 0) || b - a)
 }
 
-/** What of the content a project can be filled with that has these parts switched off. */
+/** The part of the content for a project that has these parts switched off. */
 export function withoutParts(content: TemplateContent, off: readonly ProjectPart[]): TemplateContent {
   const labels = off.includes('labels') ? [] : content.labels
   const categories = off.includes('categories') ? [] : content.categories

@@ -9,7 +9,7 @@ export interface ConfiguratorTemplate {
   readonly items: readonly string[]
 }
 
-/** What a new project may start with. */
+/** The possible starts of a new project. */
 export interface ProjectTemplate {
   readonly id: string
   readonly name: string

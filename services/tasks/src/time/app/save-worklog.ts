@@ -11,7 +11,7 @@ import type { Deps } from './deps.js'
 import { emitWorklog } from './emit-worklog.js'
 import { worklogToChange } from './worklog-access.js'
 
-/** What a person chooses of an entry. */
+/** The chosen values of an entry. */
 export type WorklogDraft = Pick<Worklog, 'id' | 'taskId' | 'date' | 'minutes' | 'note'>
 
 /**

@@ -1,5 +1,5 @@
 import type { TaskChanged } from '../../task/area.js'
 import type { WorklogChanged } from './worklog-changed.js'
 
-/** What this area publishes. */
+/** The events of this area. */
 export type OwnEvent = TaskChanged | WorklogChanged

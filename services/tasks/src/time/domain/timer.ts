@@ -17,7 +17,7 @@ export interface Timer {
 const MAX_PIECES = 31
 
 /**
- * What a timer that ran between two instants logs: its time rounded up to a whole minute, cut into pieces of at most
+ * The entries of a timer that ran between two instants: its time rounded up to a whole minute, cut into pieces of at most
  * 24 hours. The first lies on the day of the start in the zone, each further one on the day after.
  */
 export function piecesOf(start: Date, end: Date, timeZone: string): { date: PlainDate; minutes: number }[] {

@@ -21,9 +21,9 @@ export interface BoardSettings {
   readonly projectNumber: number
   /** The five lanes in their order. */
   readonly lanes: readonly LaneSettings[]
-  /** What the board is cut into rows by. */
+  /** The field whose values are the rows of the board. */
   readonly swimlanes: Grouping | null
-  /** What cards show. */
+  /** The fields that cards show. */
   readonly cardFields: readonly string[]
   /** 0 while everything is as usual. */
   readonly version: number

@@ -1,4 +1,4 @@
-/** What tasks are grouped by. */
+/** The field of a grouping. */
 export const GROUPED_BY = [
   'status',
   'assignee',

@@ -2,12 +2,12 @@ import type { BoardRevisions, CatalogueStores } from '../../catalogue/area.js'
 import type { FactStores } from '../../facts/area.js'
 import type { BoardSettingsStore } from './board-settings.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface WorkflowStores {
   readonly boardSettings: BoardSettingsStore
 }
 
-/** What this area opens. */
+/** The stores that this area opens. */
 export interface Stores extends FactStores, CatalogueStores, WorkflowStores {
   readonly boardCounts: BoardRevisions
 }

@@ -10,7 +10,7 @@ export const GROUPINGS = Object.fromEntries(
 
 const GROUPING_OF = new Map(Object.entries(GROUPINGS).map(([by, proto]) => [proto, by as Grouping]))
 
-/** What is grouped by as the protos carry it; null is unset. */
+/** The grouping as the protos carry it; null is unset. */
 export function toGroupingMessage(grouping: Grouping | null): TaskGrouping {
   return grouping === null ? TaskGrouping.UNSPECIFIED : GROUPINGS[grouping]
 }

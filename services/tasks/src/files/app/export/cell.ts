@@ -1,13 +1,13 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What one cell holds: text, a number, a day, an instant, or nothing. */
+/** The content of one cell: text, a number, a day, an instant, or nothing. */
 export type Cell = string | number | { readonly day: PlainDate } | { readonly time: Date } | null
 
 /** A column as it is written. */
 export interface Column {
   /** Name in JSON. */
   readonly key: string
-  /** What stands above it. */
+  /** Its heading. */
   readonly heading: string
 }
 

@@ -8,7 +8,7 @@ import type { Column } from './cell.js'
 
 type Heading = Readonly<Record<ExportLocale, string>>
 
-/** What stands above the columns that are fields of a task. */
+/** The headings of columns that are fields of a task. */
 const FIELD_HEADINGS = Object.fromEntries(
   FIELD_ROWS.flatMap(({ column }) => (column ? [[column.key, column]] : [])),
 ) as unknown as Record<FieldColumn, Heading>

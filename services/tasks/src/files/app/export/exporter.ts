@@ -14,7 +14,7 @@ const LOOK_AT = 20
 /** A job that ended the process this often is given up. */
 const MAX_STARTS = 10
 
-/** What the worker works with. */
+/** The dependencies of the worker. */
 export interface ExporterDeps extends ExportDeps {
   readonly queue: ExportQueue
   readonly log: Log

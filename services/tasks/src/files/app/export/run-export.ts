@@ -38,7 +38,7 @@ const FORMATS: Record<
   json: { contentType: 'application/json', write: writeJson },
 }
 
-/** What exports are made with; `sources` are those of other areas, by name. */
+/** The dependencies of exports; `sources` are those of other areas, by name. */
 export interface ExportDeps extends FileDeps {
   readonly sources: Readonly<Record<string, ExportSource>>
 }
@@ -49,8 +49,8 @@ export class ExportInterrupted extends Error {
 }
 
 /**
- * Makes one export from its beginning: writes the rows to a file, then ends the job in one transaction. What an
- * earlier start left behind is deleted when due. `go` is asked after each page whether to go on.
+ * Makes one export from its beginning: writes the rows to a file, then ends the job in one transaction. Bytes of an
+ * earlier start are deleted when due. `go` is asked after each page whether to go on.
  * Errors: ExportInterrupted, precondition EXPORT_TOO_LARGE, and those of reading.
  */
 export async function runExport(deps: ExportDeps, job: ExportJob, go: () => boolean): Promise<void> {

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { SourceExport } from '../../domain/export-job.js'
 import type { Cell, Column } from './cell.js'
 
-/** What an export that is not of tasks is made from: rows that another area reads. */
+/** The source of an export that is not of tasks: rows that another area reads. */
 export interface SourceTable {
   /** Stands in the name of the file. */
   readonly name: string

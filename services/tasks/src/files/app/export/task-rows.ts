@@ -7,7 +7,7 @@ import { taskCells } from './task-cells.js'
 
 const PAGE = 500
 
-/** What the rows of an export are made from. */
+/** The source of the rows of an export. */
 export interface RowSource {
   readonly stores: Stores
   readonly selection: TaskSelection

@@ -14,7 +14,7 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
-/** Size of the parts of larger objects; the smallest S3 allows is 5 MiB. What is smaller goes in one request. */
+/** Size of the parts of larger objects; the smallest S3 allows is 5 MiB. A smaller object goes in one request. */
 const PART_BYTES = 8 * 1024 * 1024
 const REQUEST_MS = 60_000
 const RETRIES = 3

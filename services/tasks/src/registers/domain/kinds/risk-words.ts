@@ -1,6 +1,6 @@
 import type { Words } from '../definition.js'
 
-/** What exports call the parts of a risk. */
+/** The words of exports for the parts of a risk. */
 export const RISK_WORDS: Readonly<Record<string, Words>> = {
   risk: { en: 'Risks', ar: 'المخاطر' },
   direction: { en: 'Threat or opportunity', ar: 'تهديد أو فرصة' },

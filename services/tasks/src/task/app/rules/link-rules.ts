@@ -9,7 +9,7 @@ const MAX_BLOCKERS = 2_000
 type Node = Pick<Task, 'parentId' | 'blockedByIds'>
 
 /**
- * Judges links between tasks by what the transaction sees and what it is about to write. What lies in the trash still
+ * Judges links between tasks by what the transaction sees and what it is about to write. A task in the trash still
  * links, or its return could close a circle.
  */
 export class LinkRules {

@@ -10,7 +10,7 @@ import { KnownIds } from './known-ids.js'
 import type { LinkRules } from './link-rules.js'
 import { mayRead } from '../task-access.js'
 
-/** What an edit comes to: its faults, and the values of custom fields if it sets any. */
+/** The result of an edit: its faults, and the values of custom fields if it sets any. */
 export interface Judged {
   readonly faults: readonly FieldViolation[]
   readonly custom: readonly CustomValue[] | null
@@ -71,7 +71,7 @@ export class ReferenceRules {
     return values.filter(({ fieldId }) => definitions.some(({ id }) => id === fieldId))
   }
 
-  /** What belongs to a part that is switched off is kept as it is, neither chosen nor taken off. */
+  /** A reference to a part that is switched off is kept as it is, neither chosen nor taken off. */
   private parts({ labelIds, categoryId, custom }: TaskEdit, task: Task | null): void {
     if (labelIds && !sameIds(labelIds, task?.labelIds ?? [])) requirePartOf(this.project, 'labels')
     if ((categoryId ?? task?.categoryId ?? '') !== (task?.categoryId ?? ''))
