@@ -44,7 +44,7 @@ import { domains } from './store/migrations/009-domains.js'
 import { formerCodes } from './store/migrations/010-former-codes.js'
 import { tenancyStores } from './store/stores.js'
 
-/** What an import may say besides its file. */
+/** The options of an import besides its file. */
 const BESIDE_FILE = 64 * 1024
 /** How soon a new process goes on with mails that another one has left. */
 const LOOK_EVERY_MS = 15_000

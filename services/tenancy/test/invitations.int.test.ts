@@ -81,7 +81,7 @@ async function retryWhenBusy<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** What the email service tells of a mail that is about an invitation, as it was at that version. */
+/** The event of the email service about the mail of an invitation at that version. */
 async function delivered(
   place: Workspace,
   subject: { id: string; version: bigint },

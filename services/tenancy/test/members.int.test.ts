@@ -347,7 +347,7 @@ describe('leaving', () => {
   })
 })
 
-describe('what is given by person', () => {
+describe('a permission that is given by person', () => {
   const update = (userId: string, version: bigint, permissions: Permission[], as: Workspace['asOwner']) =>
     world.user.updateMember(
       {

@@ -11,7 +11,7 @@ import { aWorld, BY_PASSWORD, deadlineMs, type World } from './world.js'
 
 // The database of a release whose members had three rights and whose projects had neither settings of roles nor dates.
 
-/** What that release let each of them do. */
+/** The rights of each of them in that release. */
 const MEMBER = ['WORKSPACE_READ', 'LEAVE_USE', 'TASK_READ', 'TASK_WRITE', 'REPORT_READ']
 const MANAGER = [...MEMBER, 'MEMBER_MANAGE', 'LEAVE_MANAGE', 'AUDIT_READ', 'PROJECT_MANAGE']
 const HELD_BEFORE = {
@@ -45,7 +45,7 @@ describe('after an upgrade', () => {
     expect(rights.role).toBe(name === 'olivia' ? 'owner' : 'other')
   })
 
-  it('what was open to a member is no more than before', async () => {
+  it('a member has no more rights than before', async () => {
     expect((await opened('emad')).rights.permissions).toEqual(MEMBER)
   })
 

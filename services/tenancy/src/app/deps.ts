@@ -7,7 +7,7 @@ import type { TenancyEvent } from '../domain/events.js'
 import type { HolidaySources } from '../domain/holiday-proposal.js'
 import type { MailCodes, SheetReader, TenancyStores, TxtRecords } from '../domain/ports.js'
 
-/** What the use cases work with. */
+/** The dependencies of the use cases. */
 export interface TenancyDeps {
   readonly work: UnitOfWork<TenancyStores, TenancyEvent>
   readonly clock: Clock

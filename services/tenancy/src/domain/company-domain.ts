@@ -21,7 +21,7 @@ export function recordName({ domain }: Pick<CompanyDomain, 'domain'>): string {
   return `_smartproject.${domain}`
 }
 
-/** What stands in the record. */
+/** The content of the record. */
 export function recordValue({ token }: Pick<CompanyDomain, 'token'>): string {
   return `smartproject-domain=${token}`
 }

@@ -4,7 +4,7 @@ import type { PeopleNews } from './people-news.js'
 import type { Project } from './project.js'
 import type { Subscription } from './subscription.js'
 
-/** What the rest of the platform hears from here; each carries the whole state after the change. */
+/** The events of this service; each carries the whole state after the change. */
 export type TenancyEvent =
   | { readonly type: 'subscription'; readonly subscription: Subscription }
   | {

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 
 import { emailKey } from '@smartproject/kit/types/email-address'
 
-/** What became of a link; `expired` and `used` are computed. */
+/** The state of a link; `expired` and `used` are computed. */
 export type LinkState = 'live' | 'ended' | 'expired' | 'used'
 
 /** Lets people in who have it; passed on by hand, so what it gives is a member's right and no more. */
@@ -64,7 +64,7 @@ export function isPublicDomain(domain: string): boolean {
   return PUBLIC_DOMAINS.has(domain)
 }
 
-/** What became of a link by now. */
+/** The present state of a link. */
 export function linkStateOf({ state, expireTime, uses, maxUses }: InvitationLink, now: Date): LinkState {
   if (state === 'ended') return 'ended'
   if (expireTime <= now) return 'expired'

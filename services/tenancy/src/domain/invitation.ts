@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 
 import type { Member } from './member.js'
 
-/** What became of an invitation; `expired` and, of a code, `replaced` are computed. */
+/** The state of an invitation; `expired` and, of a code, `replaced` are computed. */
 export type InvitationState = 'pending' | 'accepted' | 'declined' | 'revoked' | 'expired' | 'replaced'
 
 /** A project of the invitation. */
@@ -84,7 +84,7 @@ export function sentTooOften(sentTimes: readonly Date[], now: Date): boolean {
 }
 
 /**
- * What an invitation of an address would be: a new one, one of a former member, nothing because the person is there or
+ * The kind of an invitation of an address: a new one, one of a former member, nothing because the person is there or
  * is asked already, or a mail too many.
  */
 export function judgeAddress({
@@ -102,12 +102,12 @@ export function judgeAddress({
   return member ? 'back' : 'new'
 }
 
-/** What became of an invitation by now. */
+/** The present state of an invitation. */
 export function stateOf({ state, expireTime }: Invitation, now: Date): InvitationState {
   return state === 'pending' && expireTime <= now ? 'expired' : state
 }
 
-/** What became of one of its codes: what became of the invitation says more than a newer mail does. */
+/** The state of one of its codes: the state of the invitation says more than a newer mail does. */
 export function stateOfCode(invitation: Invitation, hash: string, now: Date): InvitationState {
   const state = stateOf(invitation, now)
   return state === 'pending' && invitation.codeHashes[0] !== hash ? 'replaced' : state

@@ -29,7 +29,7 @@ export interface Member {
   readonly userVersion: number
 }
 
-/** What a membership is begun with. */
+/** The values of a new membership. */
 export type MemberInput = Pick<Member, 'reportTo' | 'manageUsers' | 'guest'>
 
 /** A new member made of a user. */

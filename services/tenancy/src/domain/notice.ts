@@ -17,7 +17,7 @@ export interface Notice {
     | 'people-transfer-veto'
     | 'people-transfer-declined'
     | 'people-owner-changed'
-  /** What it is about; a newer mail about the same thing takes the place of an older one. */
+  /** Its subject; a newer mail about the same thing takes the place of an older one. */
   readonly subjectId: string
   /** Counts mails about the subject. */
   readonly version: number
@@ -27,7 +27,7 @@ export interface Notice {
   /** Empty when unknown. */
   readonly fullname: string
   readonly locale: string
-  /** What the template is filled with; nothing secret. */
+  /** The data of the template; nothing secret. */
   readonly values: Readonly<Record<string, string>>
   readonly sealedCodes: string
   readonly codesExpireTime: Date | null

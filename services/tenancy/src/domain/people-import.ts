@@ -16,13 +16,13 @@ export type Column = (typeof COLUMNS)[number]
 /** A row of a file as it was written, formulas too. */
 export type Cells = Readonly<Record<Column, string>>
 
-/** What is wrong with one cell. */
+/** The fault of one cell. */
 export interface RowFault {
   readonly field: Column
   readonly reason: string
 }
 
-/** What comes of a row: an invitation, nothing because the person is there or is asked already, nothing because of faults. */
+/** The result of a row: an invitation, nothing because the person is there or is asked already, nothing because of faults. */
 export type RowOutcome = 'new' | 'back' | 'member' | 'pending' | 'faulty'
 
 /** A row with what it means. */
@@ -76,7 +76,7 @@ export function canUndo({ state, commitTime }: PeopleImport, now: Date): boolean
   )
 }
 
-/** What rows are judged by: the company as it is now. */
+/** The facts that rows are judged by: the company as it is now. */
 export interface ImportContext {
   readonly members: ReadonlyMap<string, Member>
   readonly invitations: ReadonlyMap<string, readonly Invitation[]>
@@ -102,7 +102,7 @@ export function addressesIn(rows: readonly Cells[]): string[] {
   return [...new Set(keys.filter((key) => key !== null))]
 }
 
-/** What each row of a file means; the same address twice is a fault of the later row. */
+/** The meaning of each row of a file; the same address twice is a fault of the later row. */
 export function judgeRows(rows: readonly Cells[], context: ImportContext): ImportRow[] {
   const seen = new Set<string>()
   return rows.map((cells, index) => {

@@ -17,7 +17,7 @@ import { taskWays } from '@smartproject/testkit/permissions/tasks'
 import { permissionsOf } from './permissions.js'
 
 // The cells of the permission matrix that the access rule of an RPC decides: real rules, real passports, and the
-// permissions that tenancy gives. What a service decides is tried on a platform.
+// permissions that tenancy gives. Decisions of services are tried on a platform.
 
 type Membership = Parameters<typeof permissionsOf>[0]
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 const REFUSALS: Readonly<Record<string, Cell>> = { unauthenticated: '!', forbidden: '-' }
 
-/** What the rule says: a refusal, or that it lets the call through to the service. */
+/** The verdict of the rule: a refusal, or that it lets the call through to the service. */
 async function decisionOn(access: MethodAccess, role: Role): Promise<Cell | 'through'> {
   try {
     const passport = passports.get(role)

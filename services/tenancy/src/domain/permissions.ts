@@ -1,6 +1,6 @@
 import type { Policies } from './subscription.js'
 
-/** What a member may do inside a subscription, as the access rules of all services name it. */
+/** The permissions of a member inside a subscription, as the access rules of all services name it. */
 export type Permission =
   | 'WORKSPACE_READ'
   | 'LEAVE_USE'
@@ -17,13 +17,13 @@ export type Permission =
   | 'BILLING_MANAGE'
   | 'AUDIT_READ'
 
-/** What is given person by person, beside the right. */
+/** Permissions that are given person by person, beside the right. */
 export const GRANTS = ['REPORTS_READ', 'FINANCE_READ', 'FINANCE_MANAGE'] as const
 export type Grant = (typeof GRANTS)[number]
 
-/** What every active member may do. */
+/** The permissions of every active member. */
 const BASE: readonly Permission[] = ['WORKSPACE_READ', 'LEAVE_USE', 'TASK_READ', 'TASK_WRITE', 'REPORT_READ']
-/** What the right to manage users adds. */
+/** The permissions that the right to manage users adds. */
 const MANAGER: readonly Permission[] = [
   'MEMBER_MANAGE',
   'LEAVE_MANAGE',
@@ -31,9 +31,9 @@ const MANAGER: readonly Permission[] = [
   'PROJECT_MANAGE',
   'PROJECT_CREATE',
 ]
-/** What a guest may do: work in the own projects. People of the company and leave are one right, which guests lack. */
+/** The permissions of a guest: work in the own projects. People of the company and leave are one right, which guests lack. */
 const GUEST: readonly Permission[] = ['WORKSPACE_READ', 'TASK_READ', 'TASK_WRITE']
-/** What only the owner may do besides all that. */
+/** The permissions of the owner alone, besides the others. */
 const OWNER: readonly Permission[] = ['SUBSCRIPTION_MANAGE', 'BILLING_READ', 'BILLING_MANAGE', ...GRANTS]
 
 /** True for those who see all people of the subscription; guests see those of their projects. */

@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 
-/** What a role may allow with tasks and their lanes. */
+/** The keys of a role about tasks and their lanes. */
 export const TASK_KEYS = [
   'create_task',
   'update_task',
@@ -16,7 +16,7 @@ export const TASK_KEYS = [
   'lane_closed',
 ] as const
 
-/** What a role of a project may allow, in the order of the screen. */
+/** The keys of a role of a project, in the order of the screen. */
 export const ROLE_KEYS = [
   'modify_project',
   'add_user',
@@ -56,7 +56,7 @@ const DEFAULTS: Readonly<Record<number, readonly RoleKey[]>> = {
   7: WORKING,
 }
 
-/** What a role allows in a project; nothing for 0, which is no role. */
+/** The keys of a role in a project; none for 0, which is no role. */
 export function keysOf({ roles, companyRoles }: SetRoles, roleId: number): ReadonlySet<RoleKey> {
   const set = [...roles, ...companyRoles].find((role) => role.roleId === roleId)
   return new Set(set?.keys ?? DEFAULTS[roleId] ?? [])

@@ -40,7 +40,7 @@ export interface PlanFacts {
   readonly version: number
 }
 
-/** What the owner lays down for the people of the subscription. */
+/** The policies of the owner for the people of the subscription. */
 export interface Policies {
   /** Members may open projects; guests never do. */
   readonly membersCreateProjects: boolean
@@ -97,7 +97,7 @@ export interface Subscription {
   readonly createTime: Date
 }
 
-/** What its people can change about a subscription. */
+/** The values of a subscription that its people can change. */
 export type SubscriptionSettings = Pick<
   Subscription,
   'title' | 'timeZone' | 'weekStart' | 'holidays' | 'expectedHolidays' | 'leaveApproveAnyway'
@@ -119,7 +119,7 @@ export function todayOf(subscription: Subscription, now: Date): PlainDate {
 }
 
 /**
- * The weeks with those that begin today or later replaced by others. What begins on the day the subscription was made is its
+ * The weeks with those that begin today or later replaced by others. A week that begins on the day the subscription was made is its
  * first week: nothing was before. Errors: invalid WEEK_BEGAN.
  */
 export function withWeeks(
@@ -152,7 +152,7 @@ export function withWeekend(
   return withWeeks(subscription, [{ fromDate: today, weekendDays }, ...ahead], today)
 }
 
-/** What closes a subscription. */
+/** The reasons that close a subscription. */
 type Closing = Pick<Subscription, 'plan' | 'timeZone' | 'locked'>
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-/** What became of a transfer; `expired` and `void` are computed. */
+/** The state of a transfer; `expired` and `void` are computed. */
 export type TransferState = 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'void'
 
 /** A member who is asked to become the owner. The code stands in the mail alone. */
@@ -35,7 +35,7 @@ export function transferEnd(start: Date): Date {
   return new Date(start.getTime() + LIFE_DAYS * DAY_MS)
 }
 
-/** What became of a transfer by now; `able` says whether who was asked is an active member with an open account. */
+/** The present state of a transfer; `able` says whether the asked person is an active member with an open account. */
 export function transferStateOf(
   { state, expireTime }: Transfer,
   { now, able }: { now: Date; able: boolean },

@@ -1,4 +1,4 @@
-/** What auth published of a user. */
+/** The published facts of a user. */
 export interface UserFact {
   readonly userId: string
   readonly email: string

@@ -18,7 +18,7 @@ const LINE_MAX = 8_192
 /** Where a line goes on in the next one. */
 const FOLD = /\r?\n[ \t]/g
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-/** What a rule may consist of. Everything else repeats more often than yearly, or is no rule of a holiday. */
+/** The allowed parts of a rule. Everything else repeats more often than yearly, or is no rule of a holiday. */
 const PARTS = new Set(['BYMONTH', 'BYMONTHDAY', 'BYDAY'])
 
 /**

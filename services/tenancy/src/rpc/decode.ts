@@ -139,7 +139,7 @@ export function readProjectMembers(
   return members
 }
 
-/** What is given person by person, each once. */
+/** The permissions that are given person by person, each once. */
 export function readGrants(reader: RequestReader, { permissions }: ProtoGrants): Grant[] {
   const known = GRANTS.filter((grant) => permissions.includes(Permission[grant]))
   if (known.length !== permissions.length) reader.fault('grants.permissions', 'VALUE_NOT_ALLOWED')

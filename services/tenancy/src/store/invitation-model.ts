@@ -75,7 +75,7 @@ export function invitationModel(connection: Connection): Model<InvitationDoc> {
   return connection.model<InvitationDoc>(INVITATIONS, schema)
 }
 
-/** What is stored of an invitation besides its ids. */
+/** The stored fields of an invitation besides its ids. */
 export function invitationFields({
   id: _id,
   remindTime: _due,

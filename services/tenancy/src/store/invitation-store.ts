@@ -92,12 +92,12 @@ export function invitationStore(
   }
 }
 
-/** What only an invitation has that waits for an answer. */
+/** The fields of an invitation that waits for an answer. */
 function waiting({ email, remindTime }: Invitation): Pick<InvitationDoc, 'pendingEmail' | 'remindTime'> {
   return { pendingEmail: email, ...(remindTime && { remindTime }) }
 }
 
-/** What of it is taken away. */
+/** The fields that are removed with the answer. */
 function unset(kept: object): Record<string, ''> {
   const fields = ['pendingEmail', 'remindTime'].filter((field) => !(field in kept))
   return Object.fromEntries(fields.map((field) => [field, '']))

@@ -71,7 +71,7 @@ export function nameKeyOf(member: Member): string {
   return member.fullname.normalize('NFKC').toLowerCase()
 }
 
-/** What is stored of a member besides its ids. */
+/** The stored fields of a member besides its ids. */
 export function memberFields(member: Member): Omit<MemberDoc, '_id' | 'tenantId'> {
   return { ...member, grants: [...member.grants], nameKey: nameKeyOf(member) }
 }

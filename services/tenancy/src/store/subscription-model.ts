@@ -94,7 +94,7 @@ export function subscriptionModel(connection: Connection): Model<SubscriptionDoc
   return connection.model<SubscriptionDoc>(SUBSCRIPTIONS, schema)
 }
 
-/** What is stored of a subscription besides its id. */
+/** The stored fields of a subscription besides its id. */
 export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<SubscriptionDoc, '_id'> {
   return {
     ...fields,

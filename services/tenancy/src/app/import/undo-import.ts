@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { canUndo, type PeopleImport } from '../../domain/people-import.js'
 import type { TenancyDeps } from '../deps.js'
 
-/** What is left of an import that was taken back. */
+/** The remains of an import that was taken back. */
 export interface UndoneImport {
   readonly made: PeopleImport
   /** Invitations that end. */

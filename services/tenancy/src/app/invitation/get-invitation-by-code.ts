@@ -7,7 +7,7 @@ import { stateOfCode, type InvitationState } from '../../domain/invitation.js'
 import type { LocatedInvitation } from '../../domain/ports.js'
 import type { TenancyDeps } from '../deps.js'
 
-/** What the page of an invitation shows. */
+/** The content of the page of an invitation. */
 export interface ShownInvitation {
   readonly state: InvitationState
   readonly company: string

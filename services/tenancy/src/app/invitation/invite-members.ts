@@ -18,7 +18,7 @@ import type { TenancyDeps } from '../deps.js'
 import { newCodes, publishInvitation, type SealedCode } from './send-invitation.js'
 import { takeSeats } from '../member/take-seats.js'
 
-/** What came of inviting an address; a reason stands beside `refused`. */
+/** The result of inviting an address; a reason stands beside `refused`. */
 export interface InviteResult {
   /** As it was given. */
   readonly email: string

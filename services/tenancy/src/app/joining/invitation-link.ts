@@ -14,7 +14,7 @@ import type { TenancyDeps } from '../deps.js'
 
 const DAY_MS = 86_400_000
 
-/** What a link is made with. */
+/** The chosen values of a link. */
 export interface LinkInput {
   /** As it was typed; empty asks for each person. */
   readonly domain: string
@@ -88,7 +88,7 @@ export async function endInvitationLink(deps: TenancyDeps, caller: Caller): Prom
   })
 }
 
-/** What the page of a link shows. */
+/** The content of the page of a link. */
 export interface ShownLink {
   readonly state: LinkState
   readonly company: string

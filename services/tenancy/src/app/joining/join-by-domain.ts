@@ -8,7 +8,7 @@ import { askToJoin } from './ask-to-join.js'
 import type { TenancyDeps } from '../deps.js'
 import { letIn } from './let-in.js'
 
-/** What the own address offers. */
+/** The offer for the own address. */
 export interface DomainOffer {
   /** Empty for no offer. */
   readonly company: string

@@ -5,7 +5,7 @@ import { withUser } from '../../domain/member.js'
 import type { TenancyStores } from '../../domain/ports.js'
 import type { UserFact } from '../../domain/user-fact.js'
 
-/** Keeps what auth tells of a user and carries it to all of the user's memberships. What is not newer changes nothing. */
+/** Keeps the facts of a user from auth and carries them to all of the user's memberships. An older fact changes nothing. */
 export async function applyUserFact(
   { platform }: TenancyStores,
   changes: Changes<TenancyEvent>,

@@ -6,7 +6,7 @@ import type { TransferState } from '../../domain/transfer.js'
 import type { TenancyDeps } from '../deps.js'
 import { shownTransfer } from './transfer-state.js'
 
-/** What the page of a transfer's mail shows. */
+/** The content of the page of a transfer's mail. */
 export interface TransferPage {
   readonly state: TransferState
   readonly company: string

@@ -10,7 +10,7 @@ export interface ShownTransfer {
   readonly state: TransferState
 }
 
-/** What became of a transfer: it ends with the membership and the account of the person asked, and when the person becomes a guest. */
+/** The state of a transfer: it ends with the membership and the account of the person asked, and when the person becomes a guest. */
 export async function shownTransfer(
   { members, platform }: Pick<TenancyStores, 'members' | 'platform'>,
   transfer: Transfer,

@@ -4,7 +4,7 @@ import { checkDays, mayModify, requireOpen, type Project } from '../../domain/pr
 import { changeProject } from './change-project.js'
 import type { TenancyDeps } from '../deps.js'
 
-/** What a project says about itself; each is given whole. */
+/** The details of a project; each is given whole. */
 export interface ProjectDetailInput {
   readonly number: number
   /** The version the change was made on. */

@@ -4,7 +4,7 @@ import type { TenancyEvent } from '../../domain/events.js'
 import type { TenancyStores } from '../../domain/ports.js'
 import type { PlanFacts } from '../../domain/subscription.js'
 
-/** Keeps what billing tells of the tenant's plan. What is not newer, or of an unknown subscription, changes nothing. */
+/** Keeps the facts of the tenant's plan from billing. An older fact, or one of an unknown subscription, changes nothing. */
 export async function applyPlanFacts(
   stores: TenancyStores,
   changes: Changes<TenancyEvent>,

@@ -6,7 +6,7 @@ import { publishNotice } from '../publish-notice.js'
 
 const DAY_MS = 86_400_000
 
-/** What comes of asking the owner. */
+/** The result of asking the owner. */
 export type AskedOwner = 'asked' | 'asked_before' | 'not_needed'
 
 /** Asks the owner, by mail and bell, to renew the plan of a company that is closed; once a day for each member. */

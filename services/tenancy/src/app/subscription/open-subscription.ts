@@ -5,7 +5,7 @@ import { COMPANIES_MAX, type Subscription } from '../../domain/subscription.js'
 import { openFor, type CreateSubscriptionInput } from './create-subscription.js'
 import type { TenancyDeps } from '../deps.js'
 
-/** What a user says of the own new subscription. */
+/** The chosen values of an own new subscription. */
 export type OpenSubscriptionInput = Pick<
   CreateSubscriptionInput,
   'title' | 'timeZone' | 'weekStart' | 'weekendDays'

@@ -4,7 +4,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Policies, Subscription } from '../../domain/subscription.js'
 import type { TenancyDeps } from '../deps.js'
 
-/** What the owner lays down, each given whole. */
+/** The policies of the owner, each given whole. */
 export interface SetPoliciesInput {
   /** The version the change was made on. */
   readonly version: number

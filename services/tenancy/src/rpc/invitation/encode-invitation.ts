@@ -14,7 +14,7 @@ const states: Readonly<Record<State, InvitationState>> = {
   replaced: InvitationState.REPLACED,
 }
 
-/** What became of an invitation on the wire. */
+/** The state of an invitation on the wire. */
 export function encodeState(state: State): InvitationState {
   return states[state]
 }

@@ -12,7 +12,7 @@ import { setProjectPartsRpc } from './set-project-parts.js'
 import { setProjectRolesRpc } from './set-project-roles.js'
 import { updateProjectDetailRpc } from './update-project-detail.js'
 
-/** What the people of a project change about it themselves. */
+/** Changes of a project by its own people. */
 export function projectService(deps: TenancyDeps): RpcService {
   return rpcService<ProjectServiceServer>(ProjectServiceService, {
     updateProjectDetail: updateProjectDetailRpc(deps),
