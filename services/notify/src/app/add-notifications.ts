@@ -9,7 +9,7 @@ import { wantsBell, type Group } from '../domain/preferences.js'
 export interface NewNotification {
   readonly eventId: string
   readonly toUser: string
-  /** What the reader chooses about it with. */
+  /** The reader's choice about it. */
   readonly group?: Group | undefined
   readonly text: Omit<NotificationText, 'createdByName'>
 }

@@ -5,7 +5,7 @@ import type { Notification } from '../domain/notification.js'
 import type { BellChange, BellFeed, Stores, Work } from '../domain/ports.js'
 import { withNames } from './with-names.js'
 
-/** What a watcher gets: a new line, or only the count when `notification` is null. */
+/** An item of a watcher: a new line, or only the count when `notification` is null. */
 export interface BellNews {
   readonly notification: Notification | null
   readonly unseenCount: number

@@ -10,7 +10,7 @@ import { listenersOf, type BellSource } from './bell-source.js'
 import type { Stores } from '../domain/ports.js'
 import type { Preferences } from '../domain/preferences.js'
 
-/** What withLines bells takes. */
+/** The dependencies of a consumer of bells. */
 export interface BellDeps {
   readonly work: ServiceUnitOfWork<Stores, Preferences>
   readonly clock: Clock

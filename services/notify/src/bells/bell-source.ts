@@ -7,7 +7,7 @@ import type { Group } from '../domain/preferences.js'
 export interface BellKind<Event> {
   /** Whose bells an event rings with a line of this kind; an empty text stands for no reader. */
   readonly producer: (event: Event) => readonly string[]
-  /** What people choose about it with; lines without go to everybody they concern. */
+  /** The group of choices it belongs to; lines without go to everybody they concern. */
   readonly group?: Group
   /** The line is about something of the reader's own. */
   readonly own?: true

@@ -6,7 +6,7 @@ import { topics } from '@smartproject/proto/topics'
 
 import type { BellKind, BellSource } from './bell-source.js'
 
-/** What happened to people; tenancy names whose bells ring. */
+/** Events about people; tenancy names the readers. */
 export const peopleBells: BellSource<Event> = {
   topic: topics.peopleEvent,
   kinds: {

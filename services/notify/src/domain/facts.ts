@@ -1,11 +1,11 @@
-/** What is known of a member of a subscription. */
+/** The known facts of a member of a subscription. */
 export interface MemberFact {
   readonly userId: string
   readonly fullname: string
   readonly version: number
 }
 
-/** What is known of a project. */
+/** The known facts of a project. */
 export interface ProjectFact {
   readonly id: string
   readonly number: number

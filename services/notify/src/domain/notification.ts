@@ -16,7 +16,7 @@ export interface NotificationText {
   readonly name: string
   /** The user whose name `name` is; empty for a task. */
   readonly aboutUser: string
-  /** What lines of one type tell besides, by name. */
+  /** The further data of lines of one type, by name. */
   readonly data?: Readonly<Record<string, string>>
   readonly startDate: PlainDate | null
   readonly dueDate: PlainDate | null

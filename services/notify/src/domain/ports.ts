@@ -40,7 +40,7 @@ export interface FactStore {
   keepProject(fact: ProjectFact): Promise<void>
 }
 
-/** What people chose. */
+/** The choices of people. */
 export interface PreferenceStore {
   /** Of these people, those who chose. */
   of(userIds: readonly string[]): Promise<ReadonlyMap<string, Preferences>>
@@ -54,7 +54,7 @@ export interface Stores {
   readonly preferences: PreferenceStore
 }
 
-/** What people chose is published, besides audit records. */
+/** Choices of people are published, besides audit records. */
 export type Work = UnitOfWork<Stores, Preferences>
 
 /** Something happened under a bell. `missed` means: look for yourself, changes may have gone by. */

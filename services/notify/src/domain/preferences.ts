@@ -2,8 +2,8 @@
 export type Channel = 'both' | 'bell' | 'mail' | 'digest' | 'none'
 
 /**
- * The groups of choices with their values; the first value holds until a person chooses. What a person's own leave
- * comes to is always shown under the bell. What is in no group here (mentions, who joins) goes to everybody it concerns.
+ * The groups of choices with their values; the first value holds until a person chooses. News of the own
+ * leave is always shown under the bell. News without a group here (mentions, joins) goes to everybody it concerns.
  */
 export const GROUPS = {
   leave_requests: ['both', 'bell', 'mail', 'digest', 'none'],

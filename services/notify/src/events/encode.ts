@@ -5,7 +5,7 @@ import { topics } from '@smartproject/proto/topics'
 import type { Preferences } from '../domain/preferences.js'
 import { protoChannels } from '../wire/channels.js'
 
-/** What a person chose, as a record of `notify.preference.v1`. */
+/** The choices of a person, as a record of `notify.preference.v1`. */
 export function encodePreferences(
   { userId, choices, version }: Preferences,
   { tenantId, now }: { tenantId: TenantId; now: Date },

@@ -5,7 +5,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 import type { Preferences } from '../domain/preferences.js'
 import type { PreferenceStore } from '../domain/ports.js'
 
-/** What a person chose; `_id` is tenant and user. */
+/** The choices of a person; `_id` is tenant and user. */
 type PreferenceDoc = Preferences & TenantOwned
 
 const schema = new Schema<PreferenceDoc>(
