@@ -35,7 +35,7 @@ import { wholeLedgerIndexes } from './store/migrations/004-whole-ledger.js'
 import { preferences } from './store/migrations/005-preferences.js'
 import { wholeLedger } from './store/whole-ledger.js'
 
-/** What tests may put in place of the real thing. */
+/** Parts that tests may replace. */
 export interface Overrides {
   readonly clock?: Clock
   readonly pace?: Partial<Pace>

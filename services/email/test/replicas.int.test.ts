@@ -73,7 +73,7 @@ it('two replicas on one ledger send each mail once', async () => {
   expect(new Set(mails.map((mail) => mail.messageId)).size).toBe(leaves.length)
 })
 
-it('what a crash left between acceptance and mark is sent at most once more, after its claim', async () => {
+it('a mail that a crash left between acceptance and mark is sent at most once more, after its claim', async () => {
   const { tenantId, address } = await aCompany(bus)
   await bus.publish(
     topics.leaveApplicationEvent,

@@ -47,7 +47,7 @@ async function isNeeded({ kinds }: Deps, stores: Stores, message: MailMessage): 
 }
 
 /**
- * When a mail is sent. What comes too fast waits, and the next change takes its place: editing a request over and over
+ * When a mail is sent. A mail that comes too fast waits, and the next change takes its place: editing a request over and over
  * must not flood its recipient, nor must making and withdrawing it. The last mail before the limit says that more waits. The bell
  * tells everything at once.
  */

@@ -6,7 +6,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { Delivery } from '../domain/delivery.js'
 import type { Work } from '../domain/ports.js'
 
-/** What sending again needs. */
+/** The dependencies of sending again. */
 export interface ResendDeps {
   readonly work: Work
   readonly clock: Clock
@@ -21,7 +21,7 @@ export interface ResendInput {
 }
 
 /**
- * Plans a mail again that failed. The caller names the tenant: platform administrators see all ledgers. What a newer mail about the
+ * Plans a mail again that failed. The caller names the tenant: platform administrators see all ledgers. A mail that a newer one about the
  * same thing has overtaken stays as it is, for its codes no longer work. Errors: not_found DELIVERY_NOT_FOUND, precondition
  * NOT_RESENDABLE.
  */

@@ -8,7 +8,7 @@ import { shownName, type Mail, type Mailbox } from '../domain/mail.js'
 import type { MailContent, MailKinds, OpenedMail } from '../domain/mail-kind.js'
 import type { FactStore } from '../domain/ports.js'
 
-/** What becomes of a mail when it is to be written. */
+/** The results of writing a mail. */
 export type Written =
   | { readonly kind: 'mail'; readonly mail: Mail; readonly locale: Locale }
   | { readonly kind: 'wait' | 'fail' | 'drop'; readonly reason: string; readonly email?: string }

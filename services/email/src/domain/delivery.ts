@@ -14,7 +14,7 @@ export interface Delivery extends Omit<MailMessage, 'data'> {
   readonly eventId: string
   readonly state: DeliveryState
   /**
-   * What it tells; null once the mail is sent or dropped, and some days after it failed, so that what people wrote does not
+   * The data of the mail; null once the mail is sent or dropped, and some days after it failed, so that typed texts do not
    * stay here.
    */
   readonly data: object | null

@@ -1,6 +1,6 @@
 import type { Locale } from './delivery.js'
 
-/** What is known of a member of a subscription. */
+/** The known facts of a member of a subscription. */
 export interface MemberFact {
   readonly userId: string
   readonly fullname: string
@@ -14,14 +14,14 @@ export interface MemberFact {
 /** How a person chose to be mailed about a group of news: each, once a day, or not. */
 export type MailPreference = 'each' | 'digest' | 'none'
 
-/** What a member chose, by the names of the groups; what is not named is mailed. */
+/** The choices of a member, by the names of the groups; a group without a choice is mailed. */
 export interface PreferencesFact {
   readonly userId: string
   readonly preferences: Readonly<Record<string, MailPreference>>
   readonly version: number
 }
 
-/** What is known of a subscription. */
+/** The known facts of a subscription. */
 export interface SubscriptionFact {
   readonly title: string
   /** IANA zone; empty while it is not known. */

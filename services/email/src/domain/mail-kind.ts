@@ -33,7 +33,7 @@ export interface MailContent {
   readonly calendar?: MailCalendar | undefined
 }
 
-/** What is known only when a mail is written. */
+/** The facts that are known only when a mail is written. */
 export interface RenderInput {
   readonly locale: Locale
   /** Opened for this mail alone; null when it has none. */

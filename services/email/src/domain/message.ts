@@ -1,4 +1,4 @@
-/** What a mail is about: a thing of another service in one of its versions. */
+/** The subject of a mail: a thing of another service in one of its versions. */
 export interface MailSubject {
   readonly type: string
   readonly id: string
@@ -13,7 +13,7 @@ export interface MailMessage {
   readonly recipientId: string
   /** The person it is about; one recipient gets only so many mails about one person an hour. */
   readonly aboutId: string
-  /** What the template is filled with; its kind checks it. */
+  /** The data of the template; its kind checks it. */
   readonly data: object
   /** Compact JWE of the codes of its links; empty for none. */
   readonly sealedCodes: string

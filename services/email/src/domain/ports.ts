@@ -81,7 +81,7 @@ export interface FactStore {
   /** Keeps the fact if it is newer than what is known; false otherwise. */
   keepMember(fact: MemberFact): Promise<boolean>
   keepSubscription(fact: SubscriptionFact): Promise<void>
-  /** What the member chose; empty when nothing was chosen. */
+  /** The choices of the member; empty without any. */
   preferencesOf(userId: string): Promise<PreferencesFact['preferences']>
   learnPreferences(fact: PreferencesFact): Promise<void>
   /** Notes that news of a subject arrived: the first of it, newer ones, or such that were seen before, as was something newer. */
@@ -112,7 +112,7 @@ export interface DueDeliveries {
   waiting(now: Date): Promise<{ planned: number; dueSince: Date | null }>
 }
 
-/** What the service tells the others. */
+/** The events of the service. */
 export interface MailSettled {
   readonly type: 'mail-settled'
   readonly deliveryId: string

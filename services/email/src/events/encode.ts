@@ -12,7 +12,7 @@ const states = {
   dropped: DeliveryState.DROPPED,
 } as const
 
-/** What happened to a mail as the others hear it; without address or text. */
+/** The event about a mail, without address or text. */
 export function encodeMailSettled(
   event: MailSettled,
   context: { tenantId: TenantId; now: Date },

@@ -7,7 +7,7 @@ import { topics } from '@smartproject/proto/topics'
 import type { MailPreference } from '../domain/facts.js'
 import type { MailSettled, Stores } from '../domain/ports.js'
 
-/** What a choice means for mails; a channel that this release does not know changes nothing. */
+/** The effect of a choice on mails; a channel that this release does not know changes nothing. */
 const MAIL_PREFERENCES: Readonly<Partial<Record<Proto, MailPreference>>> = {
   [Proto.BOTH]: 'each',
   [Proto.MAIL]: 'each',

@@ -15,7 +15,7 @@ import type { MailNews } from '../domain/message.js'
 
 const NAME_MAX = 60
 
-/** What another service filled in, by name; empty for what it did not say. */
+/** The data of another service, by name; empty where it gave none. */
 export type NoticeValue = (name: string) => Own
 
 /** A mail that another service asks for, in one language. */
@@ -74,7 +74,7 @@ export function noticeKind(
   }
 }
 
-/** What a notice asks to be sent. Errors: invalid EVENT_MALFORMED. */
+/** The message of a notice. Errors: invalid EVENT_MALFORMED. */
 function newsOf(type: string, sent: Notice | undefined): MailNews {
   const notice = requireField(sent)
   const { template, subjectId, version, fullname, values, sealedCodes } = notice

@@ -17,7 +17,7 @@ export type DeliveryDoc = Omit<Delivery, 'id' | 'tenantId' | 'subject' | 'resent
 } & Partial<DeliveryBefore>
 
 /**
- * What a row holds that was planned when mails were about leave alone. The migration gives all of them a subject; a replica of
+ * The fields of a row from releases whose mails were about leave alone. The migration gives all of them a subject; a replica of
  * before that is just being replaced may still write a few.
  */
 interface DeliveryBefore {

@@ -7,7 +7,7 @@ import { toDelivery, type DeliveryDoc } from './delivery-model.js'
 
 /**
  * Due mails of all subscriptions: the one place of this service that looks across them, because one sender works
- * for all. What it does with a mail goes through that mail's own tenant again.
+ * for all. Its work on a mail goes through that mail's own tenant again.
  */
 export function dueDeliveries(model: Model<DeliveryDoc>): DueDeliveries {
   const rows = platformCollection(model)()

@@ -1,7 +1,7 @@
 import type { Locale } from '../delivery.js'
 import { phrase, type Phrase } from './phrase.js'
 
-/** What every mail of a language has in common, whatever it is about. */
+/** The common words of every mail of a language. */
 export interface FrameWords {
   readonly locale: Locale
   readonly dir: 'ltr' | 'rtl'

@@ -1,7 +1,7 @@
 import type { Phrase } from './phrase.js'
 import type { FrameWords } from './frame-words.js'
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail, before layout. */
 export interface MailView {
   readonly words: FrameWords
   readonly subject: Phrase
@@ -18,7 +18,7 @@ export interface MailView {
   readonly footer: Phrase
 }
 
-/** What the colour of the badge means. */
+/** The meaning of the badge's colour. */
 export type Tone = 'waiting' | 'good' | 'bad' | 'quiet'
 
 /** A row of label and value; `before` is what it was. */

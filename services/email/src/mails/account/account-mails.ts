@@ -9,7 +9,7 @@ import { en } from './words-en.js'
 
 const code = (codes: Readonly<Record<string, string>>) => encodeURIComponent(codes['code'] ?? '')
 
-/** What opens an account was changed or used: who has not done it chooses a new password. */
+/** Mails about a changed or used credential: an owner who has not done it chooses a new password. */
 const changed = (name: AccountTemplate): NoticeTemplate => ({
   tone: 'quiet',
   link: () => '/account/forgotpassword',

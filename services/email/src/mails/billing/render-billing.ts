@@ -10,7 +10,7 @@ import { shownName } from '../../domain/mail.js'
 import type { MailContent, RenderInput } from '../../domain/mail-kind.js'
 import { words, type Wording } from './words.js'
 
-/** What a mail about a plan or its money says. */
+/** The content of a mail about a plan or its money. */
 export interface BillingData {
   readonly kind: 'failed' | 'card_expiring' | 'plan_changed' | 'succeeded' | 'transfer_waits' | 'change_ahead'
   readonly subscriptionNumber: number
@@ -20,7 +20,7 @@ export interface BillingData {
   readonly cardLast4: string
   readonly suspended: boolean
   readonly invoice: string
-  /** What is to be written on a transfer, and the account it goes to. */
+  /** The reference of a bank transfer, and the account it goes to. */
   readonly reference: string
   readonly account: string
   /** It is about the first payment, of what follows a trial. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/delivery.js'
 import { phrase, type Own, type Phrase } from '../../domain/layout/phrase.js'
 
-/** What sentences name. */
+/** The values in sentences. */
 interface About {
   readonly company: Own
   /** In the digits of the language. */
@@ -18,7 +18,7 @@ interface Said {
   readonly button: string
 }
 
-/** What a mail can be about. */
+/** The subjects of a mail. */
 export type Wording =
   | 'failed'
   | 'first_failed'
@@ -40,7 +40,7 @@ interface Words extends Readonly<Record<Wording, Said>> {
   why(about: About): Phrase
 }
 
-/** What mails about plans and money say. */
+/** The words of mails about plans and money. */
 export const words: Readonly<Record<Locale, Words>> = {
   en: {
     failed: {

@@ -8,7 +8,7 @@ import { shownName } from '../../domain/mail.js'
 import type { MailContent, RenderInput } from '../../domain/mail-kind.js'
 import { words } from './words.js'
 
-/** What a mail to a delegate tells. */
+/** The content of a mail to a delegate. */
 export interface NoticeData {
   /** False when the recipient no longer decides for the approver. */
   readonly named: boolean

@@ -8,7 +8,7 @@ import { shownName } from '../../domain/mail.js'
 import type { MailContent, RenderInput } from '../../domain/mail-kind.js'
 import { waitingWords } from './waiting-words.js'
 
-/** What a mail about waiting requests tells. */
+/** The content of a mail about waiting requests. */
 export interface WaitingData {
   readonly subscriptionNumber: number
   readonly count: number

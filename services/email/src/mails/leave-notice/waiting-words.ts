@@ -27,7 +27,7 @@ const arabicRequests: Readonly<Record<Intl.LDMLPluralRule, (digits: string) => s
   other: (digits) => `${digits} طلب إجازة`,
 }
 
-/** What mails about waiting requests say. */
+/** The words of mails about waiting requests. */
 export const waitingWords: Readonly<Record<Locale, Words>> = {
   en: {
     subjectPrefix: 'Smart Project Leave Application',

@@ -18,7 +18,7 @@ interface Words {
   readonly why: (company: Phrase) => Phrase
 }
 
-/** What mails to delegates say. */
+/** The words of mails to delegates. */
 export const words: Readonly<Record<Locale, Words>> = {
   en: {
     named: {

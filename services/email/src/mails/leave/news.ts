@@ -44,7 +44,7 @@ export interface RecountNews {
   readonly now: number
 }
 
-/** What a mail tells of a leave: the state after the change. */
+/** The content of a mail about a leave: the state after the change. */
 export interface LeaveNews {
   readonly change: LeaveChange
   readonly leaveId: string

@@ -242,7 +242,7 @@ describe('every mail', () => {
   })
 })
 
-describe('what people typed', () => {
+describe('typed text', () => {
   const nasty = '<img src=x onerror=alert(1)>"\'&'
   const { subject, html, text } = mail('leave-requested', news('applied', { reason: `${nasty}\nline two` }), {
     names: {

@@ -15,7 +15,7 @@ export type MailState =
   | 'cancelled'
   | 'recounted'
 
-/** What a headline is made of. */
+/** The parts of a headline. */
 export interface HeadlineParts {
   /** The applicant. */
   readonly who: Own

@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** What people chose to be mailed. */
+/** The choices of people about mails. */
 export const preferences: Migration = {
   id: '005-preferences',
   up: ({ tenantCollection }) => tenantCollection('preferences', []),
