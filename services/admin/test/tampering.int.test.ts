@@ -63,7 +63,7 @@ async function forged(seq: number): Promise<AuditDoc> {
   return { ...toDoc(one), tenantId: TENANT }
 }
 
-it('what was not changed is valid', async () => {
+it('unchanged records are valid', async () => {
   const { chains, rounds, faults } = await store.verify()
   expect(faults).toEqual([])
   expect(rounds).toBe(2)
@@ -165,7 +165,7 @@ describe('the first bad record is named when', () => {
   })
 })
 
-describe('what vouches cannot be changed either:', () => {
+describe('the proofs cannot be changed either:', () => {
   const lastDigest = { _id: `${TENANT}:2` }
   const kinds = async () => (await store.faults()).map(({ chain, kind }) => [chain, kind])
 

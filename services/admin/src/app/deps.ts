@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { AdminStores } from '../domain/ports.js'
 
-/** What the use cases work with. The service publishes nothing. */
+/** The dependencies of the use cases. The service publishes nothing. */
 export interface AdminDeps {
   readonly work: UnitOfWork<AdminStores, never>
   readonly pageTokens: PageTokens

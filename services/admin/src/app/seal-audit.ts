@@ -14,7 +14,7 @@ import type { SealSigner } from '../domain/ports.js'
 import type { AdminDeps } from './deps.js'
 import { sha256 } from './hash.js'
 
-/** What sealing works with. */
+/** The dependencies of sealing. */
 export interface SealDeps extends Pick<AdminDeps, 'work'> {
   readonly clock: Clock
   readonly signer: SealSigner

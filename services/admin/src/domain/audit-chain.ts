@@ -20,7 +20,7 @@ export interface ChainHead {
   readonly hash: string
 }
 
-/** What vouches for a text: a signature by a key that the database does not hold. */
+/** The proof of a text: a signature by a key that the database does not hold. */
 export interface Seal {
   readonly keyId: string
   /** Ed25519 over the text, base64url. */
@@ -70,7 +70,7 @@ export function roundText({ number, time, previous, digests }: Omit<Round, keyof
   return JSON.stringify(['audit-round-1', number, time.toISOString(), previous, covered])
 }
 
-/** What the next digest or round calls its `previous`: text and signature are both covered. */
+/** The value that the next digest or round holds as its `previous`: text and signature are both covered. */
 export function sealedText(text: string, { keyId, signature }: Seal): string {
   return JSON.stringify([text, keyId, signature])
 }

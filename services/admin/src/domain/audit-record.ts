@@ -42,7 +42,7 @@ export interface AuditFilter {
   readonly toTime: Date | null
 }
 
-/** What a filter asks for, as texts: a page of one filter is no page of another. */
+/** The conditions of a filter, as texts: a page of one filter is no page of another. */
 export function filterKey(filter: AuditFilter): string[] {
   const { actorId, action, targetId, projectNumber, fromTime, toTime } = filter
   const times = [fromTime, toTime].map((time) => time?.toISOString() ?? '')

@@ -41,7 +41,7 @@ export interface AuditFault {
   readonly text: string
 }
 
-/** What became of one chain. */
+/** The verdict on one chain. */
 export interface ChainVerdict {
   readonly chain: string
   readonly records: number
@@ -50,7 +50,7 @@ export interface ChainVerdict {
   readonly faults: readonly AuditFault[]
 }
 
-/** What became of all of them. */
+/** The verdict on all chains. */
 export interface AuditVerdict {
   readonly chains: readonly ChainVerdict[]
   readonly rounds: number

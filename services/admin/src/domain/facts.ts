@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What tenancy published of a subscription. */
+/** The published facts of a subscription. */
 export interface SubscriptionFact {
   readonly id: string
   readonly number: number
@@ -14,7 +14,7 @@ export interface SubscriptionFact {
   readonly version: number
 }
 
-/** What tenancy published of a membership. */
+/** The published facts of a membership. */
 export interface MemberFact {
   readonly tenantId: string
   readonly userId: string
@@ -23,7 +23,7 @@ export interface MemberFact {
   readonly version: number
 }
 
-/** What auth published of a user. */
+/** The published facts of a user. */
 export interface UserFact {
   readonly id: string
   readonly email: string

@@ -27,7 +27,7 @@ export interface PlatformAudit {
   ): Promise<AuditRecord[]>
 }
 
-/** What vouches for the audit records. Nothing changes or removes a digest or a round. */
+/** The proofs of the audit records: digests and rounds. Nothing changes or removes a digest or a round. */
 export interface AuditSeals {
   /** Ends of the chains that have grown since they were closed. */
   openHeads(): Promise<ChainHead[]>

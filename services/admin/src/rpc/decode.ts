@@ -22,7 +22,7 @@ interface AuditRequest {
   readonly toTime?: Date | undefined
 }
 
-/** What a list of audit records is narrowed to; empty fields want all. */
+/** The filter of a list of audit records; an empty field has no condition. */
 export function readAuditFilter(request: AuditRequest): AuditFilter & { tenantId: string } {
   const reader = new RequestReader()
   const filter = {

@@ -5,7 +5,7 @@ import type { AuditSeals } from '../domain/ports.js'
 import type { HeadDoc } from './audit-head-model.js'
 import { digestId, roundId, sealModels } from './audit-seal-model.js'
 
-/** What vouches for the audit records in MongoDB: digests and rounds are added and read, nothing else. */
+/** The proofs of the audit records in MongoDB: digests and rounds are added and read, nothing else. */
 export function auditSealStore(
   connection: Connection,
   headModel: Model<HeadDoc>,

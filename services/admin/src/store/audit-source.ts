@@ -6,7 +6,7 @@ import type { HeadDoc } from './audit-head-model.js'
 import { toChained, type AuditDoc } from './audit-model.js'
 import type { DigestDoc, RoundDoc } from './audit-seal-model.js'
 
-/** What the platform's own chain says of a tenant whose records are gone for good. */
+/** The entry of the platform's own chain about a tenant whose records are erased. */
 const ERASED = 'tenancy.subscription_erased'
 
 /** Opens the database of admin to be verified; reading is all that its user must be allowed. */

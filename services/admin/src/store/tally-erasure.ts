@@ -13,7 +13,7 @@ interface TallyRow {
   members: number
 }
 
-/** What a tenant leaves behind when its documents go: its members are still counted among the subscriptions of users. */
+/** The remains of a tenant after its documents: its members are still counted among the subscriptions of users. */
 export function tallyErasure(db: Database): ErasureExtras {
   const members = db.connection.collection<MemberRow>('members')
   return {

@@ -56,7 +56,7 @@ interface Ends {
   readonly after: ChainHead | null
 }
 
-/** What is wrong with the end of a chain whose records are good. */
+/** The fault at the end of a chain whose records are valid. */
 function endFault(
   chain: string,
   { count, hashes }: Walk,
