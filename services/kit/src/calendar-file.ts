@@ -35,7 +35,7 @@ export interface CalendarEvent {
   readonly attendee?: CalendarAddress
 }
 
-/** What a program that reads the file does with it: keeps it as a feed, takes an event over, or takes one away. */
+/** The effect on a program that reads the file: keeps it as a feed, takes an event over, or takes one away. */
 export type CalendarMethod = 'publish' | 'request' | 'cancel'
 
 export interface CalendarFile {

@@ -1,4 +1,4 @@
-/** What kind of failure it is; the edges translate it to a gRPC or HTTP status. */
+/** The kind of a failure; the edges translate it to a gRPC or HTTP status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'

@@ -39,7 +39,7 @@ const GATHERED_MS = 200
 
 /**
  * Standard output for a process that stays: lines are gathered for a fifth of a second, because each write of its own
- * costs more than the line. What is gathered gets out when the process ends by itself or writes a fatal line.
+ * costs more than the line. Gathered lines get out when the process ends by itself or writes a fatal line.
  */
 export function gatheringOutput(): DestinationStream & { flushSync(): void } {
   const output = pino.destination({ sync: true, minLength: GATHERED_BYTES })

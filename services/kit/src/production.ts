@@ -1,4 +1,4 @@
-/** What is wrong with a setting in production, in words that hold no value; undefined when nothing is. */
+/** The fault of a setting in production, in words that hold no value; undefined when nothing is. */
 type Rule = (text: string, env: NodeJS.ProcessEnv) => string | undefined
 
 const refuse =
@@ -65,7 +65,7 @@ const rules: Readonly<Record<string, Rule>> = {
   MAIL_SEAL_PRIVATE_KEYS: randomJwks,
 }
 
-/** What production refuses of the named settings, each of which its schema takes; nothing elsewhere. */
+/** The faults of the named settings in production, each of which its schema takes; none elsewhere. */
 export function productionFaults(
   names: readonly string[],
   env: NodeJS.ProcessEnv,

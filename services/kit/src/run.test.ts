@@ -17,12 +17,12 @@ ${program}`
   return { status, logged: logged.map(({ service, level, msg }) => `${service} ${level} ${msg}`) }
 }
 
-it('what cannot start says so under its own name and ends the process', () => {
+it('a part that cannot start says so under its own name and ends the process', () => {
   const program = `await live(() => begin('tasks', () => settings, () => Promise.reject(new Error('no'))))`
   expect(lifeOf(program)).toEqual({ status: 1, logged: ['tasks fatal start failed'] })
 })
 
-it('what is configured wrongly names the faults and ends the process', () => {
+it('a wrong configuration names its faults and ends the process', () => {
   const program = `await live(() => begin('tasks', () => { throw new ConfigError('KEY: missing') }, async () => running))`
   expect(lifeOf(program)).toEqual({ status: 1, logged: ['tasks fatal KEY: missing'] })
 })

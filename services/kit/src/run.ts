@@ -6,7 +6,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** What the life of a process hangs on; times in milliseconds. */
+/** The parts and limits of a process; times in milliseconds. */
 interface Life {
   readonly LOG_LEVEL: string
   readonly DRAIN_DELAY_MS: number

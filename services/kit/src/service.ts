@@ -20,7 +20,7 @@ import { loadCertificates, type Certificates } from './tls/certificates.js'
 import { tlsServing } from './tls/settings.js'
 import { systemClock, type Clock } from './types/clock.js'
 
-/** What a service builds its parts from. */
+/** The context from which a service builds its parts. */
 export interface ServiceContext {
   readonly db: Database
   readonly clock: Clock
@@ -44,7 +44,7 @@ export interface ServiceParts {
   readonly writeLimits?: WriteLimits
   /** Further work in the background; stopped before the database closes. */
   readonly workers?: readonly { stop(): Promise<void> }[]
-  /** What the service holds of a tenant besides documents that name it, for when it is erased. */
+  /** Data of a tenant in the service besides documents that name it, for the erasing. */
   readonly erasure?: ErasureExtras
 }
 
@@ -56,7 +56,7 @@ export interface RunningService extends Running {
   readonly consuming: Promise<void>
 }
 
-/** What is left once a process that was only to migrate has done so: it ends by itself. */
+/** The running service of a process that only migrates: it ends by itself. */
 const nothingRuns: RunningService = {
   grpcPort: 0,
   opsPort: 0,

@@ -62,7 +62,7 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const
 
-/** What a span is and where it belongs; `parent` is a W3C traceparent from outside, else it is the running span. */
+/** The name and place of a span; `parent` is a W3C traceparent from outside, else it is the running span. */
 interface SpanOptions {
   kind: keyof typeof kinds
   parent?: string | undefined
@@ -117,7 +117,7 @@ export function continueTrace<R>(traceparent: string, work: () => R): R {
   return context.with(remoteContext(traceparent), work)
 }
 
-/** What every log line and span of a piece of work carries; none of it is secret. */
+/** The fields of every log line and span of a piece of work; none of it is secret. */
 export interface Fields {
   requestId?: string
   tenantId?: string

@@ -16,7 +16,7 @@ import { currentFields, currentTraceparent, startTelemetry } from './telemetry.j
 import { isWaitedFor } from './waiting.js'
 
 // Requests of two companies in one process, each of their steps in any order: whatever is looked up in the context of
-// a request after any wait must be its own. What waits is the check of the passport and the database.
+// a request after any wait must be its own. The waits are in the check of the passport and in the database.
 
 const COMPANIES = ['company-a', 'company-b'] as const
 
@@ -115,7 +115,7 @@ interface Line {
   readonly company: string
 }
 
-/** What a use case does: goes to the database again and again, and looks each time who it is for. */
+/** A use case: goes to the database again and again, and checks each time who it is for. */
 function handlerOf(
   collection: ReturnType<typeof database>['collection'],
   log: Log,

@@ -15,7 +15,7 @@ interface Caller {
 
 const callers = new AsyncLocalStorage<Caller>()
 
-/** What a commit and its answer need at most, also on a busy machine; less of it where the caller gives little time. */
+/** The longest time of a commit and its answer, also on a busy machine; less of it where the caller gives little time. */
 const COMMIT_MS = 1_000
 const COMMIT_SHARE = 0.2
 

@@ -80,7 +80,7 @@ const list = (passport: string) =>
 const mark = (passport: string, requestId = `f${newId().slice(1)}`) =>
   client.markSeen(MarkSeenRequest.fromPartial({ requestId }), { passport, deadlineMs })
 
-/** What the outbox holds for the audit trail of a tenant. */
+/** The outbox rows for the audit trail of a tenant. */
 async function written(tenantId: string) {
   const rows = await db.connection
     .collection('outbox')

@@ -88,7 +88,7 @@ const pageOf = (pageSize: number, pageToken = '') =>
 /** How many calls came over the wire: those of one batch end with one signal. */
 const arrivals = () => new Set(seen.map(({ signal }) => signal)).size
 
-it('what is asked for at once comes at once, each on its own behalf', async () => {
+it('calls at the same time go together, each with its own passport', async () => {
   const gathered = new GatheredCalls()
   const of = async (tenantId: string) => ({
     passport: await aPassport({ userId: 'u', tenantId }),
@@ -123,7 +123,7 @@ it('a request that was sent before is not sent again, unless it is for another u
   expect(seen).toHaveLength(3)
 })
 
-it('what the caller holds is not asked, and what it writes is given to it', async () => {
+it('a held answer is not requested again, and a write is given to its caller', async () => {
   const wrote = jest.fn()
   const held = {
     answer: (path: string, question: string, ask: () => Promise<unknown>) =>
@@ -166,7 +166,7 @@ it('one that may not be made, or fails, fails alone and as by itself', async () 
   expect(denied).toEqual(['PERMISSION_DENIED'])
 })
 
-it('what writes goes by itself, and is refused in a batch', async () => {
+it('a write goes by itself, and is refused in a batch', async () => {
   const call = { passport: await aPassport({ userId: 'u', tenantId: 't' }), deadlineMs }
   const request = MarkSeenRequest.fromPartial({ requestId: newId() })
   await client.markSeen(request, { ...call, gathered: new GatheredCalls() })

@@ -105,7 +105,7 @@ it('one document, a number, several lists and what belongs to no tenant are amon
   expect(alone[5].map(({ _id }) => _id)).toEqual(['other-2', 'own-2'])
 })
 
-it('what is asked for later is read later', async () => {
+it('a later request is read later', async () => {
   await gatheringReads(async () => {
     const found = await words(own).findOne({ n: 1 })
     expect((await words(own).findOne({ n: (found?.n ?? 0) + 1 }))?.n).toBe(2)

@@ -80,7 +80,7 @@ it('an answer that is too large is a failure of ours', async () => {
   await expect(list({ pageSize: messageLimits.answer })).rejects.not.toHaveProperty('kind')
 })
 
-it('what is large but allowed comes through, also after all that', async () => {
+it('a large but allowed message passes, also after refused ones', async () => {
   const size = messageLimits.answer - 1_024
   expect((await list({ pageSize: size })).page?.nextPageToken).toHaveLength(size)
   await expect(list({ pageToken: 'x'.repeat(messageLimits.request - 1_024) })).resolves.toBeDefined()

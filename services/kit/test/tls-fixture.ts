@@ -91,7 +91,7 @@ export function tlsEnvironment({ files }: Folder): Record<string, string> {
   }
 }
 
-/** What a process wrote, as parsed lines. */
+/** The output of a process, as parsed lines. */
 export function aLog() {
   const lines: Record<string, unknown>[] = []
   const log = createLog('tls-test', 'info', {
@@ -160,7 +160,7 @@ export async function callAnew({ port }: RpcServer, by: ChannelCredentials | Cer
   }
 }
 
-/** What a client shows that looks at nothing itself before it does; no certificate at all without one. */
+/** The credentials of a client that checks nothing itself; no certificate at all without one. */
 export function showing(authorities: readonly Certified[], own?: Certified): ChannelCredentials {
   const pem = (text: string) => Buffer.from(text)
   const roots = pem(authorities.map(({ certificate }) => certificate).join('\n'))

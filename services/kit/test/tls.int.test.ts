@@ -25,7 +25,7 @@ import {
   type Folder,
 } from './tls-fixture.js'
 
-// Real servers, real files, turned over as Kubernetes does it. What is waited for is a condition; the limits are for
+// Real servers, real files, turned over as Kubernetes does it. Each wait is for a condition; the limits are for
 // machines that do much else.
 
 jest.setTimeout(120_000)

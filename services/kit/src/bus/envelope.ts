@@ -47,7 +47,7 @@ export function recordKey(tenantId: string, aggregateId: string, eventId: string
   return `${tenantId}:${aggregateId}:${eventId}`
 }
 
-/** What of a key chooses the partition: tenant and aggregate. */
+/** The part of a key that chooses the partition: tenant and aggregate. */
 export function orderingKey(key: string): string {
   return key.slice(0, Math.max(0, key.lastIndexOf(':')))
 }

@@ -4,7 +4,7 @@ import type { KafkaMessage } from 'kafkajs'
 import { DomainError } from '../errors.js'
 import { ceHeaders, type IncomingEvent } from './envelope.js'
 
-/** What a service does with the records of one topic. Knows nothing of Kafka. */
+/** A service's handler of the records of one topic. Knows nothing of Kafka. */
 export interface EventHandler {
   readonly topic: string
   /**

@@ -21,7 +21,7 @@ export type KafkaSecurity = {
   ]?: ProcessConfig[K] | undefined
 }
 
-/** What kafkajs wants to know of them. Errors: ConfigError for a login that is not whole, or a file that is not there. */
+/** The options of kafkajs for them. Errors: ConfigError for a login that is not whole, or a file that is not there. */
 export function kafkaSecurity(settings: KafkaSecurity): Pick<KafkaConfig, 'ssl' | 'sasl'> {
   const ssl = tls(settings)
   const sasl = login(settings)

@@ -11,7 +11,7 @@ export interface LeaveTypeName {
 
 interface NumberedType extends LeaveTypeName {
   readonly number: Numbered
-  /** What stood for it in stored rows before types had keys. */
+  /** The word for it in stored rows before types had keys. */
   readonly word: string
 }
 

@@ -9,7 +9,7 @@ const merging = (most = 10) => {
   return { handled, merge }
 }
 
-describe('what partitions bring at the same moment', () => {
+describe('records of several partitions at the same moment', () => {
   it('is handled once, in the order of each, and everybody hears how it went', async () => {
     const { handled, merge } = merging()
     expect(await Promise.all([merge('a', [1, 2]), merge('b', [7]), merge('a', [3])])).toEqual([

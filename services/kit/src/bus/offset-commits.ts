@@ -16,8 +16,8 @@ export interface OffsetCommits {
 const EVERY_MS = 1_000
 
 /**
- * Tells once a second instead of with every record: each commit costs the broker as much as an event. What a crash
- * leaves untold comes again and is known by its receipt.
+ * Tells once a second instead of with every record: each commit costs the broker as much as an event. Records that a crash
+ * leaves uncommitted come again and are known by their receipts.
  */
 export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, log: Log): OffsetCommits {
   let uncommitted = new Map<string, { topic: string; partition: number; offset: string }>()

@@ -26,7 +26,7 @@ const NOTHING_FACTOR = 20
 
 /**
  * Starts the watchdog: lag above zero and no progress for 30 s calls `stalled`; two minutes for a member whose requests
- * for records are answered, which would have got them, and ten for one that is answered with nothing. What waits for other members is not this
+ * for records are answered, which would have got them, and ten for one that is answered with nothing. Records that wait for other members are not this
  * one's lag: to restart one that has nothing left to do would deal the group out anew under those that have.
  */
 export function startWatchdog(options: {

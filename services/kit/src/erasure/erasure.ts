@@ -10,7 +10,7 @@ import { CLOSED_TENANTS, type ClosedTenant } from '../mongo/closed-tenants.js'
 import { holdLease, releaseLease } from '../mongo/lease.js'
 import { KEPT_COLLECTIONS, ownedBy } from '../mongo/owned-by.js'
 
-/** What a service holds of a tenant besides the documents that name it. */
+/** Data of a tenant in a service besides the documents that name it. */
 export interface ErasureExtras {
   /** Frees what the tenant's documents point to, before they go. Runs in every round, so it can run again. */
   free(tenantId: string): Promise<void>

@@ -2,7 +2,7 @@ import type { MethodDefinition } from '@grpc/grpc-js'
 import { methods, type MethodAccess } from '@smartproject/proto/methods'
 import { BatchRequest, BatchResponse } from '@smartproject/proto/smartproject/type/v1/batch'
 
-/** What a batch of calls is served under: a way for calls to come, like health no part of any service's interface. */
+/** The service name of a batch of calls: a way for calls to come, like health no part of any service's interface. */
 export const BATCH_SERVICE = 'smartproject.kit.v1.Batch'
 
 /** A batch takes so many calls. */
@@ -19,7 +19,7 @@ export const batchMethod: MethodDefinition<BatchRequest, BatchResponse> = {
   responseDeserialize: (bytes) => BatchResponse.decode(bytes),
 }
 
-/** The access rule of each RPC that may come in a batch: only what reads on behalf of a person. What writes has an id of its own, and what is parsed is sent once. */
+/** The access rule of each RPC that may come in a batch: only reads on behalf of a person. A write has an id of its own, and parsed bytes are sent once. */
 export const batchable: ReadonlyMap<string, MethodAccess> = new Map(
   methods
     .filter(

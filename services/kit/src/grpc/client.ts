@@ -32,7 +32,7 @@ export interface CallOptions {
   readonly requestId?: string
   /** Others that are asked at the same time; reads go together with them. */
   readonly gathered?: GatheredCalls
-  /** What the caller holds: gathered reads may be answered from it, it hears of writes. */
+  /** Answers that the caller holds: gathered reads may be answered from it, it hears of writes. */
   readonly held?: HeldAnswers
 }
 

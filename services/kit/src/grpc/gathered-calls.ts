@@ -121,7 +121,7 @@ function settle(one: Waiting, answer: ServiceError | BatchedAnswer | undefined):
   else one.resolve(one.method.responseDeserialize(answer.response))
 }
 
-/** What the call by itself would have failed with. */
+/** The error that the call by itself would have had. */
 function asServiceError(code: status, details: Buffer = Buffer.alloc(0)): ServiceError {
   const metadata = new Metadata()
   if (details.length > 0) metadata.set(headers.error, details)

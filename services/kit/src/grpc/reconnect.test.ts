@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-03-02T09:00:00Z')
 beforeEach(() => jest.useFakeTimers({ now: NOW }))
 afterEach(() => jest.useRealTimers())
 
-/** What gRPC itself says of a peer that it has no connection to. */
+/** The error of gRPC itself about a peer without a connection. */
 const unreached: ServiceError = Object.assign(new Error('no connection'), {
   code: status.UNAVAILABLE,
   details: 'No connection established',
@@ -79,7 +79,7 @@ it('a peer that a call has waited for counts as back', () => {
   expect(make(client, [unreached, 'answer']).result).toBe('answer')
 })
 
-it('what a peer answers is not asked for again', () => {
+it('an answered call is not repeated', () => {
   const client = aClient({ connects: true })
   const down = toServiceError(new DomainError('unavailable', 'DATABASE_UNAVAILABLE'), 'leave') as ServiceError
   const late = Object.assign(new Error('late'), { code: status.DEADLINE_EXCEEDED, metadata: new Metadata() })

@@ -22,7 +22,7 @@ type Reading = (request: unknown, call: RpcCall) => Promise<unknown>
 
 /**
  * Serves the reads of some services in batches. Each goes through what a call by itself goes through (peer, passport, access
- * rule, trace, measures, denials), and one that fails fails alone. What they read from the database in one turn is read together.
+ * rule, trace, measures, denials), and one that fails fails alone. Their database reads of one turn go together.
  */
 export function serveBatch(
   services: readonly Served[],
@@ -80,7 +80,7 @@ async function answered(name: string, work: () => Promise<Buffer | null>): Promi
   }
 }
 
-/** What would have come beside the call, had it come by itself. */
+/** The metadata that the call by itself would have had. */
 function metadataOf({ passport, traceparent }: BatchedCall, around: Metadata): Metadata {
   const metadata = new Metadata()
   metadata.set(headers.passport, passport)

@@ -22,7 +22,7 @@ export interface Denial {
   readonly reason: string
 }
 
-/** What stands around every handler of a server. */
+/** The surroundings of every handler of a server. */
 export interface ServeOptions {
   /** Our certificate, and the services whose certificates are let in; calls are plain without. */
   tls?: { certificates: Certificates; callers: readonly string[] } | null
@@ -35,7 +35,7 @@ export interface ServeOptions {
 
 /** One call, by itself or one of several that came together. */
 interface Incoming {
-  /** What it came by: its peer, its deadline. */
+  /** The transport of the call: its peer, its deadline. */
   readonly call: Pick<AnyCall, 'getAuthContext' | 'getDeadline'>
   readonly metadata: Metadata
   /** Aborted when the caller leaves. */

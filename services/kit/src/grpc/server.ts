@@ -76,7 +76,7 @@ interface ServerOptions extends ServeOptions {
   writeLimits?: WriteLimits | undefined
 }
 
-/** What the calls of one server share. */
+/** The shared state of the calls of one server. */
 interface ServerState extends ServerOptions {
   /** Open streams; they would hold up a polite stop for as long as their callers like. */
   readonly streams: Set<AbortController>
@@ -124,7 +124,7 @@ export async function startRpcServer(options: ServerOptions): Promise<RpcServer>
   }
 }
 
-/** What gRPC calls for each RPC of a service: its handler, with everything around it. */
+/** The function that gRPC calls for each RPC of a service: its handler, with everything around it. */
 export function implementation(service: RpcService, options: ServerState): UntypedServiceImplementation {
   const entries = Object.entries(service.definition).map(([name, method]) => {
     const handler = service.handlers[name]

@@ -16,7 +16,7 @@ export const headers = {
 /** Largest messages in bytes. Lists come in pages and files in pieces, so nothing good comes near these. */
 export const messageLimits = {
   request: 1024 * 1024,
-  /** What a client sends at most: a server may take more than others do, and it is the one that refuses. */
+  /** The largest message of a client: a server may take more than others do, and it is the one that refuses. */
   sent: 8 * 1024 * 1024,
   answer: 4 * 1024 * 1024,
 } as const
@@ -37,7 +37,7 @@ const codes: Record<ErrorKind, status> = {
 const kinds = new Map(Object.entries(codes).map(([kind, code]) => [code, kind as ErrorKind]))
 
 /**
- * What goes over the wire for a failure. A database that is away, or between primaries, is `unavailable`: the caller
+ * The form of a failure on the wire. A database that is away, or between primaries, is `unavailable`: the caller
  * tries again by itself. Anything else but a DomainError is INTERNAL without its text.
  */
 export function toServiceError(failure: unknown, domain: string): Partial<ServiceError> {

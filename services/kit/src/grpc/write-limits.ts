@@ -2,7 +2,7 @@ import { Places, type PlaceLimit } from '../places.js'
 import type { Caller } from '../types/caller.js'
 import { PLATFORM } from '../types/ids.js'
 
-/** What one replica accepts. */
+/** The limits of one replica. */
 export interface WriteLimits {
   readonly person: PlaceLimit
   readonly tenant: PlaceLimit

@@ -14,7 +14,7 @@ export interface TakenBack {
 /** Stands for all tenants, and for what belongs to none, where the whole platform was restored. */
 export const EVERYBODY = '*'
 
-/** What a service remembers of a tenant that is not simply open. `_id` is the tenant. */
+/** The state of a tenant that is not simply open. `_id` is the tenant. */
 export interface ClosedTenant {
   _id: string
   /** Erased: gone for ever. Held: nothing may change while it is restored. Open: it only remembers what was taken back. */

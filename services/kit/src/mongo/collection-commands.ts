@@ -60,7 +60,7 @@ export function commandsByModel<T>(model: Model<T>, own: Own): CollectionCommand
 
 /**
  * The same commands with everything as the store made it: nothing is converted to the types of the schema, no default is
- * put in, and no unknown field is refused. What is undefined is not stored.
+ * put in, and no unknown field is refused. An undefined value is not stored.
  */
 export function plainCommands<T>(model: Model<T>, own: Own): CollectionCommands<T> {
   const collection = () => model.db.collection<mongo.BSON.Document>(model.collection.collectionName)

@@ -13,7 +13,7 @@ export interface DiskLimits {
   readonly freeBytes: number
 }
 
-/** What is asked of a connection. */
+/** The used part of a connection. */
 interface Asked {
   readonly db?: { command(command: { dbStats: 1 }): Promise<object> } | undefined
 }

@@ -1,5 +1,5 @@
 /**
- * What a member answers that ends, is no primary any more, or has given a transaction up that took too long: nothing was
+ * Answers of a member that ends, is no primary any more, or has given a transaction up that took too long: nothing was
  * done, and doing it again can succeed.
  */
 const UNDONE: ReadonlySet<unknown> = new Set([91, 189, 251, 290, 10_107, 11_600, 11_602, 13_435, 13_436])

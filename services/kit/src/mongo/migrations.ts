@@ -14,7 +14,7 @@ export interface Migration {
   up(tools: MigrationTools): Promise<void>
 }
 
-/** What a migration may do. */
+/** The tools of a migration. */
 export interface MigrationTools {
   readonly connection: Connection
   /** Makes a collection of tenant-owned documents: `tenantId` is required, unique indexes start with it. */

@@ -4,7 +4,7 @@ import type { TenantId } from '../types/ids.js'
 import { commandsByModel, plainCommands, type FindOptions } from './collection-commands.js'
 import { countGathered, findGathered, gatheredReads } from './gathered-reads.js'
 
-/** What every tenant-owned document has. */
+/** The fields of every tenant-owned document. */
 export interface TenantOwned {
   _id: string
   tenantId: string

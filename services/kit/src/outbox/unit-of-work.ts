@@ -30,7 +30,7 @@ export interface ServiceUnitOfWork<S, E> extends UnitOfWork<S, E> {
   ): Promise<boolean>
   /**
    * Runs the work in one transaction for those of the events that have no receipt yet, together with their receipts;
-   * false when all have one. What is published for the sake of an event goes into its own changes, so that the audit trail
+   * false when all have one. An event that is published because of another one goes into its own changes, so that the audit trail
    * names that event as its cause. Errors: a duplicate key when one is handled elsewhere at the same time; then nothing
    * was done, and each is to be handled by itself.
    */
@@ -194,7 +194,7 @@ async function lasting<T extends { _id: string }>(receipts: Collection<T>, id: s
   })
 }
 
-/** What was published, and who caused it. */
+/** The published events with their cause. */
 interface CausedChanges<E> {
   readonly caller: Caller
   readonly changes: Collected<E>
@@ -224,7 +224,7 @@ function receiptOf(caller: Caller): { _id: string; fingerprint: string } | null 
   return { _id: [caller.tenantId, caller.userId, method, requestId].join('|'), fingerprint }
 }
 
-/** What the first request got. Errors: invalid `request_id` REQUEST_ID_REUSED when it wanted something else. */
+/** The result of the first request. Errors: invalid `request_id` REQUEST_ID_REUSED when it wanted something else. */
 function resultOf(first: RequestReceipt, receipt: { fingerprint: string }): unknown {
   if (first.fingerprint !== receipt.fingerprint)
     throw new DomainError('invalid', 'REQUEST_ID_REUSED', {

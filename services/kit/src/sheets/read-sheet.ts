@@ -4,7 +4,7 @@ import { readSheet as readWorkbook } from 'read-excel-file/node'
 import { invalid } from '../errors.js'
 import { requireSmallArchive, TOO_LARGE } from './unpacked-size.js'
 
-/** What a file may unpack to at most. */
+/** The largest unpacked size of a file. */
 const UNPACKED_MAX = 64 * 1024 * 1024
 /** A sheet with more columns is none of people or balances. */
 const COLUMNS_MAX = 50
@@ -14,7 +14,7 @@ const LAST_ROW_MAX = 100_000
 const SHEET_TOO_LARGE = 'SHEET_TOO_LARGE'
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** What a file may hold. */
+/** The limits of a file. */
 export interface SheetLimits {
   readonly bytes: number
   /** Besides the heading. */

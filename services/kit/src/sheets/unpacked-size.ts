@@ -7,7 +7,7 @@ const STORED = 0
 const DEFLATED = 8
 const ENTRIES_MAX = 200
 
-/** What is said of an archive that unpacks to too much. */
+/** The error about an archive that unpacks to too much. */
 export const TOO_LARGE = 'the archive unpacks to too much'
 
 /**

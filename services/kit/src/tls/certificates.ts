@@ -69,7 +69,7 @@ function same(one: TlsMaterial, other: TlsMaterial): boolean {
 }
 
 /**
- * What gRPC asks for certificates. Its own provider of files would hand on whatever lies there: a half replaced pair
+ * The provider that gRPC asks for certificates. Its own provider of files would hand on whatever lies there: a half replaced pair
  * would close the server to everybody.
  */
 function provide(first: TlsMaterial) {

@@ -5,7 +5,7 @@ import { createSecureContext } from 'node:tls'
 import { peerName } from './peers.js'
 import type { TlsFiles } from './settings.js'
 
-/** What the files hold, looked through: it can be served. */
+/** The checked contents of the files: they can be served. */
 export interface TlsMaterial {
   /** The certificate, with what stands between it and its authority behind it. PEM. */
   readonly certificate: Buffer

@@ -34,7 +34,7 @@ const passportClaims = z.object({
 
 const serviceClaims = z.object({ iss: z.string().min(1), iat: z.number(), exp: z.number() })
 
-/** What a passport says of the user it was signed for. */
+/** The claims of a passport about its user. */
 export interface Passport {
   readonly userId: string
   /** Opaque tenant id; empty outside a subscription. */

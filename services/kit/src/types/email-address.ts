@@ -1,7 +1,7 @@
 import { hasRealLabels } from './a-labels.js'
 
 /**
- * What browsers take before the @, but for a first character that spreadsheets read as the beginning of a formula: addresses stand
+ * Characters that browsers take before the @, but for a first one that spreadsheets read as the beginning of a formula: addresses stand
  * in files that people download.
  */
 const LOCAL = /^(?![=+'-])[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/

@@ -65,7 +65,7 @@ export function dayIn(timeZone: string, instant: Date): PlainDate {
   return plainDate(`${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`)
 }
 
-/** What was made before under a key, or what is made now. */
+/** The value that was made under a key before, or a new one. */
 function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
   const before = made.get(key)
   if (before !== undefined) return before
@@ -103,7 +103,7 @@ function firstInstant(timeZone: string, date: PlainDate, daysLater: number): num
   return reached * 1_000
 }
 
-/** What clocks in a zone show at an instant, counted as if it were UTC. */
+/** The time on clocks of a zone at an instant, counted as if it were UTC. */
 function wallClock(timeZone: string): (instantMs: number) => number {
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,

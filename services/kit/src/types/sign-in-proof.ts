@@ -7,7 +7,7 @@ export interface SignInProof {
   readonly provider: string
 }
 
-/** What a subscription asks of those who open it. */
+/** The demands of a subscription on a session that opens it. */
 export interface ProofPolicies {
   readonly secondFactor: boolean
   /** Hours that a sign-in is good for; 0 for any number. */
@@ -16,13 +16,13 @@ export interface ProofPolicies {
   readonly onlyProvider: string
 }
 
-/** What a session is still to prove. */
+/** A proof that a session lacks. */
 export type ProofDue = 'FACTOR_DUE' | 'SIGN_IN_DUE' | 'PROVIDER_DUE'
 
 const HOUR_MS = 3_600_000
 
 /**
- * What a session is still to prove before a subscription opens to it; null for nothing. The owner with a second factor gets in beside a
+ * The proof that a session lacks before a subscription opens to it; null for none. The owner with a second factor gets in beside a
  * provider that is away: that is for those who ask.
  */
 export function proofDue(

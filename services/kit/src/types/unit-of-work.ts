@@ -1,7 +1,7 @@
 import type { Caller } from './caller.js'
 import type { TenantId } from './ids.js'
 
-/** What an audit record says; never secrets, codes or reasons for leave. */
+/** The content of an audit record; never secrets, codes or reasons for leave. */
 export interface AuditEntry {
   /** Subject and verb in the past, e.g. `leave.approved`. */
   readonly action: string
@@ -17,7 +17,7 @@ export function callDenied(call: string, reason: string): AuditEntry {
   return { action: 'call.denied', targetType: 'call', targetId: call, details: { reason } }
 }
 
-/** What a transaction leaves behind besides its documents. */
+/** The results of a transaction besides its documents. */
 export interface Changes<E> {
   /** Adds an event to the outbox; it is on Kafka soon after the commit, and only then. */
   publish(event: E): void

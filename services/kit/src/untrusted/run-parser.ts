@@ -28,7 +28,7 @@ const ANSWER_MAX = 32 * 1024 * 1024
 const HEAP_SHARE = 0.55
 /** Enough of the standard error to know why a program did not start. */
 const STDERR_MAX = 2_000
-/** What V8 reserves for compiled code; Linux counts it whether it is used or not. */
+/** Memory that V8 reserves for compiled code; Linux counts it whether it is used or not. */
 const CODE_MIB = 544
 const CRASHES: readonly (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
 /** No dump of the memory, then the limits of the process, in KiB and seconds, then the program in place of the shell. */

@@ -9,7 +9,7 @@ import { runParser, type ParserEnd, type ParserProgram } from './run-parser.js'
 /** Parses bytes that a person sent, outside the process of the service. */
 export type UntrustedParser<A, R> = (content: Uint8Array, args: A) => Promise<R>
 
-/** What differs between formats. */
+/** The differences between formats. */
 export interface UntrustedFormat<R> extends Pick<ParserProgram, 'file' | 'memoryMiB' | 'compiled'> {
   /** For the log. */
   readonly name: string
