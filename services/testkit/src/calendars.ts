@@ -21,7 +21,7 @@ export function readByTwo(text: string): ReadEvent[] {
   return first
 }
 
-/** What a calendar program holds after it has read these files: the highest sequence of an id wins, what is cancelled goes. */
+/** The events of a calendar program after it has read these files: the highest sequence of an id wins, a cancelled event goes. */
 export function afterReading(...texts: readonly string[]): ReadEvent[] {
   const held = new Map<string, ReadEvent>()
   for (const event of texts.flatMap(readByTwo)) {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 
 /** A value that must stand in no log. */
 export interface Secret {
-  /** What it is, e.g. `session cookie`. */
+  /** Its kind, e.g. `session cookie`. */
   readonly what: string
   readonly value: string
 }

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** What a PNG says of itself, and what it holds. */
+/** The header of a PNG, and its content. */
 interface PngSettings {
   /** Bits of a sample; 8 unless given. */
   readonly depth?: number

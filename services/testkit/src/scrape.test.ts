@@ -11,7 +11,7 @@ it('the process itself is measured from the first reading on', async () => {
   expect(await scrape()).toContain('process_cpu_seconds_total')
 })
 
-it('what is asked for at each reading is in it, and no more once that has stopped', async () => {
+it('a measure that is read on demand is in it, and no more once it has stopped', async () => {
   let lag = 4
   const stop = onScrape(async () => consumerLag.set({ topic: 'a' }, await Promise.resolve(lag)))
   expect(await scrape()).toContain('consumer_lag{topic="a"} 4')

@@ -7,7 +7,7 @@ export interface Selector {
   readonly labels: ReadonlyMap<string, { readonly op: string; readonly value: string }>
 }
 
-/** What an expression asks for, by Prometheus' own grammar. Throws with the place of the first fault. */
+/** The selectors of an expression, by Prometheus' own grammar. Throws with the place of the first fault. */
 export function readPromql(expression: string): Selector[] {
   const selectors: Selector[] = []
   const labelsOf: Map<string, { op: string; value: string }>[] = []

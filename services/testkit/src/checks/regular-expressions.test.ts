@@ -12,7 +12,7 @@ const ROOT = join(__dirname, '../../../..')
 const LENGTHS = [25, 100, 400, 1_600, 10_000]
 const LIMIT_MS = 20
 const SPOILERS = ['', '\u0000', '!', '\n', 'ي']
-/** What patterns usually repeat. */
+/** Characters that patterns usually repeat. */
 const PUMPS = [
   'a',
   'A',
@@ -97,7 +97,7 @@ function regularExpressions(): Found[] {
   return [...found.values()]
 }
 
-/** What this very pattern repeats: its own signs, and text that it takes. */
+/** Characters that this pattern repeats: its own signs, and text that it takes. */
 function pumpsOf({ pattern, flags }: Found): string[] {
   const own = [...new Set(pattern.replace(/\\[a-z]/gi, '').replace(/\\/g, ''))]
   // What is described by what it is not, by properties or by what stands around cannot be made up; other pumps are left.

@@ -27,7 +27,7 @@ function filesByRule(): ReadonlyMap<string, readonly string[]> {
   return new Map([...found].map(([rule, files]) => [rule, [...files].toSorted()]))
 }
 
-/** What the tables say. */
+/** The rows of the tables. */
 function tabled(): (readonly [string, readonly string[]])[] {
   const lines = READMES.flatMap((readme) => read(readme).split('\n'))
   return lines.flatMap((line) => {

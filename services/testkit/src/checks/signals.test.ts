@@ -40,7 +40,7 @@ async function measuredSeries(): Promise<Map<string, readonly string[]>> {
   return series
 }
 
-/** What billing measures it keeps itself. It is built after this package, so that the compiler must not look for it here. */
+/** The metrics of billing stand in billing. It is built after this package, so that the compiler must not look for it here. */
 const OF_BILLING: string = '@smartproject/billing/books/app/measures'
 
 let measured: ReadonlyMap<string, readonly string[]>
@@ -50,7 +50,7 @@ beforeAll(async () => {
   measured = await measuredSeries()
 })
 
-/** What is wrong with a selector, if anything. */
+/** The fault of a selector, if any. */
 function faultsOf({ metric, labels }: Selector): string[] {
   if (recorded.has(metric)) return []
   const own = measured.get(metric)

@@ -26,7 +26,7 @@ const rows = text.split('\n').flatMap((line): Row[] => {
   return [{ place, claim, state, proof }]
 })
 
-/** What is wrong with the test that a row names; null for nothing. */
+/** The fault of the test that a row names; null for none. */
 function faultOf({ proof }: Row): string | null {
   const [, file = '', title = ''] = /`([^`]+)` “(.+)”$/.exec(proof) ?? []
   if (file === '' || !existsSync(join(ROOT, file))) return 'no test file'

@@ -10,7 +10,7 @@ export interface NoteStores {
   readonly notes: { add(text: string): Promise<void>; list(): Promise<string[]> }
 }
 
-/** What the contract publishes. */
+/** The events of the contract. */
 export interface NoteAdded {
   readonly note: string
 }
