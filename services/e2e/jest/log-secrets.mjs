@@ -5,7 +5,7 @@ const scan = new URL('../../testkit/dist/log-scan.js', import.meta.url)
 
 const SHOWN = 20
 
-/** What the running platform has given out and holds: its own keys, the tests' passwords and cookies, codes in mails. */
+/** Secrets that the running platform has given out or holds: its own keys, the tests' passwords and cookies, codes in mails. */
 export async function secretsOfRun(platform) {
   const { secretsOf, secretsOfMail } = await import(scan.href)
   const file = process.env.E2E_SECRETS_FILE

@@ -23,7 +23,7 @@ import { kinds, type IdPool } from './support/world.js'
 type Who = 'r4' | 'owner'
 type Request = (ids: IdPool) => Record<string, unknown>
 
-/** What a member of a closed company may still do by HTTP although it changes something. */
+/** Changes by HTTP that a member of a closed company may still make. */
 const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'markNotificationsSeen',
   'startExport',
@@ -37,7 +37,7 @@ const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'revokeInvitation',
   'endInvitationLink',
 ])
-/** Open too, such as what is paid with to open the company again. What they come to depends on what was done before. */
+/** Open too, such as paying to open the company again. Their result depends on earlier calls. */
 const ALSO_OPEN: ReadonlySet<CallName> = new Set<CallName>([
   'setNotificationPreferences',
   'redeemCode',
@@ -224,7 +224,7 @@ describe('still does', () => {
     ).toBe(refusal ? `not_found ${refusal}` : 'ok')
   })
 
-  it('what the member answers who is asked to become the owner', async () => {
+  it('the answer of a member who is asked to become the owner', async () => {
     const { transferId } = await things.pool(['transferId'], 'owner')
     const decline = (rpcRequests['tenancy/DeclineTransfer'] as Request)({ ...standing, transferId })
     const outcome = await rpc.try('tenancy/DeclineTransfer', decline, await credential('spare'))

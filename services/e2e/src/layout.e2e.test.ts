@@ -102,7 +102,7 @@ inBothLanguages(fixture, (mona, locale) => {
     60_000,
   )
 
-  it('what is typed into a text area or field turns to its own direction', async () => {
+  it('typed text in a text area or field turns to its own direction', async () => {
     const { person } = mona
     const { form } = await openApplyForm(person)
     const reason = form.getByLabel(person.words('messages:reason'))

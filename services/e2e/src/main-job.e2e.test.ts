@@ -79,7 +79,7 @@ async function showMonthOf({ page, words }: Person, date: string): Promise<void>
     await page.getByRole('button', { name: words('common:calendar.next'), exact: true }).click()
 }
 
-/** What the calendar shows that carries this text. */
+/** The entries of the calendar with this text. */
 function onCalendar({ page }: Person, text: RegExp | string) {
   return page.getByRole('main').getByText(text)
 }

@@ -80,7 +80,7 @@ test.each(['en', 'ar'] as const)(
   90_000,
 )
 
-test('what the owner of a company lets roles and members do shows in a browser that is open (P32)', async () => {
+test('a right that an owner gives to a role or a member shows in an open browser (P32)', async () => {
   const company = await founder.company(await founder.user(), 'everybody')
   const { number: subscription, projects, people } = company
   const [project] = projects

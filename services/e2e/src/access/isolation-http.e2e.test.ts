@@ -112,7 +112,7 @@ describe.each(names)('%s', (name) => {
     else if (aims.length > 0) await aimAllAtOnce()
   }
 
-  /** `isolation-rpc` tells the kinds of one service apart. What hangs on no company, as versions do, is the own. */
+  /** `isolation-rpc` tells the kinds of one service apart. Values without a company, such as versions, are the own ones. */
   async function aimAllAtOnce(): Promise<void> {
     const loose = kindsIn(request).filter((kind) => !aims.includes(kind))
     const ids = { ...(writes ? await mine.pool(loose, by) : standing), subscription: world.a.number }

@@ -148,7 +148,7 @@ function refusals({ answer }: Outcome): string[] {
   return (results ?? []).map(({ reason }) => reason).filter((reason) => reason !== '')
 }
 
-it('what the other company holds in all services is as it was before', async () => {
+it('the documents of the other company in all services are unchanged', async () => {
   await quiet(world.b.tenantId)
   expect(await tenantHash(world.b.tenantId)).toEqual(untouched)
 }, 60_000)
@@ -177,7 +177,7 @@ describe('reads that come together', () => {
   })
 })
 
-describe('what B has sealed or used', () => {
+describe('a token sealed for B, or a request id used by B', () => {
   const deletes = [
     'tasks/DeleteTasks',
     'tasks/DeleteComment',

@@ -117,7 +117,7 @@ async function requireGreen(chosen: readonly Mutant[], { house, control, signal 
   }
 }
 
-/** Mutants that are judged together: one for each RPC. What many share is judged alone. */
+/** Mutants that are judged together: one for each RPC. A shared guard is judged alone. */
 function roundsOf(mutants: readonly Mutant[]): Mutant[][] {
   const rounds: Mutant[][] = []
   const free = (round: readonly Mutant[], one: Mutant) =>

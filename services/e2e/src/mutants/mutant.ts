@@ -45,7 +45,7 @@ const SERVICES = [
   'auth',
 ] as const
 
-/** What a guard looks like in compiled code, and what is left when it is taken out; `$1` is its first group. */
+/** The form of a guard in compiled code, and the code without it; `$1` is its first group. */
 const GUARDS: readonly (readonly [guard: RegExp, left: string])[] = [
   // Where the guard finds what is worked with, it is found without it.
   [

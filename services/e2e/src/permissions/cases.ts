@@ -63,7 +63,7 @@ function rolesFor(service: string, place: number): Role[] {
 }
 
 /**
- * Every request by one of each group of roles that are alike to its service. What the access rule decides is left out,
+ * Every request by one of each group of roles that are alike to its service. Cells that the access rule decides are left out,
  * because unit tests prove it, except in the first row of each pattern of a service: the rule is asked there.
  */
 export const chosenCases: readonly Case[] = Object.keys(rows).flatMap((request, place) => {

@@ -34,7 +34,7 @@ const shows = new Map<string, boolean>()
 const readers = new Set<Role>()
 /** The user the audit trail must name, and the call. */
 const denials = new Set<string>()
-/** What must change nothing: reading, and whatever is refused. */
+/** Calls that must change nothing: reads and refused ones. */
 let staying: readonly Case[] = []
 /** The answers to all roles of a request that is asked about things that stay, asked for at once. */
 const answered = new Map<string, Promise<ReadonlyMap<Case, Outcome>>>()

@@ -120,13 +120,13 @@ function faultOf(service: string, row: Profiled): UnscopedCommand | 'fine' | 'ot
   return { service, collection, op: row.op, command: JSON.stringify(command).slice(0, 500) }
 }
 
-/** What a command picks documents of a collection by. */
+/** The filter of a command on a collection. */
 interface Pick {
   readonly from: string
   readonly filter: unknown
 }
 
-/** What a command picks documents by; null for one that picks none. Inserts are held to it by the collection itself. */
+/** The filter of a command; null for one that picks none. Inserts are held to it by the collection itself. */
 function picksOf(op: string, from: string, command: Readonly<Record<string, unknown>>): Pick[] | null {
   if (op === 'insert' || 'insert' in command) return null
   if ('createIndexes' in command || 'create' in command || 'listIndexes' in command) return null

@@ -121,7 +121,7 @@ export async function quiet(tenantId: string): Promise<void> {
   }
 }
 
-/** What the ledger still has to send. */
+/** The mails that the ledger still has to send. */
 export async function waitingMails(): Promise<object[]> {
   const ledger = (await databases()).find(([service]) => service === 'email')?.[1].collection('deliveries')
   const shown = {

@@ -30,7 +30,7 @@ export interface Making {
   newUser(): Promise<Person>
   /** Calls as a user who is in no company. */
   callAs(userId: string, key: string, request: object): Promise<Record<string, unknown>>
-  /** What a thing hangs on is made before it, once. */
+  /** The dependencies of a thing are made before it, once. */
   need<K extends Kind>(kind: K): Promise<IdPool[K]>
 }
 

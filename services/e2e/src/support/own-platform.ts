@@ -21,7 +21,7 @@ export interface OwnPlatform {
   readonly dataDir: string
   /** Where each process writes its log. */
   readonly logs: string
-  /** What was added to its ports. */
+  /** The offset of its ports. */
   readonly portOffset: number
   /** Ends it in good order. Gives how the launcher ended. */
   end(): Promise<number | null>

@@ -76,7 +76,7 @@ export interface Credential {
   readonly asBffFor?: string
 }
 
-/** What an RPC came to. `text` is the answer or the failure, whole. */
+/** The result of an RPC. `text` is the answer or the failure, whole. */
 export interface Outcome {
   readonly kind: 'ok' | ErrorKind
   readonly reason: string

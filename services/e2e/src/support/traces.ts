@@ -19,11 +19,11 @@ export interface TopicRecord {
   readonly text: string
 }
 
-/** What was written down since it was asked: on topics, in logs, in mails. */
+/** Traces since the start: on topics, in logs, in mails. */
 export interface Traces {
   /** Every record since, of all topics. */
   records(): Promise<TopicRecord[]>
-  /** What all processes have logged since. */
+  /** The log lines of all processes since then. */
   logs(): string
   /** Mails to these addresses. */
   mails(addresses: readonly string[]): Promise<string>

@@ -15,7 +15,7 @@ export function essence(text: string): string {
 }
 
 /**
- * Aims at one kind of id after the other among own things. What was refused has used up nothing, so the next kind goes among the
+ * Aims at one kind of id after the other among own things. A refused call has used up nothing, so the next kind goes among the
  * same things; after a call that was done they are put away and made anew.
  */
 export async function aimAmongOwn(

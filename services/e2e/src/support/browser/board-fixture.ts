@@ -7,7 +7,7 @@ import type { Locale } from './words.js'
 
 const MONA = 'mona@demo.test'
 
-/** What the browser tests of one file work with; all of it is there when its first test begins. */
+/** The fixture of the browser tests of one file; all of it is there when its first test begins. */
 export interface BoardFixture {
   readonly browser: Browser
   /** Mona's, beside the browser. */

@@ -102,7 +102,7 @@ export async function announced(person: Person, ...texts: readonly RegExp[]): Pr
   )
 }
 
-/** What a screen reader read last while a card is carried. */
+/** The latest announcement of a screen reader while a card is carried. */
 export async function saidNow({ page }: Person): Promise<string> {
   return (await page.locator('[aria-live="assertive"]').allTextContents()).join(' ')
 }

@@ -16,7 +16,7 @@ import { wordsOf, type Locale } from './words.js'
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 
-/** What axe leaves in a page. */
+/** The global of axe in a page. */
 interface Axe {
   readonly axe: { run(context: Document, options: RunOptions): Promise<AxeResults> }
 }
@@ -114,7 +114,7 @@ export async function expectAccessible(person: Person): Promise<void> {
   expect(await seriousOn(person)).toEqual([])
 }
 
-/** What axe finds serious on the page as it is. */
+/** The serious findings of axe on the current page. */
 export async function seriousOn({ page }: Person): Promise<string[]> {
   // Colours are measured when nothing is half faded in; what has just been opened begins to fade a frame or two later.
   await page.evaluate(async () => {

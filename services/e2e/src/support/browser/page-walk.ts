@@ -17,7 +17,7 @@ export interface Stop {
   readonly heading: string
 }
 
-/** What was found on a page instead of what has to be there; nothing while all is right. */
+/** The deviations of a page from its expected state; none while all is right. */
 export type Faults = string[]
 
 interface Task {

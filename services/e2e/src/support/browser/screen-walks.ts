@@ -37,7 +37,7 @@ export function inArabic(those: string, role: Role, belongs: (path: string) => b
   return { title: `is right in Arabic and to axe: those ${those} (P36)`, role, locale: 'ar', belongs }
 }
 
-/** What screens stand in, and how the paths of each begin. */
+/** The places of screens, with the beginning of their paths. */
 export const parts = {
   outside: (path: string) => !path.startsWith('/:subscription') && !parts.platform(path),
   platform: (path: string) => path.startsWith('/Admino'),

@@ -148,7 +148,7 @@ function addressOf(path: string, oliviaId: string): string {
   return path.replace(/\/:\w+\?/, '').replace(/:(\w+)/g, (_, name: string) => String(values[name]))
 }
 
-/** What a screen of the table has to be for a role. */
+/** The expected state of a screen of the table for a role. */
 export function stopOf(line: ScreenPath, role: Role, oliviaId: string): Stop {
   const path = addressOf(line.path, oliviaId)
   const there = { path, here: path }

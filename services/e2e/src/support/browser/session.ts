@@ -8,7 +8,7 @@ import { platformInfo } from '../platform.js'
 
 export const DEMO_PASSWORD = 'Demo-Pass-1'
 
-/** What a call answered, whole. */
+/** The whole answer of a call. */
 export interface RawAnswer {
   readonly status: number
   readonly headers: Headers

@@ -66,10 +66,10 @@ const byId: Record<string, Request> = {
 const named = (requests: Record<string, Request>, way = '') =>
   Object.fromEntries(Object.entries(requests).map(([name, request]) => [`tasks/${name}${way}`, request]))
 
-/** What each RPC about entries is asked. */
+/** The request of each RPC about entries. */
 export const entryRequests: Record<string, Request> = { ...named(naming(first)), ...named(byId) }
 
-/** What the RPCs about comments and files are asked about those of an entry, where its register has them. */
+/** The requests of the RPCs about comments and files of an entry, where its register has them. */
 const entryParts: Record<'comments' | 'attachments', Record<string, Request>> = {
   comments: {
     AddComment: (ids) => ({ entryId: ids.entryId, text: `x @[${ids.userId}]` }),
@@ -85,7 +85,7 @@ const entryParts: Record<'comments' | 'attachments', Record<string, Request>> = 
   },
 }
 
-/** What two of them are asked besides. */
+/** The further fields of two of them. */
 const otherWays: Record<string, Request> = {
   'tasks/ListEntries:all': () => ({ query: EntryQuery.fromPartial({ kind: first.kind }), page }),
   'tasks/ListEntries:adopted': (ids) => ({

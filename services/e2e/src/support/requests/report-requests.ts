@@ -7,7 +7,7 @@ import type { IdPool } from '../world.js'
 
 // Every report is attacked and asked by every role: what it takes and who may read it stands in its definition.
 
-/** What a parameter is asked with that has no default. */
+/** The value of a parameter without a default. */
 const EXAMPLES: Readonly<Partial<Record<ParamKind, readonly string[]>>> = { days: [dayFromToday(-1)] }
 
 /** A request for each report, by `reporting/RunReport:<id>`. */

@@ -1,6 +1,6 @@
 import type { CallName } from '../../browser/session.js'
 
-/** What an honest call comes to when it is not done: what is asked for is not set up here, or belongs to others. */
+/** The results of allowed calls that do nothing: their target is not set up here, or belongs to others. */
 export const UNHEARD: Partial<Record<CallName, string>> = {
   // The name servers of the tests do not answer.
   verifyDomain: '503 DNS_UNAVAILABLE',

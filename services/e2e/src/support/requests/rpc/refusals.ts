@@ -1,5 +1,5 @@
 /**
- * What an allowed request comes to when it is no plain success: what is asked for is not set up on the local platform.
+ * The results of allowed requests that do not succeed: their target is not set up on the local platform.
  */
 export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',

@@ -169,7 +169,7 @@ const templates: Record<string, (ids: IdPool) => object> = {
   'tasks/ListRegisterEntries': (ids) => ({ ...project(ids), kind: RegisterKind.RISK, page }),
 }
 
-/** What each RPC of the tasks service is asked; ids are the victim's or unknown ones. */
+/** The request of each RPC of the tasks service; ids are the victim's or unknown ones. */
 export const taskRequests: Record<string, (ids: IdPool) => object> = {
   ...work,
   ...board,
