@@ -26,7 +26,7 @@ export interface RunOptions {
   readonly short: boolean
 }
 
-/** What a run has shown. */
+/** The result of a run. */
 export interface Result {
   readonly fault: Fault
   readonly short: boolean
@@ -40,7 +40,7 @@ export interface Result {
   readonly failed: number
   /** Requests that were given up after their deadline: on a busy machine there are some without any fault. */
   readonly late: number
-  /** What the failures said, and how often. */
+  /** The messages of the failures with their counts. */
   readonly failures: string
   /** 99 of 100 failures were reported within this time. */
   readonly failedP99Ms: number
@@ -51,7 +51,7 @@ export interface Result {
   readonly findings: readonly Finding[]
 }
 
-/** What is on its way is stuck when for so long no less of it is left. */
+/** Pending work is stuck when for so long no less of it is left. */
 const STUCK_MS = 180_000
 /** How often what is still on its way is printed. */
 const TELL_MS = 10_000
@@ -95,7 +95,7 @@ export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Pro
   return judge({ ...seen, acknowledged: acknowledged() })
 }
 
-/** What is common to all loads of a run; the dice of each have a name. */
+/** The common part of all loads of a run; the random source of each has a name. */
 function loadOf(rig: Rig, name: string, { seed, pace }: Pick<RunOptions, 'seed' | 'pace'>): Load {
   return new Load({
     world: rig.world,
@@ -106,7 +106,7 @@ function loadOf(rig: Rig, name: string, { seed, pace }: Pick<RunOptions, 'seed' 
   })
 }
 
-/** What could not be broken, or mended again, proves nothing; the faults after it still may. */
+/** A fault that could not be made, or ended again, proves nothing; the faults after it still may. */
 function broken(error: unknown): Injected {
   return { proof: '', note: String(error) }
 }
@@ -239,7 +239,7 @@ interface Judged extends Pick<Result, 'fault' | 'findings' | 'settledMs' | 'fail
   readonly gap: number
 }
 
-/** What the failures said, those first that no busy machine explains. */
+/** The messages of the failures, first those that a busy machine does not explain. */
 function summary(failures: readonly Attempt[]): string {
   const counts = Map.groupBy(failures, ({ call, status, reason }) => `${call} ${status} ${reason}`)
   return [...counts]

@@ -122,7 +122,7 @@ function isNeedless(
   )
 }
 
-/** What the receiver counted against the ledger: each mail that was sent is there, under one message id. */
+/** The receiver's mails against the ledger: each mail that was sent is there, under one message id. */
 function checkReceived(rows: readonly DeliveryRow[], received: readonly Received[]): Finding[] {
   const arrived = Map.groupBy(received, ({ delivery }) => delivery)
   return rows.flatMap(({ _id, state, lastError, resends }): Finding[] => {

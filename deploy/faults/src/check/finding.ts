@@ -1,4 +1,4 @@
-/** What an invariant found wrong; the words say where to look. */
+/** A violation of an invariant; the words say where to look. */
 export interface Finding {
   readonly invariant: string
   readonly kind: 'lost' | 'doubled' | 'wrong'

@@ -24,7 +24,7 @@ const NEXT: Readonly<Record<string, Partial<Record<LeaveVerb, string>>>> = {
   approved: { changed: 'approved', cancelled: 'cancelled', withdrawn: 'deleted' },
 }
 
-/** What is wrong with the order of things that happened to a leave; null when it is a legal life that ends where it is. */
+/** The fault in the order of changes of a leave; null when it is a legal life that ends where it is. */
 export function illegalStep({ status, steps }: Pick<LeaveStory, 'status' | 'steps'>): string | null {
   let state = ''
   for (const { verb, version } of steps) {

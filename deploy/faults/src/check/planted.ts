@@ -19,7 +19,7 @@ export interface Planted {
 type Row = mongo.Document & { _id: string }
 
 /**
- * Damages the databases behind the product's back, once for each thing the checker must see. What it does not see
+ * Damages the databases behind the product's back, once for each thing the checker must see. A thing that it does not see
  * afterwards it would not have seen after a fault either. The platform is of no use after it.
  */
 export async function plantAll(databases: Databases, entries: readonly Acknowledged[]): Promise<Planted[]> {
@@ -67,7 +67,7 @@ export async function plantAll(databases: Databases, entries: readonly Acknowled
   ]
 }
 
-/** What the checker did not see. */
+/** The planted faults that the checker missed. */
 export function overlooked(all: readonly Planted[], findings: readonly Finding[]): Planted[] {
   return all.filter(
     ({ invariant, kind, about }) =>

@@ -7,7 +7,7 @@ import type { Databases } from './databases.js'
 import type { Finding } from './finding.js'
 import type { LeaveStory } from './history.js'
 
-/** What is counted on a task is published without a new version. */
+/** Counts on a task are published without a new version. */
 const COUNTS: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskChange.COMMENTED])
 
 interface OutboxRow extends mongo.Document {

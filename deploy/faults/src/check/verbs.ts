@@ -1,4 +1,4 @@
-/** What happens to a leave, in the words of its history. */
+/** The changes of a leave, in the words of its history. */
 export type LeaveVerb =
   | 'applied'
   | 'edited'

@@ -34,7 +34,7 @@ async function fromBroker({ rig }: FaultRun): Promise<string> {
   return bytes > 0 ? `tasks>kafka swallowed ${bytes} bytes` : ''
 }
 
-/** What the lonely primary believes to have written must not count: the others choose another one. */
+/** Writes of the isolated primary must not count: the others choose another one. */
 async function primaryAlone({ rig }: FaultRun): Promise<string> {
   const before = await setView(rig)
   rig.edges.mongo[before.primary]?.make({ down: true })

@@ -3,7 +3,7 @@ import type { Rig } from '../rig/rig.js'
 import type { Finding } from '../check/finding.js'
 import type { Journal } from '../load/journal.js'
 
-/** What a fault may do while the load goes on. */
+/** The tools of a fault while the load goes on. */
 export interface FaultRun {
   readonly rig: Rig
   readonly random: SeededRandom
@@ -12,11 +12,11 @@ export interface FaultRun {
   readonly short: boolean
 }
 
-/** What came of it. */
+/** The result of an injection. */
 export interface Injected {
   /** How the run knows that the fault was there; empty when it cannot know, and the run is invalid. */
   readonly proof: string
-  /** What the fault's own look found, beside the invariants. */
+  /** Findings of the fault's own checks, beside the invariants. */
   readonly findings?: readonly Finding[]
   /** Figures of the fault's own, for the table. */
   readonly note?: string

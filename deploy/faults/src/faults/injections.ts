@@ -11,7 +11,7 @@ export async function injectUntil(
   return all
 }
 
-/** What several injections of one fault have shown; one of them without a proof takes it from all. */
+/** The joint result of several injections of one fault; one of them without a proof takes it from all. */
 export function together(all: readonly Injected[]): Injected {
   const last = all.at(-1)
   if (!last || all.length === 1) return last ?? { proof: '' }

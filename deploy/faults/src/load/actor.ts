@@ -8,7 +8,7 @@ import type { Acknowledged, Ledger } from './ledger.js'
 import { isPassing, type Answer, type Person } from './person.js'
 import type { Tenant } from './tenant.js'
 
-/** What a ledger entry says besides who and when. */
+/** The fields of a ledger entry besides actor and time. */
 export type AcknowledgedEntry = Pick<Acknowledged, 'kind' | 'id' | 'version' | 'verb' | 'mark'>
 
 /** Answers with a meaning: others were faster, or the mail's code was replaced. */

@@ -48,7 +48,7 @@ export class ApprovalQueue {
   }
 }
 
-/** What one person does with leave. */
+/** The leave actions of one person. */
 export class LeaveWork {
   private readonly own: OpenLeave[] = []
 

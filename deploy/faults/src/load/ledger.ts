@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { open, readFile, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A write that was acknowledged. What its answer said is what must be found later. */
+/** A write that was acknowledged. The content of its answer must be found later. */
 export interface Acknowledged {
   readonly at: number
   readonly tenant: string
@@ -12,7 +12,7 @@ export interface Acknowledged {
   readonly id: string
   /** The version that was answered; 0 for what has none. */
   readonly version: number
-  /** What the history calls it: `applied`, `approved`, `created`, `deleted`… */
+  /** Its name in the history: `applied`, `approved`, `created`, `deleted`… */
   readonly verb: string
   /** The words that were written, if any: they occur in this write only. */
   readonly mark: string

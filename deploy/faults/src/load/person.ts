@@ -5,7 +5,7 @@ import { bareBrowser, type BareBrowser } from '@smartproject/local/bare-browser'
 
 import type { Tenant } from './tenant.js'
 
-/** What one attempt at a call came to. `status` 0: no answer. */
+/** The result of one attempt at a call. `status` 0: no answer. */
 export interface Answer<T> {
   readonly status: number
   readonly reason: string

@@ -8,7 +8,7 @@ interface OwnTask {
 const LANES = ['new', 'assigned', 'progress', 'resolved'] as const
 const KEPT = 12
 
-/** What one person does with tasks: their own, so that no other person changes them meanwhile. */
+/** The task actions of one person: on their own tasks, so that no other person changes them meanwhile. */
 export class TaskWork {
   private readonly own: OwnTask[] = []
 

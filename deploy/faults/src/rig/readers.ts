@@ -64,7 +64,7 @@ async function inventory(rig: Rig): Promise<Map<string, number>> {
   return counts
 }
 
-/** What came or went between two inventories. */
+/** Additions and removals between two inventories. */
 function differences(before: Map<string, number>, now: Map<string, number>, when: string): Finding[] {
   return [...new Set([...before.keys(), ...now.keys()])].flatMap((name): Finding[] => {
     const [was, is] = [before.get(name) ?? 0, now.get(name) ?? 0]

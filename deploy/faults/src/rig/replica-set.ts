@@ -3,7 +3,7 @@ import mongoose, { type mongo } from 'mongoose'
 import type { Rig } from './rig.js'
 import { until } from './until.js'
 
-/** What a member says of the set. */
+/** A member's status of the set. */
 export interface SetView {
   readonly term: number
   /** Index of the primary among the members, or -1 while there is none. */

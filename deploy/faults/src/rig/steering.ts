@@ -11,7 +11,7 @@ export class Steering {
     mkdirSync(folder, { recursive: true })
   }
 
-  /** What a service process needs to be steered. */
+  /** The environment of a steered service process. */
   env(service: DatabaseOwner, preload: string): Record<string, string> {
     return { NODE_OPTIONS: `--import=${preload}`, FAULTS_STEER: this.folder, FAULTS_SELF: service }
   }

@@ -3,7 +3,7 @@ import { createServer, connect, type AddressInfo, type Server, type Socket } fro
 import { Lane } from './lane.js'
 import type { Recognise } from './who.js'
 
-/** What is done to bytes and connections on their way; nothing by default. */
+/** The treatment of bytes and connections on their way; nothing by default. */
 export interface NetworkFault {
   /** Each piece arrives this much later, give or take the jitter. */
   readonly latencyMs?: number
@@ -15,7 +15,7 @@ export interface NetworkFault {
   readonly down?: boolean
 }
 
-/** What a proxy has done: by these a run proves that its fault was there. */
+/** The counts of a proxy: by these a run proves that its fault was there. */
 export interface Counters {
   connections: number
   bytes: number

@@ -27,7 +27,7 @@ const HOST = '127.0.0.1'
 /** Stands in for SendGrid: takes mails over HTTP and keeps every one of them, however often it comes. */
 export class SendgridStandIn {
   readonly taken: TakenMail[] = []
-  /** What was answered or not answered on purpose. */
+  /** The counts of deliberate answers and silences. */
   readonly counters = { refused: 0, dropped: 0 }
   private mode: SendgridMode = 'none'
   private readonly listeners: ((mail: TakenMail) => void)[] = []
@@ -48,7 +48,7 @@ export class SendgridStandIn {
     return new SendgridStandIn(server, (server.address() as AddressInfo).port)
   }
 
-  /** What the service is configured to call. */
+  /** The address that the service is configured to call. */
   get url(): string {
     return `http://${HOST}:${this.port}/`
   }
