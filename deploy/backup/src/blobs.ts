@@ -19,7 +19,7 @@ export function keysOf(file: Record<string, unknown>): string[] {
   )
 }
 
-/** Copies files of users into a backup. What is gone meanwhile is reported, and no reason to fail. */
+/** Copies files of users into a backup. A file that is gone meanwhile is reported, and no reason to fail. */
 export async function copyBlobs(
   store: BlobStore,
   folder: string,

@@ -17,7 +17,7 @@ export interface LoadTarget {
   takes(document: Doc, owner: DatabaseOwner, collection: string): boolean
 }
 
-/** What was read. */
+/** The loaded documents. */
 export interface Loaded {
   /** Changes of the oplog that were replayed. */
   readonly applied: number
@@ -26,7 +26,7 @@ export interface Loaded {
 }
 
 const BATCH = 1_000
-/** What is written here is checked afterwards; waiting for the disk with every batch would take half of the time. */
+/** Written documents are checked afterwards; waiting for the disk with every batch would take half of the time. */
 const QUICK = {
   ordered: false,
   bypassDocumentValidation: true,

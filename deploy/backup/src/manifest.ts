@@ -26,7 +26,7 @@ export interface BlobPart {
   readonly sha256: string
 }
 
-/** What a backup holds. It is written last: a folder without it is no backup. */
+/** The contents of a backup. It is written last: a folder without it is no backup. */
 export interface Manifest {
   readonly format: number
   readonly createTime: string
@@ -40,7 +40,7 @@ export interface Manifest {
   /** Files that a document named and that were gone when they were to be copied. */
   readonly missingBlobs: readonly string[]
   readonly kafka: KafkaFacts | null
-  /** What a restored installation needs that is not in here. */
+  /** Needs of a restored installation that are not in here. */
   readonly neededBesides: readonly string[]
 }
 

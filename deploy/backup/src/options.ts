@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 
 import { UserFault } from '@smartproject/local/fault'
 
-/** What the operator asked for. */
+/** The options of the operator. */
 export type Invocation =
   | { readonly command: 'backup'; readonly to: string; readonly follow: boolean; readonly everyMs: number }
   | {
@@ -29,7 +29,7 @@ const USAGE = `Usage:
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 const EVERY_S = 15
-/** What is promised to be lost at most; catching up itself takes part of it. */
+/** The promised loss at most; catching up itself takes part of it. */
 const MOST_S = 45
 
 /** Reads the arguments after the program's name. Errors: UserFault with the usage. */

@@ -2,7 +2,7 @@ import { mongo } from 'mongoose'
 
 import { numberOf, type Doc } from './bson.js'
 
-/** What is called otherwise where a tenant is imported. */
+/** The names that change when a tenant is imported. */
 export interface Renames {
   readonly tenantId: string
   /** Number of the subscription here. */

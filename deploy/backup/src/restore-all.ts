@@ -12,7 +12,7 @@ import { keysIn } from './take-backup.js'
 import { eraseAgain, settleAll, type Settled } from './settle.js'
 import { fingerprint, readSound, type SoundBackup } from './verify.js'
 
-/** What a restore has done. */
+/** The result of a restore. */
 export interface Restored extends Settled {
   readonly collections: number
   readonly documents: number

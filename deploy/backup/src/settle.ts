@@ -5,10 +5,10 @@ import { recountUsers } from '@smartproject/admin/store/tally-erasure'
 
 import type { Installation } from './installation.js'
 
-/** What would tell people something by mail. */
+/** The collections whose rows become mails. */
 const MAILING_TOPIC = 'leave.application.v1'
 
-/** What was done so that nothing happens twice. */
+/** The steps that keep effects from happening twice. */
 export interface Settled {
   /** Events that go to Kafka once more, for consumers that had not handled them; all others know them by their receipts. */
   readonly resent: number
@@ -35,7 +35,7 @@ interface OutboxRow {
 }
 
 /**
- * Makes a restored platform go on without doing anything twice. What was on its way at that point goes to Kafka again;
+ * Makes a restored platform go on without doing anything twice. Events on their way at that point go to Kafka again;
  * what had arrived is known by its receipt. Mails are never sent again: it cannot be known which of them had been.
  */
 export async function settleAll(

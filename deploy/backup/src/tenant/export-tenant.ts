@@ -25,7 +25,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'closed_tenants',
 ])
 
-/** What was written. */
+/** The written archive. */
 export interface Exported {
   readonly title: string
   readonly lines: number

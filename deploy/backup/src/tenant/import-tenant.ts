@@ -11,7 +11,7 @@ import type { Installation } from '../installation.js'
 import { takeInPeople } from '../people.js'
 import { renamer, type Renames } from '../rename.js'
 
-/** What was imported, and what is called otherwise here. */
+/** The imported tenant, and its changed names. */
 export interface Imported {
   readonly title: string
   readonly number: number
@@ -32,7 +32,7 @@ const AS_IT_WAS: ReadonlySet<string> = new Set(['admin.audit_records'])
 /**
  * Imports a tenant of an archive beside those there are. People are matched by their address; a new person gets an
  * account without a password. Errors: UserFault for a damaged archive, one of another version of the databases, a
- * tenant that is here or was erased here, a number that is taken. What fails on the way is taken back.
+ * tenant that is here or was erased here, a number that is taken. A failed import is taken back.
  */
 export async function importTenant(
   installation: Installation,

@@ -16,7 +16,7 @@ import { putFiles } from '../restore-files.js'
 import { answerNews } from '../settle.js'
 import { readSound } from '../verify.js'
 
-/** What the restore of a tenant has done. */
+/** The result of the restore of a tenant. */
 export interface TenantRestored {
   /** Documents of the tenant before and after. */
   readonly removed: number
@@ -128,7 +128,7 @@ async function swap(installation: Installation, past: Past, owner: DatabaseOwner
   return { removed, written }
 }
 
-/** What must not be as it was: events go to Kafka again, and a board was never answered at its new revision. */
+/** Fields that must not come back as they were: events go to Kafka again, and a board was never answered at its new revision. */
 function asOfNow(
   document: Doc,
   owner: string,
@@ -173,7 +173,7 @@ async function addMissing(
 }
 
 /**
- * What the tenant's services had published by then and a consumer had not handled by then, has lost its effect with the
+ * An event that was published by then and not handled by then has lost its effect with the
  * restore: its receipts of later go, so that it takes effect again. The mail service keeps its own.
  */
 async function takeBackReceipts(installation: Installation, past: Past, tenantId: string): Promise<number> {
