@@ -3,7 +3,7 @@
 {{- default .Chart.Name .Values.nameOverride | trunc 50 | trimSuffix "-" -}}
 {{- end -}}
 
-{{/* What stands in front of each object's name; short enough for the longest of our suffixes. */}}
+{{/* The prefix of each object's name; short enough for the longest of our suffixes. */}}
 {{- define "smartproject.fullname" -}}
 {{- if .Values.fullnameOverride -}}
 {{- .Values.fullnameOverride | trunc 50 | trimSuffix "-" -}}
@@ -47,7 +47,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name (.root.Chart.Version | replace
 {{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy $own) | toYaml -}}
 {{- end -}}
 
-{{/* What is known of the services' code, as YAML. */}}
+{{/* The facts about the services' code, as YAML. */}}
 {{- define "smartproject.facts" -}}
 {{- .Files.Get "files/services.yaml" -}}
 {{- end -}}

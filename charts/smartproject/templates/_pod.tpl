@@ -1,4 +1,4 @@
-{{/* What every pod says of itself, as "restricted" Pod Security asks. */}}
+{{/* The security context of every pod, as "restricted" Pod Security asks. */}}
 {{- define "smartproject.podSecurity" -}}
 runAsNonRoot: true
 runAsUser: 1000
@@ -8,7 +8,7 @@ fsGroupChangePolicy: OnRootMismatch
 seccompProfile: { type: RuntimeDefault }
 {{- end -}}
 
-{{/* What every container says of itself. */}}
+{{/* The security context of every container. */}}
 {{- define "smartproject.containerSecurity" -}}
 allowPrivilegeEscalation: false
 readOnlyRootFilesystem: true

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What a service says of the files of a Secret. */
+/** A service's verdict on the files of a Secret. */
 function readBy(service: string, secret: TlsSecret) {
   const place = join(folder, 'mounted')
   mkdirSync(place, { recursive: true })

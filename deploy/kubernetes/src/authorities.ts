@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const AUTHORITY_HOURS = 10 * 365 * 24
 const CERTIFICATE_HOURS = 365 * 24
 
-/** What is in the Secret of a component's certificate. */
+/** The contents of the Secret of a component's certificate. */
 export interface TlsSecret {
   readonly 'tls.crt': string
   readonly 'tls.key': string

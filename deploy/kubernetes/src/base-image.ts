@@ -1,7 +1,7 @@
-/** What the Dockerfile builds upon unless it is told otherwise. */
+/** The default base image of the Dockerfile. */
 export const BASE_IMAGE = 'node:24-bookworm-slim'
 
-/** What the command line says of the base image. */
+/** The options of the command line about the base image. */
 export interface BaseChoice {
   /** `sha256:` and 64 hexadecimal digits; undefined for whatever the tag names on this machine. */
   readonly digest: string | undefined
@@ -12,7 +12,7 @@ export interface BaseChoice {
 }
 
 /**
- * The base image that is built upon. What is pushed may be a release, and a tag may name another image tomorrow: so a
+ * The base image that is built upon. A pushed image may be a release, and a tag may name another image tomorrow: so a
  * push names the digest. Errors: Error with a sentence for the command line.
  */
 export function baseImage({ digest, push, byTag }: BaseChoice): string {

@@ -78,7 +78,7 @@ function kafkaLogin({ kafkaPasswords }: Secrets, user: KafkaUser): Data {
   return { KAFKA_SASL_USERNAME: `${USER_PREFIX}${user}`, KAFKA_SASL_PASSWORD: kafkaPasswords[user] }
 }
 
-/** What single services have beside the common keys. */
+/** The keys of single services beside the common ones. */
 function ownKeys(secrets: Secrets, { smtp }: Installation): Partial<Record<DatabaseOwner, Data>> {
   const mailSeal = { MAIL_SEAL_PUBLIC_KEY: JSON.stringify(publicPart(secrets.mailSealKey)) }
   return {

@@ -19,7 +19,7 @@ command that reads an image archive from its standard input, or from a registry 
   --only TEXT      only what has this in its name
   --when-possible  ends with 75, not tried, without docker, kubectl, helm or a cluster`
 
-/** What a check answers that the machine cannot run. */
+/** The answer of a check that the machine cannot run. */
 const NOT_TRIED = 75
 
 const { values } = parseArgs({

@@ -75,7 +75,7 @@ describe('who calls whom', () => {
   })
 })
 
-describe('what pods reach', () => {
+describe('the egress of pods', () => {
   it.each(['minimal-values.yaml', 'full-values.yaml', DEV_VALUES])(
     'is named, with its ports: %s',
     (values) => {

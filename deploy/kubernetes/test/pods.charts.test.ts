@@ -11,7 +11,7 @@ const VOLUMES = [
   'secret',
 ]
 
-/** What of the "restricted" profile a pod does not keep; the words are those of the profile's controls. */
+/** The rules of the "restricted" profile that a pod breaks; the words are those of the profile's controls. */
 function faults(spec: PodSpec): string[] {
   const found: string[] = []
   const check = (holds: boolean, what: string) => void (holds || found.push(what))

@@ -9,7 +9,7 @@ export const CHART = join(ROOT, 'charts/smartproject')
 /** The oldest Kubernetes the charts are made for, plus what our schemas are of. */
 export const KUBERNETES = '1.33.0'
 export const RELEASE = 't'
-/** What operators install for a look around: `deploy/values-dev.yaml`. */
+/** The values for a trial installation: `deploy/values-dev.yaml`. */
 export const DEV_VALUES = join(ROOT, 'deploy/values-dev.yaml')
 
 interface Peer {
@@ -57,7 +57,7 @@ export interface Manifest {
   }
 }
 
-/** What the chart says of a service's code. */
+/** The chart's facts about a service's code. */
 export interface Facts {
   http?: boolean
   calls?: string[]

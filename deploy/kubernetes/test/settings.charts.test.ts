@@ -33,7 +33,7 @@ const services: Readonly<Record<string, ReadConfig>> = {
 const BY_OTHERS = ['NODE_ENV', 'TZ', 'MALLOC_ARENA_MAX', 'KAFKAJS_NO_PARTITIONER_WARNING']
 /** Never set on a cluster: for tests, or said by the hook job alone. */
 const NOT_ON_A_CLUSTER = ['CONSUME_FROM_BEGINNING', 'MIGRATE_ONLY']
-/** What the full example does not say. */
+/** The settings that the full example leaves out. */
 const LEFT_TO_DEFAULTS = [
   'ALLOW_PLAIN_KAFKA',
   'CONSUMER_GROUP',

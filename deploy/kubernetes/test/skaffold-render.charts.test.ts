@@ -11,7 +11,7 @@ const NAMESPACE = 'smartproject'
 const TAG = 'compared'
 const images = [...databaseOwners, 'tools'].map((name) => `smartproject/${name}`)
 
-/** What skaffold hands to a cluster when it has built images under our tag. */
+/** The manifests that skaffold gives to a cluster after building images under our tag. */
 function bySkaffold(): Manifest[] {
   const folder = mkdtempSync(join(tmpdir(), 'smart-project-skaffold-'))
   try {

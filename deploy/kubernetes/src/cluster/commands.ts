@@ -31,7 +31,7 @@ export async function apply(kubectl: Kubectl, manifests: readonly unknown[]): Pr
   }
 }
 
-/** What the API has of a kind, by label. */
+/** The objects of a kind in the API, by label. */
 export async function list<T>(kubectl: Kubectl, kind: string, label: string): Promise<T[]> {
   const answer = await kubectl('get', kind, '--selector', label, '--output', 'json')
   return (JSON.parse(answer) as { items: T[] }).items

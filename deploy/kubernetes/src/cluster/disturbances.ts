@@ -13,7 +13,7 @@ export interface Disturbance {
   readonly happen: (about: Happening) => Promise<string>
 }
 
-/** What it happens to. */
+/** The target of the disturbance. */
 export interface Happening {
   readonly platform: Installation
   readonly prefix: string

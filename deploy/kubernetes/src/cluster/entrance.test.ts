@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const portBehind = () => (behind.address() as AddressInfo).port
 
-/** What comes back when something is said and the own half is closed. */
+/** The bytes that come back after a text is sent and the own half is closed. */
 async function saying(text: string): Promise<string> {
   const socket = createConnection({ host: '127.0.0.1', port: entrance.port, allowHalfOpen: true })
   socket.end(text)

@@ -62,7 +62,7 @@ interface Service {
 
 const LABEL = 'smartproject-test=entrance'
 
-/** What stands behind a entrance: pods of a release, by component, and their port. */
+/** The targets of an entrance: pods of a release, by component, and their port. */
 export interface Behind {
   readonly release: string
   readonly component: string

@@ -10,7 +10,7 @@ import { secretManifests } from '../secret-manifests.js'
 import { apply, kubectlIn, run, type Kubectl } from './commands.js'
 import { nodePorts, openEntrance } from './entrance.js'
 
-/** What a test cluster gets. */
+/** The parts of a test installation. */
 export interface Wanted {
   readonly namespace: string
   readonly prefix: string

@@ -111,7 +111,7 @@ async function tenantIdOf(databases: Databases): Promise<string> {
   return (await subscriptions.findOne({ number: 1 }))?._id ?? ''
 }
 
-/** What is wrong with what was acknowledged, once nothing is on its way any more; what is left of it at the limit. */
+/** The faults of acknowledged writes, once nothing is on its way any more; at the limit, the faults that are left. */
 async function settled(
   databases: Databases,
   ledger: Ledger,
