@@ -21,11 +21,11 @@ export function keepingFacts<M, F>(
   { factOf, keep }: Keeping<M, F>,
 ): EventHandler {
   return onEvents(topic, async (events) => {
-    const told = events.flatMap((event) => {
+    const kept = events.flatMap((event) => {
       const fact = factOf(event)
       return fact === null ? [] : [{ event, fact }]
     })
-    for (const ofTenant of Map.groupBy(told, ({ event }) => event.tenantId).values()) {
+    for (const ofTenant of Map.groupBy(kept, ({ event }) => event.tenantId).values()) {
       const [first] = ofTenant
       if (!first) continue
       const facts = ofTenant.map(({ fact }) => fact)
