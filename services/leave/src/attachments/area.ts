@@ -4,6 +4,7 @@ export {
   ATTACHMENT_BYTES_MAX,
   ATTACHMENTS_MAX,
   type LeaveAttachment,
+  mayAttach,
   requireTypeAttachment,
 } from './domain/leave-attachment.js'
 export type { AttachmentStores } from './domain/stores.js'

@@ -3,7 +3,7 @@ export type { SettingsPorts } from './app/deps.js'
 export { locksOf } from './app/list-leave-locks.js'
 export { loadSettings, type Settings } from './app/load-settings.js'
 export { requireOpenDays } from './domain/leave-lock.js'
-export type { LeavePolicy } from './domain/leave-policy.js'
+export type { LeavePolicy, MinimumPresent } from './domain/leave-policy.js'
 export {
   type LeaveType,
   NO_RULES,
@@ -12,13 +12,6 @@ export {
   titleOf,
   type TypedRequest,
 } from './domain/leave-type.js'
-export {
-  countsIn,
-  type MinimumPresent,
-  requirePresent,
-  type Shortfall,
-  shortfallOf,
-} from './domain/minimum-present.js'
 export type { SettingsStores, Stores } from './domain/stores.js'
 export { settingsRpcs } from './rpc/settings-rpcs.js'
 export { openSettingsStores } from './store/stores.js'

@@ -3,8 +3,9 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { loadContext, type LeaveContext, seeLeave } from '../../deciders/area.js'
-import { type Leave, mayAttach } from '../../leave/area.js'
+import type { Leave } from '../../leave/area.js'
 import {
+  mayAttach,
   ATTACHMENTS_MAX,
   readAttachment,
   requireTypeAttachment,

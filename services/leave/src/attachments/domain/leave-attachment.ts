@@ -1,6 +1,8 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import { safeFileName } from '@smartproject/kit/types/file-name'
 
+import type { LeaveRole } from '../../deciders/area.js'
+import type { LeaveStatus } from '../../leave/area.js'
 import type { LeaveType } from '../../settings/area.js'
 
 /** A file beside a request, such as a sick note. Its bytes are kept apart. */
@@ -75,4 +77,9 @@ export function requireTypeAttachment(
       fields: [{ field: 'attachment_ids', reason: 'ATTACHMENT_REQUIRED' }],
       meta: { days: String(from) },
     })
+}
+
+/** True for whoever may add files to a request: its applicant, until it has ended. */
+export function mayAttach(status: LeaveStatus, roles: readonly LeaveRole[]): boolean {
+  return roles.includes('applicant') && (status === 'pending' || status === 'approved')
 }

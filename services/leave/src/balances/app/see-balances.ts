@@ -2,9 +2,9 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { loadContext, measure, type LeaveContext, seeLeave } from '../../deciders/area.js'
+import { loadContext, type LeaveContext, seeLeave } from '../../deciders/area.js'
 import type { MemberFacts } from '../../facts/area.js'
-import { type Leave, requested, requireLeaveSpan, type LeaveSpan } from '../../leave/area.js'
+import { type Leave, requireLeaveSpan, type LeaveSpan, countWorkingHalfDays } from '../../leave/area.js'
 import { sharesOf, yearOf } from '../domain/balance-plan.js'
 import { plainPerson, rulesIn, type BalancePerson } from '../domain/balance-rules.js'
 import { availableFrom, balanceIn, shortageOf, type Balance } from '../domain/balance.js'
@@ -139,17 +139,7 @@ export async function previewBalance(
   const basis = await loadBasis(stores, context)
   if (!basis || !countedTypes(context.types).includes(type)) return { years: [], enough: true }
   const userId = leave?.userId ?? caller.userId
-  const extent = await measure(stores, context, userId, input)
-  const asked = requested({
-    id: '',
-    userId,
-    reportTo: '',
-    extent,
-    type,
-    reason: '',
-    now: context.now,
-    today: context.today,
-  })
+  const asked = { ...input, id: '', workingHalfDays: countWorkingHalfDays(input, basis.calendar) }
   const { accounts } = await loadAccounts(stores, basis, [userId], [type], { except: leave?.id ?? '' })
   const [without] = accounts
   if (!without) return { years: [], enough: true }

@@ -49,8 +49,11 @@ export function firstOpenYear({ firstYear, closedThrough }: BalanceSettings): nu
   return Math.max(firstYear, closedThrough)
 }
 
+/** Leave as balances count it. */
+type CountedLeave = Pick<Leave, 'id' | 'workingHalfDays'> & LeaveSpan
+
 /** What a leave takes from each year it touches; the shares add up to the halves it was counted with. */
-export function sharesOf(leave: Leave, calendar: WorkCalendar): LeaveShare[] {
+export function sharesOf(leave: CountedLeave, calendar: WorkCalendar): LeaveShare[] {
   const [first, last] = [yearOf(leave.fromDate), yearOf(leave.toDate)]
   let open = leave.workingHalfDays
   const shares: LeaveShare[] = []

@@ -3,7 +3,6 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import { type SubscriptionFacts, superiorsOf } from '../../facts/area.js'
-import { type Extent, countWorkingHalfDays, type LeaveSpan } from '../../leave/area.js'
 import { type Settings, loadSettings } from '../../settings/area.js'
 import type { StandInKind } from '../domain/delegation.js'
 import type { Stores } from '../domain/stores.js'
@@ -54,21 +53,4 @@ export async function contextBeside(
 ): Promise<LeaveContext> {
   const subscription = await stores.facts.subscription()
   return gather(deps.clock, deps.work.read(caller.tenantId), caller, () => Promise.resolve(subscription))
-}
-
-/** Counts and looks up what belongs to an applicant's span. */
-export async function measure(
-  stores: Stores,
-  context: LeaveContext,
-  userId: string,
-  span: LeaveSpan,
-): Promise<Extent> {
-  return {
-    fromDate: span.fromDate,
-    toDate: span.toDate,
-    startsAtNoon: span.startsAtNoon,
-    endsAtNoon: span.endsAtNoon,
-    workingHalfDays: countWorkingHalfDays(span, context.subscription.calendar),
-    projectNumbers: await stores.facts.projectNumbersOf(userId),
-  }
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 
-import { type Leave, takesPart, type LeaveRole } from '../../leave/area.js'
-import { rolesOf } from '../domain/roles-of.js'
+import type { Leave } from '../../leave/area.js'
+import { takesPart, type LeaveRole, rolesOf } from '../domain/roles-of.js'
 import type { Stores } from '../domain/stores.js'
 import type { LeaveContext } from './leave-context.js'
 

@@ -1,8 +1,14 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Leave, LeaveRole } from '../../leave/area.js'
+import type { Leave } from '../../leave/area.js'
 import type { LeavePolicy } from '../../settings/area.js'
 import type { StandInKind } from './delegation.js'
+
+/**
+ * What somebody is to a leave; one person may be several. `delegate` and `superior` decide in the approver's place,
+ * `manager` re-assigns other people's requests.
+ */
+export type LeaveRole = 'applicant' | 'approver' | 'delegate' | 'superior' | 'owner' | 'manager' | 'system'
 
 /** Somebody who looks at leave, with what the roles depend on. */
 export interface Viewer {
@@ -31,4 +37,9 @@ export function rolesOf(leave: Pick<Leave, 'userId' | 'reportTo'>, viewer: Viewe
 /** Whose leave the caller neither sees nor decides in an approver's place: the own and, unless the policy allows it, that of superiors. */
 export function outOfReach({ caller, superiors, policy }: Viewer): string[] {
   return [caller.userId, ...(policy.approversBelow ? [] : superiors)]
+}
+
+/** True for those who may see a leave with everything in it. */
+export function takesPart(roles: readonly LeaveRole[]): boolean {
+  return roles.some((role) => role !== 'manager')
 }

@@ -2,8 +2,6 @@ import { invalid, type DomainError, type FieldViolation } from '@smartproject/ki
 import { addMonths, inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { countWorkingDays, type WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import type { Leave } from './leave.js'
-
 /** First and last day, both inclusive. */
 export interface Span {
   readonly fromDate: PlainDate
@@ -75,15 +73,6 @@ function outOfReach(field: string, date: PlainDate, today: PlainDate): FieldViol
   const { earliest, latest } = reachOf(today)
   if (date < earliest) return [{ field, reason: 'LEAVE_TOO_EARLY' }]
   return date > latest ? [{ field, reason: 'LEAVE_TOO_LATE' }] : []
-}
-
-/**
- * The stricter rule of editing: the first day is today or later, except that a request whose first day has passed
- * meanwhile may keep its days while only its type or reason change. Errors: invalid DATES_MISMATCHED.
- */
-export function requireEditedSpan(leave: Leave, span: LeaveSpan, today: PlainDate): void {
-  requireLeaveSpan(span)
-  if (span.fromDate < today && !sameSpan(leave, span)) throw datesMismatched('from_date')
 }
 
 /** True when both have the same days and the same ends at noon. */

@@ -2,9 +2,10 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import { measure, contextBeside, type LeaveContext } from '../../deciders/area.js'
-import { type Channel, type LeaveFact, approved, requireLeaveSpan, sameSpan } from '../../leave/area.js'
-import { requirePresent, type Shortfall } from '../../settings/area.js'
+import { contextBeside, type LeaveContext } from '../../deciders/area.js'
+import { type Channel, type LeaveFact, requireLeaveSpan, sameSpan } from '../../leave/area.js'
+import { approved } from '../domain/leave-steps.js'
+import { requirePresent, type Shortfall } from '../domain/minimum-present.js'
 import type { Clash } from '../domain/ports.js'
 import { statedText } from '../domain/stated-text.js'
 import type { Stores } from '../domain/stores.js'
@@ -19,6 +20,7 @@ import {
   type GrantedDays,
 } from './rules/find-clashes.js'
 import { loadForTransition } from './rules/load-for-transition.js'
+import { measure } from './rules/measure.js'
 import { shortfallsWhenGranted } from './rules/minimum-present.js'
 import { requireNewDays } from './rules/require-new-days.js'
 

@@ -2,7 +2,7 @@ import { invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { contextBeside } from '../../deciders/area.js'
-import { ended } from '../../leave/area.js'
+import { ended } from '../domain/leave-steps.js'
 import { statedText } from '../domain/stated-text.js'
 import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'

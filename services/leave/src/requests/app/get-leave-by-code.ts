@@ -1,8 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { codeState, type LeaveCodeKind, type LeaveCodeState, ownCode } from '../../codes/area.js'
-import { rolesOf, loadContext } from '../../deciders/area.js'
-import { takesPart } from '../../leave/area.js'
+import { rolesOf, loadContext, takesPart } from '../../deciders/area.js'
 import type { Clash } from '../domain/ports.js'
 import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'

@@ -1,17 +1,11 @@
 import type { LocalText } from '@smartproject/kit/types/local-text'
 
-import type { LeaveAttachment } from '../../attachments/area.js'
-import { rolesOf, type LeaveContext } from '../../deciders/area.js'
-import {
-  type Leave,
-  mayAttach,
-  nextState,
-  takesPart,
-  type LeaveAction,
-  type TransitionContext,
-} from '../../leave/area.js'
+import { type LeaveAttachment, mayAttach } from '../../attachments/area.js'
+import { rolesOf, type LeaveContext, takesPart } from '../../deciders/area.js'
+import type { Leave } from '../../leave/area.js'
 import { titleOf } from '../../settings/area.js'
 import type { Stores } from '../domain/stores.js'
+import { nextState, type LeaveAction, type TransitionContext } from '../domain/transitions.js'
 
 /** A leave as one caller may see it; plain data. */
 export interface LeaveView {

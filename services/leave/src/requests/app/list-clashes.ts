@@ -1,8 +1,8 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { loadContext, seeLeave } from '../../deciders/area.js'
-import { requireLeaveSpan, type LeaveRole } from '../../leave/area.js'
+import { loadContext, seeLeave, type LeaveRole } from '../../deciders/area.js'
+import { requireLeaveSpan } from '../../leave/area.js'
 import type { Clash } from '../domain/ports.js'
 import type { Deps } from './deps.js'
 import { grantedSpan, type GrantedDays } from './rules/find-clashes.js'

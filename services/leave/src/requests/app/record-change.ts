@@ -5,7 +5,6 @@ import { bookLeave } from '../../balances/area.js'
 import { rolesOf, alsoAway, type LeaveContext, otherDeciders } from '../../deciders/area.js'
 import {
   type Leave,
-  changedFields,
   type ApprovedAnyway,
   type Channel,
   type FieldChange,
@@ -16,7 +15,9 @@ import {
   type SealedCodes,
   sameSpan,
 } from '../../leave/area.js'
-import { titleOf, type Shortfall } from '../../settings/area.js'
+import { titleOf } from '../../settings/area.js'
+import { changedFields } from '../domain/changed-fields.js'
+import type { Shortfall } from '../domain/minimum-present.js'
 import type { Stores } from '../domain/stores.js'
 
 const DECISIONS: readonly LeaveVerb[] = ['approved', 'rejected', 'changed', 'cancelled']

@@ -2,7 +2,7 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { loadContext } from '../../deciders/area.js'
-import { unlinked } from '../../leave/area.js'
+import { unlinked } from '../domain/leave-steps.js'
 import type { Deps } from './deps.js'
 import { recordTask } from './record-change.js'
 

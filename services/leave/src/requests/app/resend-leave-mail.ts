@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { issueCodes } from '../../codes/area.js'
 import { loadContext } from '../../deciders/area.js'
-import { mailedAgain } from '../../leave/area.js'
+import { mailedAgain } from '../domain/leave-steps.js'
 import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'

@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { contextBeside } from '../../deciders/area.js'
-import { ended } from '../../leave/area.js'
+import { ended } from '../domain/leave-steps.js'
 import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'

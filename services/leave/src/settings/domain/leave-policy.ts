@@ -1,4 +1,18 @@
-import type { MinimumPresent } from './minimum-present.js'
+/** So many people of a project or a team are there on every working day. */
+export interface MinimumPresent {
+  /** What it is called where it is not kept. */
+  readonly name: string
+  /** Number of the project whose people are counted; 0 for a team. */
+  readonly projectNumber: number
+  /** Those who report to this person are counted; empty for a project. */
+  readonly teamOf: string
+  readonly people: number
+  /** Leave below it is refused; otherwise there is a warning. */
+  readonly refuses: boolean
+}
+
+/** So many minimums a company has at most. */
+export const MINIMUMS_MAX = 50
 
 /** What the owner lays down about leave. */
 export interface LeavePolicy {

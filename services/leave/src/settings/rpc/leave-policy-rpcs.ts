@@ -12,8 +12,7 @@ import type {
 import { MAX_LEAVE_DAYS } from '../../leave/area.js'
 import type { Deps } from '../app/deps.js'
 import { getLeavePolicy, setLeavePolicy } from '../app/leave-policy.js'
-import type { LeavePolicy } from '../domain/leave-policy.js'
-import { MINIMUMS_MAX, type MinimumPresent } from '../domain/minimum-present.js'
+import { type LeavePolicy, MINIMUMS_MAX, type MinimumPresent } from '../domain/leave-policy.js'
 
 const MAX_NAME = 80
 const MAX_PEOPLE = 500

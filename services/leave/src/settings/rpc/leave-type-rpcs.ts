@@ -10,10 +10,10 @@ import type {
 
 import { MAX_LEAVE_DAYS } from '../../leave/area.js'
 import type { Deps, TypeDeps } from '../app/deps.js'
-import type { Stores } from '../domain/stores.js'
 import { listLeaveTypes } from '../app/list-leave-types.js'
 import { setLeaveType } from '../app/set-leave-type.js'
 import type { LeaveType } from '../domain/leave-type.js'
+import type { Stores } from '../domain/stores.js'
 
 const MAX_TITLE = 80
 const MAX_ORDER = 1_000

@@ -2,8 +2,7 @@ import type { TenantCollection, TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import { DEFAULT_POLICY, type LeavePolicy } from '../domain/leave-policy.js'
-import type { MinimumPresent } from '../domain/minimum-present.js'
+import { DEFAULT_POLICY, type LeavePolicy, type MinimumPresent } from '../domain/leave-policy.js'
 import type { LeavePolicyStore } from '../domain/ports.js'
 
 /** The policy of leave as it is stored; `_id` is the tenant. */

@@ -3,15 +3,9 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { rolesOf, loadContext } from '../../../deciders/area.js'
-import {
-  isCurrent,
-  type Leave,
-  requireLeaveSpan,
-  type LeaveSpan,
-  nextState,
-  type LeaveAction,
-} from '../../../leave/area.js'
+import { isCurrent, type Leave, requireLeaveSpan, type LeaveSpan } from '../../../leave/area.js'
 import type { Clash } from '../../domain/ports.js'
+import { nextState, type LeaveAction } from '../../domain/transitions.js'
 import type { Deps } from '../deps.js'
 import { contextOf } from '../leave-view.js'
 

@@ -1,15 +1,9 @@
 import { DomainError, notFound, stale } from '@smartproject/kit/errors'
 
 import { rolesOf, type LeaveContext } from '../../../deciders/area.js'
-import {
-  isCurrent,
-  type Leave,
-  type LeaveStatus,
-  nextState,
-  type LeaveAction,
-  type Refusal,
-} from '../../../leave/area.js'
+import { isCurrent, type Leave, type LeaveStatus } from '../../../leave/area.js'
 import type { Stores } from '../../domain/stores.js'
+import { nextState, type LeaveAction, type Refusal } from '../../domain/transitions.js'
 import { contextOf } from '../leave-view.js'
 
 /** The leave an action goes for, or the one it has been done to before. */

@@ -2,7 +2,8 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { loadContext, type LeaveContext, seeLeave } from '../../../deciders/area.js'
 import { type Leave, requireLeaveSpan, type LeaveSpan } from '../../../leave/area.js'
-import { countsIn, shortfallOf, type MinimumPresent, type Shortfall } from '../../../settings/area.js'
+import type { MinimumPresent } from '../../../settings/area.js'
+import { countsIn, shortfallOf, type Shortfall } from '../../domain/minimum-present.js'
 import type { Stores } from '../../domain/stores.js'
 import type { Deps } from '../deps.js'
 

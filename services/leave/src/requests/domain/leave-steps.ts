@@ -1,7 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Leave, LeaveStatus } from './leave.js'
-import type { LeaveSpan } from './span.js'
+import type { Leave, LeaveStatus, LeaveSpan } from '../../leave/area.js'
 
 /** A span with what was counted and looked up for it. */
 export interface Extent extends LeaveSpan {

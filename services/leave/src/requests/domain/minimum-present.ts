@@ -3,22 +3,7 @@ import { addDays, inclusiveDays, type PlainDate } from '@smartproject/kit/types/
 import { countWorkingDays, type WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { LeaveSpan } from '../../leave/area.js'
-
-/** So many people of a project or a team are there on every working day. */
-export interface MinimumPresent {
-  /** What it is called where it is not kept. */
-  readonly name: string
-  /** Number of the project whose people are counted; 0 for a team. */
-  readonly projectNumber: number
-  /** Those who report to this person are counted; empty for a project. */
-  readonly teamOf: string
-  readonly people: number
-  /** Leave below it is refused; otherwise there is a warning. */
-  readonly refuses: boolean
-}
-
-/** So many minimums a company has at most. */
-export const MINIMUMS_MAX = 50
+import type { MinimumPresent } from '../../settings/area.js'
 
 /** A minimum that would not be kept. */
 export interface Shortfall {

@@ -1,4 +1,5 @@
-import type { LeaveStatus } from './leave.js'
+import { takesPart, type LeaveRole } from '../../deciders/area.js'
+import type { LeaveStatus } from '../../leave/area.js'
 
 /**
  * What can be asked of a leave. `lapse`: the applicant left the subscription. `follow`: the applicant's reporting
@@ -15,12 +16,6 @@ export type LeaveAction =
   | 'resend'
   | 'lapse'
   | 'follow'
-
-/**
- * What somebody is to a leave; one person may be several. `delegate` and `superior` decide in the approver's place,
- * `manager` re-assigns other people's requests.
- */
-export type LeaveRole = 'applicant' | 'approver' | 'delegate' | 'superior' | 'owner' | 'manager' | 'system'
 
 /** Why an action is not possible. */
 export type Refusal =
@@ -129,16 +124,6 @@ export function nextState(
   if (cell === 'repeatOfOwn')
     return context.decidedByActor ? { kind: 'repeat' } : refuse('LEAVE_ALREADY_DECIDED')
   return isRefusal(cell) ? refuse(cell) : { kind: 'go', to: cell }
-}
-
-/** True for whoever may add files to a request: its applicant, until it has ended. */
-export function mayAttach(status: LeaveStatus, roles: readonly LeaveRole[]): boolean {
-  return roles.includes('applicant') && (status === 'pending' || status === 'approved')
-}
-
-/** True for those who may see a leave with everything in it. */
-export function takesPart(roles: readonly LeaveRole[]): boolean {
-  return roles.some((role) => role !== 'manager')
 }
 
 function only(from: LeaveStatus, to: LeaveStatus, otherwise: Refusal): Record<LeaveStatus, Cell> {
