@@ -2,7 +2,7 @@
 const SVC = '^services/(?!kit/|testkit/|e2e/)([^/]+)/'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 // Services that are cut into areas: src/<area>/<room>, and src/<area>/area.ts as all that other areas may use.
-const AREAS = '(tasks|auth)'
+const AREAS = '(tasks|auth|leave)'
 const AREA = `^services/${AREAS}/src/(?!migrations/)([^/]+)/`
 const TEST = '([.]test[.]tsx?$|/test/)'
 
@@ -103,9 +103,9 @@ module.exports = {
           '^services/(kit|testkit|e2e)/',
           '/src/store/',
           `${AREA}store/`,
-          '^services/(billing|leave)/src/[^/]+/store/',
+          '^services/billing/src/[^/]+/store/',
           `^services/${AREAS}/src/stores`,
-          '^services/(billing|leave)/src/stores',
+          '^services/billing/src/stores',
           TEST,
         ],
       },

@@ -14,10 +14,11 @@ interface Plant {
 }
 
 const planted: Record<string, Plant | readonly Plant[]> = {
-  'no-circular': { file: 'services/leave/src/domain/round.ts', code: "import './about.js'" },
+  'no-circular': { file: 'services/tenancy/src/domain/round.ts', code: "import './about.js'" },
   'no-area-cycle': [
     { file: 'services/tasks/src/task/app/circle.ts', code: "import '../../query/area.js'" },
     { file: 'services/auth/src/users/app/circle.ts', code: "import '../../sessions/area.js'" },
+    { file: 'services/leave/src/deciders/app/circle.ts', code: "import '../../requests/area.js'" },
   ],
   'no-kit-folder-cycle': {
     file: 'services/kit/src/grpc/circle.ts',
@@ -26,20 +27,21 @@ const planted: Record<string, Plant | readonly Plant[]> = {
   'areas-meet-at-area': [
     { file: 'services/tasks/src/task/rpc/around.ts', code: "import '../../query/app/list.js'" },
     { file: 'services/auth/src/sessions/rpc/around.ts', code: "import '../../users/domain/user.js'" },
+    { file: 'services/leave/src/requests/app/around.ts', code: "import '../../deciders/domain/roles.js'" },
   ],
   'area-domain-is-pure': { file: 'services/tasks/src/task/domain/impure.ts', code: "import 'node:fs'" },
-  'area-app-sees-only-domain': {
-    file: 'services/tasks/src/query/app/deep.ts',
-    code: "import '../store/rows.js'",
-  },
+  'area-app-sees-only-domain': [
+    { file: 'services/tasks/src/query/app/deep.ts', code: "import '../store/rows.js'" },
+    { file: 'services/leave/src/requests/app/deep.ts', code: "import '../store/rows.js'" },
+  ],
   'area-edges-do-not-meet': [
     { file: 'services/tasks/src/query/rpc/wide.ts', code: "import '../store/rows.js'" },
     { file: 'services/auth/src/users/crypto/wide.ts', code: "import '../store/rows.js'" },
   ],
   'area-wire-is-a-map': { file: 'services/tasks/src/query/wire/busy.ts', code: "import '../app/list.js'" },
-  'no-unresolvable': { file: 'services/leave/src/app/lost.ts', code: "import './nowhere.js'" },
+  'no-unresolvable': { file: 'services/tenancy/src/app/lost.ts', code: "import './nowhere.js'" },
   'no-cross-service': {
-    file: 'services/leave/src/app/spy.ts',
+    file: 'services/tenancy/src/app/spy.ts',
     code: "import '../../../tasks/src/task/area.js'",
   },
   'kit-is-below': { file: 'services/kit/src/upward.ts', code: "import '../../tasks/src/task/area.js'" },
@@ -52,19 +54,28 @@ const planted: Record<string, Plant | readonly Plant[]> = {
     code: "import '../outbox/unit-of-work.js'",
   },
   'kit-does-not-test': { file: 'services/kit/src/tester.ts', code: "import '../../testkit/src/fake.js'" },
-  'domain-is-pure': { file: 'services/leave/src/domain/impure.ts', code: "import 'node:fs'" },
-  'app-sees-only-domain': { file: 'services/leave/src/app/deep.ts', code: "import '../store/rows.js'" },
-  'edges-do-not-meet': { file: 'services/leave/src/rpc/wide.ts', code: "import '../store/rows.js'" },
+  'domain-is-pure': { file: 'services/tenancy/src/domain/impure.ts', code: "import 'node:fs'" },
+  'app-sees-only-domain': { file: 'services/tenancy/src/app/deep.ts', code: "import '../store/rows.js'" },
+  'edges-do-not-meet': { file: 'services/tenancy/src/rpc/wide.ts', code: "import '../store/rows.js'" },
   'proto-stops-at-the-edge': {
-    file: 'services/leave/src/app/wire.ts',
+    file: 'services/tenancy/src/app/wire.ts',
     code: "import '../../../../proto/gen/leave.js'",
   },
-  'mongo-only-in-store': { file: 'services/leave/src/rpc/raw.ts', code: "import 'mongoose'" },
-  'kafka-only-in-kit': { file: 'services/leave/src/events/raw.ts', code: "import 'kafkajs'" },
-  'platform-store-is-rare': {
-    file: 'services/tasks/src/task/store/wide.ts',
-    code: "import '../../../../kit/src/mongo/platform-collection.js'",
-  },
+  'mongo-only-in-store': [
+    { file: 'services/tenancy/src/rpc/raw.ts', code: "import 'mongoose'" },
+    { file: 'services/leave/src/requests/rpc/raw.ts', code: "import 'mongoose'" },
+  ],
+  'kafka-only-in-kit': { file: 'services/tenancy/src/events/raw.ts', code: "import 'kafkajs'" },
+  'platform-store-is-rare': [
+    {
+      file: 'services/tasks/src/task/store/wide.ts',
+      code: "import '../../../../kit/src/mongo/platform-collection.js'",
+    },
+    {
+      file: 'services/leave/src/attachments/store/wide.ts',
+      code: "import '../../../../kit/src/mongo/platform-collection.js'",
+    },
+  ],
   'api-is-a-leaf': { file: 'services/bff/src/api/fat.ts', code: "import '../http/server.js'" },
   'web-sees-only-the-api': {
     file: 'web/src/lib/nosy.ts',
@@ -98,10 +109,10 @@ const planted: Record<string, Plant | readonly Plant[]> = {
 }
 
 const clean: Record<string, string> = {
-  'services/leave/src/domain/about.ts': "import './round.js'\nexport const about = 1",
-  'services/leave/src/domain/leave.ts': "import '../../../kit/src/errors.js'\nexport const leave = 1",
-  'services/leave/src/app/apply.ts': "import '../domain/leave.js'",
-  'services/leave/src/store/rows.ts': "import 'mongoose'\nimport '../domain/leave.js'",
+  'services/tenancy/src/domain/about.ts': "import './round.js'\nexport const about = 1",
+  'services/tenancy/src/domain/leave.ts': "import '../../../kit/src/errors.js'\nexport const leave = 1",
+  'services/tenancy/src/app/apply.ts': "import '../domain/leave.js'",
+  'services/tenancy/src/store/rows.ts': "import 'mongoose'\nimport '../domain/leave.js'",
   'services/tasks/src/task/domain/task.ts': 'export const task = 1',
   'services/tasks/src/task/store/rows.ts': "import 'mongoose'\nimport '../domain/task.js'",
   'services/tasks/src/task/area.ts': "import './domain/task.js'\nimport './store/rows.js'",
@@ -117,6 +128,13 @@ const clean: Record<string, string> = {
   'services/auth/src/users/area.ts': "import './domain/user.js'\nimport './crypto/hash.js'",
   'services/auth/src/sessions/app/start.ts': "import '../../users/area.js'",
   'services/auth/src/sessions/area.ts': "import './app/start.js'",
+  'services/leave/src/deciders/domain/roles.ts': 'export const roles = 1',
+  'services/leave/src/deciders/area.ts': "import './domain/roles.js'",
+  'services/leave/src/requests/app/approve.ts': "import '../../deciders/area.js'",
+  'services/leave/src/requests/store/rows.ts':
+    "import 'mongoose'\nimport '../../../../kit/src/mongo/platform-collection.js'",
+  'services/leave/src/requests/area.ts': "import './app/approve.js'",
+  'services/leave/src/stores.ts': "import 'mongoose'\nimport './requests/store/rows.js'",
   'services/kit/src/errors.ts': 'export const errors = 1',
   'services/kit/src/mongo/platform-collection.ts': "import 'mongoose'",
   'services/kit/src/bus/kafka.ts': "import 'kafkajs'",
