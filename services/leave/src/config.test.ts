@@ -13,13 +13,13 @@ const faultsWith = (env: Record<string, string>) => {
 }
 
 describe('the configuration of leave', () => {
-  it('demands the address of tasks and a public key for the codes', () => {
+  it('leave demands the address of tasks and a public key for the codes', () => {
     const faults = faultsWith({})
     expect(faults).toContain('TASKS_ADDRESS')
     expect(faults).toContain('MAIL_SEAL_PUBLIC_KEY')
   })
 
-  it('refuses to be handed the private key', () => {
+  it('leave refuses a private key for the codes', () => {
     const { publicKey, privateKey } = key()
     const text = (half: typeof publicKey) =>
       JSON.stringify({ ...half.export({ format: 'jwk' }), kid: 'mail-1' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('applying', () => {
-  it('makes a pending request, addressed to the reporting person', async () => {
+  it('an application makes a pending request, addressed to the reporting person', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const project = { id: randomUUID(), number: 7, members: [emad] }
     await fixture.syncProject(tenantId, project)
@@ -60,7 +60,7 @@ describe('applying', () => {
     ).toEqual([['leave.applied', 'applicant']])
   })
 
-  it('counts each day with the week that holds on it, and a company of one week with that (D12)', async () => {
+  it('an application counts each day with the week that holds on it (D12)', async () => {
     const weeks = [{ from: '2035-03-11', weekendDays: [6, 7] }]
     const { emad } = await fixture.pair({ weekendDays: [5, 6], weeks })
     // Friday 9 and Saturday 10 are off by the first week, Saturday 17 and Sunday 11 and 18 by the second.
@@ -74,7 +74,7 @@ describe('applying', () => {
     expect((await fixture.apply(other, '2035-03-08', '2035-03-18')).workingDays).toBe(7)
   })
 
-  it('counts with the week and the holidays of the subscription (D11)', async () => {
+  it('an application counts with the week and the holidays of the subscription (D11)', async () => {
     const { emad } = await fixture.pair({ weekendDays: [7], holidays: ['2035-03-13'] })
     expect((await fixture.apply(emad, '2035-03-12', '2035-03-18')).workingDays).toBe(5)
     const free = {
@@ -87,13 +87,13 @@ describe('applying', () => {
     expect((await fixture.apply(emad, '2035-03-25', '2035-03-26')).workingDays).toBe(1)
   })
 
-  it('is allowed for days that have passed', async () => {
+  it('an application for days that have passed is allowed', async () => {
     const { emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-02-25', '2035-02-26', { type: LeaveType.SICK })
     expect(leave).toMatchObject({ status: LeaveStatus.PENDING, overdue: true })
   })
 
-  it('never stores the text null', async () => {
+  it('an application never stores the text “null”', async () => {
     const { emad } = await fixture.pair()
     expect((await fixture.apply(emad, '2035-04-01', '2035-04-01', { reason: 'null' })).reason).toBe('')
   })
@@ -112,7 +112,7 @@ describe('applying', () => {
     ['more than two years', 'INVALID_ARGUMENT', { toDate: day('2037-03-10') }],
     ['too many words', 'INVALID_ARGUMENT', { reason: 'x'.repeat(2_001) }],
     ['no request id', 'INVALID_ARGUMENT', { requestId: 'not a uuid' }],
-  ])('refuses %s (%s) and saves nothing', async (_, reason, change) => {
+  ])('an application with %s is refused (%s) and saves nothing', async (_, reason, change) => {
     const { emad } = await fixture.pair()
     const sound = {
       fromDate: day('2035-03-08'),
@@ -131,7 +131,7 @@ describe('applying', () => {
     expect(await ownLeaves(emad)).toEqual([])
   })
 
-  it('needs a reporting person who is still there', async () => {
+  it('an application needs a reporting person who is still a member', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const nadia = await fixture.member(tenantId, { name: 'Nadia' })
     const empty = { kind: 'precondition', reason: 'REPORT_TO_EMPTY' }
@@ -140,7 +140,7 @@ describe('applying', () => {
     await expect(fixture.apply(emad, '2035-03-08', '2035-03-08')).rejects.toMatchObject(empty)
   })
 
-  it('waits for facts that are not here yet', async () => {
+  it('an application waits for facts that have not arrived', async () => {
     const tenantId = await fixture.subscription()
     const notReady = { kind: 'unavailable', reason: 'FACTS_NOT_READY' }
     await expect(fixture.apply(aPerson(tenantId, 'New'), '2035-03-08', '2035-03-08')).rejects.toMatchObject(
@@ -152,7 +152,7 @@ describe('applying', () => {
     await expect(fixture.apply(early, '2035-03-08', '2035-03-08')).rejects.toMatchObject(notReady)
   })
 
-  it('demands the permission', async () => {
+  it('an application demands the permission', async () => {
     const { emad } = await fixture.pair()
     const passport = await aPassport({ userId: emad.id, tenantId: emad.tenantId, permissions: ['TASK_READ'] })
     const page = { pageSize: 0, pageToken: '' }
@@ -173,7 +173,7 @@ describe('days that are taken', () => {
     ['2035-05-05', '2035-05-09', false],
     ['2035-05-12', '2035-05-15', true],
     ['2035-05-01', '2035-05-31', true],
-  ])('from 10 to 20 May, asked for %s to %s: refused %p', async (from, to, refused) => {
+  ])('days taken from 10 to 20 May, asked for %s to %s: refused %p', async (from, to, refused) => {
     const { emad } = await fixture.pair()
     const other = await fixture.apply(emad, '2035-05-10', '2035-05-20')
     const asked = fixture.apply(emad, from, to)
@@ -186,7 +186,7 @@ describe('days that are taken', () => {
     else expect((await asked).status).toBe(LeaveStatus.PENDING)
   })
 
-  it('are free again once the other request is over, and are never taken by another person', async () => {
+  it('days are free again once the other request is over, and are never taken by another person', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const span = ['2035-05-10', '2035-05-20'] as const
     const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
@@ -201,7 +201,7 @@ describe('days that are taken', () => {
     expect((await fixture.apply(emad, ...span)).status).toBe(LeaveStatus.PENDING)
   })
 
-  it('are given to one of many who ask at once', async () => {
+  it('of many applications at once for the same days one is made', async () => {
     const { emad } = await fixture.pair()
     const tries = Array.from({ length: 6 }, (_, i) => fixture.apply(emad, `2035-06-0${i + 1}`, '2035-06-10'))
     const results = await Promise.allSettled(tries)
@@ -213,7 +213,7 @@ describe('days that are taken', () => {
 })
 
 describe('a repeated request', () => {
-  it('with the same content answers the first result', async () => {
+  it('a repeated request with the same content gets the first answer', async () => {
     const { approver, emad } = await fixture.pair()
     const requestId = randomUUID()
     const first = await fixture.apply(emad, '2035-03-08', '2035-03-09', { requestId })
@@ -227,7 +227,7 @@ describe('a repeated request', () => {
     fixture.tasks.become('fine')
   })
 
-  it('with other content is refused', async () => {
+  it('a repeated request with other content is refused', async () => {
     const { emad } = await fixture.pair()
     const requestId = randomUUID()
     await fixture.apply(emad, '2035-03-08', '2035-03-09', { requestId })

@@ -52,7 +52,7 @@ async function company() {
 const SICK = { type: LeaveType.SICK }
 
 describe('a file beside a request', () => {
-  it('is read by the applicant, the approver and the owner; for all others it does not exist', async () => {
+  it('a file is read by the applicant, the approver and the owner; for all others it does not exist', async () => {
     const { approver, emad, olivia, sara, manager } = await company()
     const foreign = await fixture.pair()
     const file = await add(emad)
@@ -74,7 +74,7 @@ describe('a file beside a request', () => {
       await expect(read(person, file.id)).rejects.toMatchObject(NOWHERE)
       await expect(remove(person, file.id)).rejects.toMatchObject(NOWHERE)
     }
-    // Whoever only re-assigns requests learns of none.
+    // A person who only re-assigns requests learns of none.
     const reassigned = await fixture.client.reassignLeave(
       { id: leave.id, version: leave.version, reportTo: olivia.id, requestId: randomUUID() },
       await fixture.as(manager),
@@ -83,7 +83,7 @@ describe('a file beside a request', () => {
     await expect(read(approver, file.id)).rejects.toMatchObject(NOWHERE)
   })
 
-  it('is asked for from so many working days on, and is not taken away then', async () => {
+  it('a file is asked for from a number of working days on, and cannot be removed then', async () => {
     const { emad, olivia } = await company()
     await askForFiles(olivia)
     const apply = (to: string, attachmentIds: string[] = []) =>
@@ -106,7 +106,7 @@ describe('a file beside a request', () => {
     expect((await leaveOf(emad, one.id))?.attachments.map(({ name }) => name)).toEqual(['another.pdf'])
   })
 
-  it('is added by the applicant alone, after the approval too, and stays once somebody has decided', async () => {
+  it('a file is added by the applicant alone, after the approval too, and stays after the decision', async () => {
     const { approver, emad, olivia } = await company()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-13', SICK)
     for (const person of [approver, olivia])
@@ -115,14 +115,14 @@ describe('a file beside a request', () => {
     expect(await leaveOf(emad, leave.id)).toMatchObject({ canAttach: true })
     expect(await leaveOf(approver, leave.id)).toMatchObject({ canAttach: false })
     const file = await add(emad, leave.id)
-    // Nobody has anything else on the screen now than before.
+    // The shown version stays valid.
     expect((await leaveOf(approver, leave.id))?.version).toBe(approved.version)
     await expect(remove(emad, file.id)).rejects.toMatchObject({ reason: 'LEAVE_NOT_PENDING' })
     await fixture.cancel(approver, approved)
     await expect(add(emad, leave.id)).rejects.toMatchObject({ reason: 'LEAVE_ENDED_STATE' })
   })
 
-  it('of somebody else, or of another request, makes no request', async () => {
+  it('a file of another person, or of another request, makes no request', async () => {
     const { approver, emad, sara } = await company()
     const foreign = await fixture.pair()
     const used = await add(emad)
@@ -138,7 +138,7 @@ describe('a file beside a request', () => {
     expect(leaves).toHaveLength(1)
   })
 
-  it('is one of five at most, also of those that are added at once', async () => {
+  it('a request has five files at most, also when they are added at once', async () => {
     const { emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-13', SICK)
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => add(emad, leave.id)))
@@ -154,14 +154,14 @@ describe('a file beside a request', () => {
     ['a program', Buffer.from('MZ\x90\0'), 'ATTACHMENT_TYPE_UNKNOWN'],
     ['nothing', Buffer.alloc(0), 'INVALID_ARGUMENT'],
     ['more than 3 MiB', Buffer.concat([PDF, Buffer.alloc(3_145_728)]), 'INVALID_ARGUMENT'],
-  ])('that is %s is refused, and nothing is stored', async (_, content, reason) => {
+  ])('a file that is %s is refused, and nothing is stored', async (_, content, reason) => {
     const { tenantId, emad } = await fixture.pair()
     await expect(add(emad, '', 'note.pdf', content)).rejects.toMatchObject({ kind: 'invalid', reason })
     const rows = fixture.service.connection.collection('leave_attachments')
     expect(await rows.countDocuments({ tenantId })).toBe(0)
   })
 
-  it('of the largest size is kept whole, and goes by itself when no request is made with it', async () => {
+  it('a file of the largest size is kept whole, and expires when no request is made with it', async () => {
     const { tenantId, emad } = await fixture.pair()
     const content = Buffer.concat([PDF, Buffer.alloc(3_145_728 - PDF.length, 7)])
     const file = await add(emad, '', 'scan.pdf', content)
@@ -175,7 +175,7 @@ describe('a file beside a request', () => {
     expect(await rows.findOne({ tenantId })).toMatchObject({ expireTime: null })
   })
 
-  it('stands in the audit trail without its name', async () => {
+  it('a file stands in the audit trail without its name', async () => {
     const { emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-11', SICK)
     const file = await add(emad, leave.id, 'diagnosis.pdf')

@@ -49,7 +49,7 @@ const rowsOf = async (tenantId: string) =>
     .toArray()
 
 describe('a file of balances', () => {
-  it('is shown with what it changes and writes nothing, then makes balances what it says', async () => {
+  it('a file of balances is previewed without writing, then sets the balances it names', async () => {
     const { tenantId, nora, mona, emad } = await balances.company(20)
     const [one, two] = [await emailOf(mona), await emailOf(emad)]
     const content = file(`${one},Annual leave,12.5`, `${two.toUpperCase()},annual leave,20`)
@@ -69,7 +69,7 @@ describe('a file of balances', () => {
     expect(await rowsOf(tenantId)).toHaveLength(1)
   })
 
-  it('counts leave that began until its day, and leaves later leave to come', async () => {
+  it('a file of balances counts leave that began until its day, and no later leave', async () => {
     const { nora, emad, mona } = await balances.company(20)
     const email = await emailOf(emad)
     await fixture.approve(mona, await fixture.apply(emad, '2035-03-04', '2035-03-06'))
@@ -80,7 +80,7 @@ describe('a file of balances', () => {
     expect(await preview(nora, content, '2035-03-04')).toMatchObject([{ beforeHalfDays: 14 }])
   })
 
-  it('is refused with its faults, and taken without them where that is asked for', async () => {
+  it('a file with faults is refused with all of them, or taken without the faulty rows where the manager asks for it', async () => {
     const { tenantId, nora, mona } = await balances.company(20)
     const other = await balances.company(20)
     const stranger = await fixture.member(other.tenantId, { name: 'Stranger' })
@@ -104,7 +104,7 @@ describe('a file of balances', () => {
     expect(await rowsOf(other.tenantId)).toEqual([])
   })
 
-  it('is refused where it is none, is too large, or concerns a year that is not kept', async () => {
+  it('a file is refused that is no sheet, is too large, or concerns a year that is not kept', async () => {
     const { nora, emad } = await balances.company(20)
     const row = `${await emailOf(emad)},Annual leave,5`
     const refusal = (content: Buffer, on?: string) =>
@@ -123,14 +123,14 @@ describe('a file of balances', () => {
     await expect(preview(manager, file(row))).rejects.toMatchObject({ reason: 'BALANCES_OFF' })
   })
 
-  it('is for managers of leave', async () => {
+  it('only managers of leave import balances', async () => {
     const { emad } = await balances.company(20)
     const content = file(`${await emailOf(emad)},Annual leave,99`)
     await expect(preview(emad, content)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
     await expect(bring(emad, content)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
   })
 
-  it('finds people by an index', async () => {
+  it('an import finds people by an index', async () => {
     await expectIndexed(fixture.service.connection, 'member_facts', {
       tenantId: 't',
       email: { $in: ['a', 'b'] },

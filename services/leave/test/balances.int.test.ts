@@ -30,7 +30,7 @@ const exceeded = (left: number, asked: number, year = 2035) => ({
 })
 
 describe('balances', () => {
-  it('are off until the company switches them on, and count the leave of the year from then on', async () => {
+  it('balances are off until the company switches them on, and count the leave of the year from then on', async () => {
     const tenantId = await fixture.subscription()
     const nora = await fixture.member(tenantId, { name: 'Nora', manages: true, reportTo: 'self' })
     const emad = await fixture.member(tenantId, { reportTo: nora })
@@ -57,7 +57,7 @@ describe('balances', () => {
     expect((await balances.settings(nora)).run).toEqual({ done: 2, total: 2, finished: true })
   })
 
-  it('go down when leave is asked for, not again when it is granted, and up when it ends', async () => {
+  it('a balance goes down when leave is asked for, not again when it is granted, and up when it ends', async () => {
     const { mona, emad } = await balances.company(20)
     const asked = await fixture.apply(emad, '2035-03-04', '2035-03-08')
     expect(await balances.of(emad)).toMatchObject({ leftHalfDays: 30, waitingHalfDays: 10 })
@@ -89,7 +89,7 @@ describe('balances', () => {
     expect(rows.reduce((sum, { halves }) => sum + halves, 0)).toBe(36)
   })
 
-  it('move with an edit of days or of the type, and types that do not count take nothing', async () => {
+  it('a balance moves with an edit of days or type, and types that do not count take nothing', async () => {
     const { nora, emad } = await balances.company(20)
     await balances.count(nora, 'Training')
     await balances.setRules(nora, { leaveTypeKey: 'Training', entitlementHalfDays: 6 })
@@ -102,7 +102,7 @@ describe('balances', () => {
     expect(await balances.of(emad, { type: 'Training' })).toMatchObject({ leftHalfDays: 0, takenHalfDays: 6 })
   })
 
-  it('refuse what goes beyond the limit, naming what is left, and write nothing', async () => {
+  it('leave beyond the limit of a balance is refused with the days left, and writes nothing', async () => {
     const { nora, mona, emad } = await balances.company(5, { negativeHalfDays: 2 })
     await expect(fixture.apply(emad, '2035-03-04', '2035-03-12')).rejects.toMatchObject(exceeded(5, 7))
     const leave = await fixture.apply(emad, '2035-03-04', '2035-03-08')
@@ -127,7 +127,7 @@ describe('balances', () => {
     expect(leaves).toHaveLength(3)
   })
 
-  it('give days back for a holiday, though nobody asks the limit then', async () => {
+  it('a holiday gives days back to a balance without a check of its limit', async () => {
     const { tenantId, emad, nora } = await balances.company(5)
     await fixture.apply(emad, '2035-03-04', '2035-03-08')
     await fixture.syncSubscription(tenantId, { holidays: ['2035-03-05'] })
@@ -140,14 +140,14 @@ describe('balances', () => {
     )
   })
 
-  it('give back what a person who leaves had ahead', async () => {
+  it('a person who leaves gets back the days of leave ahead', async () => {
     const { emad } = await balances.company(20)
     await fixture.apply(emad, '2035-03-04', '2035-03-08')
     await fixture.syncMember(emad, { reportTo: null, active: false })
     await eventually(async () => (await balances.stored(emad)).at(-1)?.source === 'given_back')
   })
 
-  it('of two applications at once for the last day take one', async () => {
+  it('of two applications at once for the last day of a balance one is made', async () => {
     const { emad } = await balances.company(1)
     const results = await Promise.allSettled(
       ['2035-03-04', '2035-03-05', '2035-03-06', '2035-03-07'].map((on) => fixture.apply(emad, on, on)),
@@ -158,7 +158,7 @@ describe('balances', () => {
     expect(await balances.left(emad)).toBe(0)
   })
 
-  it('add up when a decision and a change by hand meet', async () => {
+  it('a balance adds up when a decision and a change by hand meet', async () => {
     const { nora, mona, emad } = await balances.company(20)
     const leaves = []
     for (const on of ['2035-03-04', '2035-03-05', '2035-03-06'])
@@ -175,13 +175,13 @@ describe('balances', () => {
     expect(await balances.stored(emad)).toHaveLength(rows.length)
   })
 
-  it('split leave over the end of a year by day', async () => {
+  it('balances split leave over the end of a year by day', async () => {
     const { emad } = await balances.company(20)
     await fixture.apply(emad, '2035-12-30', '2036-01-03')
     expect([await balances.left(emad), await balances.left(emad, 2036)]).toEqual([18, 17])
   })
 
-  it('are out of reach for managers of other companies', async () => {
+  it('managers of other companies do not reach the balances of a company', async () => {
     const { emad } = await balances.company(20)
     const other = await balances.company(1)
     await expect(balances.adjust(other.nora, emad, 1)).rejects.toMatchObject({ reason: 'MEMBER_NOT_FOUND' })
@@ -192,7 +192,7 @@ describe('balances', () => {
   })
 })
 
-describe('what differs for a person', () => {
+describe('the own figures of a person', () => {
   const set = async (
     nora: Parameters<LeaveFixture['as']>[0],
     emad: { id: string },
@@ -214,7 +214,7 @@ describe('what differs for a person', () => {
       await fixture.as(nora),
     )
 
-  it('is a first day and own figures; the ledger follows at once', async () => {
+  it('a person has a first day and own figures; the ledger follows at once', async () => {
     const { nora, emad } = await balances.company(24)
     await set(nora, emad, { startDate: '2035-07-01' })
     expect(await balances.left(emad)).toBe(12)
@@ -231,8 +231,8 @@ describe('what differs for a person', () => {
   })
 })
 
-describe('what a request leaves', () => {
-  it('is shown to the applicant before, and to those who take part in it', async () => {
+describe('the days that a request leaves', () => {
+  it('the days that a request leaves are shown to its applicant beforehand, and to those who take part in it', async () => {
     const { mona, emad, tenantId } = await balances.company(10)
     const leave = await fixture.apply(emad, '2035-03-04', '2035-03-08')
     const next = await balances.preview(emad, '2035-03-11', '2035-03-12')
@@ -255,7 +255,7 @@ describe('what a request leaves', () => {
 })
 
 describe('who sees balances', () => {
-  it('is the person and managers of leave; the ledger names who booked', async () => {
+  it('balances are seen by the person and by managers of leave; the ledger names who booked', async () => {
     const { nora, mona, emad } = await balances.company(10)
     await balances.adjust(nora, emad, -2, { reason: 'taken at the old company' })
     expect((await balances.of(emad, { by: nora })).leftHalfDays).toBe(16)
@@ -283,7 +283,7 @@ describe('who sees balances', () => {
     })
   })
 
-  it('lists people by name, page by page', async () => {
+  it('a manager lists balances by name, page by page', async () => {
     const { nora } = await balances.company(10)
     const names: string[] = []
     let pageToken = ''
@@ -297,7 +297,7 @@ describe('who sees balances', () => {
     expect(names).toEqual(['Emad', 'Mona', 'Nora'])
   })
 
-  it('reads by an index', async () => {
+  it('balances are read by an index', async () => {
     const { connection } = fixture.service
     const tenantId = 't'
     await expectIndexed(

@@ -35,7 +35,7 @@ const calendar = async (
 
 const names = ({ people }: ListLeaveCalendarResponse) => people.map(({ name }) => name)
 
-/** Mona approves for Emad and Sara; Rashid reports to somebody else. */
+/** Mona approves for Emad and Sara; Rashid reports to another person. */
 async function company() {
   const { tenantId, approver: mona, emad } = await fixture.pair()
   const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: mona })
@@ -45,7 +45,7 @@ async function company() {
 }
 
 describe('the calendar of a team', () => {
-  it('has the caller, the approver and who reports to the same one, by name', async () => {
+  it('the calendar of a team has the caller, the approver and the people of the same approver, by name', async () => {
     const { mona, emad, owner, rashid } = await company()
     expect(names(await calendar(emad, Scope.TEAM))).toEqual(['Emad', 'Mona', 'Sara'])
     expect(names(await calendar(mona, Scope.TEAM))).toEqual(['Emad', 'Mona', 'Sara'])
@@ -53,7 +53,7 @@ describe('the calendar of a team', () => {
     expect(names(await calendar(owner, Scope.COMPANY))).toEqual(['Emad', 'Mona', 'Olivia', 'Rashid', 'Sara'])
   })
 
-  it('tells the type to who takes part in a leave and “away” to teammates', async () => {
+  it('the calendar shows the type to those who take part in a leave and “away” to teammates', async () => {
     const { mona, emad, sara } = await company()
     const asked = await fixture.apply(emad, '2035-03-04', '2035-03-08')
     await fixture.approve(mona, asked)
@@ -71,7 +71,7 @@ describe('the calendar of a team', () => {
     ])
   })
 
-  it('shows what waits to applicant and approver, and what ended to nobody', async () => {
+  it('the calendar shows waiting leave to applicant and approver alone, and leave that ended to no person', async () => {
     const { mona, emad, sara } = await company()
     const asked = await fixture.apply(emad, '2035-03-04', '2035-03-05')
     expect((await calendar(sara, Scope.TEAM)).entries).toEqual([])
@@ -81,7 +81,7 @@ describe('the calendar of a team', () => {
     expect((await calendar(mona, Scope.TEAM)).entries).toEqual([])
   })
 
-  it('has leave that touches the days at either end or holds them, and counts what lies inside (D8)', async () => {
+  it('the calendar has leave that touches the days at either end or holds them, and counts the days inside (D8)', async () => {
     const { emad } = await company()
     await fixture.apply(emad, '2035-03-05', '2035-03-15')
     const count = async (from: string, to: string) =>
@@ -95,7 +95,7 @@ describe('the calendar of a team', () => {
     expect(await count('2035-03-16', '2035-03-20')).toEqual([])
   })
 
-  it('goes page by page without losing or repeating somebody of the same name', async () => {
+  it('the calendar goes page by page without losing or repeating people of the same name', async () => {
     const { tenantId, approver } = await fixture.pair()
     for (let i = 0; i < 4; i++) await fixture.member(tenantId, { name: 'Ali', reportTo: approver })
     const seen: string[] = []
@@ -111,12 +111,12 @@ describe('the calendar of a team', () => {
 })
 
 describe('the calendar refuses', () => {
-  it('the company to who does not own it', async () => {
+  it('the calendar of the company is refused to people who do not own it', async () => {
     const { mona } = await company()
     await expect(calendar(mona, Scope.COMPANY)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })
   })
 
-  it('one person to who is not the person, its approver or an owner', async () => {
+  it('the calendar of one person is refused to all but that person, its approver and an owner', async () => {
     const { mona, emad, sara, owner } = await company()
     for (const caller of [emad, mona, owner])
       expect(names(await calendar(caller, Scope.PERSON, { userId: emad.id }))).toEqual(['Emad'])
@@ -126,7 +126,7 @@ describe('the calendar refuses', () => {
     })
   })
 
-  it('days that end before they begin, and more than a year', async () => {
+  it('the calendar refuses days that end before they begin, and more than a year', async () => {
     const { emad } = await company()
     await expect(calendar(emad, Scope.TEAM, { from: '2035-03-02', to: '2035-03-01' })).rejects.toMatchObject({
       reason: 'DATES_MISMATCHED',
@@ -137,8 +137,8 @@ describe('the calendar refuses', () => {
   })
 })
 
-describe('who is off beside a request', () => {
-  it('are those of the same approver without the applicant, for who takes part in it', async () => {
+describe('people away beside a request', () => {
+  it('people away beside a request are those of the same approver, shown to those who take part in it', async () => {
     const { mona, emad, sara, owner } = await company()
     await fixture.approve(mona, await fixture.apply(sara, '2035-03-05', '2035-03-06'))
     const asked = await fixture.apply(emad, '2035-03-04', '2035-03-08')
@@ -153,7 +153,7 @@ describe('who is off beside a request', () => {
   })
 })
 
-it('the event that asks the approver names who else is away, and no other does', async () => {
+it('the event that asks the approver names the people away, and no other event does', async () => {
   const { mona, emad, sara } = await company()
   await fixture.approve(mona, await fixture.apply(sara, '2035-03-05', '2035-03-06'))
   const asked = await fixture.apply(emad, '2035-03-06', '2035-03-08')
@@ -185,7 +185,7 @@ it('the queries of the calendar have their indexes', async () => {
   )
 })
 
-it('a calendar and a request read the leave of the people in question, and nothing of others', async () => {
+it('a calendar and a request read the leave of the people in question, and no other leave', async () => {
   const { emad, sara, mona } = await company()
   await fixture.approve(mona, await fixture.apply(sara, '2035-03-05', '2035-03-06'))
   const { db } = fixture.service.connection

@@ -35,7 +35,7 @@ const locate = async (person: Person, code: string) =>
   (await fixture.client.locateCode({ code }, await fixture.as(person))).subscriptionNumber
 
 describe('a link of the mail', () => {
-  it('shows the request as it is now and changes nothing, however often (L2)', async () => {
+  it('a link shows the request as it is now and changes nothing, however often it is opened (L2)', async () => {
     const { approver, leave, codes, emad } = await asked()
     fixture.tasks.addTask(emad.id, '2035-03-10', '2035-03-10')
     for (let i = 0; i < 20; i++)
@@ -53,7 +53,7 @@ describe('a link of the mail', () => {
     expect(await fixture.audited(leave)).toHaveLength(1)
   })
 
-  it('finds its subscription, for its approver only', async () => {
+  it('a link finds its subscription, for its approver only', async () => {
     const { tenantId, approver, emad, codes, leave } = await asked()
     await fixture.syncSubscription(tenantId, {}, 163)
     expect(await locate(approver, codes.approve)).toBe(163)
@@ -69,7 +69,7 @@ describe('a link of the mail', () => {
     await expect(locate(approver, codes.approve)).rejects.toMatchObject(UNKNOWN)
   })
 
-  it('decides once, as the person who is signed in (L5, L6, L7)', async () => {
+  it('a code decides once, as the person who is signed in (L5, L6, L7)', async () => {
     const { approver, leave, codes } = await asked()
     const approved = await fixture.decideByCode(approver, codes.approve, leave.version)
     expect(approved).toMatchObject({ status: LeaveStatus.APPROVED, decidedBy: approver.id })
@@ -92,7 +92,7 @@ describe('a link of the mail', () => {
     expect(await fixture.published(leave)).toHaveLength(2)
   })
 
-  it('rejects by the other code, also while tasks clash or cannot be asked', async () => {
+  it('the other code rejects, also while tasks clash or cannot be asked', async () => {
     const { approver, emad, leave, codes } = await asked()
     fixture.tasks.addTask(emad.id, '2035-03-10', '2035-03-10')
     await expect(fixture.decideByCode(approver, codes.approve, leave.version)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('a link of the mail', () => {
     fixture.tasks.become('fine')
   })
 
-  it('in other hands is like none (L8)', async () => {
+  it('a code in other hands is answered like an unknown one (L8)', async () => {
     const { tenantId, approver, emad, leave, codes } = await asked()
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const unknownCode = 'Z'.repeat(25)
@@ -136,7 +136,7 @@ describe('a link of the mail', () => {
     expect((await fixture.get(approver, leave)).status).toBe(LeaveStatus.PENDING)
   })
 
-  it('of another subscription is unknown there, even to the same person (L11)', async () => {
+  it('a code of another subscription is unknown there, even to the same person (L11)', async () => {
     const { approver, codes } = await asked()
     const elsewhere = { ...approver, tenantId: await fixture.subscription({}, 2) }
     await fixture.syncMember(elsewhere)
@@ -144,19 +144,22 @@ describe('a link of the mail', () => {
     await expect(fixture.decideByCode(elsewhere, codes.approve, 1n)).rejects.toMatchObject(UNKNOWN)
   })
 
-  it('that only opens the list decides nothing', async () => {
+  it('a code that only opens the list decides nothing', async () => {
     const { approver, codes } = await asked()
     await expect(fixture.decideByCode(approver, codes.request, 1n)).rejects.toMatchObject(UNKNOWN)
   })
 
-  it.each(['', 'short', 'x'.repeat(64), '%00', '{"$gt":""}'])('that is %p is unknown', async (code) => {
-    const { approver } = await fixture.pair()
-    await expect(show(approver, code)).rejects.toMatchObject(UNKNOWN)
-  })
+  it.each(['', 'short', 'x'.repeat(64), '%00', '{"$gt":""}'])(
+    'a code that is %p is unknown',
+    async (code) => {
+      const { approver } = await fixture.pair()
+      await expect(show(approver, code)).rejects.toMatchObject(UNKNOWN)
+    },
+  )
 })
 
 describe('an old link', () => {
-  it('explains that the request was changed (L12)', async () => {
+  it('an old link explains that the request was changed (L12)', async () => {
     const { approver, emad, leave, codes } = await asked()
     const edited = await fixture.edit(emad, leave, { to: '2035-03-12' })
     expect(await show(approver, codes.approve)).toMatchObject({
@@ -178,7 +181,7 @@ describe('an old link', () => {
     expect((await show(approver, codes.approve)).state).toBe(LeaveCodeState.SPENT)
   })
 
-  it('explains that the request was taken back (L13)', async () => {
+  it('an old link explains that the request was withdrawn (L13)', async () => {
     const { approver, emad, leave, codes } = await asked()
     await fixture.withdraw(emad, leave)
     for (const code of [codes.approve, codes.reject]) {
@@ -192,7 +195,7 @@ describe('an old link', () => {
     }
   })
 
-  it('shows a former approver nothing of the request (L14)', async () => {
+  it('an old link shows a former approver nothing of the request (L14)', async () => {
     const { tenantId, approver, emad, leave, codes } = await asked()
     const heir = await fixture.member(tenantId, { name: 'Heir' })
     await fixture.syncMember(emad, { reportTo: heir })
@@ -210,7 +213,7 @@ describe('an old link', () => {
     expect((await fixture.decideByCode(heir, fresh.reject, 2n)).status).toBe(LeaveStatus.REJECTED)
   })
 
-  it('of an approver who has left the company decides nothing (L15)', async () => {
+  it('a link of an approver who has left the company decides nothing (L15)', async () => {
     const { approver, emad, leave, codes } = await asked()
     await fixture.syncMember(approver, { active: false })
     await expect(fixture.decideByCode(approver, codes.approve, 1n)).rejects.toMatchObject({
@@ -221,7 +224,7 @@ describe('an old link', () => {
     expect(now?.status).toBe(LeaveStatus.PENDING)
   })
 
-  it('that is too old explains itself; the request can still be decided (L16)', async () => {
+  it('a link that is too old explains itself; the request can still be decided (L16)', async () => {
     const { approver, leave, codes } = await asked()
     fixture.clock.set('2035-03-15T08:59:59Z')
     expect((await show(approver, codes.approve)).state).toBe(LeaveCodeState.LIVE)
@@ -236,7 +239,7 @@ describe('an old link', () => {
 })
 
 describe('codes at rest', () => {
-  it('are hashes; nothing that is stored, sent or answered holds a code that can be used (L24)', async () => {
+  it('codes are stored as hashes; no stored, sent or answered text holds a usable code (L24)', async () => {
     const { tenantId, approver, emad, leave, codes } = await asked()
     const received = await fixture.service.bus.collect(topics.leaveApplicationEvent, tenantId)
     await fixture.edit(emad, leave, { reason: 'again' })

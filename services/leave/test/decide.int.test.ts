@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('approving', () => {
-  it('grants what was asked for and says who did it', async () => {
+  it('an approval grants the asked days and names the person and the time', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     expect((await fixture.get(approver, leave)).canDecide).toBe(true)
@@ -44,7 +44,7 @@ describe('approving', () => {
     })
   })
 
-  it('repeated by the same person does nothing', async () => {
+  it('an approval repeated by the same person does nothing', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const first = await fixture.approve(approver, leave)
@@ -53,7 +53,7 @@ describe('approving', () => {
     expect(await fixture.audited(leave)).toHaveLength(2)
   })
 
-  it('after another decision tells what was decided, by whom and when', async () => {
+  it('an approval after another decision names that decision, its author and its time', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
@@ -72,7 +72,7 @@ describe('approving', () => {
     await expect(fixture.reject(olivia, leave)).rejects.toMatchObject(decided)
   })
 
-  it('may grant other days, checked like the asked ones', async () => {
+  it('an approval may grant other days, checked like the asked ones', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     await fixture.apply(emad, '2035-03-20', '2035-03-22')
@@ -97,7 +97,7 @@ describe('approving', () => {
     })
   })
 
-  it('is refused on a version that was changed since', async () => {
+  it('an approval is refused on a version that was changed since', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     await fixture.edit(emad, leave, { to: '2035-03-12' })
@@ -110,7 +110,7 @@ describe('approving', () => {
 })
 
 describe('clashing tasks', () => {
-  it('stand in the way until they are gone; rejecting is always possible', async () => {
+  it('clashing tasks refuse an approval until they are gone; rejecting is always possible', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     fixture.tasks.addTask(emad.id, '2035-03-11', '2035-03-14')
@@ -143,7 +143,7 @@ describe('clashing tasks', () => {
     expect((await fixture.reject(approver, second)).status).toBe(LeaveStatus.REJECTED)
   })
 
-  it('may be overruled with a reason where the subscription allows it', async () => {
+  it('clashing tasks are overruled with a reason where the subscription allows it', async () => {
     const { approver, emad } = await fixture.pair({ leaveApproveAnyway: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     fixture.tasks.addTask(emad.id, '2035-03-08', '2035-03-08')
@@ -165,7 +165,7 @@ describe('clashing tasks', () => {
     })
   })
 
-  it('may be overruled by the link of the mail too, and not where the subscription does not allow it (L20)', async () => {
+  it('clashing tasks are overruled by the link of the mail only where the subscription allows it (L20)', async () => {
     const { approver, emad, tenantId } = await fixture.pair({ leaveApproveAnyway: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const { approve } = await fixture.codes(leave)
@@ -190,7 +190,7 @@ describe('clashing tasks', () => {
     })
   })
 
-  it('that cannot be asked for let nothing pass', async () => {
+  it('an approval is refused while tasks cannot be asked for clashes', async () => {
     const { approver, emad } = await fixture.pair({ leaveApproveAnyway: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     fixture.tasks.become('broken')
@@ -204,7 +204,7 @@ describe('clashing tasks', () => {
 })
 
 describe('who may decide', () => {
-  it('is the approver and the owner, and nobody else learns of the request', async () => {
+  it('the approver and the owner decide, and no other person learns of the request', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
@@ -223,7 +223,7 @@ describe('who may decide', () => {
     expect((await fixture.audited(leave)).at(-1)?.details).toMatchObject({ acting_as: 'owner' })
   })
 
-  it('ends at the border of the subscription', async () => {
+  it('an approver of another subscription does not decide', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const tenantId = await fixture.subscription({}, 2)
@@ -244,7 +244,7 @@ describe('who may decide', () => {
     await expect(fixture.reassign({ ...faris, manages: true }, leave, faris)).rejects.toMatchObject(unknown)
   })
 
-  it('may be the applicant, whom the record then calls self', async () => {
+  it('an applicant who decides the own request is recorded as self', async () => {
     const tenantId = await fixture.subscription()
     const olivia = await fixture.member(tenantId, { name: 'Olivia', reportTo: 'self' })
     const leave = await fixture.apply(olivia, '2035-03-08', '2035-03-11')
@@ -259,7 +259,7 @@ describe('who may decide', () => {
 })
 
 describe('an unreachable task service', () => {
-  it('holds approvals back and nothing else', async () => {
+  it('an unreachable task service refuses approvals and nothing else', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     await fixture.tasks.stop()

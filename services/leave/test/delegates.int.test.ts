@@ -8,7 +8,7 @@ import { LeaveFixture } from './support/leave-fixture.js'
 import { day } from './support/fact-publisher.js'
 import type { Person } from './support/people.js'
 
-// The first of March 2035, a Thursday. Mona reports to Olivia, the owner is somebody else.
+// The first of March 2035, a Thursday. Mona reports to Olivia, the owner is another person.
 let fixture: LeaveFixture
 let tenantId: string
 let [owner, olivia, mona, emad, sara]: Person[] = []
@@ -55,7 +55,7 @@ const notices = async () => {
 const approve = (person: Person | undefined, leave: Leave) => fixture.approve(of(person), leave)
 
 describe('a delegate', () => {
-  it('sees and decides what waits for the approver in these days, recorded for the approver (decision 8)', async () => {
+  it("a delegate sees and decides the approver's requests in these days, recorded for the approver (decision 8)", async () => {
     const leave = await apply(emad)
     await name(mona, sara)
     expect(await standing(sara)).toEqual([{ userId: of(mona).id, userName: 'Mona', asSuperior: false }])
@@ -77,7 +77,7 @@ describe('a delegate', () => {
     expect(await approve(sara, leave)).toMatchObject({ version: approved.version })
   })
 
-  it('has these rights on these days of the company alone', async () => {
+  it('a delegate has these rights on the named days of this company alone', async () => {
     const leave = await apply(emad)
     await name(mona, sara, { fromDate: day('2035-03-05'), toDate: day('2035-03-06') })
     // Ten in the evening of the fourth in London is the fifth in Qatar.
@@ -96,7 +96,7 @@ describe('a delegate', () => {
     }
   })
 
-  it('decides no own request and none of a superior, unless the policy lets people decide about superiors', async () => {
+  it('a delegate decides no own request and none of a superior, unless the policy lets people decide about superiors', async () => {
     await fixture.syncMember(of(emad), { reportTo: of(sara) })
     const own = await apply(emad)
     const superior = await apply(sara, '2035-03-19')
@@ -118,7 +118,7 @@ describe('a delegate', () => {
     expect((await approve(emad, superior)).status).toBe(LeaveStatus.APPROVED)
   })
 
-  it("is nobody's delegate because of standing in for a delegate", async () => {
+  it('a delegate of a delegate does not decide for the approver', async () => {
     const leave = await apply(emad)
     const amal = await fixture.member(tenantId, { name: 'Amal' })
     await name(mona, sara)
@@ -127,7 +127,7 @@ describe('a delegate', () => {
     await expect(approve(amal, leave)).rejects.toMatchObject({ reason: 'LEAVE_NOT_FOUND' })
   })
 
-  it('is named in the news of a request, whose codes stay with the approver', async () => {
+  it('a delegate is named in the event of a request, whose codes stay with the approver', async () => {
     await name(mona, sara)
     const leave = await apply(emad)
     const [event] = await fixture.published(leave)
@@ -140,7 +140,7 @@ describe('a delegate', () => {
     expect((await fixture.published(await apply(sara))).map(({ alsoDecide }) => alsoDecide)).toEqual([[]])
   })
 
-  it('hears of being named and of the end, and so does whoever is replaced', async () => {
+  it('a delegate hears of being named, of being replaced and of the end', async () => {
     await name(mona, sara)
     await name(mona, emad, { version: 1n })
     expect(await name(mona, undefined, { version: 2n })).toMatchObject({ delegateId: '', version: 3n })
@@ -177,7 +177,7 @@ describe('a delegate', () => {
     ['for more than a year', () => [sara, { toDate: day('2036-03-02') }], 'to_date', 'OUT_OF_RANGE'],
     ['without days', () => [sara, { fromDate: undefined }], 'from_date', 'REQUIRED'],
   ] as [string, () => [Person, object], string, string][])(
-    '%s is refused and nothing is stored',
+    'a delegation %s is refused and nothing is stored',
     async (_, make, field, reason) => {
       const [delegate, change] = make()
       await expect(name(mona, delegate, change)).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('a delegate', () => {
 })
 
 describe('without a delegate', () => {
-  it('whoever an approver reports to decides while the approver is on approved leave (decision 8)', async () => {
+  it('the superior of an approver decides while the approver is on approved leave (decision 8)', async () => {
     const leave = await apply(emad)
     const away = await apply(mona, '2035-03-05', '2035-03-06')
     fixture.clock.set('2035-03-05T09:00:00Z')
@@ -206,7 +206,7 @@ describe('without a delegate', () => {
     expect((await fixture.audited(leave)).at(-1)?.details).toMatchObject({ acting_as: 'superior' })
   })
 
-  it('whoever an approver who left reported to decides, and nobody but the owner where that is nobody', async () => {
+  it('the superior of an approver who left decides, and the owner alone where there is none', async () => {
     const [first, second] = [await apply(emad), await apply(sara)]
     await fixture.syncMember(of(mona), { reportTo: of(olivia), active: false })
     expect((await pending(olivia)).leaves).toHaveLength(2)
@@ -217,7 +217,7 @@ describe('without a delegate', () => {
     expect((await fixture.audited(second)).at(-1)?.details).toMatchObject({ acting_as: 'owner' })
   })
 
-  it('whoever the approver reports to decides when the delegate is away, too', async () => {
+  it('the superior of an approver decides when the delegate is away, too', async () => {
     const leave = await apply(emad)
     for (const person of [mona, sara])
       await approve(person === mona ? olivia : mona, await apply(person, '2035-03-05', '2035-03-06'))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('editing', () => {
-  it('changes the pending request, replaces the codes and tells the approver anew', async () => {
+  it('an edit changes the pending request, replaces the codes and tells the approver anew', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const old = await fixture.codes(leave)
@@ -35,14 +35,14 @@ describe('editing', () => {
     })
   })
 
-  it('without a change does nothing', async () => {
+  it('an edit without a change does nothing', async () => {
     const { emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     expect((await fixture.edit(emad, leave)).version).toBe(1n)
     expect(await fixture.published(leave)).toHaveLength(1)
   })
 
-  it('does not stand in its own way, but in that of another request', async () => {
+  it('an edited request may overlap its own earlier days, and not another request', async () => {
     const { emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-05-10', '2035-05-20')
     await fixture.apply(emad, '2035-05-25', '2035-05-27')
@@ -52,7 +52,7 @@ describe('editing', () => {
     })
   })
 
-  it('asks the subscription what day it is (D4)', async () => {
+  it('today is the day in the zone of the subscription (D4)', async () => {
     // 22:30 UTC on the 4th is the 5th in Doha and still the 4th in Los Angeles.
     fixture.clock.set('2035-03-04T22:30:00Z')
     const doha = await fixture.pair()
@@ -69,7 +69,7 @@ describe('editing', () => {
     fixture.clock.set('2035-03-01T09:00:00Z')
   })
 
-  it('lets the words of a request change whose first day has passed', async () => {
+  it('a request whose first day has passed may change its type and reason', async () => {
     const { emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-02-26', '2035-03-02')
     const edited = await fixture.edit(emad, leave, { reason: 'flu', type: LeaveType.SICK })
@@ -79,7 +79,7 @@ describe('editing', () => {
     await expect(fixture.edit(emad, edited, { from: '2035-02-27' })).rejects.toMatchObject(mismatched)
   })
 
-  it('is for the applicant alone, while pending, and on what was seen', async () => {
+  it('the applicant alone edits a request, while it is pending, on the version seen', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const other = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
@@ -106,7 +106,7 @@ describe('editing', () => {
 })
 
 describe('withdrawing', () => {
-  it('takes a pending request back, once', async () => {
+  it('the applicant withdraws a pending request, once', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const gone = await fixture.withdraw(emad, leave)
@@ -122,7 +122,7 @@ describe('withdrawing', () => {
     })
   })
 
-  it('takes an approved leave back only before its first day (D27)', async () => {
+  it('the applicant withdraws an approved leave only before its first day (D27)', async () => {
     const { approver, emad } = await fixture.pair()
     const later = await fixture.approve(approver, await fixture.apply(emad, '2035-03-02', '2035-03-04'))
     expect((await fixture.withdraw(emad, later)).status).toBe(LeaveStatus.DELETED)

@@ -42,7 +42,7 @@ async function settled(tenantId: string): Promise<void> {
 }
 
 describe('a new reporting line', () => {
-  it('takes pending requests along with new codes, and the rights over approved leave', async () => {
+  it('a new reporting line moves pending requests with new codes, and the rights over approved leave', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const heir = await fixture.member(tenantId, { name: 'Heir' })
     const pending = await fixture.apply(emad, '2035-03-08', '2035-03-09')
@@ -79,7 +79,7 @@ describe('a new reporting line', () => {
     expect((await fixture.get(approver, over)).canChange).toBe(true)
   })
 
-  it('that is unchanged leaves a request where somebody put it', async () => {
+  it('an unchanged reporting line leaves a re-assigned request with its approver', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const omar = await fixture.member(tenantId, { name: 'Omar', manages: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
@@ -88,7 +88,7 @@ describe('a new reporting line', () => {
     expect(await fixture.get(omar, leave)).toMatchObject({ reportTo: omar.id, userName: 'Emad Ali' })
   })
 
-  it('that leads to nobody leaves requests with their approver', async () => {
+  it('an empty reporting line leaves requests with their approver', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
     await fixture.syncMember(emad, { reportTo: null })
@@ -96,8 +96,8 @@ describe('a new reporting line', () => {
   })
 })
 
-describe('somebody who leaves the subscription', () => {
-  it('as applicant: pending requests go, future leave is cancelled, the rest stays', async () => {
+describe('a person who leaves the subscription', () => {
+  it('an applicant who leaves loses pending requests and future leave; the rest stays', async () => {
     const { approver, emad } = await fixture.pair()
     const pending = await fixture.apply(emad, '2035-03-08', '2035-03-09')
     const future = await fixture.approve(approver, await fixture.apply(emad, '2035-03-20', '2035-03-21'))
@@ -121,7 +121,7 @@ describe('somebody who leaves the subscription', () => {
     })
   })
 
-  it('as approver: requests stay, and the owner may decide', async () => {
+  it('requests of an approver who leaves stay, and the owner may decide', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
@@ -132,7 +132,7 @@ describe('somebody who leaves the subscription', () => {
 })
 
 describe('facts that come again', () => {
-  it('change nothing, with the receipt or without', async () => {
+  it('facts that come again change nothing, with the receipt or without', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const heir = await fixture.member(tenantId, { name: 'Heir' })
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-09')
@@ -155,7 +155,7 @@ describe('facts that come again', () => {
     expect((await fixture.get(heir, leave)).userName).toBe('Last')
   })
 
-  it('and are none of a subscription go to the dead letters without stopping the others', async () => {
+  it('facts without a subscription go to the dead letters without stopping the others', async () => {
     const id = randomUUID()
     await fixture.service.bus.publish(topics.memberEvent, {
       tenantId: '',
@@ -166,7 +166,7 @@ describe('facts that come again', () => {
     expect((await fixture.apply(emad, '2035-03-08', '2035-03-09')).version).toBe(1n)
   })
 
-  it('keep the newest settings of the subscription', async () => {
+  it('facts that come late keep the newest settings of the subscription', async () => {
     const { tenantId, emad } = await fixture.pair()
     await fixture.syncSubscription(tenantId, { weekendDays: [], timeZone: 'Pacific/Auckland' })
     expect((await fixture.apply(emad, '2035-03-05', '2035-03-11')).workingDays).toBe(7)
@@ -174,7 +174,7 @@ describe('facts that come again', () => {
 })
 
 describe('the task of a leave', () => {
-  it('is linked when it is there, which nobody need see to go on', async () => {
+  it('the task of a leave is linked, and the shown version stays valid', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const id = randomUUID()
@@ -197,7 +197,7 @@ describe('the task of a leave', () => {
     expect((await changesOf(approved)).at(-1)).toBe(LeaveChange.CANCELLED)
   })
 
-  it('is linked by an event from before leave types had titles', async () => {
+  it('the task of a leave is linked by an event from before leave types had titles', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const { id: leaveId, ...leave } = await fixture.approve(
       approver,
@@ -209,7 +209,7 @@ describe('the task of a leave', () => {
     await eventually(async () => (await fixture.get(approver, { ...leave, id: leaveId })).taskId === taskId)
   })
 
-  it('that went while the leave is approved is asked for again; all its events once more change nothing', async () => {
+  it('a task deleted while its leave is approved is asked for again; all its events once more change nothing', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const [first, second] = [randomUUID(), randomUUID()]
@@ -244,7 +244,7 @@ describe('the task of a leave', () => {
     expect((await fixture.get(approver, approved)).taskId).toBe(second)
   })
 
-  it('made again under its old id is linked again', async () => {
+  it('a task made again under its old id is linked again', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const id = randomUUID()
@@ -257,7 +257,7 @@ describe('the task of a leave', () => {
     await eventually(async () => (await taskId()) === id)
   })
 
-  it('that never came is asked for after a minute, and again a minute later', async () => {
+  it('a task that never came is asked for after a minute, and again a minute later', async () => {
     const { approver, emad } = await fixture.pair()
     const approved = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-09'))
     const missing = async () =>

@@ -44,7 +44,7 @@ const locate = (secret: string) => feeds.locateLeaveFeed({ secret }, { deadlineM
 const unknown = { kind: 'not_found', reason: 'LEAVE_FEED_UNKNOWN' }
 
 describe('the secret of a feed', () => {
-  it('leads to its person and company, and is stored as a hash only', async () => {
+  it('the secret of a feed leads to its person and company, and is stored as a hash only', async () => {
     const { tenantId, emad } = await fixture.pair()
     const { secret, feed } = await make(emad, TEAM, 'ar')
     expect(secret).toMatch(/^[A-Za-z0-9]{25}$/)
@@ -64,7 +64,7 @@ describe('the secret of a feed', () => {
     await expect(locate('A'.repeat(25))).rejects.toMatchObject(unknown)
   })
 
-  it('ends when another is made, and when it is revoked', async () => {
+  it('the secret of a feed ends when another is made, and when it is revoked', async () => {
     const { emad } = await fixture.pair()
     const first = await make(emad)
     const second = await make(emad)
@@ -79,7 +79,7 @@ describe('the secret of a feed', () => {
     await expect(locate(second.secret)).rejects.toMatchObject(unknown)
   })
 
-  it('ends with the membership, and does not come back with it', async () => {
+  it('a feed ends with the membership, and does not come back with it', async () => {
     const { emad, approver } = await fixture.pair()
     const { secret } = await make(emad)
     await fixture.syncMember(emad, { reportTo: approver, active: false })
@@ -93,7 +93,7 @@ describe('the secret of a feed', () => {
     await expect(locate(secret)).rejects.toMatchObject(unknown)
   })
 
-  it('ends when its person recovers the account, and one that is made later stays', async () => {
+  it('a feed ends when its person recovers the account, and a feed made later stays', async () => {
     const [{ emad }, { emad: other }] = [await fixture.pair(), await fixture.pair()]
     const [first, foreign] = [await make(emad), await make(other)]
     // The clock of the service is years ahead of the bus: the first feed is of now, the later one of after the event.
@@ -122,7 +122,7 @@ describe('the secret of a feed', () => {
     expect(await locate(later.secret)).toMatchObject({ userId: emad.id })
   })
 
-  it('is one of each kind and person; an unknown kind or language is refused', async () => {
+  it('a person has one feed of each kind; an unknown kind or language is refused', async () => {
     const { emad } = await fixture.pair()
     await make(emad, OWN)
     await make(emad, TEAM)
@@ -135,7 +135,7 @@ describe('the secret of a feed', () => {
     })
   })
 
-  it('reads nothing once the plan of the company has ended', async () => {
+  it('a feed reads nothing once the plan of the company has ended', async () => {
     const { emad } = await fixture.pair()
     await make(emad)
     const passport = await aPassport({
@@ -153,7 +153,7 @@ describe('the secret of a feed', () => {
 })
 
 describe('the own feed', () => {
-  it('has a stable id and a growing sequence through a change and a cancellation (decision 14)', async () => {
+  it('the own feed has a stable id and a growing sequence through a change and a cancellation (decision 14)', async () => {
     const { emad, approver } = await fixture.pair()
     await make(emad)
     const asked = await fixture.apply(emad, '2035-03-04', '2035-03-08')
@@ -184,7 +184,7 @@ describe('the own feed', () => {
     expect(changed?.toDate).toEqual(day('2035-03-05'))
   })
 
-  it('forgets what ended long ago, keeps a year of what was taken, and never shows anybody else’s', async () => {
+  it('the own feed drops leave that ended long ago, keeps a year of leave taken, and shows no other person’s', async () => {
     const { emad, approver } = await fixture.pair()
     await make(emad)
     const gone = await fixture.apply(emad, '2035-03-04', '2035-03-04')
@@ -201,7 +201,7 @@ describe('the own feed', () => {
 })
 
 describe('the feed of the team', () => {
-  it('says that somebody is away, and neither type nor id nor what was never approved (decision 15)', async () => {
+  it('the feed of the team says that a person is away, without type, id or leave never approved (decision 15)', async () => {
     const { tenantId, emad, approver } = await fixture.pair()
     const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const rashid = await fixture.member(tenantId, { name: 'Rashid' })
@@ -225,7 +225,7 @@ describe('the feed of the team', () => {
   })
 })
 
-it('the service of feeds finds feeds and their leave without reading a whole collection', async () => {
+it('feeds and their leave are found without reading a whole collection', async () => {
   const { tenantId, emad } = await fixture.pair()
   const { connection } = fixture.service
   await make(emad)

@@ -98,7 +98,7 @@ it('the limits of a type count halves', async () => {
   expect((await fixture.apply(emad, '2035-03-12', '2035-03-13', less)).workingHalfDays).toBe(2)
 })
 
-it('a row of before has whole days and its count, and blocks both halves', async () => {
+it('an older row has whole days and its count, and blocks both halves', async () => {
   const { approver, emad } = await fixture.pair()
   const { id } = await fixture.apply(emad, '2035-03-11', '2035-03-13')
   const rows = fixture.service.connection.collection<{ _id: string }>('leaves')

@@ -40,7 +40,7 @@ const publish = (
   })
 
 describe('a mail that is late (L27)', () => {
-  it('is shown to applicant and approver until it went, and changes nothing else', async () => {
+  it('a late mail is shown to applicant and approver until it is sent, and changes nothing else (L27)', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-12')
     expect(leave.mailLate).toBe(false)
@@ -55,7 +55,7 @@ describe('a mail that is late (L27)', () => {
     expect((await fixture.approve(approver, leave)).mailLate).toBe(false)
   })
 
-  it('ends with the state it was about, and one about an older state or another thing is none', async () => {
+  it('a late mail about an older state of the request, or about another thing, is not shown (L27)', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-12')
     await publish(tenantId, leave, DeliveryState.PLANNED, { deliveryId: randomUUID() })

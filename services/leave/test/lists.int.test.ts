@@ -49,7 +49,7 @@ async function appliedOn(instant: string, work: () => Promise<Leave>): Promise<L
 }
 
 describe('the own list', () => {
-  it('shows six months by application date, counted to the day the month has (D17)', async () => {
+  it('the own list shows six months by application date, to the last day of a shorter month (D17)', async () => {
     const { approver, emad } = await fixture.pair()
     const old = await appliedOn('2035-02-27T12:00:00Z', () => fixture.apply(emad, '2035-03-04', '2035-03-04'))
     const edge = await appliedOn('2035-02-28T12:00:00Z', () =>
@@ -64,7 +64,7 @@ describe('the own list', () => {
     expect(ids((await own(emad, { from: '2035-08-01' })).leaves)).toEqual([fresh.id])
   })
 
-  it('never hides a pending request, whatever its age, on whichever page it stands', async () => {
+  it('the own list never hides a pending request, whatever its age and page', async () => {
     const { approver, emad } = await fixture.pair()
     const waiting = await appliedOn('2034-01-10T12:00:00Z', () =>
       fixture.apply(emad, '2034-01-11', '2034-01-11'),
@@ -82,7 +82,7 @@ describe('the own list', () => {
     expect(rest.page?.nextPageToken).toBe('')
   })
 
-  it('goes page by page, newest first, without losing or repeating one (D26)', async () => {
+  it('the own list goes page by page, newest first, without losing or repeating a request (D26)', async () => {
     const { emad } = await fixture.pair()
     const made: string[] = []
     // All at the same instant: the order must not depend on the clock moving.
@@ -98,7 +98,7 @@ describe('the own list', () => {
     expect(seen).toEqual(made.toReversed())
   })
 
-  it('takes no page token of another list, person or subscription', async () => {
+  it('a list takes no page token of another list, person or subscription', async () => {
     const { approver, emad } = await fixture.pair()
     for (let i = 1; i <= 3; i++) await fixture.apply(emad, `2035-09-0${i + 1}`, `2035-09-0${i + 1}`)
     const token = (await own(emad, { size: 1 })).page?.nextPageToken ?? ''
@@ -114,7 +114,7 @@ describe('the own list', () => {
     await expect(own(emad, { size: -1 })).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' })
   })
 
-  it('is the caller’s alone', async () => {
+  it('the own list shows the caller’s requests alone', async () => {
     const { approver, emad } = await fixture.pair()
     await fixture.apply(emad, '2035-09-05', '2035-09-05')
     expect((await own(approver)).leaves).toEqual([])
@@ -122,7 +122,7 @@ describe('the own list', () => {
 })
 
 describe('the team list', () => {
-  it('never hides a pending request, and hides old decided ones', async () => {
+  it('the team list never hides a pending request, and hides old decided ones', async () => {
     const { approver, emad } = await fixture.pair()
     const oldPending = await appliedOn('2034-01-10T12:00:00Z', () =>
       fixture.apply(emad, '2034-01-11', '2034-01-11'),
@@ -151,7 +151,7 @@ describe('the team list', () => {
     expect(rest.page?.nextPageToken).toBe('')
   })
 
-  it('is for those somebody reports to or who have a request waiting', async () => {
+  it('the team list is for people with reports or with a waiting request', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const omar = await fixture.member(tenantId, { name: 'Omar', manages: true })
     expect((await team(approver, false)).isApprover).toBe(true)
@@ -166,7 +166,7 @@ describe('the team list', () => {
 })
 
 describe("everybody's list", () => {
-  it('shows an owner the requests of all, who may decide them, and is refused to others', async () => {
+  it("the company's list shows an owner all requests, to decide them, and is refused to others", async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const owner = await fixture.member(tenantId, { name: 'Olivia', owner: true })
     const pending = await fixture.apply(emad, '2035-09-05', '2035-09-05')
@@ -188,7 +188,7 @@ describe("everybody's list", () => {
 })
 
 describe('closed periods', () => {
-  it('are listed by day, for one or for all', async () => {
+  it('closed periods are listed by day, for one person or for all', async () => {
     const { tenantId, emad } = await fixture.pair()
     const row = (id: string, fromDate: string, userIds: string[]) => ({
       _id: `${tenantId}-${id}`,
@@ -273,7 +273,7 @@ describe('every query', () => {
       { fromDate: 1, _id: 1 },
     ],
     ['types', 'leave_types', scoped({}), { key: 1 }],
-  ])('has its index: %s', async (_, collection, filter, sort) => {
+  ])('every query of lists has its index: %s', async (_, collection, filter, sort) => {
     await expectIndexed(fixture.service.connection, collection, filter, sort)
   })
 })

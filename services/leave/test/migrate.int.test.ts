@@ -34,7 +34,7 @@ const event = (_id: string, changes: Record<string, string>) => ({
   time: new Date(Date.UTC(2026, 0, 1)),
 })
 
-it('a database of before keeps its types as keys and its history as what was and is', async () => {
+it('an older database keeps its types as keys and its history as old and new values', async () => {
   await migrate(connection, [leaveCollections])
   const words = ['sick', 'casual', 'annual', 'training']
   await rows('leaves').insertMany(
@@ -69,7 +69,7 @@ it('a database of before keeps its types as keys and its history as what was and
   expect(history[1]).toMatchObject({ tenantId: 't', leaveId: 'l', version: 2, verb: 'edited', channel: 'ui' })
 })
 
-it('the migration of leave types is done once more without harm, as by a replica that died in the middle', async () => {
+it('the migration of leave types can run twice, as after a replica that died in the middle', async () => {
   const before = await rows('leave_events').find({}).sort({ _id: 1 }).toArray()
   await rows('migrations').deleteOne({ _id: '002-leave-types' })
   await migrate(connection, [leaveCollections, leaveTypes])

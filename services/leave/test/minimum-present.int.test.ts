@@ -60,7 +60,7 @@ const REFUSED = {
 describe('a minimum that refuses', () => {
   beforeEach(() => company(true))
 
-  it('refuses days that are asked for, by name, day and number; other days stay open', async () => {
+  it('a minimum refuses an application by name, day and number; other days stay open', async () => {
     await fixture.approve(mona, await fixture.apply(sara, '2035-03-12', '2035-03-13'))
     expect(await shortfalls(emad)).toEqual([
       { name: 'Desk', date: day('2035-03-12'), present: 1, people: 2, days: 1, refuses: true },
@@ -75,7 +75,7 @@ describe('a minimum that refuses', () => {
     expect(await fixture.get(emad, leave)).toMatchObject({ version: granted.version })
   })
 
-  it('refuses the approval of what was asked for before somebody else was granted days', async () => {
+  it('a minimum refuses an approval after another person was granted the same days', async () => {
     const [one, other] = [
       await fixture.apply(emad, '2035-03-12', '2035-03-12'),
       await fixture.apply(sara, '2035-03-12', '2035-03-12'),
@@ -87,7 +87,7 @@ describe('a minimum that refuses', () => {
     await expect(fixture.approve(mona, other, { anyway: 'covered' })).rejects.toMatchObject(REFUSED)
   })
 
-  it('lets one of two approvals at once through', async () => {
+  it('a minimum lets one of two approvals at once through', async () => {
     // By two people: what one person decides goes one after the other.
     for (const date of ['2035-03-12', '2035-03-13', '2035-03-14', '2035-03-15']) {
       const [one, other] = [await fixture.apply(emad, date, date), await fixture.apply(sara, date, date)]
@@ -98,7 +98,7 @@ describe('a minimum that refuses', () => {
     }
   })
 
-  it('does not count those who have left, and asks nothing of who is ill today', async () => {
+  it('a minimum counts no people who have left, and does not refuse a person who is ill today', async () => {
     await fixture.syncMember(sara, { reportTo: mona, active: false })
     await expect(fixture.apply(emad, '2035-03-12', '2035-03-12')).rejects.toMatchObject(REFUSED)
     await fixture.approve(mona, await fixture.apply(emad, '2035-02-28', '2035-03-01'))
@@ -106,7 +106,7 @@ describe('a minimum that refuses', () => {
 })
 
 describe('a minimum', () => {
-  it('is passed with a reason where the company allows approving anyway', async () => {
+  it('a minimum is passed with a reason where the company allows approving anyway', async () => {
     await company(true, { leaveApproveAnyway: true })
     const leave = await fixture.apply(emad, '2035-03-12', '2035-03-12')
     await fixture.approve(mona, await fixture.apply(sara, '2035-03-12', '2035-03-12'))
@@ -119,7 +119,7 @@ describe('a minimum', () => {
     })
   })
 
-  it('that warns stands in nobody’s way, and the audit keeps it', async () => {
+  it('a minimum that only warns refuses nothing, and the audit keeps the warning', async () => {
     await company(false)
     await fixture.approve(mona, await fixture.apply(sara, '2035-03-12', '2035-03-12'))
     expect(await shortfalls(emad)).toMatchObject([{ present: 1, refuses: false }])
@@ -130,14 +130,14 @@ describe('a minimum', () => {
     })
   })
 
-  it('is shown of a request only to those who take part in it', async () => {
+  it('the shortfalls of a request are shown only to those who take part in it', async () => {
     await company(true)
     const leave = await fixture.apply(emad, '2035-03-12', '2035-03-12')
     await expect(shortfalls(sara, leave.id)).rejects.toMatchObject({ kind: 'not_found' })
     expect(await shortfalls(olivia, leave.id)).toEqual([])
   })
 
-  it('stays where a change does not name it; a wrong one changes nothing', async () => {
+  it('a change of the policy that names no minimums keeps them; a wrong one changes nothing', async () => {
     await company(true)
     expect(await lay(null, 1n)).toMatchObject({ minimumsPresent: { minimums: [{ name: 'Desk' }] } })
     const wrong = [

@@ -43,7 +43,7 @@ const shown = async (person: Person) => fixture.client.getLeavePolicy({}, await 
 const apply = (person: Person, from = '2035-03-11', to = '2035-03-12') => fixture.apply(person, from, to)
 
 describe('the policy of leave', () => {
-  it('begins as it always was and says which days can be asked for', async () => {
+  it('a company without a policy of its own has the default one, which says the days that can be asked for', async () => {
     expect(await shown(emad)).toEqual({
       policy: { ...DEFAULTS, ...NO_MINIMUMS, version: 0n },
       earliest: day('2033-03-01'),
@@ -52,7 +52,7 @@ describe('the policy of leave', () => {
     })
   })
 
-  it('is changed on the version that was seen', async () => {
+  it('the policy is changed on the version that was seen', async () => {
     expect(await policy({ pastDays: false })).toMatchObject({ pastDays: false, version: 1n })
     await expect(policy({})).rejects.toMatchObject({ kind: 'stale' })
     const request = { policy: undefined, requestId: randomUUID() }
@@ -62,7 +62,7 @@ describe('the policy of leave', () => {
     expect((await shown(emad)).policy).toMatchObject({ pastDays: false, version: 1n })
   })
 
-  it('may forbid leave that began before today, and today stays open', async () => {
+  it('the policy may forbid leave that began before today, and today stays open', async () => {
     await apply(emad, '2035-02-27', '2035-02-28')
     await policy({ pastDays: false })
     expect((await shown(emad)).earliest).toEqual(day('2035-03-01'))
@@ -74,7 +74,7 @@ describe('the policy of leave', () => {
     await apply(emad, '2035-03-01', '2035-03-01')
   })
 
-  it('may forbid deciding an own request; the owner still may', async () => {
+  it('the policy may forbid people to decide their own requests; the owner still may', async () => {
     const own = await apply(mona)
     await policy({ selfDecision: false })
     expect((await fixture.get(mona, own)).canDecide).toBe(false)
@@ -93,7 +93,7 @@ describe('the policy of leave', () => {
     expect((await fixture.approve(olivia, own)).status).toBe(LeaveStatus.APPROVED)
   })
 
-  it('may let people decide about whom they report to', async () => {
+  it('the policy may let people decide about those they report to', async () => {
     const own = await apply(mona)
     const below = { reason: 'REPORT_TO_BELOW_APPLICANT' }
     await expect(fixture.reassign(olivia, own, emad)).rejects.toMatchObject(below)
@@ -128,7 +128,7 @@ describe('a closed period', () => {
     meta: { lock_id: id, from_date: '2035-03-11', to_date: '2035-03-15', reason: 'stock-taking' },
   })
 
-  it('refuses applying into it by its name, and the days around it are open', async () => {
+  it('an application into a closed period is refused by its name, and the days around it are open', async () => {
     const { id } = await lock(mona)
     await expect(apply(emad, '2035-03-08', '2035-03-11')).rejects.toMatchObject(locked(id))
     await expect(apply(emad, '2035-03-15', '2035-03-18')).rejects.toMatchObject(locked(id))
@@ -137,14 +137,14 @@ describe('a closed period', () => {
     await apply(emad, '2035-03-18', '2035-03-18')
   })
 
-  it('leaves what was asked for before as it is: reason and decision stay possible', async () => {
+  it('a closed period leaves earlier requests as they are: reason and decision can change', async () => {
     const leave = await apply(emad)
     await lock(mona)
     const edited = await fixture.edit(emad, leave, { reason: 'a wedding' })
     expect((await fixture.approve(mona, edited)).status).toBe(LeaveStatus.APPROVED)
   })
 
-  it('of a project concerns the people of that project', async () => {
+  it('a closed period of a project concerns the people of that project', async () => {
     const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: mona })
     await fixture.syncProject(tenantId, { id: randomUUID(), number: 77, members: [emad] })
     const { id } = await lock(mona, { projectNumber: 77 })
@@ -158,7 +158,7 @@ describe('a closed period', () => {
     })
   })
 
-  it('exempts whom the owner names, and nobody else says so', async () => {
+  it('a closed period exempts people that the owner names, and only the owner names them', async () => {
     const { id } = await lock(mona)
     const change = { id, version: 1n, exemptUserIds: [emad.id] }
     await expect(lock(mona, change)).rejects.toMatchObject({ kind: 'forbidden' })
@@ -175,7 +175,7 @@ describe('a closed period', () => {
     await expect(lock(mona, longer)).rejects.toMatchObject({ kind: 'stale' })
   })
 
-  it('is opened again', async () => {
+  it('a closed period is opened again', async () => {
     const { id } = await lock(mona)
     const request = { id, requestId: randomUUID() }
     await fixture.client.removeLeaveLock(request, await fixture.as(mona))
@@ -192,7 +192,7 @@ describe('a closed period', () => {
     ['without a reason', { reason: ' ' }, 'reason', 'REQUIRED'],
     ['of no project that can be', { projectNumber: -1 }, 'project_number', 'OUT_OF_RANGE'],
     ['without days', { fromDate: undefined }, 'from_date', 'REQUIRED'],
-  ])('%s is refused and nothing is stored', async (_, change, field, reason) => {
+  ])('a closed period %s is refused and nothing is stored', async (_, change, field, reason) => {
     await expect(lock(mona, change)).rejects.toMatchObject({ kind: 'invalid', fields: [{ field, reason }] })
     expect(await locks(mona)).toEqual([])
   })

@@ -19,7 +19,7 @@ const count = (events: { change: LeaveChange }[], change: LeaveChange) =>
   events.filter((event) => event.change === change).length
 
 describe('an approved leave', () => {
-  it('follows its approver’s changes, with a warning of what now clashes', async () => {
+  it('an approved leave follows its approver’s changes, with a warning of clashing tasks', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.approve(approver, await fixture.apply(emad, '2035-03-08', '2035-03-11'))
     fixture.clock.advance(60_000)
@@ -64,7 +64,7 @@ describe('an approved leave', () => {
     })
   })
 
-  it('can be cancelled by the approver, once, and by nobody while pending', async () => {
+  it('an approved leave is cancelled by the approver, once; a pending one is not', async () => {
     const { approver, emad } = await fixture.pair()
     const pending = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const notApproved = { kind: 'precondition', reason: 'LEAVE_NOT_APPROVED' }
@@ -84,7 +84,7 @@ describe('an approved leave', () => {
     })
   })
 
-  it('that is over is cancelled only with a comment', async () => {
+  it('an approved leave that is over is cancelled only with a comment', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.approve(approver, await fixture.apply(emad, '2035-02-20', '2035-02-21'))
     await expect(fixture.cancel(approver, leave)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('an approved leave', () => {
 })
 
 describe('many applications of one person at once', () => {
-  it('take turns: none is refused', async () => {
+  it('many applications of one person at once take turns, and none is refused', async () => {
     const { approver, emad } = await fixture.pair()
     const made = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
@@ -110,7 +110,7 @@ describe('many applications of one person at once', () => {
     expect(new Set(made.map(({ reportTo }) => reportTo))).toEqual(new Set([approver.id]))
   }, 90_000)
 
-  it('for the same days make one leave; all others hear of the overlap', async () => {
+  it('many applications for the same days make one leave; all others hear of the overlap', async () => {
     const { emad } = await fixture.pair()
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => fixture.apply(emad, '2035-04-01', '2035-04-03')),
@@ -122,7 +122,7 @@ describe('many applications of one person at once', () => {
 })
 
 describe('decisions at the same moment', () => {
-  it('approve and approve: one event, both hear the same (L17)', async () => {
+  it('two approvals at once make one event, and both callers get the same answer (L17)', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const answers = await Promise.all(Array.from({ length: 5 }, () => fixture.approve(approver, leave)))
@@ -134,7 +134,7 @@ describe('decisions at the same moment', () => {
     ])
   })
 
-  it('approve and reject: one wins, the other hears who and what (L18)', async () => {
+  it('of an approval and a rejection at once one wins, and the other names the decision (L18)', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const { tenantId, approver, emad } = await fixture.pair()
       const olivia = await fixture.member(tenantId, { name: 'Olivia', owner: true })
@@ -154,7 +154,7 @@ describe('decisions at the same moment', () => {
     }
   })
 
-  it('approve and edit: what is approved is what was shown (L19)', async () => {
+  it('of an approval and an edit at once the approved days are the shown ones (L19)', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     // The edit commits between the clash check and the approval's transaction.
@@ -184,7 +184,7 @@ describe('decisions at the same moment', () => {
 })
 
 describe('the approver’s mail', () => {
-  it('is sent again with new codes, three times an hour, and takes nothing off anybody’s screen', async () => {
+  it('the approver’s mail is sent again with new codes, three times an hour, and the shown version stays valid', async () => {
     const { approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11')
     const seen = new Set([(await fixture.codes(leave)).approve])
@@ -204,7 +204,7 @@ describe('the approver’s mail', () => {
 })
 
 describe('re-assigning', () => {
-  it('gives a pending request to another member, with new codes', async () => {
+  it('a pending request is re-assigned to another member, with new codes', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const omar = await fixture.member(tenantId, { name: 'Omar', manages: true })
     const heir = await fixture.member(tenantId, { name: 'Heir' })

@@ -21,7 +21,7 @@ const wanted = (tenantId: string) =>
 const counted = (tenantId: string) => eventually(async () => (await wanted(tenantId)) === null)
 
 describe('a holiday that is declared later', () => {
-  it('gives days back to pending and approved leave ahead, and leaves what has ended (D13)', async () => {
+  it('a later holiday gives days back to pending and approved leave ahead, and none to leave that has ended (D13)', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const past = await fixture.approve(approver, await fixture.apply(emad, '2035-02-04', '2035-02-08'))
     const pending = await fixture.apply(emad, '2035-03-11', '2035-03-15')
@@ -54,7 +54,7 @@ describe('a holiday that is declared later', () => {
     expect((await fixture.approve(approver, pending)).workingHalfDays).toBe(8)
   })
 
-  it('counts and publishes nothing twice, broken off, asked for again or published again (D13)', async () => {
+  it('a recount counts and publishes nothing twice, interrupted, asked for again or published again (D13)', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })
     const first = await fixture.apply(emad, '2035-03-11', '2035-03-15')
@@ -76,7 +76,7 @@ describe('a holiday that is declared later', () => {
     expect([await times(first), await times(second)]).toEqual([1, 2])
   })
 
-  it('counts leave anew for another working week from its day on (D12)', async () => {
+  it('another working week recounts leave from its day on (D12)', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-24')
     await fixture.syncSubscription(tenantId, { weeks: [{ from: '2035-03-18', weekendDays: [5, 6, 7] }] })
@@ -84,7 +84,7 @@ describe('a holiday that is declared later', () => {
     expect((await fixture.get(approver, leave)).workingHalfDays).toBe(18)
   })
 
-  it('is shown beforehand with names, old and new days, and nothing is written (D13)', async () => {
+  it('a recount is shown beforehand with names, old and new days, and nothing is written (D13)', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const manager = await fixture.member(tenantId, { name: 'Nora', reportTo: approver, manages: true })
     const leave = await fixture.apply(emad, '2035-03-11', '2035-03-15')
@@ -111,7 +111,7 @@ describe('a holiday that is declared later', () => {
     })
   })
 
-  it('is looked for by an index', async () => {
+  it('the wanted recounts are found by an index', async () => {
     const { approver, tenantId } = await fixture.pair()
     await expectIndexed(
       fixture.service.connection,

@@ -56,7 +56,7 @@ const noticesOf = async ({ id, tenantId }: Person) => {
 }
 
 describe('a request that waits', () => {
-  it('is sent to its approver each working day, as a reminder from the third day on, until it is decided', async () => {
+  it('a request that waits is sent to its approver each working day, as a reminder from the third day on, until it is decided', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     await settled(tenantId)
     const leave = await fixture.apply(emad, '2035-03-04', '2035-03-04')
@@ -74,7 +74,7 @@ describe('a request that waits', () => {
     expect(await noticesOf(approver)).toHaveLength(2)
   })
 
-  it('is no reminder yet on the next day, and comes first once it has waited longest', async () => {
+  it('a request is no reminder on its next day, and comes first once it has waited longest', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     await at(tenantId, SUNDAY)
     const first = await fixture.apply(emad, '2035-03-18', '2035-03-18')
@@ -94,7 +94,7 @@ describe('a request that waits', () => {
     ])
   })
 
-  it('is sent to the delegate instead, but never to its applicant or to whom it may not go', async () => {
+  it('a waiting request is sent to the delegate instead, but never to its applicant or to a person who may not decide', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     await settled(tenantId)
     const own = await fixture.apply(emad, '2035-03-18', '2035-03-18')
@@ -110,7 +110,7 @@ describe('a request that waits', () => {
     expect((await noticesOf(approver)).map(({ waiting }) => waiting)).toEqual([[[own.id, false]]])
   })
 
-  it('is sent to no person who left, nor to people who may not decide about themselves', async () => {
+  it('a waiting request is sent to no person who left, nor to people who may not decide about themselves', async () => {
     const tenantId = await fixture.subscription()
     await settled(tenantId)
     const owner = await fixture.member(tenantId, { name: 'Owner', owner: true })
@@ -135,7 +135,7 @@ describe('a request that waits', () => {
 })
 
 describe('the turn of a company', () => {
-  it('missed over night waits for the morning, and another zone reminds no person twice on a day', async () => {
+  it('a reminder missed over night waits for the morning, and another zone reminds no person twice on a day', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     await settled(tenantId)
     await fixture.apply(emad, '2035-03-18', '2035-03-18')
@@ -148,7 +148,7 @@ describe('the turn of a company', () => {
     expect(await noticesOf(approver)).toHaveLength(1)
   })
 
-  it('is found by its index', async () => {
+  it('the due reminders of companies are found by an index', async () => {
     const due = { dueTime: { $lte: new Date() } }
     await expectIndexed(fixture.service.connection, 'leave_reminders', due, { dueTime: 1 })
   })

@@ -29,7 +29,7 @@ const below = { reason: 'REPORT_TO_BELOW_APPLICANT' }
 const apply = (person: Person) => fixture.apply(person, '2035-03-11', '2035-03-12')
 
 describe('a request', () => {
-  it('is not given to anybody who reports to its applicant, directly or through others', async () => {
+  it('a request is not given to a person who reports to its applicant, directly or through others', async () => {
     const leave = await apply(mona)
     for (const heir of [emad, sara])
       await expect(fixture.reassign(mona, leave, heir)).rejects.toMatchObject({
@@ -42,13 +42,13 @@ describe('a request', () => {
     expect((await fixture.approve(omar, moved)).status).toBe(LeaveStatus.APPROVED)
   })
 
-  it('of a person who reports to nobody else is given to nobody of the company they lead', async () => {
+  it('a request of a head of the company is given to none of the people below', async () => {
     const leave = await apply(olivia)
     await expect(fixture.reassign(olivia, leave, mona)).rejects.toMatchObject(below)
     expect((await fixture.approve(olivia, leave)).status).toBe(LeaveStatus.APPROVED)
   })
 
-  it('is not made while the person who decides reports to the applicant', async () => {
+  it('a request is not made while its approver reports to the applicant', async () => {
     // The changes of two members can arrive in another order than they were made in.
     await fixture.syncMember(mona, { reportTo: emad })
     await expect(apply(mona)).rejects.toMatchObject({ ...below, kind: 'precondition' })
@@ -58,7 +58,7 @@ describe('a request', () => {
 })
 
 describe('an approver who came to report to the applicant', () => {
-  it('sees the request and decides nothing about it; the owner does', async () => {
+  it('an approver who came to report to the applicant sees the request; only the owner decides it', async () => {
     const leave = await fixture.reassign(mona, await apply(mona), omar)
     const codes = await fixture.codes(leave)
     await fixture.syncMember(omar, { reportTo: sara })

@@ -33,14 +33,14 @@ const keys = async (person: Parameters<LeaveFixture['as']>[0]) =>
   (await fixture.client.listLeaveTypes({}, await fixture.as(person))).types.map(({ key }) => key)
 
 describe('the types of leave', () => {
-  it("are the specification's four, with both titles, until a subscription has its own", async () => {
+  it("a subscription has the specification's four types, with both titles, until it has its own", async () => {
     const { emad } = await fixture.pair()
     const { types } = await fixture.client.listLeaveTypes({}, await fixture.as(emad))
     expect(types.map(({ key }) => key)).toEqual(['Sick leave', 'Casual leave', 'Annual leave', 'Training'])
     expect(types[0]).toMatchObject({ title: { en: 'Sick leave', ar: 'إجازة مرضية' }, order: 1, active: true })
   })
 
-  it('are those of the subscription and nobody else', async () => {
+  it('types of leave are those of the subscription alone', async () => {
     const { tenantId, emad } = await fixture.pair()
     const other = await fixture.pair()
     await keep(tenantId, study)
@@ -53,7 +53,7 @@ describe('the types of leave', () => {
 })
 
 describe('a request of a type of the subscription', () => {
-  it('carries key and title in answer, event and history', async () => {
+  it('a request carries key and title of its type in answer, event and history', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     await keep(tenantId, study)
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11', { typeKey: 'study' })
@@ -62,14 +62,14 @@ describe('a request of a type of the subscription', () => {
     expect((await fixture.published(leave))[0]).toMatchObject(named)
     await fixture.edit(emad, leave, { typeKey: 'Training' })
     const [, edited] = await fixture.published(leave)
-    // Readers of before go by the number.
+    // Older readers go by the number.
     expect(edited).toMatchObject({ leaveTypeKey: 'Training', leaveType: LeaveType.TRAINING })
     expect((await fixture.history(approver, leave))[1]?.fields).toEqual({
       leave_type: { from: 'study', to: 'Training' },
     })
   })
 
-  it('is refused when the type is no longer offered, but one that has it keeps it', async () => {
+  it('a request of a type that is no longer offered is refused, but an earlier one keeps it', async () => {
     const { tenantId, emad } = await fixture.pair()
     await keep(tenantId, study)
     const leave = await fixture.apply(emad, '2035-03-08', '2035-03-11', { typeKey: 'study' })
@@ -116,7 +116,7 @@ describe('the types that a manager keeps', () => {
   const apply = (typeKey: string, from: string, to: string, reason = 'a rest') =>
     fixture.apply(emad, from, to, { typeKey, reason })
 
-  it('are added and changed on the version that was seen; a title is there once', async () => {
+  it('types are added, and changed on the version that was seen; a title is there once', async () => {
     const made = await set(mona, {})
     expect(made).toMatchObject({ title: study.title, version: 1n, ...rules })
     await expect(set(mona, {})).rejects.toMatchObject({ kind: 'already_exists', reason: 'LEAVE_TYPE_TAKEN' })
@@ -127,7 +127,7 @@ describe('the types that a manager keeps', () => {
     await expect(set(emad, {})).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  it("the specification's four are renamed and no longer offered, never lost, and one always is", async () => {
+  it("the specification's four types are renamed and withdrawn, never lost, and one is always offered", async () => {
     const { types } = await fixture.client.listLeaveTypes({}, await fixture.as(mona))
     for (const type of types.slice(0, 3)) await set(mona, { ...type, active: false })
     await expect(set(mona, { ...types[3], active: false })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('the types that a manager keeps', () => {
     ['without a reason', { reasonFromDays: 2 }, ['2035-03-11', '2035-03-12'], 'REASON_REQUIRED', 'reason'],
     ['begun already', { pastDays: false }, ['2035-02-28', '2035-03-01'], 'PAST_DAYS_FORBIDDEN', 'from_date'],
   ] as const)(
-    'refuse a request that is %s, and take the one beside it',
+    'a type refuses a request that is %s, and takes the one beside it',
     async (_, rule, days, reason, field) => {
       const { key } = await set(mona, rule)
       const [from, to] = days
@@ -166,7 +166,7 @@ describe('the types that a manager keeps', () => {
     },
   )
 
-  it('ask for their rules when days, type or reason change, not of what stays', async () => {
+  it('the rules of a type are checked when days, type or reason change, not for values that stay', async () => {
     const leave = await apply('Training', '2035-03-04', '2035-03-05', 'a course')
     const { key } = await set(mona, { noticeDays: 10, reasonFromDays: 1 })
     const { types } = await fixture.client.listLeaveTypes({}, await fixture.as(mona))
@@ -191,7 +191,7 @@ describe('the types that a manager keeps', () => {
     ['a colour by its name', { colour: 'red' }, 'colour', 'VALUE_NOT_ALLOWED'],
     ['a notice of more than a year', { noticeDays: 367 }, 'notice_days', 'OUT_OF_RANGE'],
     ['days below none', { longestDays: -1 }, 'longest_days', 'OUT_OF_RANGE'],
-  ])('with %s are refused and nothing is stored', async (_, change, field, reason) => {
+  ])('a type with %s is refused and nothing is stored', async (_, change, field, reason) => {
     await expect(set(mona, change)).rejects.toMatchObject({ kind: 'invalid', fields: [{ field, reason }] })
     expect(await keys(mona)).toHaveLength(4)
   })

@@ -27,7 +27,7 @@ const collection = <T extends object>(name: string) =>
   fixture.service.connection.collection<T & { _id: string }>(name)
 
 describe('a year that is closed', () => {
-  it('is over, the first that is open, and closed once, by a manager of leave', async () => {
+  it('a manager of leave closes the first open year that is over, once', async () => {
     const { nora, emad } = await balances.company(20)
     await balances.booked(nora)
     await expect(balances.closeYear(nora, 2035)).rejects.toMatchObject({ reason: 'YEAR_NOT_OVER' })
@@ -40,7 +40,7 @@ describe('a year that is closed', () => {
     expect(await balances.settings(nora)).toMatchObject({ closedThrough: 2035, thisYear: 2036 })
   })
 
-  it('hands on what is left up to the cap, until it expires, and moves with late changes', async () => {
+  it('a closed year hands on the days left up to the cap, until they expire, and moves with late changes', async () => {
     const { nora, mona, emad } = await balances.company(20, { carryOverHalfDays: 10, carryOverMonths: 3 })
     const leave = await fixture.approve(mona, await fixture.apply(emad, '2035-12-02', '2035-12-06'))
     await balances.booked(nora)
@@ -73,7 +73,7 @@ describe('a year that is closed', () => {
     }
   })
 
-  it('is booked for everybody, goes on where it was broken off, and books nothing twice', async () => {
+  it('a closed year is booked for everybody, goes on where it was interrupted, and books nothing twice', async () => {
     const { nora, mona, tenantId } = await balances.company(20, { carryOverHalfDays: 10 })
     const people = Array.from({ length: CROWD }, (_, index) => ({
       _id: `${tenantId}:${randomUUID()}`,
@@ -119,7 +119,7 @@ describe('a year that is closed', () => {
     expect(await sums()).toEqual(done)
   })
 
-  it('waits until an earlier booking is done', async () => {
+  it('closing a year waits until an earlier booking is done', async () => {
     const { nora, tenantId } = await balances.company(20)
     await balances.booked(nora)
     fixture.clock.set('2099-01-09T09:00:00Z')

@@ -108,7 +108,7 @@ export class BalanceFixture {
     return (await this.client.listLeaveLedger(request, await this.fixture.as(by))).rows
   }
 
-  /** What is stored of somebody's ledger, oldest first. */
+  /** The stored ledger of a person, oldest first. */
   async stored(person: Person) {
     const rows = await this.fixture.service.connection
       .collection<{ _id: string; source: string; halves: number; year: number; key: string }>('leave_ledger')

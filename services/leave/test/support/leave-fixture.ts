@@ -86,7 +86,7 @@ export class LeaveFixture extends FactPublisher {
     await this.tasks.stop()
   }
 
-  /** An approver and somebody who reports to them, in a subscription of their own. */
+  /** An approver and a report, in a subscription of their own. */
   async pair(
     settings: Partial<Subscription> = {},
   ): Promise<{ tenantId: string; approver: Person; emad: Person }> {

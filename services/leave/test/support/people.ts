@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Somebody of a test; the id is unique. */
+/** A person of a test; the id is unique. */
 export interface Person {
   readonly id: string
   readonly name: string

@@ -14,16 +14,19 @@ describe('a file beside a request', () => {
     ['photo.png', jpeg, 'photo.png.jpg', 'image/jpeg'],
     ['.pdf', pdf, '.pdf.pdf', 'application/pdf'],
     ['...', png, 'attachment.png', 'image/png'],
-  ])('%j has the name and the type that its bytes say: %j', (name, content, shown, contentType) => {
-    expect(readAttachment(name, content)).toEqual({ name: shown, contentType, size: content.length })
-  })
+  ])(
+    'a file named %j has the name and the type that its bytes say: %j',
+    (name, content, shown, contentType) => {
+      expect(readAttachment(name, content)).toEqual({ name: shown, contentType, size: content.length })
+    },
+  )
 
   it.each([
     ['<svg onload="x">', 'ATTACHMENT_TYPE_UNKNOWN'],
     [' %PDF-1.7', 'ATTACHMENT_TYPE_UNKNOWN'],
     ['', 'INVALID_ARGUMENT'],
     [`%PDF-${'x'.repeat(ATTACHMENT_BYTES_MAX)}`, 'INVALID_ARGUMENT'],
-  ])('that begins with %.16j is refused', (content, reason) => {
+  ])('a file that begins with %.16j is refused', (content, reason) => {
     expect(() => readAttachment('a.pdf', Buffer.from(content))).toThrow(expect.objectContaining({ reason }))
   })
 })
@@ -34,9 +37,12 @@ describe('a type that asks for files', () => {
     [3, 5, 0, true],
     [3, 6, 0, false],
     [3, 6, 1, true],
-  ])('from %i days on: %i halves with %i files pass: %p', (days, workingHalfDays, attachments, passes) => {
-    const ask = () => requireTypeAttachment({ attachmentFromDays: days }, { workingHalfDays, attachments })
-    if (passes) expect(ask).not.toThrow()
-    else expect(ask).toThrow('ATTACHMENT_REQUIRED')
-  })
+  ])(
+    'a type that asks for files from %i days on: %i halves with %i files pass: %p',
+    (days, workingHalfDays, attachments, passes) => {
+      const ask = () => requireTypeAttachment({ attachmentFromDays: days }, { workingHalfDays, attachments })
+      if (passes) expect(ask).not.toThrow()
+      else expect(ask).toThrow('ATTACHMENT_REQUIRED')
+    },
+  )
 })

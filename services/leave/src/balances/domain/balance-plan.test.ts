@@ -53,8 +53,8 @@ const total = (rows: readonly Booking[], year: number) =>
 
 const closed = { enabled: true, firstYear: 2034, closedThrough: 2034, version: 2 }
 
-describe('what a year grants', () => {
-  it('is all there on its first day, or a twelfth each month that adds up to the same', () => {
+describe('the entitlement of a year', () => {
+  it('a year grants all days on its first day, or a twelfth each month that adds up to the same', () => {
     expect(planAccount(account())).toEqual([
       { year: 2034, key: 'entitlement', day: '2034-01-01', halves: 50 },
     ])
@@ -72,19 +72,19 @@ describe('what a year grants', () => {
     ['2034-07-15', 25, '2034-07-15'],
     ['2034-12-31', 4, '2034-12-31'],
     ['2033-05-01', 50, '2034-01-01'],
-  ])('is a part for somebody who starts on %s', (start, halves, from) => {
+  ])('a person who starts on %s is granted a part of the year', (start, halves, from) => {
     const person = { ...plainPerson('emad'), startDate: day(start) }
     expect(planAccount(account({ person }))).toEqual([{ year: 2034, key: 'entitlement', day: from, halves }])
     expect(total(planAccount(account({ person, rules: [rules({ monthly: true })] })), 2034)).toBe(halves)
   })
 
-  it('is nothing for somebody who starts in the next year', () => {
+  it('a person who starts in the next year is granted nothing', () => {
     expect(
       planAccount(account({ person: { ...plainPerson('emad'), startDate: day('2035-01-01') } })),
     ).toEqual([])
   })
 
-  it("is the person's own figure where there is one, and follows rules from their year on", () => {
+  it("a year grants the person's own figure where there is one, and new rules count from their year on", () => {
     const person = {
       ...plainPerson('emad'),
       entitlements: [{ type: 'annual', fromYear: 2035, entitlement: 60 }],
@@ -99,7 +99,7 @@ describe('what a year grants', () => {
 })
 
 describe('a year that is closed', () => {
-  it('hands on what is left up to the cap, loses the rest and ends with nothing', () => {
+  it('a closed year hands on the days left up to the cap, loses the rest and ends with nothing', () => {
     const shares = [share('2034-05-01', 34)]
     const plan = planAccount(account({ settings: closed, shares, throughYear: 2035 }))
     expect(plan.filter(({ key }) => key.startsWith('carried') || key === 'not_carried')).toEqual([
@@ -110,14 +110,14 @@ describe('a year that is closed', () => {
     expect(total(plan, 2034)).toBe(0)
   })
 
-  it('hands on what somebody owes, whole', () => {
+  it('a closed year hands on all days that a person owes', () => {
     const plan = planAccount(
       account({ settings: closed, shares: [share('2034-05-01', 56)], throughYear: 2035 }),
     )
     expect([total(plan, 2034), total(plan, 2035)]).toEqual([0, 44])
   })
 
-  it('moves with a late change, and what it hands on moves too', () => {
+  it('a late change moves a closed year, and the days that it hands on', () => {
     const before = account({ settings: closed, shares: [share('2034-05-01', 46)], throughYear: 2035 })
     const booked = planAccount(before)
     const after = { ...before, booked, shares: [share('2034-05-01', 42)] }
@@ -130,11 +130,11 @@ describe('a year that is closed', () => {
   })
 })
 
-describe('what was carried over', () => {
+describe('days that were carried over', () => {
   const carried = (shares: LeaveShare[]) =>
     account({ settings: closed, shares: [share('2034-02-01', 40), ...shares], throughYear: 2035 })
 
-  it('is gone after its month but for what leave that begins before takes', () => {
+  it('days carried over expire after their month, except those of leave that begins before', () => {
     const expired = (shares: LeaveShare[]) =>
       planAccount(carried(shares)).find(({ key }) => key === 'expired')?.halves ?? 0
     expect(expired([])).toBe(-10)
@@ -143,7 +143,7 @@ describe('what was carried over', () => {
     expect(expired([share('2035-01-05', 30)])).toBe(0)
   })
 
-  it('can be taken before it goes, and not after', () => {
+  it('days carried over can be taken before they expire, and not after', () => {
     expect(availableFrom(carried([]), 2035, day('2035-03-01'))).toBe(60)
     expect(availableFrom(carried([]), 2035, day('2035-04-01'))).toBe(50)
     expect(shortageOf(carried([]), [], [share('2035-03-01', 60)])).toBeNull()
@@ -154,15 +154,15 @@ describe('what was carried over', () => {
     })
   })
 
-  it('is shown with its last day in time', () => {
+  it('days carried over are shown with their last day', () => {
     const seen = (on: string) => balanceIn(carried([share('2035-02-01', 4)]), 2035, day(on), new Set())
     expect(seen('2035-02-10')).toMatchObject({ expiring: 6, expiryDay: '2035-04-01', left: 50, taken: 4 })
     expect(seen('2035-04-01')).toMatchObject({ expiring: 0, expiryDay: null, expired: -6, left: 50 })
   })
 })
 
-describe('what can be taken', () => {
-  it('is what is there by then, and what later leave needs stays', () => {
+describe('the days that can be taken', () => {
+  it('a leave can take the days there are by then, without those that later leave needs', () => {
     const monthly = account({ rules: [rules({ monthly: true, entitlement: 48 })] })
     expect(availableFrom(monthly, 2034, day('2034-03-15'))).toBe(12)
     const later = { ...monthly, shares: [share('2034-06-01', 20)] }
@@ -171,13 +171,13 @@ describe('what can be taken', () => {
     expect(shortageOf(later, [], [share('2034-03-15', 5, 'x')])).toMatchObject({ available: 4, asked: 5 })
   })
 
-  it('may go as far below nothing as the type allows', () => {
+  it('a balance may go below zero as far as the type allows', () => {
     const generous = account({ rules: [rules({ entitlement: 4, negativeLimit: 6 })] })
     expect(shortageOf(generous, [], [share('2034-03-15', 10)])).toBeNull()
     expect(shortageOf(generous, [], [share('2034-03-15', 11)])).toMatchObject({ asked: 11 })
   })
 
-  it('never stands in the way of leave that takes less than before', () => {
+  it('a balance below its limit allows a leave to take fewer days than before', () => {
     const owing = account({ rules: [rules({ entitlement: 4 })] })
     expect(shortageOf(owing, [share('2034-03-15', 10)], [share('2034-03-15', 8)])).toBeNull()
     expect(shortageOf(owing, [share('2034-03-15', 10)], [share('2034-03-15', 11)])).not.toBeNull()
@@ -195,7 +195,7 @@ describe('leave over the end of a year', () => {
     ...noons,
   })
 
-  it('is split by day, and the parts add up', () => {
+  it('leave over the end of a year is split by day, and the parts add up', () => {
     // 31 December 2034 is a Sunday.
     expect(sharesOf(leave('2034-12-28', '2035-01-03', 9, { startsAtNoon: true }), calendar)).toEqual([
       { leaveId: 'leave', year: 2034, day: '2034-12-28', halves: 3 },
@@ -203,7 +203,7 @@ describe('leave over the end of a year', () => {
     ])
   })
 
-  it('takes nothing from a year without a working day of it', () => {
+  it('leave takes nothing from a year in which it has no working day', () => {
     // 31 December 2033 is a Saturday.
     const halves = sharesOf(leave('2033-12-30', '2034-01-02', 4), calendar).map((one) => one.halves)
     expect(halves).toEqual([0, 4])
@@ -288,7 +288,7 @@ describe('the ledger in random stories', () => {
 
   const sumOf = (rows: readonly { halves: number }[]) => rows.reduce((sum, { halves }) => sum + halves, 0)
 
-  it('adds up to the balance after every step, and booking again books nothing', () => {
+  it('the ledger adds up to the balance after every random step, and booking again books nothing', () => {
     fc.assert(
       fc.property(stories, (steps) => {
         const expected = new Expected()

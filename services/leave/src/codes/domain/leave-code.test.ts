@@ -17,7 +17,7 @@ describe('a code of a mail', () => {
   const pending = { reportTo: 'mona', status: 'pending' } as const
   const approved = { ...pending, status: 'approved' } as const
 
-  it('ends after 14 days or with the day after the leave, whichever is later', () => {
+  it('a code ends after 14 days or with the day after the leave, whichever is later', () => {
     expect(codesExpire(now, plainDate('2026-03-02'))).toEqual(new Date('2026-03-15T09:00:00Z'))
     expect(codesExpire(now, plainDate('2026-03-20'))).toEqual(new Date('2026-03-22T00:00:00Z'))
   })
@@ -30,7 +30,7 @@ describe('a code of a mail', () => {
     ['replaced', code, { ...pending, reportTo: 'olivia' }, now],
     ['spent', code, approved, now],
     ['spent', { ...code, replaced: true }, approved, now],
-  ])('is %s', (expected, shown, leave, at) => {
+  ])('a code of a mail is %s', (expected, shown, leave, at) => {
     expect(codeState(shown, leave, at)).toBe(expected)
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('the code maker', () => {
-  it('makes codes of 25 letters and digits, all of them about equally often (L21, L24)', () => {
+  it('codes have 25 letters and digits, all of them about equally often (L21, L24)', () => {
     const seen = new Map<string, number>()
     for (let i = 0; i < 2_000; i++)
       for (const code of Object.values(maker.make()) as string[]) {
@@ -30,13 +30,13 @@ describe('the code maker', () => {
     expect(chiSquare).toBeLessThan(130)
   })
 
-  it('tells one hash for one code', () => {
+  it('a code always has the same hash', () => {
     expect(maker.hash('abc')).toBe(maker.hash('abc'))
     expect(maker.hash('abc')).toMatch(/^[\w-]{43}$/)
     expect(maker.hash('abc')).not.toBe(maker.hash('abd'))
   })
 
-  it('seals codes so that only the email service opens them', async () => {
+  it('codes are sealed so that only the email service opens them', async () => {
     const codes = maker.make()
     const sealed = await maker.seal(codes)
     for (const code of Object.values(codes) as string[]) expect(sealed).not.toContain(code)

@@ -29,7 +29,7 @@ function noting(name: string, reads: string[]): Stores {
 }
 
 describe('the context of a transaction', () => {
-  it('reads the calendar within the transaction before anything beside it', async () => {
+  it('the context of a transaction reads the calendar within it before anything beside it', async () => {
     const reads: string[] = []
     const deps = {
       clock: { now: () => new Date('2026-03-02T09:00:00Z') },

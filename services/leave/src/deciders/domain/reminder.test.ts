@@ -15,7 +15,7 @@ describe('the time of a reminder', () => {
     ['when they have begun', '2035-03-01T06:00:00Z', '2035-03-05T06:00:00.000Z'],
     ['on the eve of the next day in the zone', '2035-02-28T21:30:00Z', '2035-03-01T06:00:00.000Z'],
     ['over the week-end and a holiday', '2035-03-02T03:00:00Z', '2035-03-05T06:00:00.000Z'],
-  ])('is the next working morning of the company: %s', (_when, now, next) => {
+  ])('a reminder comes on the next working morning of the company: %s', (_when, now, next) => {
     expect(nextReminder(doha, at(now)).toISOString()).toBe(next)
   })
 
@@ -26,11 +26,11 @@ describe('the time of a reminder', () => {
     ['2035-03-01T15:00:00Z', false],
     ['2035-03-02T09:00:00Z', false],
     ['2035-03-04T09:00:00Z', false],
-  ])('is never at night, at the week-end or on a holiday: %s', (now, due) => {
+  ])('a reminder never comes at night, at the week-end or on a holiday: %s', (now, due) => {
     expect(isReminderTime(doha, at(now))).toBe(due)
   })
 
-  it('comes for a request from its third day on', () => {
+  it('people are reminded of a request from its third day on', () => {
     const request = { appliedDate: plainDate('2035-02-27') }
     expect(remindsOf(request, plainDate('2035-02-28'))).toBe(false)
     expect(remindsOf(request, plainDate('2035-03-01'))).toBe(true)

@@ -9,7 +9,7 @@ const span = (from: string, to: string, startsAtNoon = false, endsAtNoon = false
   endsAtNoon,
 })
 describe('the days of a leave', () => {
-  it('end on or after they begin, and are bounded', () => {
+  it('the days of a leave end on or after they begin, and are bounded', () => {
     expect(() => requireSpan(span('2026-03-08', '2026-03-07'))).toThrow('DATES_MISMATCHED')
     expect(() => requireSpan(span('2026-03-08', '2026-03-08'))).not.toThrow()
     expect(() => requireSpan(span('2026-12-28', '2027-01-03'))).not.toThrow()
@@ -27,11 +27,14 @@ describe('half days', () => {
     ['2026-03-01', '2026-03-01', true, false, 1],
     // Friday is off: its half costs nothing.
     ['2026-03-06', '2026-03-08', true, true, 1],
-  ])('of %s to %s, from noon %p, until noon %p: %p', (from, to, startsAtNoon, endsAtNoon, count) => {
-    expect(countWorkingHalfDays(span(from, to, startsAtNoon, endsAtNoon), week)).toBe(count)
-  })
+  ])(
+    'half days of %s to %s, from noon %p, until noon %p: %p',
+    (from, to, startsAtNoon, endsAtNoon, count) => {
+      expect(countWorkingHalfDays(span(from, to, startsAtNoon, endsAtNoon), week)).toBe(count)
+    },
+  )
 
-  it('leave something of a single day', () => {
+  it('a single day cannot both begin and end at noon', () => {
     expect(() => requireLeaveSpan(span('2026-03-08', '2026-03-08', true, true))).toThrow('DATES_MISMATCHED')
     expect(() => requireLeaveSpan(span('2026-03-08', '2026-03-09', true, true))).not.toThrow()
   })
@@ -68,7 +71,7 @@ describe('days that are chosen', () => {
     ['2026-03-20', '2026-03-21', [{ field: 'to_date', reason: 'NO_WORKING_DAYS' }]],
     ['2026-03-20', '2026-03-22', [{ field: 'to_date', reason: 'NO_WORKING_DAYS' }]],
     ['2026-03-20', '2026-03-23', []],
-  ])('from %s to %s: %j', (from, to, fields) => {
+  ])('days chosen from %s to %s: %j', (from, to, fields) => {
     expect(fieldsOf(from, to)).toEqual(fields)
   })
 })

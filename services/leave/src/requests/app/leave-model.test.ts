@@ -241,7 +241,7 @@ const anybody = fc.constantFrom<Who>('emad', 'sara', 'mona', 'olivia')
 
 type Sentence = Step & { readonly right: boolean; readonly atOnce: boolean }
 
-/** A sentence of a story; most are said by somebody who may. */
+/** A step of a story; most are taken by a person who may. */
 const sentence = fc.record({
   right: usual(fc.constant(true), fc.constant(false)),
   verb: fc.constantFrom(
@@ -296,7 +296,7 @@ const UNKNOWN = 'CLASHES_UNKNOWN'
 
 type Company = ReturnType<typeof company>
 
-/** The version of its leave that somebody looks at who says this. */
+/** The version of its leave that the acting person looks at. */
 function versionSeen(model: Model, { leave }: Step): number {
   return model.leaves[leave % model.leaves.length]?.version ?? 1
 }
@@ -329,7 +329,7 @@ async function run([sentences, guarded]: [readonly Sentence[], boolean]): Promis
   expect(real.work.audited).toHaveLength(model.written)
 }
 
-/** Two steps at once: what they end with, and what is there then, is that of one order or of the other. */
+/** Two steps at once: their answers, and the leave afterwards, are those of one order or of the other. */
 async function runTwo(real: Company, model: Model, one: Step, two: Step): Promise<Model> {
   // They mean the leave that is there before one of them adds another.
   const steps = [one, two].map((step) => ({

@@ -38,7 +38,7 @@ describe('the steps of a leave', () => {
     (leave) => steps.ended(leave, { status: 'cancelled', by: 'mona', now }),
   )
 
-  it('each count one version, and what was shown is never newer than what is', () => {
+  it('each step of a leave adds one version, and the shown version is never above it', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (taken) => {
         const last = taken.reduce((leave, take) => take(leave), aLeave())
@@ -51,13 +51,13 @@ describe('the steps of a leave', () => {
     )
   })
 
-  it('that people need not see leave their version good', () => {
+  it('a sent mail or a linked task keeps the version that people see valid', () => {
     const seen = aLeave()
     expect(isCurrent(steps.linked(steps.mailedAgain(seen), 'task-1'), seen.version)).toBe(true)
     expect(isCurrent(steps.handedTo(seen, 'olivia'), seen.version)).toBe(false)
   })
 
-  it('say what changed, old and new', () => {
+  it('the changed fields of a leave have their old and new values', () => {
     const after = steps.edited(aLeave(), {
       extent: extent('2026-03-11', '2026-03-20'),
       type: 'Annual leave',
@@ -69,7 +69,7 @@ describe('the steps of a leave', () => {
     })
   })
 
-  it('keep an earlier comment when a cancellation has none', () => {
+  it('a cancellation without a comment keeps the earlier comment', () => {
     const leave = { ...aLeave(), comment: 'enjoy' }
     expect(steps.ended(leave, { status: 'cancelled', by: 'mona', now, comment: '' }).comment).toBe('enjoy')
   })

@@ -32,19 +32,19 @@ const look = (change: Partial<Presence>) => {
 }
 
 describe('a minimum of people present', () => {
-  it('names the first working day, how many would be there, and on how many days', () => {
+  it('a shortfall names its first working day, the people present then, and the number of days', () => {
     expect(look({})).toBeNull()
     expect(look({ away: [days('2026-03-01', '2026-03-31')] })).toEqual(['2026-03-05', 2, 2])
     expect(look({ away: [days('2026-03-08', '2026-03-08')] })).toEqual(['2026-03-08', 2, 1])
     expect(look({ size: 1 })).toEqual(['2026-03-05', 0, 2])
   })
 
-  it('asks nothing of days off, of today and of days that are past', () => {
+  it('a minimum does not count days off, today and past days', () => {
     expect(look({ away: [days('2026-03-06', '2026-03-07')] })).toBeNull()
     expect(look({ away: [days('2026-03-05', '2026-03-05')], today: plainDate('2026-03-05') })).toBeNull()
   })
 
-  it('counts halves of days', () => {
+  it('a minimum of people is counted in halves of days', () => {
     const span = days('2026-03-05', '2026-03-05', { startsAtNoon: true })
     expect(look({ span, away: [days('2026-03-05', '2026-03-05', { endsAtNoon: true })] })).toBeNull()
     expect(look({ span, away: [days('2026-03-05', '2026-03-05', { startsAtNoon: true })] })).toEqual([
@@ -54,13 +54,13 @@ describe('a minimum of people present', () => {
     ])
   })
 
-  it('asks nothing again of days that were granted', () => {
+  it('a minimum does not count days again that were granted before', () => {
     const away = [days('2026-03-01', '2026-03-31')]
     expect(look({ away, granted: days('2026-03-05', '2026-03-05') })).toEqual(['2026-03-08', 2, 1])
     expect(look({ away, granted: presence.span })).toBeNull()
   })
 
-  it('is of a project, or of those who report to one person', () => {
+  it('a minimum concerns a project, or the people who report to one person', () => {
     const team = { ...minimum, projectNumber: 0, teamOf: 'mona' }
     expect(countsIn(minimum, { reportTo: 'mona', projectNumbers: [6, 7] })).toBe(true)
     expect(countsIn(minimum, { reportTo: '', projectNumbers: [6] })).toBe(false)

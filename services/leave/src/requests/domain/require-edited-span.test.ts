@@ -18,7 +18,7 @@ describe('the days of a leave', () => {
     ['2026-03-01', '2026-03-06', false],
     ['2026-03-01', '2026-03-07', true],
     ['2026-03-02', '2026-03-06', true],
-  ])('of a request from 1 to 6 March edited on the 5th to %s–%s: refused %p', (from, to, refused) => {
+  ])('a request from 1 to 6 March, edited on the 5th to %s–%s: refused %p', (from, to, refused) => {
     const edit = () => requireEditedSpan(span('2026-03-01', '2026-03-06'), span(from, to), today)
     if (refused) expect(edit).toThrow('DATES_MISMATCHED')
     else expect(edit).not.toThrow()

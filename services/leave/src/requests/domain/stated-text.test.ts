@@ -1,5 +1,5 @@
 import { statedText } from './stated-text.js'
 
-it('never stores the text of a missing value', () => {
+it('the text “null” of a missing value is never stored', () => {
   expect([statedText('null'), statedText('null and void'), statedText('')]).toEqual(['', 'null and void', ''])
 })

@@ -97,22 +97,22 @@ describe('the state machine', () => {
     ),
   )
 
-  it('has a cell for every state, action and role', () => {
+  it('the state machine has a cell for every state, action and role', () => {
     expect(cells).toHaveLength(5 * 10 * 7)
   })
 
-  it.each(cells)('%s, %s by %s: %s', (status, action, role, expected) => {
+  it.each(cells)('a %s leave, %s by %s: %s', (status, action, role, expected) => {
     expect(outcomeText(status, action, [role])).toBe(expected)
   })
 
   it.each(STATES.flatMap((status) => ACTIONS.map((action): [LeaveStatus, LeaveAction] => [status, action])))(
-    'a %s leave does not exist for whoever has no part in it (%s)',
+    'a %s leave does not exist for a person who has no part in it (%s)',
     (status, action) => {
       expect(outcomeText(status, action, [])).toBe('LEAVE_NOT_FOUND')
     },
   )
 
-  it('takes a decision repeated by the same person for done', () => {
+  it('a decision that the same person repeats counts as done', () => {
     const again = { ...NOT_YET, decidedByActor: true }
     expect(outcomeText('approved', 'approve', ['approver'], again)).toBe('repeat')
     expect(outcomeText('rejected', 'reject', ['owner'], again)).toBe('repeat')
@@ -121,7 +121,7 @@ describe('the state machine', () => {
     expect(outcomeText('cancelled', 'approve', ['approver'], again)).toBe('LEAVE_ALREADY_DECIDED')
   })
 
-  it('ends an approved leave only before its first day', () => {
+  it('an approved leave is withdrawn or lapses only before its first day', () => {
     const begun = { ...NOT_YET, startsLater: false }
     expect(outcomeText('approved', 'withdraw', ['applicant'], begun)).toBe('LEAVE_ALREADY_STARTED')
     expect(outcomeText('approved', 'lapse', ['system'], begun)).toBe('LEAVE_ALREADY_STARTED')
@@ -130,7 +130,7 @@ describe('the state machine', () => {
     expect(outcomeText('pending', 'approve', ['approver'], begun)).toBe('approved')
   })
 
-  it('lets nobody decide about somebody they report to, unless they own the company', () => {
+  it('a person who reports to the applicant decides only as owner of the company', () => {
     const below = { ...NOT_YET, belowApplicant: true }
     for (const action of ['approve', 'reject', 'change', 'cancel'] as const)
       for (const status of STATES)
@@ -141,7 +141,7 @@ describe('the state machine', () => {
     expect(outcomeText('pending', 'resend', ['approver'], below)).toBe('pending')
   })
 
-  it('grants what any of several roles grants', () => {
+  it('a person of several roles may do what any of them allows', () => {
     expect(outcomeText('pending', 'approve', ['applicant', 'approver'])).toBe('approved')
     expect(outcomeText('pending', 'approve', ['applicant', 'owner'])).toBe('approved')
     expect(outcomeText('pending', 'approve', ['applicant', 'manager'])).toBe('PERMISSION_DENIED')

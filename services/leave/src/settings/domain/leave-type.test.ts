@@ -11,7 +11,7 @@ const study: LeaveType = {
 }
 
 describe('the types of leave of a subscription', () => {
-  it("are the specification's four, sick leave first, until it has rows of its own", () => {
+  it("a subscription has the specification's four types, sick leave first, until it has rows of its own", () => {
     expect(withDefaults([])).toEqual(DEFAULT_LEAVE_TYPES)
     expect(DEFAULT_LEAVE_TYPES.map(({ key }) => key)).toEqual([
       'Sick leave',
@@ -21,7 +21,7 @@ describe('the types of leave of a subscription', () => {
     ])
   })
 
-  it('come in their order, with a row of its own in the place of a default', () => {
+  it('types come in their order, with a row of the subscription in the place of a default', () => {
     const training = {
       ...study,
       key: 'Training',
@@ -39,7 +39,7 @@ describe('the types of leave of a subscription', () => {
     expect(withDefaults([training])[0]).toEqual(training)
   })
 
-  it('are called by their title, and a key without a row by the key', () => {
+  it('a type is called by its title, and a key without a row by the key', () => {
     expect(titleOf(withDefaults([study]), 'study')).toEqual(study.title)
     expect(titleOf(withDefaults([]), 'study')).toEqual({ en: 'study', ar: 'study' })
   })
