@@ -9,7 +9,7 @@ export const config = serviceConfig.extend({
   MAIL_SEAL_PUBLIC_KEY: mailSealKey,
   /** Pause between two looks for approved leave without a task. */
   REPAIR_INTERVAL_MS: z.coerce.number().int().min(50).default(60_000),
-  /** Pause between two looks for companies whose people are to be reminded of what waits. */
+  /** Pause between two looks for companies whose deciders are to be told of waiting requests. */
   REMIND_INTERVAL_MS: z.coerce.number().int().min(50).default(60_000),
 })
 

@@ -1,4 +1,4 @@
-// Files beside requests. What other areas and the composition of the service may use.
+// Files beside requests. The exports for other areas and for the composition of the service.
 export { unusedAttachments } from './app/leave-attachments.js'
 export {
   ATTACHMENT_BYTES_MAX,

@@ -1,4 +1,4 @@
-// Balances of leave: their rules, their ledger, their import. What other areas and the composition of the service may use.
+// Balances of leave: their rules, their ledger, their import. The exports for other areas and for the composition of the service.
 export { bookLeave } from './app/book-leave.js'
 export type { BalancePorts } from './app/deps.js'
 export { followCounting, settleBalances } from './app/settle-balances.js'

@@ -1,4 +1,4 @@
-// The calendar of leave, and its feeds. What other areas and the composition of the service may use.
+// The calendar of leave, and its feeds. The exports for other areas and for the composition of the service.
 export type { CalendarPorts } from './app/deps.js'
 export type { FeedDirectory } from './domain/ports.js'
 export type { FeedStores } from './domain/stores.js'

@@ -1,4 +1,4 @@
-// The codes of the approver’s mail. What other areas and the composition of the service may use.
+// The codes of the approver’s mail. The exports for other areas and for the composition of the service.
 export type { CodePorts } from './app/deps.js'
 export { issueCodes } from './app/issue-codes.js'
 export { ownCode } from './app/own-code.js'

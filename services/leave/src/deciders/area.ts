@@ -1,4 +1,4 @@
-// Who decides about a request: roles, delegates, stand-ins, reminders. What other areas and the composition of the service may use.
+// The deciders of a request: roles, delegates, stand-ins, reminders. The exports for other areas and for the composition of the service.
 export { alsoAway } from './app/also-away.js'
 export type { DeciderPorts } from './app/deps.js'
 export { contextBeside, type LeaveContext, loadContext } from './app/leave-context.js'

@@ -1,4 +1,4 @@
-// Members, projects and subscriptions as other services tell of them, and who reports to whom. What other areas and the composition of the service may use.
+// Members, projects and subscriptions as other services tell of them, and the reporting line. The exports for other areas and for the composition of the service.
 export { factsNotReady } from './app/facts-not-ready.js'
 export { isBelow, superiorsOf } from './app/superiors.js'
 export { type LeaveTaskFacts, type MemberFacts, type SubscriptionFacts, todayOf } from './domain/facts.js'

@@ -1,4 +1,4 @@
-// Leave: its days, its states, the steps between them and its history. What other areas and the composition of the service may use.
+// Leave: its days, its states, the steps between them and its history. The exports for other areas and for the composition of the service.
 export type { AreaDeps } from './app/deps.js'
 export type {
   ApprovedAnyway,

@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** When each company is next reminded of what waits; those that are known already take their first turn at once. */
+/** When the deciders of each company are next told of waiting requests; companies that are known already take their first turn at once. */
 export const leaveReminders: Migration = {
   id: '008-reminders',
   async up({ connection, tenantCollection }) {

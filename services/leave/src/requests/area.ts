@@ -1,4 +1,4 @@
-// What is done with a request, from applying to its end. What other areas and the composition of the service may use.
+// The actions on a request, from applying to its end. The exports for other areas and for the composition of the service.
 export type { RequestPorts } from './app/deps.js'
 export { keepMember } from './app/keep-member.js'
 export { type LeaveView, viewLeave, viewLeaves } from './app/leave-view.js'

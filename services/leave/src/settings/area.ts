@@ -1,4 +1,4 @@
-// Types of leave, the policy and closed periods. What other areas and the composition of the service may use.
+// Types of leave, the policy and closed periods. The exports for other areas and for the composition of the service.
 export type { SettingsPorts } from './app/deps.js'
 export { locksOf } from './app/list-leave-locks.js'
 export { loadSettings, type Settings } from './app/load-settings.js'

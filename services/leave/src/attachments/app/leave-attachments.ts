@@ -16,7 +16,7 @@ import {
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
-/** A file somebody adds; beside a request of theirs, or, with an empty id, beside one they are about to make. */
+/** A file that a person adds beside an own request, or, with an empty id, beside a request that is not made yet. */
 export interface AttachInput {
   readonly leaveId: string
   readonly name: string
@@ -112,7 +112,7 @@ export async function openLeaveAttachment(
   return { ...attachment, content }
 }
 
-/** The files somebody makes a request with. Errors: invalid `attachment_ids` NOT_FOUND. */
+/** The files that a request is made with. Errors: invalid `attachment_ids` NOT_FOUND. */
 export async function unusedAttachments(
   stores: Stores,
   userId: string,

@@ -23,7 +23,7 @@ export interface LeaveAttachment {
 
 /** So many files a request has at most. */
 export const ATTACHMENTS_MAX = 5
-/** So many files somebody has at most that no request was made with. */
+/** The most files of one person that belong to no request yet. */
 export const UNUSED_ATTACHMENTS_MAX = 20
 /** So long they are kept. */
 export const UNUSED_ATTACHMENT_MS = 24 * 3_600_000
@@ -36,7 +36,7 @@ interface Kind {
   readonly endings: readonly [string, ...string[]]
 }
 
-// What a browser shows without running anything of it, known by its first bytes and by nothing somebody says.
+// File types that a browser shows without running them, recognised by their first bytes and not by the name or type given.
 const KINDS: readonly Kind[] = [
   { contentType: 'application/pdf', head: [0x25, 0x50, 0x44, 0x46, 0x2d], endings: ['.pdf'] },
   {
@@ -79,7 +79,7 @@ export function requireTypeAttachment(
     })
 }
 
-/** True for whoever may add files to a request: its applicant, until it has ended. */
+/** True for the applicant of a request until it has ended: the one who may add files. */
 export function mayAttach(status: LeaveStatus, roles: readonly LeaveRole[]): boolean {
   return roles.includes('applicant') && (status === 'pending' || status === 'approved')
 }

@@ -8,7 +8,7 @@ import type { Stores } from '../domain/stores.js'
 import { dueRows } from './book-balances.js'
 import { countedTypes, loadAccounts, loadBasis } from './load-accounts.js'
 
-/** What people choose keeps to the limit; what is counted anew or given back does not ask. */
+/** Days that people choose keep to the limit; a recount and days given back are not checked. */
 const LIMITED: readonly LeaveVerb[] = ['applied', 'edited', 'approved', 'changed']
 
 /**

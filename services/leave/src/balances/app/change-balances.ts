@@ -13,7 +13,7 @@ import { dueRows } from './book-balances.js'
 import type { Deps } from './deps.js'
 import { countedTypes, loadAccounts, loadBasis, type BalanceBasis } from './load-accounts.js'
 
-/** Somebody's balance changed by hand. */
+/** A person's balance changed by hand. */
 export interface Adjustment {
   readonly userId: string
   readonly type: string
@@ -23,7 +23,7 @@ export interface Adjustment {
 }
 
 /**
- * Adds to somebody's balance or takes from it, with a reason. Errors: precondition BALANCES_OFF | YEAR_CLOSED, not_found
+ * Adds to a person's balance or takes from it, with a reason. Errors: precondition BALANCES_OFF | YEAR_CLOSED, not_found
  * MEMBER_NOT_FOUND, invalid LEAVE_TYPE_UNKNOWN.
  */
 export function adjustBalance(deps: Deps, caller: Caller, input: Adjustment): Promise<void> {
@@ -86,7 +86,7 @@ export function setBalancePerson(deps: Deps, caller: Caller, input: BalancePerso
   })
 }
 
-/** Rows for what is booked by hand, and for what follows from it elsewhere. */
+/** Rows for a change by hand, and for its consequences in other years. */
 export function rowsWith(
   account: Account,
   context: LeaveContext,

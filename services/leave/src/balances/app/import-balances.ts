@@ -31,7 +31,7 @@ export interface OpeningOutcome {
   readonly cells: OpeningCells
   /** Empty where there is no such person. */
   readonly name: string
-  /** What is left on that day, now and then; in halves. */
+  /** Days left on that day, before and after the import; in halves. */
   readonly before: number
   readonly after: number
   readonly faults: readonly OpeningFault[]

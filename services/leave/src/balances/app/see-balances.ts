@@ -18,7 +18,7 @@ const SIZES = { default: 50, max: 200 }
 /** So many rows of one person and year are shown. */
 const LEDGER_MAX = 1_000
 
-/** Somebody's balances of one year. */
+/** A person's balances of one year. */
 export interface PersonBalances {
   readonly person: BalancePerson
   readonly name: string
@@ -27,7 +27,7 @@ export interface PersonBalances {
 }
 
 /**
- * The balances of the caller or, for managers of leave, of somebody else. Nothing where the company keeps none.
+ * The balances of the caller or, for managers of leave, of another person. Nothing where the company keeps none.
  * Errors: not_found MEMBER_NOT_FOUND.
  */
 export async function getBalances(

@@ -23,7 +23,7 @@ export async function followCounting(stores: Stores): Promise<void> {
 
 /**
  * Books what everybody's balances lack, in all subscriptions where that was asked for. Some people and the place where the next
- * ones begin are one transaction, and only what is missing is booked: broken off, it goes on where it stopped and books nothing
+ * ones begin are one transaction, and only missing rows are booked: interrupted, it goes on where it stopped and books nothing
  * twice. Returns how many people were gone through.
  */
 export async function settleBalances(
@@ -49,7 +49,7 @@ function settleSome(deps: Pick<Deps, 'work' | 'clock'>, caller: Caller): Promise
     if (!run || run.finished || !subscription) return null
     const now = deps.clock.now()
     const ids = await stores.facts.memberIds(run.after, PEOPLE)
-    // Whoever changes the leave of one of them meanwhile, or this, starts over.
+    // This, or a write of leave of one of them meanwhile, starts over.
     await stores.turns.takeAll(ids)
     const types = await stores.types.list()
     const basis = await loadBasis(stores, { types, subscription, today: todayOf(subscription, now) })

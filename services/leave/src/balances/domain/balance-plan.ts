@@ -78,8 +78,8 @@ function within(leave: LeaveSpan, year: number): LeaveSpan {
 
 /**
  * What the ledger of an account should hold from its first open year on: what rules grant, what leave takes, what people
- * booked, and what closed years hand on. The same facts give the same bookings, so whoever books the difference to what
- * is booked may be broken off and may begin again.
+ * booked, and what closed years hand on. The same facts give the same bookings, so booking the difference
+ * may be interrupted and may begin again.
  */
 export function planAccount(account: Account): Booking[] {
   const from = firstOpenYear(account.settings)
@@ -143,7 +143,7 @@ function granted({ rules, person, type }: Account, year: number): Booking[] {
     .filter(({ halves }) => halves !== 0)
 }
 
-// The month somebody starts in counts whole; 13 for a year that somebody was not there in.
+// The month in which a person starts counts whole; 13 for a year before that.
 function firstMonth(startDate: PlainDate | null, year: number): number {
   if (!startDate || yearOf(startDate) < year) return 1
   return yearOf(startDate) > year ? 13 : Number(startDate.slice(5, 7))
@@ -172,7 +172,7 @@ function closingOf(
   rows: readonly Booking[],
 ): { rows: Booking[]; carried: number } {
   const left = rows.reduce((sum, { halves }) => sum + halves, 0)
-  // What somebody owes goes on whole.
+  // Days that are owed go on whole.
   const carried = Math.min(left, rulesIn(rules, type, year).carryOver)
   const day = dayOf(year, 12, 31)
   const out = [

@@ -23,7 +23,7 @@ export interface BalanceSettings {
   readonly enabled: boolean
   /** The first year with balances; 0 before they were switched on for the first time. */
   readonly firstYear: number
-  /** What was left of this year went into the next; the year before the first where none was closed. */
+  /** The last closed year, whose days left went into the next; the year before the first where none was closed. */
   readonly closedThrough: number
   /** Counts changes; 0 while nothing was chosen. */
   readonly version: number
@@ -43,7 +43,7 @@ export interface OwnEntitlement {
 /** What differs for one person. */
 export interface BalancePerson {
   readonly userId: string
-  /** First day with the company: the year it lies in grants a part. Null for somebody who was there all along. */
+  /** First day with the company: the year it lies in grants a part. Null for a person who was there all along. */
   readonly startDate: PlainDate | null
   readonly entitlements: readonly OwnEntitlement[]
   /** Counts changes; 0 while nothing differs. */

@@ -12,7 +12,7 @@ export interface Balance {
   readonly entitlement: number
   /** What came from the year before, or went there. */
   readonly carriedOver: number
-  /** What was changed by hand, opening balances included. */
+  /** Changes by hand, opening balances included. */
   readonly adjusted: number
   /** What approved and pending leave takes. */
   readonly taken: number
@@ -22,14 +22,14 @@ export interface Balance {
   /** What of the carried is gone if it is not taken before that day. */
   readonly expiring: number
   readonly expiryDay: PlainDate | null
-  /** What is left at the end of the year. */
+  /** Days left at the end of the year. */
   readonly left: number
   /** What could be taken from today on. */
   readonly available: number
   readonly negativeLimit: number
 }
 
-// How a closed year hands on what is left is nothing that leave in it has to leave room for.
+// Leave of a closed year has to leave no room for the days that the year hands on.
 const CLOSING: readonly string[] = ['carried_out', 'not_carried']
 
 /** The balance of one year, as it is on a day. */
@@ -74,7 +74,7 @@ export function availableFrom(account: Account, year: number, day: PlainDate): n
   )
 }
 
-// Years that are not computed any more are what is booked.
+// For years that are no longer computed the booked rows count.
 function rowsIn(account: Account, year: number): Booking[] {
   const rows = year < firstOpenYear(account.settings) ? account.booked : planAccount(account)
   return rows.filter((row) => row.year === year)
@@ -103,7 +103,7 @@ export interface Shortage {
 }
 
 /**
- * Where the account with the leave's new shares goes below its limit, and further than with those of before; null where it
+ * Where the account with the leave's new shares goes below its limit, and further than with its earlier shares; null where it
  * does not.
  */
 export function shortageOf(

@@ -17,7 +17,7 @@ export interface Booking {
   readonly key: string
   /** The day from which it counts. */
   readonly day: PlainDate
-  /** Halves of days, below nothing for what is taken away. */
+  /** Halves of days; negative for days that are taken. */
   readonly halves: number
 }
 
@@ -31,7 +31,7 @@ export interface AccountBooking extends Booking {
 export interface LedgerRow extends AccountBooking {
   readonly id: string
   readonly source: LedgerSource
-  /** Why somebody changed it by hand. */
+  /** The reason of a change by hand. */
   readonly reason: string
   /** Empty for the system. */
   readonly actorId: string
@@ -54,7 +54,7 @@ export function leaveIdOf(key: string): string {
   return key.startsWith('leave:') ? key.slice('leave:'.length) : ''
 }
 
-/** True for what somebody booked, which nothing but another such booking changes. */
+/** True for a row booked by hand, which only another row by hand changes. */
 export function isByHand(key: string): boolean {
   return key.startsWith(BY_HAND.adjustment) || key.startsWith(BY_HAND.opening)
 }
@@ -69,7 +69,7 @@ export function sourceOf(key: string, halves: number): LedgerSource {
   return key === 'expired' || key === 'not_carried' ? 'expiry' : 'carry_over'
 }
 
-/** What has to be added so that what is booked becomes what should be; nothing where it is so already. */
+/** The rows to add so that the booked rows become the wanted ones; none where they are equal. */
 export function differences(planned: readonly Booking[], booked: readonly Booking[]): Booking[] {
   const open = new Map<string, Booking>()
   const at = ({ year, key }: Booking) => `${year} ${key}`

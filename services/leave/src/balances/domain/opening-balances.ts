@@ -20,7 +20,7 @@ export interface OpeningCells extends Readonly<Record<Column, string>> {
   readonly line: number
 }
 
-/** What is wrong with one cell. */
+/** The fault of one cell. */
 export interface OpeningFault {
   readonly field: Column
   readonly reason: string

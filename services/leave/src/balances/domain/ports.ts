@@ -10,14 +10,14 @@ export interface BalanceStore {
   /** Of all types and years. */
   rules(): Promise<BalanceRules[]>
   putRules(rules: BalanceRules): Promise<void>
-  /** What differs for these people; nobody else is in the answer. */
+  /** The own figures of these people; people without any are not in the answer. */
   persons(userIds: readonly string[]): Promise<ReadonlyMap<string, BalancePerson>>
   putPerson(person: BalancePerson): Promise<void>
 }
 
 export interface LedgerStore {
   append(rows: readonly LedgerRow[]): Promise<void>
-  /** What is booked for these people from a year on, summed up by type, year and key. */
+  /** The booked rows of these people from a year on, summed up by type, year and key. */
   sums(userIds: readonly string[], fromYear: number): Promise<AccountBooking[]>
   /** Rows of one person and year, newest first; those of one type where one is named. */
   list(userId: string, year: number, type: string | null, limit: number): Promise<LedgerRow[]>

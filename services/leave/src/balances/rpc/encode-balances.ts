@@ -51,7 +51,7 @@ export function encodePerson(person: BalancePerson): ProtoPerson {
   }
 }
 
-/** Somebody's balances, as the protos carry them. */
+/** A person's balances, as the protos carry them. */
 export function encodePersonBalances({ person, name, email, balances }: PersonBalances): ProtoPersonBalances {
   return { person: encodePerson(person), name, email, balances: balances.map(encodeBalance) }
 }

@@ -34,7 +34,7 @@ export async function makeLeaveFeed(
   return { secret, feed }
 }
 
-/** Ends a feed of the caller's; what is none is passed over. */
+/** Ends a feed of the caller's; nothing happens where there is none. */
 export async function revokeLeaveFeed(deps: Deps, caller: Caller, kind: LeaveFeedKind): Promise<void> {
   await deps.work.write(caller, async (stores, changes) => {
     const feed = (await stores.feeds.listOf(caller.userId)).find((one) => one.kind === kind)

@@ -10,7 +10,7 @@ import { requireCalendarSpan, workingHalfDaysWithin, type CalendarScope } from '
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
-/** Somebody in a calendar. */
+/** A person in a calendar. */
 export interface CalendarPerson {
   readonly userId: string
   readonly name: string
@@ -109,7 +109,7 @@ async function amongOf(
   return { ...(await teamOf(stores, caller.userId)), except: '' }
 }
 
-/** Somebody's team: the person, the approver, who reports to that one, and who reports to the person. */
+/** A person's team: the person, the approver, the approver's reports and the person's reports. */
 export async function teamOf(
   stores: Stores,
   userId: string,

@@ -21,7 +21,7 @@ export interface FeedEntry {
   readonly leave: Leave
   /** Empty in the own feed. */
   readonly userName: string
-  /** Null in the team's feed: teammates read that somebody is away, and nothing more. */
+  /** Null in the team's feed: teammates read that a person is away, and nothing more. */
   readonly typeTitle: LocalText | null
 }
 

@@ -8,7 +8,7 @@ export interface LeaveFeedStore {
   put(feed: LeaveFeed): Promise<void>
   /** False when there was none. */
   remove(userId: string, kind: LeaveFeedKind): Promise<boolean>
-  /** Removes those of a person, or only what was made until an instant. */
+  /** Removes those of a person, or only those made until an instant. */
   removeOf(userId: string, until?: Date): Promise<void>
 }
 

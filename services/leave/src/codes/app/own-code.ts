@@ -5,7 +5,7 @@ import type { LeaveCode } from '../domain/leave-code.js'
 import type { Deps } from './deps.js'
 
 /**
- * A code of this subscription that was made for the caller. Somebody else's (a forwarded mail) is answered like one
+ * A code of this subscription that was made for the caller. Another person's (a forwarded mail) is answered like one
  * that never was, but the subscription gets a record of the attempt.
  * Errors: not_found LEAVE_CODE_UNKNOWN.
  */
@@ -20,7 +20,7 @@ export async function ownCode(
   return code
 }
 
-/** Records that somebody showed a code that was made for somebody else. `caller.tenantId` is the code's. */
+/** Records that a person showed a code that was made for another person. `caller.tenantId` is the code's. */
 export function recordAttempt(deps: Pick<Deps, 'work'>, caller: Caller, code: LeaveCode): Promise<void> {
   // The attempt is its own write: the request it came with may be repeated or fail.
   return deps.work.write({ ...caller, idempotency: null }, (_, changes) => {

@@ -34,7 +34,7 @@ const CODE_LIFE_DAYS = 14
 
 /**
  * When the codes of a mail sent now end: 14 days later, or with the day after the last day of the leave, whichever
- * comes later. Counted in UTC: a few hours matter to nobody here, a zone that changes would.
+ * comes later. Counted in UTC: a few hours do not matter here, a zone that changes would.
  */
 export function codesExpire(now: Date, toDate: PlainDate): Date {
   const dayAfterIsOver = (epochDay(toDate) + 2) * DAY_MS

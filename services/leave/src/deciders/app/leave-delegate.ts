@@ -12,7 +12,7 @@ import { loadContext, type LeaveContext } from './leave-context.js'
 
 const LONGEST_DAYS = 366
 
-/** Who decides in the caller's place; `named` is null where nobody does, now or later. */
+/** The caller's delegate; `named` is null where there is none, now or later. */
 export interface DelegateView {
   readonly named: (Span & { readonly delegateId: string; readonly delegateName: string }) | null
   readonly version: number
@@ -44,7 +44,7 @@ export async function getLeaveDelegate(
 }
 
 /**
- * Lets somebody decide in the caller's place, or nobody any more. Whoever is named and whoever no longer is hear of it.
+ * Names a delegate who decides in the caller's place, or ends that. The new and the former delegate hear of it.
  * Errors: invalid DELEGATE_IS_SELF | MEMBER_NOT_FOUND | DATES_MISMATCHED | DELEGATION_OVER, stale VERSION_MISMATCH.
  */
 export function setLeaveDelegate(
@@ -59,7 +59,7 @@ export function setLeaveDelegate(
     const { named } = input
     const version = input.version + 1
     if (named) await requireDelegate(stores, context, named)
-    // A row without a delegate keeps the count of changes, by which readers know what is newer.
+    // A row without a delegate keeps the count of changes, by which readers know the newer row.
     const now = named ?? { delegateId: '', fromDate: context.today, toDate: context.today }
     const after: Delegation = { ...now, userId: caller.userId, version }
     await stores.delegations.put(after)
@@ -108,7 +108,7 @@ function publishNotices(
   changes.publish({ ...news, kind: 'delegate_named', recipientId, fromDate, toDate })
 }
 
-/** True while somebody is named whose last day is not over. */
+/** True while a delegate is named whose last day is not over. */
 function holds({ delegateId, toDate }: Delegation, today: PlainDate): boolean {
   return delegateId !== '' && toDate >= today
 }

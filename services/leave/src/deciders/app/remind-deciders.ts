@@ -17,9 +17,9 @@ const PAGE = 500
 const LISTED = 20
 
 /**
- * Tells everybody who decides what waits, once a working day of each company. One company is one transaction, and it moves the
- * company's turn on: what was broken off is done whole, several replicas may run this at once, and nobody is told twice a day.
- * Nothing is remembered of a request: what is decided waits no more. Returns how many people were told.
+ * Tells all deciders which requests wait, once a working day of each company. One company is one transaction, and it moves the
+ * company's turn on: an interrupted turn is done whole, several replicas may run this at once, and no person is told twice a day.
+ * Nothing is stored with a request: a decided request no longer waits. Returns how many people were told.
  */
 export async function remindDeciders(deps: Pick<Deps, 'work' | 'clock' | 'dueReminders'>): Promise<number> {
   let notified = 0
@@ -46,7 +46,7 @@ function remindCompany(deps: Pick<Deps, 'work' | 'clock'>, tenantId: TenantId): 
   })
 }
 
-/** What waits, by who decides it today: a stand-in where there is one who may, else the approver. */
+/** Requests that wait, by their decider today: a stand-in who may decide, else the approver. */
 async function waitingByDecider(
   stores: Stores,
   context: LeaveContext,

@@ -8,7 +8,7 @@ import type { Stores } from '../domain/stores.js'
 
 /**
  * Who may decide in the place of these approvers today: the delegate; where there is none who could, and the approver has
- * left or is on approved leave, whoever the approver reports to. One step only: nobody stands in for a stand-in.
+ * left or is on approved leave, the person whom the approver reports to. One step only: a stand-in has none.
  */
 export async function standInsFor(
   stores: Stores,
@@ -71,7 +71,7 @@ export async function approversStoodInFor(
   return new Map([...standIns].flatMap(([id, one]) => (one.userId === userId ? [[id, one.as] as const] : [])))
 }
 
-// Thousands may report to one; those who were never asked for leave have nobody who stands in for them.
+// Thousands may report to one; those who were never asked for leave need no stand-in.
 async function approversAmong(stores: Stores, userIds: readonly string[]): Promise<string[]> {
   if (userIds.length === 0) return []
   const approvers = await stores.leaves.approvers()

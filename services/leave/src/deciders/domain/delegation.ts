@@ -2,17 +2,17 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Span } from '../../leave/area.js'
 
-/** An approver lets somebody else decide in these days. One person has one of them at a time. */
+/** An approver lets another person decide in these days. An approver has one delegation at a time. */
 export interface Delegation extends Span {
-  /** Who is stood in for. */
+  /** The approver. */
   readonly userId: string
-  /** Who may decide instead; whoever stands in for that person may not. */
+  /** The person who may decide instead; a stand-in of that person may not. */
   readonly delegateId: string
   /** Counts changes; starts at 1. */
   readonly version: number
 }
 
-/** Why somebody may decide in an approver's place. */
+/** Why a person may decide in an approver's place. */
 export type StandInKind = 'delegate' | 'superior'
 
 /** Who may decide in an approver's place today. */

@@ -13,7 +13,7 @@ export interface DelegateNotice {
   readonly version: number
 }
 
-/** A request that waits, as it is listed for whoever decides. */
+/** A request that waits, as it is listed for its decider. */
 export interface WaitingRequest {
   readonly leaveId: string
   /** The applicant. */
@@ -25,7 +25,7 @@ export interface WaitingRequest {
   readonly overdue: boolean
 }
 
-/** What waits for one person's decision, once a working day. */
+/** The requests that wait for one person's decision, told once a working day. */
 export interface WaitingNotice {
   readonly kind: 'waiting'
   readonly subscriptionNumber: number

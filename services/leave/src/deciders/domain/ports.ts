@@ -10,17 +10,17 @@ export interface DelegationStore {
   remove(userId: string): Promise<void>
   /** Those of these approvers that hold on a day. */
   of(userIds: readonly string[], day: PlainDate): Promise<Delegation[]>
-  /** Those that name somebody and hold on a day. */
+  /** Those that name a delegate and hold on a day. */
   ofDelegate(delegateId: string, day: PlainDate): Promise<Delegation[]>
 }
 
-/** Remembers when a tenant's people are next reminded of what waits. */
+/** Stores when a tenant's deciders are next told of waiting requests. */
 export interface ReminderStore {
   get(): Promise<ReminderTurn | null>
   put(turn: ReminderTurn): Promise<void>
 }
 
-/** Finds companies, of all, whose people are to be reminded of what waits. */
+/** Finds companies, of all, whose deciders are to be told of waiting requests. */
 export interface DueReminders {
   find(now: Date, limit: number): Promise<TenantId[]>
 }

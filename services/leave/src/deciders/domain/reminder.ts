@@ -3,15 +3,15 @@ import { isWorkingDay, workingDayFrom } from '@smartproject/kit/types/working-da
 
 import type { SubscriptionFacts } from '../../facts/area.js'
 
-/** So many days a request waits before somebody is reminded of it. */
+/** Days that a request waits before its decider is reminded of it. */
 const REMIND_AFTER_DAYS = 2
-/** People are told of what waits in these hours of a working day, in the zone of the company. */
+/** Deciders are told of waiting requests in these hours of a working day, in the zone of the company. */
 const HOURS = { from: 9, until: 18 }
 const HOUR_MS = 3_600_000
 
 type Where = Pick<SubscriptionFacts, 'timeZone' | 'calendar'>
 
-/** When a company is next reminded of what waits. */
+/** When the deciders of a company are next told of waiting requests. */
 export interface ReminderTurn {
   readonly dueTime: Date
   /** The day people were last told; null before the first. */
@@ -25,14 +25,14 @@ export function nextReminder({ timeZone, calendar }: Where, now: Date): Date {
   return hourOf(timeZone, workingDayFrom(ahead ? today : addDays(today, 1), calendar), HOURS.from)
 }
 
-/** True in the hours in which people are reminded: what was held up over night waits for the morning. */
+/** True in the hours in which people are reminded: a notice that was delayed over night waits for the morning. */
 export function isReminderTime({ timeZone, calendar }: Where, now: Date): boolean {
   const today = dayIn(timeZone, now)
   if (!isWorkingDay(today, calendar)) return false
   return now >= hourOf(timeZone, today, HOURS.from) && now < hourOf(timeZone, today, HOURS.until)
 }
 
-/** True for a request that has waited so long that whoever decides is reminded. */
+/** True for a request that has waited so long that its decider is reminded. */
 export function remindsOf({ appliedDate }: { appliedDate: PlainDate }, today: PlainDate): boolean {
   return addDays(appliedDate, REMIND_AFTER_DAYS) <= today
 }

@@ -5,12 +5,12 @@ import type { LeavePolicy } from '../../settings/area.js'
 import type { StandInKind } from './delegation.js'
 
 /**
- * What somebody is to a leave; one person may be several. `delegate` and `superior` decide in the approver's place,
+ * The part a person has in a leave; one person may have several. `delegate` and `superior` decide in the approver's place,
  * `manager` re-assigns other people's requests.
  */
 export type LeaveRole = 'applicant' | 'approver' | 'delegate' | 'superior' | 'owner' | 'manager' | 'system'
 
-/** Somebody who looks at leave, with what the roles depend on. */
+/** A caller who looks at leave, with all that the roles depend on. */
 export interface Viewer {
   readonly caller: Caller
   /** The approvers in whose place the caller may decide today. */
@@ -20,7 +20,7 @@ export interface Viewer {
   readonly policy: Pick<LeavePolicy, 'approversBelow'>
 }
 
-/** What the caller is to this leave; empty for somebody who has nothing to do with it. */
+/** The caller's roles in this leave; empty for a person without a part in it. */
 export function rolesOf(leave: Pick<Leave, 'userId' | 'reportTo'>, viewer: Viewer): LeaveRole[] {
   const { caller } = viewer
   if (caller.userId === '') return ['system']

@@ -6,7 +6,7 @@ import { Schema, type Connection, type Model } from 'mongoose'
 
 import type { DueReminders, ReminderStore } from '../domain/ports.js'
 
-/** When a company is next reminded of what waits; `_id` is the tenant. */
+/** When the deciders of a company are next told of waiting requests; `_id` is the tenant. */
 export interface ReminderDoc extends TenantOwned {
   dueTime: Date
   notifiedDate?: string | null

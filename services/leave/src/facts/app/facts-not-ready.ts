@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-/** What is needed is on its way here from another service. */
+/** The facts that a call needs are on their way from another service. */
 export function factsNotReady(): DomainError {
   return new DomainError('unavailable', 'FACTS_NOT_READY')
 }

@@ -18,8 +18,8 @@ export async function superiorsOf(
 }
 
 /**
- * True when one person reports to the other, directly or through others. Somebody who reports to nobody else is below
- * nobody.
+ * True when one person reports to the other, directly or through others. A person who reports to no other is below
+ * none.
  */
 export async function isBelow(
   facts: Pick<FactStore, 'member'>,

@@ -1,11 +1,11 @@
 import type { LeaveTaskFacts, MemberFacts, ProjectFacts, SubscriptionFacts } from './facts.js'
 
-/** Active members by name: of everybody, or those who report to somebody and those who are named. */
+/** Active members by name: all, or those who report to the given people together with the named ones. */
 export interface PeopleQuery {
   /** Null for everybody. */
   readonly reportTo: readonly string[] | null
   readonly userIds: readonly string[]
-  /** Left out; empty for nobody. */
+  /** Id of a member who is left out; empty for none. */
   readonly except: string
   readonly after: { readonly name: string; readonly userId: string } | null
   readonly limit: number

@@ -6,7 +6,7 @@ export interface SubscriptionDoc extends TenantOwned {
   number: number
   timeZone: string
   weekendDays: number[]
-  /** Missing in rows of before: their week never changed. */
+  /** Missing in older rows: their week never changed. */
   weeks?: { fromDate: string; weekendDays: number[] }[]
   holidays: string[]
   approveAnyway: boolean

@@ -19,7 +19,7 @@ export type LeaveVerb =
 /** What other services hear of; the last two are no business of people. */
 export type LeaveChangeKind = LeaveVerb | 'task_linked' | 'task_missing'
 
-/** How somebody acted. */
+/** The way in which an action came. */
 export type Channel = 'ui' | 'mail' | 'system'
 
 /** The codes of the approver's mail, sealed for the email service alone. */
@@ -78,7 +78,7 @@ export interface LeaveEvent {
   /** Empty for the system. */
   readonly actorId: string
   readonly channel: Channel
-  /** True when somebody decided an own request. */
+  /** True when a person decided an own request. */
   readonly self: boolean
   /** Changed fields by proto name. */
   readonly changes: Readonly<Record<string, FieldChange>>

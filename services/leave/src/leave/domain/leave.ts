@@ -29,7 +29,7 @@ export interface Leave {
   readonly declinedTime: Date | null
   /** When it was last approved, rejected, cancelled or withdrawn. */
   readonly decidedTime: Date | null
-  /** Who approved, rejected or cancelled it; empty for nobody or the system. */
+  /** Id of the person who approved, rejected or cancelled it; empty for none and for the system. */
   readonly decidedBy: string
   /** The task that stands for it. */
   readonly taskId: string
@@ -44,7 +44,7 @@ export interface Leave {
   readonly version: number
   /**
    * The version of the last change that people must have seen before they act. A task that was linked or a mail
-   * that was sent again moves `version` but takes nothing away from what somebody has on the screen.
+   * that was sent again moves `version` and leaves the shown version valid.
    */
   readonly shownVersion: number
 }

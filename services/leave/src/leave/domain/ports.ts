@@ -52,7 +52,7 @@ export interface LeaveStore {
   listOwn(userId: string, query: ListQuery): Promise<Leave[]>
   /** Requests that wait. */
   listPending(addressed: Addressed, query: ListQuery): Promise<Leave[]>
-  /** Requests that were addressed to somebody; null for everybody's. */
+  /** Requests that were addressed to one approver; null for all. */
   listDecided(reportTo: string | null, query: ListQuery): Promise<Leave[]>
   countPending(addressed: Addressed): Promise<number>
   /** Notes that a mail about the leave is late; ignored when it is about a state that is no longer the leave's. */

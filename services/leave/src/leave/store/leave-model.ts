@@ -28,7 +28,7 @@ export interface LeaveDoc extends TenantOwned {
   projectNumbers: number[]
   /** In steps of a half. */
   workingDays: number
-  /** Missing in rows of before. */
+  /** Missing in older rows. */
   lateMails?: string[]
   version: number
   shownVersion: number
@@ -79,7 +79,7 @@ export function toLeave(doc: LeaveDoc): Leave {
   return {
     ...fields,
     id: _id,
-    // Rows of before know whole days only.
+    // Older rows have whole days only.
     startsAtNoon: fields.startsAtNoon === true,
     endsAtNoon: fields.endsAtNoon === true,
     workingHalfDays: workingDays * 2,

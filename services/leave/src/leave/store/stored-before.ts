@@ -2,7 +2,7 @@ import { typeOfWord } from '@smartproject/kit/bus/leave-type'
 
 import type { FieldChange } from '../domain/leave-change.js'
 
-/** The key of a stored type; a word of before becomes its key. */
+/** The key of a stored type; an older row's word becomes its key. */
 export function typeKey(stored: string): string {
   return typeOfWord(stored)?.key ?? stored
 }
@@ -12,7 +12,7 @@ const REMARKS = ['approve_anyway', 'clashes']
 const ARROW = ' → '
 
 /**
- * A change as the history stores it. Rows of before, and those that an older replica writes while it is being replaced,
+ * A change as the history stores it. Older rows, and those that an older replica writes while it is being replaced,
  * hold a sentence “old → new”, or the new value alone.
  */
 export function fieldChange(field: string, stored: FieldChange | string): FieldChange {

@@ -19,7 +19,7 @@ import { shortfallsIn } from './rules/minimum-present.js'
 import { refuseOverlap } from './rules/refuse-overlap.js'
 import { requireRulesOf, requireType } from './rules/require-type.js'
 
-/** What is asked for. */
+/** The leave that is asked for. */
 export interface ApplyInput extends LeaveSpan {
   /** Key of a type; null when none was chosen. */
   readonly type: string | null
@@ -71,7 +71,7 @@ export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Pr
   })
 }
 
-/** What is read about the days asked for, at once. Errors: as {@link approverOf}. */
+/** Reads all that is needed about the asked days, at once. Errors: as {@link approverOf}. */
 async function readAbout(context: LeaveContext, span: LeaveSpan) {
   const { stores, caller } = context
   const [reportTo, locks, shortfalls, extent] = await stores.reads(

@@ -25,7 +25,7 @@ export async function keepLeaveTask(
   await stores.facts.putLeaveTask(facts)
   const before = await stores.leaves.get(facts.leaveId)
   if (before?.status !== 'approved') return
-  // The loss of a task that is not the leave's own is no loss, and what is linked needs no linking.
+  // A deleted task that is not the leave's own does not matter, and a linked task needs no linking.
   const isLinked = before.taskId === facts.id
   if (isLinked !== facts.deleted) return
   const context = await loadContext(deps.clock, stores, caller)

@@ -26,7 +26,7 @@ export async function keepMember(
   const known = await stores.facts.member(facts.userId)
   if (known && known.version >= facts.version) return { left: false }
   await stores.facts.putMember(facts)
-  // Without earlier facts there was nobody to apply.
+  // Without earlier facts the member cannot have applied.
   if (!known) return { left: false }
   if (facts.active) await followLine(deps, caller, stores, changes, { before: known, after: facts })
   else await forOpenRequests(deps, caller, stores, facts.userId, lapse(stores, changes))
@@ -55,7 +55,7 @@ async function forOpenRequests(
   userId: string,
   work: (context: LeaveContext, leave: Leave) => Promise<void>,
 ): Promise<void> {
-  // Nobody can have applied in a subscription that is not known yet, so there is nothing to wait for.
+  // No request can exist in a subscription that is not known yet, so there is nothing to wait for.
   if (!(await stores.facts.subscription())) return
   const context = await loadContext(deps.clock, stores, caller)
   // One after the other: a transaction does one thing at a time.

@@ -1,7 +1,7 @@
 // How a leave behaves, written a second time and as plainly as possible: days are numbers, rules are sentences. The
 // use cases are held against this. For tests only.
 
-/** Somebody of the company; olivia owns it. */
+/** The people of the company; olivia owns it. */
 export type Who = 'emad' | 'sara' | 'mona' | 'olivia'
 
 /** A leave as the model knows it. */
@@ -21,7 +21,7 @@ export interface ModelLeave {
   decidedBy: string
 }
 
-/** Something somebody asks for; days count from the beginning of the story. */
+/** An action of a person; days count from the beginning of the story. */
 export interface Step {
   readonly verb:
     | 'apply'
@@ -67,7 +67,7 @@ const LONGEST = 732
 export class Model {
   leaves: ModelLeave[] = []
   today = 0
-  /** Days nobody works on beside Fridays and Saturdays. */
+  /** Holidays beside Fridays and Saturdays. */
   holidays = new Set<number>()
   /** Changes that were written. */
   written = 0

@@ -10,7 +10,7 @@ import { nextState, type LeaveAction, type TransitionContext } from '../domain/t
 /** A leave as one caller may see it; plain data. */
 export interface LeaveView {
   readonly leave: Leave
-  /** Null for whoever only re-assigns requests: what a leave is for is not theirs to know. */
+  /** Null for a reader who only re-assigns requests: the purpose of a leave is not theirs to know. */
   readonly type: { readonly key: string; readonly title: LocalText } | null
   readonly userName: string
   readonly userEmail: string
@@ -25,7 +25,7 @@ export interface LeaveView {
   readonly canReassign: boolean
   readonly canResend: boolean
   readonly canAttach: boolean
-  /** Empty for whoever only re-assigns requests. */
+  /** Empty for a reader who only re-assigns requests. */
   readonly attachments: readonly LeaveAttachment[]
 }
 

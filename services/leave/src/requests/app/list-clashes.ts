@@ -10,7 +10,7 @@ import { grantedSpan, type GrantedDays } from './rules/find-clashes.js'
 const DECIDE: readonly LeaveRole[] = ['approver', 'delegate', 'superior', 'owner']
 
 /**
- * The applicant's tasks that stand in the way, for the leave's days or others; for whoever may decide.
+ * The applicant's tasks that stand in the way, for the leave's days or others; for people who may decide.
  * Errors: not_found LEAVE_NOT_FOUND, forbidden PERMISSION_DENIED, invalid DATES_MISMATCHED,
  * unavailable TASKS_UNAVAILABLE.
  */

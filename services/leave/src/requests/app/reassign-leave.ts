@@ -12,7 +12,7 @@ import { recordChange } from './record-change.js'
 import { loadForTransition } from './rules/load-for-transition.js'
 
 /**
- * Gives a pending request to another approver, with new codes. To whom it is addressed already: nothing happens.
+ * Gives a pending request to another approver, with new codes. Nothing happens where the request has that approver already.
  * Errors: invalid REPORT_TO_NOT_MEMBER | REPORT_TO_IS_APPLICANT | REPORT_TO_BELOW_APPLICANT, precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
  */
 export function reassignLeave(
@@ -46,7 +46,7 @@ async function requireApprover(
 ): Promise<void> {
   const member = await stores.facts.member(reportTo)
   if (!member?.active) throw refused('REPORT_TO_NOT_MEMBER')
-  // Self-decision is for people whose reporting line says so, not for whoever may re-assign.
+  // Self-decision is for people whose reporting line says so, not for people who may re-assign.
   if (reportTo === applicantId && (member.reportTo !== applicantId || !policy.selfDecision))
     throw refused('REPORT_TO_IS_APPLICANT')
   if (policy.approversBelow) return

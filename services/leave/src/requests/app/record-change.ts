@@ -21,7 +21,7 @@ import type { Shortfall } from '../domain/minimum-present.js'
 import type { Stores } from '../domain/stores.js'
 
 const DECISIONS: readonly LeaveVerb[] = ['approved', 'rejected', 'changed', 'cancelled']
-/** What the audit may hold; reasons, comments and kinds of leave are nobody's business there. */
+/** The fields that the audit may hold; reasons, comments and types of leave are private. */
 const AUDITED = [
   'from_date',
   'to_date',

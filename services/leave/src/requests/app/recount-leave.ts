@@ -15,8 +15,8 @@ const BATCH = 20
 const PAGE = 500
 
 /**
- * Counts leave anew where the week or the holidays changed, in all subscriptions. One person is one transaction: whoever was counted
- * differs no more, so a recount that was broken off goes on where it stopped, and several replicas may run this at once. Leave
+ * Counts leave anew where the week or the holidays changed, in all subscriptions. One person is one transaction: leave that was
+ * counted differs no more, so a recount that was broken off goes on where it stopped, and several replicas may run this at once. Leave
  * that has ended keeps its count. Returns how many people's leave changed.
  */
 export async function recountLeave(deps: Pick<Deps, 'work' | 'clock' | 'wantedRecounts'>): Promise<number> {
@@ -59,7 +59,7 @@ function recountsOf(leaves: readonly Leave[], calendar: WorkCalendar): Recount[]
 
 function recountPerson(deps: Pick<Deps, 'work' | 'clock'>, caller: Caller, userId: string): Promise<boolean> {
   return deps.work.write(caller, async (stores, changes) => {
-    // Whoever changes the days of this applicant meanwhile starts over, with the facts of now.
+    // A write that changes the days of this applicant meanwhile starts over, with these facts.
     await stores.turns.take(userId)
     const context = await loadContext(deps.clock, stores, caller)
     const open = await stores.leaves.listOpen(userId, context.today)

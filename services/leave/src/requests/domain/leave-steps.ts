@@ -2,7 +2,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Leave, LeaveStatus, LeaveSpan } from '../../leave/area.js'
 
-/** A span with what was counted and looked up for it. */
+/** A span with its working days and its applicant's projects. */
 export interface Extent extends LeaveSpan {
   readonly workingHalfDays: number
   readonly projectNumbers: readonly number[]
@@ -105,7 +105,7 @@ export function mailedAgain(leave: Leave): Leave {
   return unseen(leave, { lateMails: [] })
 }
 
-/** Its working days counted anew; whoever looked at it may go on. */
+/** Its working days counted anew; the shown version stays valid. */
 export function recounted(leave: Leave, workingHalfDays: number): Leave {
   return unseen(leave, { workingHalfDays })
 }
@@ -121,7 +121,7 @@ export function unlinked(leave: Leave, now: Date): Leave {
 }
 
 function seen(leave: Leave, change: Partial<Leave>): Leave {
-  // What could not be said of the state before is no news any more.
+  // Late mails about an earlier state no longer matter.
   return { ...leave, lateMails: [], ...change, version: leave.version + 1, shownVersion: leave.version + 1 }
 }
 

@@ -40,9 +40,9 @@ export type Outcome =
 export interface TransitionContext {
   /** True while the first day is after today. */
   readonly startsLater: boolean
-  /** True when whoever asks is who decided it. */
+  /** True when the actor is the person who decided it. */
   readonly decidedByActor: boolean
-  /** True when whoever asks reports to the applicant, directly or through others. */
+  /** True when the actor reports to the applicant, directly or through others. */
   readonly belowApplicant: boolean
   /** True where people may decide their own requests. */
   readonly selfDecision: boolean
@@ -61,7 +61,7 @@ const MAY: Record<LeaveAction, readonly LeaveRole[]> = {
   follow: ['system'],
 }
 
-/** What an approver who reports to the applicant may not do: nobody decides about the own superior. */
+/** Actions that an approver who reports to the applicant may not do: people do not decide about their superiors. */
 const DECISIONS: readonly LeaveAction[] = ['approve', 'reject', 'change', 'cancel']
 
 /** A state to go to, a refusal, or `repeat`; with a condition where the state alone does not decide. */
@@ -102,8 +102,8 @@ const TABLE: Record<LeaveAction, Record<LeaveStatus, Cell>> = {
 }
 
 /**
- * The whole state machine: what an action by somebody in these roles does to a leave in this state. Whoever takes
- * no part in the leave learns nothing of it.
+ * The whole state machine: the outcome of an action by a person in these roles on a leave in this state. A person
+ * without a part in the leave learns nothing of it.
  */
 export function nextState(
   status: LeaveStatus,

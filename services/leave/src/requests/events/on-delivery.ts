@@ -9,7 +9,7 @@ import type { Stores } from '../domain/stores.js'
 /** Mails about a leave; notices of leave are about none. */
 const ABOUT_LEAVE = /^leave-(?!notice-)/
 
-/** Keeps which mails about a leave are late, so that whoever waits for an answer knows why. */
+/** Keeps which mails about a leave are late, so that a person who waits for an answer knows why. */
 export function onDelivery(work: ServiceUnitOfWork<Stores, never>): EventHandler {
   return onEvent(topics.deliveryEvent, async (event) => {
     const { template, state, subjectId, subjectVersion, deliveryId } = event.message

@@ -7,14 +7,14 @@ import { LEAVE_LOCKS_MAX, type LeaveLock } from '../domain/leave-lock.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
-/** A closed period as somebody lays it down. */
+/** A closed period as it is entered. */
 export type LockInput = Omit<LeaveLock, 'userIds' | 'version'> & {
   /** The version the change was made on; null for a new one. */
   readonly version: number | null
 }
 
 /**
- * Makes or changes a closed period. Leave that was asked for before stays as it is. Only the owner says who is exempt.
+ * Makes or changes a closed period. Earlier requests stay as they are. Only the owner names exempt people.
  * Errors: invalid DATES_MISMATCHED | PROJECT_UNKNOWN, forbidden PERMISSION_DENIED,
  * not_found LEAVE_LOCK_NOT_FOUND, stale VERSION_MISMATCH, exhausted TOO_MANY_LEAVE_LOCKS.
  */

@@ -22,7 +22,7 @@ export interface LeaveLock {
 /** So many periods are closed in one company at most. */
 export const LEAVE_LOCKS_MAX = 200
 
-/** True when a period is closed to somebody who takes part in these projects. */
+/** True when a period is closed to a person who takes part in these projects. */
 export function concerns(lock: LeaveLock, userId: string, projectNumbers: readonly number[]): boolean {
   if (lock.exemptUserIds.includes(userId)) return false
   if (lock.userIds.length > 0 && !lock.userIds.includes(userId)) return false

@@ -30,7 +30,7 @@ export interface LeaveType {
   readonly pastDays: boolean
   /** Its days count against a balance, where the company keeps balances. */
   readonly counts: boolean
-  /** Counts changes; 0 for a default that nobody has changed. */
+  /** Counts changes; 0 for an unchanged default. */
   readonly version: number
 }
 

@@ -59,7 +59,7 @@ export function leaveLockStore(locks: TenantCollection<LeaveLockDoc>): LeaveLock
   }
 }
 
-// Rows of before have neither project nor exceptions.
+// Older rows have neither project nor exceptions.
 function toLock(row: Partial<LeaveLockDoc> & Pick<LeaveLockDoc, '_id' | 'fromDate' | 'toDate'>): LeaveLock {
   return {
     id: row._id,

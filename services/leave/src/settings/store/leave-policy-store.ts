@@ -8,7 +8,7 @@ import type { LeavePolicyStore } from '../domain/ports.js'
 /** The policy of leave as it is stored; `_id` is the tenant. */
 export type LeavePolicyDoc = TenantOwned &
   Omit<LeavePolicy, 'minimums'> & {
-    /** Rows of before have none. */
+    /** Missing in older rows. */
     minimums?: MinimumPresent[]
   }
 

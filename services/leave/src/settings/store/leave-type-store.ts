@@ -42,7 +42,7 @@ export function leaveTypeStore(types: TenantCollection<LeaveTypeDoc>): LeaveType
   return {
     async list() {
       const rows = await types.find({}, { sort: { key: 1 } })
-      // Rows of before have no rules.
+      // Older rows have no rules.
       return withDefaults(
         rows.map(({ _id, tenantId: _tenant, ...type }) => ({
           ...NO_RULES,

@@ -39,7 +39,7 @@ export function grantedSpan(leave: Leave, granted: GrantedDays): LeaveSpan {
 
 /**
  * Asks the task service at the moment of the decision, just before its transaction: no transaction waits for another
- * service. What was found counts for exactly the version it was asked for (see {@link clashesFor}). Null when the
+ * service. The answer counts for exactly the version it was asked for (see {@link clashesFor}). Null when the
  * transaction will not go through anyway; it then finds the reason itself.
  * Errors: unavailable TASKS_UNAVAILABLE.
  */

@@ -13,7 +13,7 @@ export type Transition =
 
 /**
  * Loads a leave and asks the state machine whether the caller may do this to it now. A `version` (null where none is
- * asked for) is compared last, so that whoever comes too late hears what happened rather than that something did.
+ * asked for) is compared last, so that a late caller hears which decision was made, rather than only that the version is old.
  * Errors: not_found LEAVE_NOT_FOUND, forbidden PERMISSION_DENIED |
  * REPORT_TO_BELOW_APPLICANT, precondition (the refusals), stale VERSION_MISMATCH.
  */

@@ -10,7 +10,7 @@ import {
 } from '../../../settings/area.js'
 
 /**
- * The key of the type somebody chose. One that is no longer offered may only stay what it is.
+ * The key of the chosen type. A type that is no longer offered may only stay.
  * Errors: invalid LEAVE_TYPE_EMPTY | LEAVE_TYPE_UNKNOWN.
  */
 export function requireType(types: readonly LeaveType[], chosen: string | null, before = ''): string {
