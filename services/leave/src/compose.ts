@@ -106,7 +106,7 @@ async function build(config: Config, context: ServiceContext): Promise<ServicePa
     clashes: taskClashes(tasks),
     sheets: sheetProcess({ bytes: FILE_MAX, rows: ROWS_MAX }, log.child({ part: 'imports' })),
     countingChanged: followCounting,
-    ...stores.looks,
+    ...stores.platform,
   }
   afterWrites.push(
     repeatAfterWrites(RECOUNTS, () => recountLeave(deps), log.child({ part: 'recount' })),

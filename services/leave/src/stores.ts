@@ -24,8 +24,8 @@ export interface Stores
     RequestStores,
     FeedStores {}
 
-/** The looks across tenants that this service has. */
-export interface Looks {
+/** The queries across tenants that this service has. */
+export interface PlatformQueries {
   readonly missingTasks: MissingTasks
   readonly dueReminders: DueReminders
   readonly openBalanceRuns: OpenBalanceRuns
@@ -34,10 +34,10 @@ export interface Looks {
   readonly feedDirectory: FeedDirectory
 }
 
-/** Opens the stores of all areas on one connection: those of a tenant, and the looks across tenants. */
+/** Opens the stores of all areas on one connection: those of a tenant, and the queries across tenants. */
 export function openStores(connection: Connection): {
   bind(tenantId: TenantId, session?: ClientSession): Stores
-  readonly looks: Looks
+  readonly platform: PlatformQueries
 } {
   const { bind: leave, missingTasks } = openLeaveStores(connection)
   const facts = openFactStores(connection)
@@ -60,6 +60,6 @@ export function openStores(connection: Connection): {
       ...requests(tenantId, session),
       ...feeds(tenantId, session),
     }),
-    looks: { missingTasks, dueReminders, openBalanceRuns, codeDirectory, wantedRecounts, feedDirectory },
+    platform: { missingTasks, dueReminders, openBalanceRuns, codeDirectory, wantedRecounts, feedDirectory },
   }
 }

@@ -8,7 +8,7 @@ import { balanceRunModel, balanceRunStore, openBalanceRuns } from './balance-run
 import { balanceModels, balanceStore } from './balance-store.js'
 import { ledgerModel, ledgerStore } from './ledger-store.js'
 
-/** The stores of this area: those of a tenant, and a look across tenants. */
+/** The stores of this area: those of a tenant, and a query across tenants. */
 export interface OpenBalanceStores {
   bind(tenantId: TenantId, session?: ClientSession): BalanceStores
   readonly openBalanceRuns: OpenBalanceRuns

@@ -53,7 +53,7 @@ export function leaveFeedStore(feeds: TenantCollection<LeaveFeedDoc>): LeaveFeed
 
 /**
  * Feeds of all tenants. The address of a feed names no subscription and its reader is not signed in, and an account that is
- * recovered is one person's in all of them: these two looks cross tenants. They find by the hash of 149 random bits, or tell only
+ * recovered is one person's in all of them: these two queries cross tenants. They find by the hash of 149 random bits, or tell only
  * which subscriptions there are.
  */
 export function feedDirectory(model: Model<LeaveFeedDoc>): FeedDirectory {

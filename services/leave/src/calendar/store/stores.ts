@@ -6,7 +6,7 @@ import type { FeedDirectory } from '../domain/ports.js'
 import type { FeedStores } from '../domain/stores.js'
 import { leaveFeedModel, leaveFeedStore, feedDirectory } from './leave-feed-store.js'
 
-/** The stores of this area: those of a tenant, and a look across tenants. */
+/** The stores of this area: those of a tenant, and a query across tenants. */
 export interface OpenFeedStores {
   bind(tenantId: TenantId, session?: ClientSession): FeedStores
   readonly feedDirectory: FeedDirectory

@@ -51,7 +51,7 @@ export function leaveCodeStore(codes: TenantCollection<LeaveCodeDoc>): LeaveCode
 
 /**
  * Codes of all tenants. A link of a mail names no subscription, and the user who opens it has none chosen yet, so
- * this one look crosses tenants. It finds by the hash of 149 random bits and nothing else, and the use case answers
+ * this query alone crosses tenants. It finds by the hash of 149 random bits and nothing else, and the use case answers
  * only the person the code was made for.
  */
 export function codeDirectory(model: Model<LeaveCodeDoc>): CodeDirectory {

@@ -6,7 +6,7 @@ import type { CodeDirectory } from '../domain/ports.js'
 import type { CodeStores } from '../domain/stores.js'
 import { leaveCodeModel, leaveCodeStore, codeDirectory } from './leave-code-store.js'
 
-/** The stores of this area: those of a tenant, and a look across tenants. */
+/** The stores of this area: those of a tenant, and a query across tenants. */
 export interface OpenCodeStores {
   bind(tenantId: TenantId, session?: ClientSession): CodeStores
   readonly codeDirectory: CodeDirectory

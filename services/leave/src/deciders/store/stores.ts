@@ -7,7 +7,7 @@ import type { DeciderStores } from '../domain/stores.js'
 import { delegationModel, delegationStore } from './delegation-store.js'
 import { reminderModel, reminderStore, dueReminders } from './reminder-store.js'
 
-/** The stores of this area: those of a tenant, and a look across tenants. */
+/** The stores of this area: those of a tenant, and a query across tenants. */
 export interface OpenDeciderStores {
   bind(tenantId: TenantId, session?: ClientSession): DeciderStores
   readonly dueReminders: DueReminders

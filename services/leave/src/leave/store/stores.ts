@@ -11,7 +11,7 @@ import { leaveModel } from './leave-model.js'
 import { leaveStore } from './leave-store.js'
 import { missingTasks } from './missing-tasks.js'
 
-/** The stores of this area: those of a tenant, and a look across tenants. */
+/** The stores of this area: those of a tenant, and a query across tenants. */
 export interface OpenLeaveStores {
   bind(tenantId: TenantId, session?: ClientSession): LeaveStores
   readonly missingTasks: MissingTasks

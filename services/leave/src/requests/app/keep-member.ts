@@ -9,8 +9,8 @@ import { ended, handedTo } from '../domain/leave-steps.js'
 import type { Stores } from '../domain/stores.js'
 import { nextState } from '../domain/transitions.js'
 import type { Deps } from './deps.js'
-import { contextOf } from './leave-view.js'
 import { recordChange } from './record-change.js'
+import { transitionContext } from './rules/transition-context.js'
 
 /**
  * Keeps the newest facts of a member and does to the member's requests what follows from them: they move with the
@@ -64,7 +64,7 @@ async function forOpenRequests(
 
 function lapse(stores: Stores, changes: Changes<LeaveFact>) {
   return async (context: LeaveContext, before: Leave): Promise<void> => {
-    const outcome = nextState(before.status, 'lapse', ['system'], contextOf(before, context))
+    const outcome = nextState(before.status, 'lapse', ['system'], transitionContext(before, context))
     if (outcome.kind !== 'go' || (outcome.to !== 'deleted' && outcome.to !== 'cancelled')) return
     const after = ended(before, { status: outcome.to, by: '', now: context.now })
     const verb = outcome.to === 'deleted' ? 'withdrawn' : 'cancelled'
@@ -80,7 +80,7 @@ async function follow(
   before: Leave,
   reportTo: string,
 ): Promise<void> {
-  const outcome = nextState(before.status, 'follow', ['system'], contextOf(before, context))
+  const outcome = nextState(before.status, 'follow', ['system'], transitionContext(before, context))
   if (outcome.kind !== 'go' || before.reportTo === reportTo) return
   const after = handedTo(before, reportTo)
   const step = { before, after, verb: 'reassigned', channel: 'system' } as const

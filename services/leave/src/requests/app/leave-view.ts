@@ -5,7 +5,8 @@ import { rolesOf, type LeaveContext, takesPart } from '../../deciders/area.js'
 import type { Leave } from '../../leave/area.js'
 import { titleOf } from '../../settings/area.js'
 import type { Stores } from '../domain/stores.js'
-import { nextState, type LeaveAction, type TransitionContext } from '../domain/transitions.js'
+import { nextState, type LeaveAction } from '../domain/transitions.js'
+import { transitionContext } from './rules/transition-context.js'
 
 /** A leave as one caller may see it; plain data. */
 export interface LeaveView {
@@ -44,7 +45,7 @@ export async function viewLeaves(
   return leaves.map((leave) => {
     const roles = rolesOf(leave, context)
     const may = (action: LeaveAction) =>
-      nextState(leave.status, action, roles, contextOf(leave, context)).kind === 'go'
+      nextState(leave.status, action, roles, transitionContext(leave, context)).kind === 'go'
     return {
       ...(takesPart(roles)
         ? { leave, type: { key: leave.type, title: titleOf(context.types, leave.type) } }
@@ -71,14 +72,4 @@ export async function viewLeave(stores: Stores, context: LeaveContext, leave: Le
   const [view] = await viewLeaves(stores, context, [leave])
   if (!view) throw new TypeError('one leave has one view')
   return view
-}
-
-/** What a transition depends on besides state and roles. */
-export function contextOf(leave: Leave, context: LeaveContext): TransitionContext {
-  return {
-    startsLater: leave.fromDate > context.today,
-    decidedByActor: leave.decidedBy !== '' && leave.decidedBy === context.caller.userId,
-    belowApplicant: !context.policy.approversBelow && context.superiors.has(leave.userId),
-    selfDecision: context.policy.selfDecision,
-  }
 }

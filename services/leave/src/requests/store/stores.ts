@@ -6,7 +6,7 @@ import type { WantedRecounts } from '../domain/ports.js'
 import type { RequestStores } from '../domain/stores.js'
 import { recountModel, recountStore, wantedRecounts } from './recount-store.js'
 
-/** The stores of this area: those of a tenant, and a look across tenants. */
+/** The stores of this area: those of a tenant, and a query across tenants. */
 export interface OpenRequestStores {
   bind(tenantId: TenantId, session?: ClientSession): RequestStores
   readonly wantedRecounts: WantedRecounts

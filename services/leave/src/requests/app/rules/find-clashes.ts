@@ -7,7 +7,7 @@ import { isCurrent, type Leave, requireLeaveSpan, type LeaveSpan } from '../../.
 import type { Clash } from '../../domain/ports.js'
 import { nextState, type LeaveAction } from '../../domain/transitions.js'
 import type { Deps } from '../deps.js'
-import { contextOf } from '../leave-view.js'
+import { transitionContext } from './transition-context.js'
 
 /** What stood in the way of a leave as it was when the task service was asked. */
 export interface CheckedClashes {
@@ -52,7 +52,12 @@ export async function checkClashes(
   const context = await loadContext(deps.clock, stores, caller)
   const leave = await stores.leaves.get(input.id)
   if (!leave || !isCurrent(leave, input.version)) return null
-  const outcome = nextState(leave.status, input.action, rolesOf(leave, context), contextOf(leave, context))
+  const outcome = nextState(
+    leave.status,
+    input.action,
+    rolesOf(leave, context),
+    transitionContext(leave, context),
+  )
   if (outcome.kind !== 'go') return null
   const span = grantedSpan(leave, input)
   requireLeaveSpan(span)

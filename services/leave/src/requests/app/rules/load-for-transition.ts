@@ -4,7 +4,7 @@ import { rolesOf, type LeaveContext } from '../../../deciders/area.js'
 import { isCurrent, type Leave, type LeaveStatus } from '../../../leave/area.js'
 import type { Stores } from '../../domain/stores.js'
 import { nextState, type LeaveAction, type Refusal } from '../../domain/transitions.js'
-import { contextOf } from '../leave-view.js'
+import { transitionContext } from './transition-context.js'
 
 /** The leave an action goes for, or the one it has been done to before. */
 export type Transition =
@@ -24,7 +24,12 @@ export async function loadForTransition(
 ): Promise<Transition> {
   const leave = await stores.leaves.get(input.id)
   if (!leave) throw notFound('LEAVE_NOT_FOUND')
-  const outcome = nextState(leave.status, input.action, rolesOf(leave, context), contextOf(leave, context))
+  const outcome = nextState(
+    leave.status,
+    input.action,
+    rolesOf(leave, context),
+    transitionContext(leave, context),
+  )
   if (outcome.kind === 'refuse') throw await refusal(stores, outcome.reason, leave)
   if (outcome.kind === 'repeat') return { kind: 'repeat', leave }
   if (input.version !== null && !isCurrent(leave, input.version)) throw stale(leave.version)
