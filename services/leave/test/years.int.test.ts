@@ -133,3 +133,16 @@ describe('a year that is closed', () => {
     })
   })
 })
+
+it('a type that begins to count against balances is booked for all leave there is', async () => {
+  const { nora, emad } = await balances.company(20)
+  await balances.setRules(nora, { leaveTypeKey: 'Training', entitlementHalfDays: 10 })
+  const leave = await fixture.apply(emad, '2035-03-11', '2035-03-12', { typeKey: 'Training' })
+  await balances.booked(nora)
+  const ofLeave = async () =>
+    (await balances.stored(emad)).filter(({ key }) => key === `leave:${leave.id}`).map(({ halves }) => halves)
+  expect(await ofLeave()).toEqual([])
+  await balances.count(nora, 'Training')
+  await eventually(async () => (await ofLeave()).length > 0)
+  expect(await ofLeave()).toEqual([-4])
+})
