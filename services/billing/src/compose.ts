@@ -7,40 +7,23 @@ import type { Log } from '@smartproject/kit/log'
 import { holdLease } from '@smartproject/kit/mongo/lease'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import {
-  startService,
   type RunningService,
   type ServiceContext,
   type ServiceParts,
+  startService,
 } from '@smartproject/kit/service'
 import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
 
-import type { BillingDeps } from './subscription/app/deps.js'
-import { startReconciler } from './reconcile/app/reconcile.js'
-import { startCalls } from './payment/app/run-calls.js'
-import { billingSettings, licenceSettings, stripeSettings, type Config } from './config.js'
-import type { BillingEvent } from './subscription/domain/events.js'
-import type { BillingStores } from './subscription/domain/ports.js'
-import type { PaymentProvider } from './payment/domain/provider.js'
-import { encodeEvent } from './subscription/events/encode.js'
-import { onSubscription } from './renewal/events/on-subscription.js'
-import { licenceFileReader } from './licences/files/read-licence-file.js'
-import { invoiceFiles } from './invoices/pdf/invoice-files.js'
-import { invoiceRenderer } from './invoices/pdf/invoice-renderer.js'
-import { snapshotOf } from './invoices/pdf/snapshot-of.js'
-import { licenceService } from './licences/rpc/licence-service.js'
-import { consoleService } from './books/rpc/console-service.js'
-import { paymentService } from './payment/rpc/payment-service.js'
-import { purchaseService } from './purchase/rpc/purchase-service.js'
-import { billingService } from './services.js'
-import { catalogueStore } from './prices/store/catalogue-store.js'
-import { dueWork } from './reconcile/store/due-work.js'
+import { billingSettings, type Config, licenceSettings, stripeSettings } from './config.js'
+import { companyErasure, drawInvoices } from './invoices/area.js'
+import { licenceFileReader, seenDayStore } from './licences/area.js'
+import { plans } from './migrations/001-plans.js'
+import { purchases } from './migrations/002-purchases.js'
+import { licences } from './migrations/003-licences.js'
+import { consoleLists } from './migrations/004-console.js'
 import { entitlements } from './migrations/005-entitlements.js'
 import { reminders } from './migrations/006-reminders.js'
-import { plans } from './migrations/001-plans.js'
-import { licences } from './migrations/003-licences.js'
-import { purchases } from './migrations/002-purchases.js'
-import { consoleLists } from './migrations/004-console.js'
 import { invoiceLists } from './migrations/007-invoices.js'
 import { revenue } from './migrations/008-revenue.js'
 import { keptBooks } from './migrations/009-kept-books.js'
@@ -49,12 +32,13 @@ import { testTerms } from './migrations/011-test-terms.js'
 import { reissuedInvoices } from './migrations/012-reissued-invoices.js'
 import { transfers } from './migrations/013-transfers.js'
 import { keptLists } from './migrations/014-kept-lists.js'
-import { keptBooks as keptBookStore } from './invoices/store/kept-books.js'
-import { companyErasure } from './invoices/store/company-erasure.js'
-import { billingModels, billingStores } from './stores.js'
-import { seenDayStore } from './licences/store/seen-day-store.js'
-import { wholeMoney } from './books/store/whole-money.js'
-import { webhookEventStore } from './payment/store/webhook-event-store.js'
+import { forgetCustomers, openProvider, startCalls, webhookEventStore } from './payment/area.js'
+import { catalogueStore, modeOf } from './prices/area.js'
+import { applyOutcome, type Deps, startReconciler, type Stores } from './reconcile/area.js'
+import { onSubscription } from './renewal/area.js'
+import { services } from './services.js'
+import { openDue, openStores, openWhole } from './stores.js'
+import { type BillingEvent, encodeEvent } from './subscription/area.js'
 
 /** What tests may put in place of the real thing. */
 export interface Overrides {
@@ -108,36 +92,38 @@ async function build(
 ): Promise<ServiceParts> {
   const { connection } = db
   const settings = billingSettings(config)
-  const models = billingModels(connection)
-  const work = createUnitOfWork<BillingStores, BillingEvent>(db, {
+  const stripe = stripeSettings(config)
+  const work = createUnitOfWork<Stores, BillingEvent>(db, {
     service: 'billing',
     clock,
-    bind: billingStores(connection, models, settings.mode === 'test' ? 'test' : 'live'),
+    bind: openStores(connection, modeOf({ settings })),
     encode: encodeEvent,
     wake: wakeRelay,
   })
-  const money = wholeMoney(models)
   const turns = createTurns()
-  const calls = startCalls(() => deps, log)
+  const calls = startCalls(
+    () => deps,
+    (...made) => applyOutcome(deps, ...made),
+    log,
+  )
   const catalogues = catalogueStore(connection)
-  const fileOf = invoiceFiles(invoiceRenderer(invoiceThread))
-  const deps: BillingDeps = {
+  const deps: Deps = {
     work,
     catalogues,
     events: webhookEventStore(connection),
     settings,
     clock,
-    provider: await providerOf(config),
+    provider: stripe && (await openProvider(stripe)),
     runner: calls,
     readLicenceFile: licenceFileReader(licenceSettings(config)),
     seenDays: seenDayStore(connection),
-    drawInvoice: (tenantId, invoice, language) => fileOf(tenantId, snapshotOf(invoice), language),
+    drawInvoice: drawInvoices(invoiceThread),
     inTurn: (key, job) => turns.run([key], job),
   }
   const holder = randomUUID()
   const reconciler = startReconciler({
     billing: deps,
-    due: dueWork(models),
+    due: openDue(connection),
     mayRun: () => holdLease(connection, 'reconciler', holder, LEASE_MS),
     log,
     minuteMs,
@@ -153,23 +139,9 @@ async function build(
     gathering ??= outside(() => setTimeout(takeEvents, GATHER_MS))
   }
   return {
-    services: [
-      billingService(deps),
-      purchaseService(deps, eventsWaiting),
-      paymentService(deps, pageTokens),
-      licenceService(deps, { tokens: pageTokens, names: money.names }),
-      consoleService({ billing: deps, money, books: keptBookStore(connection), tokens: pageTokens }),
-    ],
+    services: services({ deps, whole: openWhole(connection), tokens: pageTokens, eventsWaiting }),
     handlers: [onSubscription(work, deps)],
     workers: [{ stop: async () => clearTimeout(gathering) }, reconciler, calls],
-    erasure: companyErasure(connection, models, deps.provider),
+    erasure: companyErasure(connection, forgetCustomers(connection, deps.provider)),
   }
-}
-
-/** Loads the client of the provider only where one is set up: it is megabytes of code. */
-async function providerOf(config: Config): Promise<PaymentProvider | null> {
-  const settings = stripeSettings(config)
-  if (!settings) return null
-  const { stripeProvider } = await import('./payment/provider/stripe-provider.js')
-  return stripeProvider(settings)
 }

@@ -1,12 +1,10 @@
 import { ConfigError, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
-import type { BillingSettings } from './subscription/app/deps.js'
-import type { Currency } from './prices/domain/price.js'
-import type { Mode } from './subscription/domain/term.js'
+import type { LicenceKeys } from './licences/area.js'
 import { INSTALLATION } from './licences/files/licence-claims.js'
-import type { LicenceKeys } from './licences/files/read-licence-file.js'
-import type { StripeSettings } from './payment/provider/stripe-provider.js'
+import type { StripeSettings } from './payment/area.js'
+import type { BillingSettings, Currency, Mode } from './prices/area.js'
 
 const SECRET = /^(sk|rk)_(test|live)_[A-Za-z0-9_]+$/
 const PUBLISHABLE = /^pk_(test|live)_[A-Za-z0-9_]+$/

@@ -1,10 +1,9 @@
 import { ConfigError, parseConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
-import { provision } from './payment/app/provision.js'
 import { config, stripeSettings } from './config.js'
-import type { Currency } from './prices/domain/price.js'
-import { stripeProvider } from './payment/provider/stripe-provider.js'
+import { openProvider, provision } from './payment/area.js'
+import type { Currency } from './prices/area.js'
 
 // `npm run billing:provision`: makes prices and the webhook's endpoint in the account that the key belongs to.
 
@@ -32,7 +31,7 @@ async function main(): Promise<void> {
   const found = read(process.env)
   const settings = stripeSettings({ ...found, STRIPE_WEBHOOK_SECRETS: undefined })
   if (!settings) throw new ConfigError('STRIPE_SECRET_KEY: needed')
-  const made = await provision(stripeProvider(settings), {
+  const made = await provision(await openProvider(settings), {
     currencies: found.BILLING_CURRENCIES as Currency[],
     webhookUrl: found.WEBHOOK_URL,
   })

@@ -40,13 +40,15 @@ async function measuredSeries(): Promise<Map<string, readonly string[]>> {
   return series
 }
 
-/** The metrics of billing stand in billing. It is built after this package, so that the compiler must not look for it here. */
-const OF_BILLING: string = '@smartproject/billing/books/app/measures'
+/** The metrics of billing stand in its areas. Billing is built after this package, so that the compiler must not look for it here. */
+const OF_BILLING: readonly string[] = ['subscription', 'payment', 'books', 'reconcile'].map(
+  (area) => `@smartproject/billing/${area}/app/measures`,
+)
 
 let measured: ReadonlyMap<string, readonly string[]>
 
 beforeAll(async () => {
-  await import(OF_BILLING)
+  await Promise.all(OF_BILLING.map((measures) => import(measures)))
   measured = await measuredSeries()
 })
 

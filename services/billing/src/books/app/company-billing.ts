@@ -1,12 +1,12 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { TenantId } from '@smartproject/kit/types/ids'
 
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Deps } from './deps.js'
 
 const MOST = 50
 
 /** Everything about the plan and the money of one subscription. Errors: not_found SUBSCRIPTION_NOT_FOUND. */
-export async function companyBilling({ work }: Pick<BillingDeps, 'work'>, tenantId: TenantId) {
+export async function companyBilling({ work }: Pick<Deps, 'work'>, tenantId: TenantId) {
   const stores = work.read(tenantId)
   const [fact, plan] = await Promise.all([stores.facts.find(), stores.plans.find()])
   if (!fact || !plan) throw notFound('SUBSCRIPTION_NOT_FOUND')

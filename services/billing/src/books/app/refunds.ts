@@ -3,29 +3,25 @@ import { randomUUID } from 'node:crypto'
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planById } from '../../prices/domain/catalogue.js'
-import type { Payment } from '../../payment/domain/payment.js'
-import type { BillingStores } from '../../subscription/domain/ports.js'
-import { planCall } from '../../payment/domain/provider-call.js'
+import { countingInvoice, creditNote } from '../../invoices/area.js'
+import { isTransferred, type Payment, planCall } from '../../payment/area.js'
+import { planById } from '../../prices/area.js'
+import { renewBy } from '../../renewal/area.js'
+import { savePlan, type Term, underLock } from '../../subscription/area.js'
 import {
   addedTo,
-  creditNote,
   decided,
   planWithout,
+  type Refund,
   REFUND_ALONE,
   refundable,
   requireEndable,
   requireRefundable,
   termBefore,
-  type Refund,
 } from '../domain/refund.js'
-import { isTransferred } from '../../purchase/domain/purchase.js'
-import type { Term } from '../../subscription/domain/term.js'
-import { renewBy } from '../../renewal/app/agreements.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps, Settling } from './deps.js'
 import { failedRefunds } from './measures.js'
-import { countingInvoice } from '../../invoices/app/reissue-invoice.js'
-import { savePlan, underLock, type Settling } from '../../subscription/app/settling.js'
 
 /** What is to be given back. `caller` is a platform administrator in the tenant that is named. */
 export interface WantedRefund {
@@ -42,7 +38,7 @@ export interface WantedRefund {
  * PROVIDER_UNAVAILABLE.
  */
 export async function refundPayment(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   { payment, minor, endsTerm, reason }: WantedRefund,
 ): Promise<string> {
@@ -85,7 +81,7 @@ export async function refundPayment(
  * REFUND_SETTLED | OTHER_ADMIN_NEEDED, unavailable PROVIDER_UNAVAILABLE.
  */
 export async function decideRefund(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   { id, action, reason }: { id: string; action: 'approve' | 'reject' | 'again'; reason: string },
 ): Promise<string> {
@@ -114,7 +110,7 @@ export async function decideRefund(
 const ACTIONS = { approve: 'approved', reject: 'rejected', again: 'sent_again' } as const
 
 /** Others may have gone back since this one failed. */
-async function requireAmountLeft({ payments, refunds }: BillingStores, refund: Refund): Promise<void> {
+async function requireAmountLeft({ payments, refunds }: Stores, refund: Refund): Promise<void> {
   const charge = await payments.find('charge', refund.payment)
   const others = await refunds.ofPayment(refund.payment)
   if (!charge || refund.amount.minor > refundable(charge, others))
@@ -122,7 +118,7 @@ async function requireAmountLeft({ payments, refunds }: BillingStores, refund: R
 }
 
 /** The intent behind a charge: its own id, or that of a renewal's invoice. */
-async function intentOf({ provider }: BillingDeps, payment: string): Promise<string> {
+async function intentOf({ provider }: Deps, payment: string): Promise<string> {
   if (isTransferred(payment)) throw new DomainError('precondition', 'REFUND_BY_BANK')
   if (!provider) throw new DomainError('unavailable', 'PROVIDER_UNAVAILABLE')
   if (payment.startsWith('pi_')) return payment
@@ -132,7 +128,7 @@ async function intentOf({ provider }: BillingDeps, payment: string): Promise<str
 }
 
 /** The term that a charge has paid. */
-async function termOf(stores: BillingStores, charge: Payment | null): Promise<Term | null> {
+async function termOf(stores: Stores, charge: Payment | null): Promise<Term | null> {
   const invoice = charge && (await stores.invoices.find(charge.invoice))
   return invoice && stores.terms.find(invoice.term)
 }

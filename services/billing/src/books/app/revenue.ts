@@ -1,10 +1,9 @@
 import { addDays, addMonths, dayIn, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { WholeMoney } from '../domain/console-ports.js'
-import type { Currency } from '../../prices/domain/price.js'
+import { type Currency, modeOf } from '../../prices/area.js'
+import type { WholeTerms } from '../../subscription/area.js'
 import { movementOf, type RevenueMonth } from '../domain/revenue.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { modeOf } from '../../subscription/app/settling.js'
+import type { Deps } from './deps.js'
 
 const CURRENCIES: readonly Currency[] = ['QAR', 'USD']
 /** Days begin here first: what has begun for any company is counted. */
@@ -12,8 +11,8 @@ const FIRST_ZONE = 'Pacific/Kiritimati'
 
 /** How monthly revenue moved month by month; of test money where the platform takes no other. */
 export async function revenueOf(
-  { clock, settings }: Pick<BillingDeps, 'clock' | 'settings'>,
-  money: WholeMoney,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
+  money: WholeTerms,
   { since, months }: { since: PlainDate; months: number },
 ): Promise<{ months: readonly RevenueMonth[]; test: boolean }> {
   const mode = modeOf({ settings })

@@ -1,12 +1,9 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { Money } from '@smartproject/kit/types/money'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
-
-import type { Plan } from '../../prices/domain/catalogue.js'
-import type { Invoice } from '../../invoices/domain/invoice.js'
-import type { Payment } from '../../payment/domain/payment.js'
-import type { SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
-import type { Term } from '../../subscription/domain/term.js'
+import type { Payment } from '../../payment/area.js'
+import type { Plan } from '../../prices/area.js'
+import type { SubscriptionPlan, Term } from '../../subscription/area.js'
 
 /** `waiting` for a second administrator; `sent` until the provider says that the money has gone back. */
 export type RefundState = 'waiting' | 'sent' | 'done' | 'failed' | 'rejected'
@@ -123,40 +120,5 @@ export function planWithout(
     startDate: before.term.startDate,
     endDate: before.term.endDate,
     catalogueVersion: before.term.catalogueVersion,
-  }
-}
-
-/** The credit note of a refund: its share of the tax is the invoice's. All its amounts are negative. */
-export function creditNote(
-  invoice: Invoice,
-  refund: Pick<Refund, 'amount'>,
-  about: { number: string; date: PlainDate; now: Date },
-): Invoice {
-  const { amount } = refund
-  const whole = invoice.total.minor
-  const tax = whole === 0n ? 0n : (amount.minor * invoice.tax.minor * 2n + whole) / (2n * whole)
-  const less = (minor: bigint): Money => ({ minor: -minor, currency: amount.currency })
-  const line = (kind: 'plan' | 'seats' | 'tax', note: string, minor: bigint) => ({
-    kind,
-    note,
-    quantity: 1,
-    unit: less(minor),
-    amount: less(minor),
-  })
-  const kind = invoice.lines[0]?.kind === 'seats' ? 'seats' : 'plan'
-  return {
-    ...invoice,
-    number: about.number,
-    kind: 'credit_note',
-    state: 'issued',
-    date: about.date,
-    lines: [line(kind, invoice.title, amount.minor - tax), ...(tax > 0n ? [line('tax', '', tax)] : [])],
-    net: less(amount.minor - tax),
-    tax: less(tax),
-    total: less(amount.minor),
-    credits: invoice.number,
-    replaces: '',
-    replacedBy: '',
-    createTime: about.now,
   }
 }

@@ -1,7 +1,8 @@
 import { addDays, plainDate } from '@smartproject/kit/types/plain-date'
 import fc from 'fast-check'
 
-import { monthlyOf, monthlyOn, movementOf, type CompanyTerms } from './revenue.js'
+import type { CompanyTerms } from '../../subscription/domain/company-terms.js'
+import { monthlyOf, monthlyOn, movementOf } from './revenue.js'
 
 const FIRST = plainDate('2026-01-01')
 const term = (start: number, days: number, net: bigint, closed: number | null = null) => ({

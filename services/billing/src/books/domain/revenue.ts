@@ -1,21 +1,9 @@
 import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Currency } from '../../prices/domain/price.js'
-import type { Term } from '../../subscription/domain/term.js'
+import type { Currency } from '../../prices/area.js'
+import type { CompanyTerms, Term } from '../../subscription/area.js'
 
 const MONTH_DAYS = 30n
-
-/** The terms of one company with what keeps it open behind them. */
-export interface CompanyTerms {
-  readonly terms: readonly Pick<
-    Term,
-    'startDate' | 'endDate' | 'closedDate' | 'days' | 'currency' | 'net' | 'credit'
-  >[]
-  /** Days it stays open behind its last paid day. */
-  readonly graceDays: number
-  /** From this day on an administrator keeps it closed; null while none does. */
-  readonly suspendedDate: PlainDate | null
-}
 
 /** How the monthly revenue of one currency moved between two days; it sums exactly. */
 export interface RevenueMovement {

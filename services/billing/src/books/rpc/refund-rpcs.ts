@@ -1,28 +1,29 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Handlers } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
-import { tenantId as toTenantId, type TenantId } from '@smartproject/kit/types/ids'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
+import { type TenantId, tenantId as toTenantId } from '@smartproject/kit/types/ids'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
+import { PAYMENT_ID_MAX, providerId } from '../../payment/area.js'
+import { oneOf, readReason, theOne, wholePage } from '../../prices/area.js'
+import { seen, type Seen } from '../../subscription/area.js'
+import type { Deps } from '../app/deps.js'
 import { decideRefund, refundPayment } from '../app/refunds.js'
-import type { Seen } from '../domain/console-ports.js'
 import type { Refund, RefundState } from '../domain/refund.js'
-import { encodeRefund } from '../wire/encode-console.js'
-import { seen, type ConsoleDeps } from '../../subscription/rpc/console-deps.js'
-import { PAYMENT_ID_MAX, providerId } from '../../payment/rpc/payment-id.js'
-import { oneOf, readReason, theOne } from '../../subscription/rpc/read-console.js'
-import { wholePage } from '../../subscription/rpc/whole-page.js'
+import type { WholeRefunds } from '../domain/stores.js'
+import { encodeRefund } from '../wire/encode.js'
 
 type Refunds = Pick<BillingConsoleServiceServer, 'refundPayment' | 'decideRefund' | 'listRefunds'>
 
 const STATES: readonly RefundState[] = ['waiting', 'sent', 'done', 'failed', 'rejected']
 
 /** The RPCs of platform administrators about money that goes back. */
-export function refundRpcs({ billing, money, tokens }: ConsoleDeps): Handlers<Refunds> {
+export function refundRpcs(deps: Deps, money: WholeRefunds, tokens: PageTokens): Handlers<Refunds> {
   const refundOf = async (tenantId: TenantId, id: string): Promise<Seen<Refund>> => {
-    const refund = await billing.work.read(tenantId).refunds.find(id)
+    const refund = await deps.work.read(tenantId).refunds.find(id)
     if (!refund) throw notFound('REFUND_NOT_FOUND')
-    return seen(billing, tenantId, refund)
+    return seen(deps, tenantId, refund)
   }
   return {
     async refundPayment(request, call) {
@@ -33,7 +34,7 @@ export function refundRpcs({ billing, money, tokens }: ConsoleDeps): Handlers<Re
       reader.done()
       const wanted = { payment: providerId(id, 'charge'), minor: request.minor, reason }
       const caller = { ...call.caller, tenantId }
-      const made = await refundPayment(billing, caller, { ...wanted, endsTerm: request.endsTerm })
+      const made = await refundPayment(deps, caller, { ...wanted, endsTerm: request.endsTerm })
       return { refund: encodeRefund(await refundOf(tenantId, made)) }
     },
     async decideRefund(request, call) {
@@ -43,7 +44,7 @@ export function refundRpcs({ billing, money, tokens }: ConsoleDeps): Handlers<Re
       const action = theOne(reader, 'action', request.action, ['approve', 'reject', 'again'])
       const reason = readReason(reader, request.reason)
       reader.done()
-      await decideRefund(billing, { ...call.caller, tenantId }, { id, action, reason })
+      await decideRefund(deps, { ...call.caller, tenantId }, { id, action, reason })
       return { refund: encodeRefund(await refundOf(tenantId, id)) }
     },
     async listRefunds({ state: wanted, page }) {

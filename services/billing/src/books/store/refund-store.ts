@@ -1,12 +1,11 @@
 import { stale } from '@smartproject/kit/errors'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
-import type { Refunds } from '../../subscription/domain/ports.js'
+import { count, flag, text, time, whole, withMoney, words } from '../../prices/area.js'
 import type { Refund } from '../domain/refund.js'
-import { count, flag, text, time, whole, words } from '../../subscription/store/fields.js'
-import { withMoney } from '../../subscription/store/money.js'
+import type { Refunds } from '../domain/stores.js'
 
 export type RefundDoc = TenantOwned & Omit<Refund, 'id'>
 

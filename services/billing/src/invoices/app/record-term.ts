@@ -1,10 +1,9 @@
 import type { Money } from '@smartproject/kit/types/money'
 
-import { buyerOf } from '../../subscription/domain/billing-details.js'
-import { planName } from '../../prices/domain/catalogue.js'
+import { modeOf, planName } from '../../prices/area.js'
+import { buyerOf, publishNews, type Term } from '../../subscription/area.js'
 import type { Invoice, InvoiceLine } from '../domain/invoice.js'
-import type { Term } from '../../subscription/domain/term.js'
-import { modeOf, publishNews, type Settling } from '../../subscription/app/settling.js'
+import type { Settling } from './deps.js'
 
 /** A term that was settled, before it has its number and its invoice. */
 export interface SettledTerm {

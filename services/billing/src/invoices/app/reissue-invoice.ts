@@ -1,19 +1,18 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { buyerOf } from '../../subscription/domain/billing-details.js'
+import { buyerOf, publishNews, settling } from '../../subscription/area.js'
 import type { Invoice } from '../domain/invoice.js'
-import type { Invoices } from '../../subscription/domain/ports.js'
 import { reissue, requireOutdated } from '../domain/reissue.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { publishNews, settling, type Settling } from '../../subscription/app/settling.js'
+import type { Invoices } from '../domain/stores.js'
+import type { Deps, Settling } from './deps.js'
 
 /**
  * Takes an invoice back by a credit note and issues one to the buyer as the billing details say now. Money, term and days stay as they
  * are. Errors: not_found INVOICE_NOT_FOUND, precondition INVOICE_CREDITED | NOTHING_CHANGES.
  */
 export async function reissueInvoice(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   number: string,
 ): Promise<{ note: Invoice; replacement: Invoice }> {

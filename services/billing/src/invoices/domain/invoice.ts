@@ -1,8 +1,8 @@
 import type { Money } from '@smartproject/kit/types/money'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { BillingDetails } from '../../subscription/domain/billing-details.js'
-import type { Mode } from '../../subscription/domain/term.js'
+import type { Mode, Seller } from '../../prices/area.js'
+import type { BillingDetails } from '../../subscription/area.js'
 
 /** One line of an invoice. Amounts that reduce it are negative. */
 export interface InvoiceLine {
@@ -12,13 +12,6 @@ export interface InvoiceLine {
   readonly quantity: number
   readonly unit: Money
   readonly amount: Money
-}
-
-/** Who sells, as it was when the invoice was issued. */
-export interface Seller {
-  readonly name: string
-  readonly address: string
-  readonly taxId: string
 }
 
 /** An invoice or a credit note: what it says is kept as it was and never edited. */
@@ -73,3 +66,12 @@ export type DrawInvoice = (
 export function invoiceNumber(kind: Invoice['kind'], year: string, no: number): string {
   return `${kind === 'invoice' ? 'SP' : 'SPC'}-${year}-${String(no).padStart(6, '0')}`
 }
+
+/** A line of one thing. */
+export const singleLine = (kind: InvoiceLine['kind'], note: string, amount: Money): InvoiceLine => ({
+  kind,
+  note,
+  quantity: 1,
+  unit: amount,
+  amount,
+})

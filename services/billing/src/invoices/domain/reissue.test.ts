@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 import { noDetails } from '../../subscription/domain/billing-details.js'
 import type { Invoice } from './invoice.js'
-import { creditNote } from '../../books/domain/refund.js'
+import { creditNote } from './credit-note.js'
 import { isOutdated, reissue, requireOutdated } from './reissue.js'
 
 const qar = (minor: bigint) => ({ minor, currency: 'QAR' })

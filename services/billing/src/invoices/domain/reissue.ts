@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Money } from '@smartproject/kit/types/money'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { buyerOf, sameDetails, type BillingDetails } from '../../subscription/domain/billing-details.js'
+import { type BillingDetails, buyerOf, noDetails } from '../../subscription/area.js'
 import type { Invoice, InvoiceLine } from './invoice.js'
 
 /** True where an invoice counts and names another buyer than one would be issued to now. */
@@ -88,4 +88,9 @@ function linesOf({ number, net, tax }: Invoice): InvoiceLine[] {
     amount,
   })
   return [line('refunded', number, net), ...(tax.minor === 0n ? [] : [line('tax', '', tax)])]
+}
+
+/** True where two say the same. */
+function sameDetails(a: BillingDetails, b: BillingDetails): boolean {
+  return (Object.keys(noDetails) as (keyof BillingDetails)[]).every((field) => a[field] === b[field])
 }

@@ -1,5 +1,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
+
+import type { InvoiceLanguage } from '../domain/invoice.js'
 import {
   amountText,
   countryText,
@@ -11,7 +13,7 @@ import {
   rateText,
 } from './invoice-format.js'
 import { INVOICE_WORDS, type InvoiceWords } from './invoice-words.js'
-import type { InvoiceLanguage, InvoiceSnapshot, SnapshotLine } from './snapshot.js'
+import type { InvoiceSnapshot, SnapshotLine } from './snapshot.js'
 
 /** The font family; the worker says where its files are. */
 export const FONT = 'IBM Plex Sans Arabic'

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { Places, type PlaceLimit } from '@smartproject/kit/places'
+import { type PlaceLimit, Places } from '@smartproject/kit/places'
 
+import type { InvoiceLanguage } from '../domain/invoice.js'
 import type { RenderInvoice } from './invoice-renderer.js'
 import { KeptFiles } from './kept-files.js'
-import type { InvoiceLanguage, InvoiceSnapshot } from './snapshot.js'
+import type { InvoiceSnapshot } from './snapshot.js'
 
 /** The file of an invoice for a company. Errors: exhausted TOO_MANY_AT_ONCE. */
 export type InvoiceFiles = (

@@ -1,4 +1,5 @@
-import type { InvoiceLanguage, SnapshotMoney } from './snapshot.js'
+import type { InvoiceLanguage } from '../domain/invoice.js'
+import type { SnapshotMoney } from './snapshot.js'
 
 const LOCALES = { en: 'en-GB', ar: 'ar-QA-u-nu-arab-ca-gregory' } as const
 const MINUS = '−'

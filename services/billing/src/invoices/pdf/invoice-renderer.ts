@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { InvoiceLanguage, InvoiceSnapshot } from './snapshot.js'
+
+import type { InvoiceLanguage } from '../domain/invoice.js'
+import type { InvoiceSnapshot } from './snapshot.js'
 import type { Drawing } from './worker.js'
 
 /** Draws an invoice as PDF: the same bytes for the same invoice and language, on every day. */

@@ -1,4 +1,5 @@
-import type { InvoiceLanguage, InvoiceSnapshot, SnapshotLine } from './snapshot.js'
+import type { InvoiceLanguage } from '../domain/invoice.js'
+import type { InvoiceSnapshot, SnapshotLine } from './snapshot.js'
 
 /** What stands on an invoice in one language. */
 export interface InvoiceWords {

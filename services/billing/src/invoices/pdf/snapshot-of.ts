@@ -1,4 +1,4 @@
-import { planName } from '../../prices/domain/catalogue.js'
+import { planName } from '../../prices/area.js'
 import type { Invoice } from '../domain/invoice.js'
 import type { InvoiceSnapshot } from './snapshot.js'
 

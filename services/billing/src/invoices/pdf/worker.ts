@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Font, renderToBuffer, type DocumentProps } from '@react-pdf/renderer'
+
+import { type DocumentProps, Font, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
+
+import type { InvoiceLanguage } from '../domain/invoice.js'
 import { FONT, invoiceDocument } from './invoice-document.js'
-import type { InvoiceLanguage, InvoiceSnapshot } from './snapshot.js'
+import type { InvoiceSnapshot } from './snapshot.js'
 
 // Draws invoices in a thread of its own: a page of Arabic takes long enough to hold up every other answer.
 const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Deps } from '../app/deps.js'
 import { getInvoiceFile } from '../app/get-invoice-file.js'
 import type { InvoiceLanguage } from '../domain/invoice.js'
 
@@ -22,7 +22,7 @@ function readInvoiceFile(
 
 /** The answer of both RPCs that draw an invoice: of the own subscription, and of any for platform administrators. */
 export async function invoiceFile(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   request: { number: string; locale: string },
   reader = new RequestReader(),

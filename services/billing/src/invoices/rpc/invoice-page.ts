@@ -2,7 +2,7 @@ import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PageRequest } from '@smartproject/proto/smartproject/type/v1/type'
 
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Deps } from '../app/deps.js'
 import type { Invoice } from '../domain/invoice.js'
 
 const DEFAULT_SIZE = 25
@@ -10,7 +10,7 @@ const MOST = 100
 
 /** A page of the invoices of a tenant, newest first. Errors: invalid PAGE_TOKEN_INVALID. */
 export async function invoicePage(
-  { work }: Pick<BillingDeps, 'work'>,
+  { work }: Pick<Deps, 'work'>,
   tokens: PageTokens,
   caller: Caller,
   page: PageRequest | undefined,

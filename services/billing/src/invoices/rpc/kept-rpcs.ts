@@ -2,9 +2,9 @@ import type { Handlers } from '@smartproject/kit/grpc/server'
 import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import type { KeptBooks } from '../../books/domain/console-ports.js'
-import { encodeInvoice, encodeMoney } from '../../subscription/wire/encode.js'
-import { wholePage } from '../../subscription/rpc/whole-page.js'
+import { encodeMoney, wholePage } from '../../prices/area.js'
+import type { KeptBooks } from '../domain/kept-books.js'
+import { encodeInvoice } from '../wire/encode-invoice.js'
 
 type Kept = Pick<BillingConsoleServiceServer, 'listKeptInvoices' | 'listKeptPayments'>
 

@@ -1,20 +1,16 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
-import { invoiceNumber, type Invoice } from '../domain/invoice.js'
-import type { Payment } from '../../payment/domain/payment.js'
-import type { InvoiceNumbers, Invoices, Payments } from '../../subscription/domain/ports.js'
-import { count, text, time, whole, words } from '../../subscription/store/fields.js'
-import { withMoney } from '../../subscription/store/money.js'
+import { count, text, time, whole, withMoney, words } from '../../prices/area.js'
+import { type Invoice, invoiceNumber } from '../domain/invoice.js'
+import type { InvoiceNumbers, Invoices } from '../domain/stores.js'
 
 /** What rows of before invoices could be issued anew do not have. */
 type Later = 'replaces' | 'replacedBy'
 
 export type InvoiceDoc = TenantOwned & Omit<Invoice, Later> & Partial<Pick<Invoice, Later>>
-export type PaymentDoc = TenantOwned & Payment
-
 interface SeriesDoc {
   _id: string
   last: number
@@ -22,7 +18,6 @@ interface SeriesDoc {
 
 const INVOICES = 'invoices'
 const SERIES = 'invoice_series'
-const PAYMENTS = 'payments'
 const options = { strict: 'throw', versionKey: false } as const
 
 const invoiceSchema = new Schema<InvoiceDoc>(
@@ -57,23 +52,6 @@ const invoiceSchema = new Schema<InvoiceDoc>(
   { collection: INVOICES, ...options },
 )
 const seriesSchema = new Schema<SeriesDoc>({ _id: text, last: count }, { collection: SERIES, ...options })
-const paymentSchema = new Schema<PaymentDoc>(
-  {
-    _id: text,
-    tenantId: text,
-    providerId: text,
-    kind: text,
-    amount: whole,
-    status: text,
-    userId: words,
-    subject: words,
-    invoice: words,
-    mode: text,
-    time,
-  },
-  { collection: PAYMENTS, ...options },
-)
-
 /** The model of invoices on a connection. */
 export function invoiceModel(connection: Connection): Model<InvoiceDoc> {
   return connection.model<InvoiceDoc>(INVOICES, invoiceSchema)
@@ -137,43 +115,4 @@ export function invoiceNumbers(connection: Connection): (session?: ClientSession
       return invoiceNumber(kind, year, doc?.last ?? 1)
     },
   })
-}
-
-/** The model of the payment log on a connection. */
-export function paymentModel(connection: Connection): Model<PaymentDoc> {
-  return connection.model<PaymentDoc>(PAYMENTS, paymentSchema)
-}
-
-/** The id of a line of the payment log. */
-export const paymentId = (kind: string, providerId: string): string => `${kind}:${providerId}`
-
-/** The line of a document. */
-export function toPayment({ _id, tenantId: _tenant, ...doc }: PaymentDoc): Payment {
-  return withMoney<Payment>(doc)
-}
-
-/** The payment log of one tenant in MongoDB. */
-export function paymentStore(
-  model: Model<PaymentDoc>,
-): (tenantId: TenantId, session?: ClientSession) => Payments {
-  const bind = tenantCollection(model)
-  return (tenantId, session) => {
-    const payments = bind(tenantId, session)
-    return {
-      async has(kind, providerId) {
-        return (await payments.findOne({ _id: paymentId(kind, providerId) })) !== null
-      },
-      async find(kind, providerId) {
-        const doc = await payments.findOne({ _id: paymentId(kind, providerId) })
-        return doc && toPayment(doc)
-      },
-      async latest(most) {
-        return (await payments.find({}, { sort: { time: -1 }, limit: most })).map(toPayment)
-      },
-      async refundsOf(subject) {
-        return (await payments.find({ kind: 'refund', subject })).map(toPayment)
-      },
-      insert: (payment) => payments.insert({ _id: paymentId(payment.kind, payment.providerId), ...payment }),
-    }
-  }
 }

@@ -1,10 +1,9 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
-import { Schema, type Connection, type Model } from 'mongoose'
+import { type Connection, type Model, Schema } from 'mongoose'
 
+import { text, time, whole, withMoney } from '../../prices/area.js'
 import type { Invoice } from '../domain/invoice.js'
-import type { KeptBooks, KeptPayment } from '../../books/domain/console-ports.js'
-import { text, time, whole } from '../../subscription/store/fields.js'
-import { withMoney } from '../../subscription/store/money.js'
+import type { KeptBooks, KeptPayment } from '../domain/kept-books.js'
 
 /** What stays of an invoice or a payment: what it says without people, and without the tenant. */
 export interface KeptDoc<T> {

@@ -6,9 +6,9 @@ import { sha256 } from '@smartproject/kit/types/digest'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { plansOnSale } from '../../prices/domain/catalogue.js'
-import { CODE_BYTES, codeOf, type Licence } from '../domain/licence.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import { CODE_BYTES, codeOf, plansOnSale } from '../../prices/area.js'
+import type { Licence } from '../domain/licence.js'
+import type { Deps } from './deps.js'
 
 /** Licences to issue, and why. */
 export interface WantedLicences {
@@ -23,7 +23,7 @@ export interface WantedLicences {
 
 /** Issues licences; the codes are returned here alone. Errors: invalid PLAN_UNKNOWN | DATE_PAST. */
 export async function issueLicences(
-  deps: Pick<BillingDeps, 'work' | 'catalogues' | 'clock'>,
+  deps: Pick<Deps, 'work' | 'catalogues' | 'clock'>,
   caller: Caller,
   { count, reason, ...wanted }: WantedLicences,
 ): Promise<readonly { licence: Licence; code: string }[]> {
@@ -73,7 +73,7 @@ export async function issueLicences(
 
 /** Revokes a licence that nobody has redeemed. Errors: not_found LICENCE_NOT_FOUND, precondition LICENCE_REDEEMED. */
 export function revokeLicence(
-  { work }: Pick<BillingDeps, 'work'>,
+  { work }: Pick<Deps, 'work'>,
   caller: Caller,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {

@@ -4,15 +4,15 @@ import { sha256 } from '@smartproject/kit/types/digest'
 import { newId } from '@smartproject/kit/types/ids'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { planById } from '../../prices/domain/catalogue.js'
-import { readCode, requireLive, type Licence } from '../domain/licence.js'
+import { recordTerm } from '../../invoices/area.js'
+import { planById, readCode } from '../../prices/area.js'
+import { renewBy } from '../../renewal/area.js'
+import { savePlan, settling } from '../../subscription/area.js'
 import { isLicenceFile, licenceOfFile, numberOf } from '../domain/licence-file.js'
 import { planAfterLicence, termOfLicence } from '../domain/licence-term.js'
-import type { Licences } from '../../subscription/domain/ports.js'
-import { renewBy } from '../../renewal/app/agreements.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { recordTerm } from '../../invoices/app/record-term.js'
-import { savePlan, settling } from '../../subscription/app/settling.js'
+import { type Licence, requireLive } from '../domain/licence.js'
+import type { Licences } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 
 /** What a code or a file would give a subscription. */
 export interface LicenceOffer {
@@ -26,7 +26,7 @@ export interface LicenceOffer {
  * PLAN_NOT_SET, precondition LICENCE_REDEEMED | LICENCE_REVOKED | LICENCE_LAPSED | LICENCE_LOWER | CHANGE_BOOKED and those of
  * ReadLicenceFile and licenceOfFile, invalid TERM_TOO_FAR.
  */
-export async function getLicence(deps: BillingDeps, caller: Caller, code: string): Promise<LicenceOffer> {
+export async function getLicence(deps: Deps, caller: Caller, code: string): Promise<LicenceOffer> {
   const stores = deps.work.read(caller.tenantId)
   const [plan, fact] = await Promise.all([stores.plans.find(), stores.facts.find()])
   if (!plan || !fact) throw notFound('PLAN_NOT_SET')
@@ -39,7 +39,7 @@ export async function getLicence(deps: BillingDeps, caller: Caller, code: string
 }
 
 /** Redeems a code, or a licence file, for the caller's tenant: a term, its invoice over nothing, and the plan that follows. Errors: as getLicence. */
-export function redeemLicence(deps: BillingDeps, caller: Caller, code: string): Promise<void> {
+export function redeemLicence(deps: Deps, caller: Caller, code: string): Promise<void> {
   return settling(deps, caller, async (one) => {
     const { stores, changes, plan, today, tenantId, now } = one
     const licence = await licenceOf(deps, stores.licences, { given: code, today })
@@ -91,7 +91,7 @@ async function takeLicence(
 
 /** Errors: not_found LICENCE_NOT_FOUND, precondition as ReadLicenceFile and licenceOfFile. */
 async function licenceOf(
-  deps: BillingDeps,
+  deps: Deps,
   licences: Licences,
   { given, today }: { given: string; today: PlainDate },
 ): Promise<Licence> {

@@ -1,7 +1,7 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import { firstCatalogue } from '../../prices/domain/catalogue.js'
-import { isLicenceFile, licenceOfFile, type FileDays, type LicenceFile } from './licence-file.js'
+import { type FileDays, isLicenceFile, type LicenceFile, licenceOfFile } from './licence-file.js'
 
 const file: LicenceFile = {
   jti: 'n-1',

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { plansOnSale, type Catalogue } from '../../prices/domain/catalogue.js'
+import { type Catalogue, plansOnSale } from '../../prices/area.js'
 import type { Licence } from './licence.js'
 
 /** What a signed licence file says. It was made elsewhere, by the holder of the private key; nothing of it is stored before it is used. */

@@ -1,15 +1,10 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import { addDays, addMonths, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { planById, TRIAL_ID, type Catalogue, type Plan } from '../../prices/domain/catalogue.js'
+import { type Catalogue, daysOf, MOST_MONTHS, type Plan, planById, TRIAL_ID } from '../../prices/area.js'
+import { planAfterRenewal, withFeatures } from '../../renewal/area.js'
+import { MOST_MONTHS_AHEAD, type NewTerm, type SubscriptionPlan } from '../../subscription/area.js'
 import type { Licence } from './licence.js'
-import { planAfterRenewal, withFeatures } from '../../renewal/domain/opening.js'
-import { daysOf, MOST_MONTHS } from '../../prices/domain/price.js'
-import { MOST_MONTHS_AHEAD } from '../../purchase/domain/quote.js'
-import type { SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
-import type { Term } from '../../subscription/domain/term.js'
-
-type NewTerm = Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'closedDate' | 'createTime'>
 
 /** What a licence meets. */
 export interface LicenceFacts {

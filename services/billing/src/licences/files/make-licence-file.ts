@@ -1,4 +1,4 @@
-import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 
 import { ALGORITHM, FILE_TYPE, type LicenceClaims } from './licence-claims.js'
 

@@ -1,8 +1,8 @@
-import { importJWK, SignJWT, UnsecuredJWT, type JWK } from 'jose'
+import { importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 
-import { licenceFileReader, type LicenceKeys } from './read-licence-file.js'
 import type { LicenceClaims } from './licence-claims.js'
 import { newLicenceKey, signLicence } from './make-licence-file.js'
+import { licenceFileReader, type LicenceKeys } from './read-licence-file.js'
 
 const claims: LicenceClaims = {
   jti: 'n-1',

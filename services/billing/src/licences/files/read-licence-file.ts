@@ -2,8 +2,8 @@ import { DomainError } from '@smartproject/kit/errors'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 import { compactVerify, decodeProtectedHeader } from 'jose'
 
+import type { Mode } from '../../prices/area.js'
 import type { ReadLicenceFile } from '../domain/licence-file.js'
-import type { Mode } from '../../subscription/domain/term.js'
 import { ALGORITHM, FILE_TYPE, licenceClaims } from './licence-claims.js'
 
 /** Public keys by name: what they sign is for live installations or for test ones. */

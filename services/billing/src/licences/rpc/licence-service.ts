@@ -2,23 +2,20 @@ import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
 import { RequestReader, toProtoDate } from '@smartproject/kit/grpc/values'
 import { pageSize, type PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import { PLATFORM } from '@smartproject/kit/types/ids'
-import { dayIn, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { dayIn, type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
 import {
-  LicenceServiceService,
   type Licence as ProtoLicence,
   type LicenceServiceServer,
+  LicenceServiceService,
 } from '@smartproject/proto/smartproject/billing/v1/licence_service'
 
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { getSubscriptionPlan } from '../../subscription/app/get-subscription-plan.js'
+import { MOST_SEATS, readReason, shownCode } from '../../prices/area.js'
+import { type CompanyNames, encodeSubscriptionPlan, getSubscriptionPlan } from '../../subscription/area.js'
+import type { Deps } from '../app/deps.js'
 import { issueLicences, revokeLicence } from '../app/licences.js'
 import { getLicence, redeemLicence } from '../app/redeem-licence.js'
 import { Tries } from '../app/tries.js'
-import { licenceState, shownCode, type Licence } from '../domain/licence.js'
-import type { WholeMoney } from '../../books/domain/console-ports.js'
-import { MOST_SEATS } from '../../prices/domain/price.js'
-import { encodeSubscriptionPlan } from '../../subscription/wire/encode.js'
-import { readReason } from '../../subscription/rpc/read-console.js'
+import { type Licence, licenceState } from '../domain/licence.js'
 
 const MOST_DAYS = 730
 const MOST_AT_ONCE = 100
@@ -29,8 +26,8 @@ const PAGE = { default: 25, max: 100 } as const
 
 /** The RPCs about licences. */
 export function licenceService(
-  deps: BillingDeps,
-  { tokens, names }: { tokens: PageTokens; names: WholeMoney['names'] },
+  deps: Deps,
+  { tokens, names }: { tokens: PageTokens; names: CompanyNames },
 ): RpcService {
   const tries = new Tries(deps.clock)
   const shown = (licence: Licence, company = '') =>

@@ -1,11 +1,11 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { type ClientSession, type Connection, Schema } from 'mongoose'
 
+import { count, text, time, words } from '../../prices/area.js'
 import type { Licence } from '../domain/licence.js'
-import type { Licences } from '../../subscription/domain/ports.js'
-import { count, text, time, words } from '../../subscription/store/fields.js'
+import type { Licences } from '../domain/stores.js'
 
 type LicenceDoc = Omit<Licence, 'id' | Later> & Partial<Pick<Licence, Later>> & { _id: string }
 

@@ -1,9 +1,9 @@
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
-import { Schema, type Connection } from 'mongoose'
+import { type Connection, Schema } from 'mongoose'
 
-import type { SeenDays } from '../../subscription/domain/ports.js'
-import { text } from '../../subscription/store/fields.js'
+import { text } from '../../prices/area.js'
+import type { SeenDays } from '../domain/stores.js'
 
 interface SeenDayDoc {
   _id: string

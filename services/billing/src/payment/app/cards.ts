@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Card } from '../domain/card.js'
-import type { CardFacts, ProviderRequest, SetupFacts } from '../domain/provider.js'
+import { modeOf } from '../../prices/area.js'
+import { savePlan, underLock } from '../../subscription/area.js'
+import { type Card, cardRefusal } from '../domain/card.js'
 import { planCall } from '../domain/provider-call.js'
-import { cardRefusal } from '../../purchase/domain/purchase.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { CardFacts, ProviderRequest, SetupFacts } from '../domain/provider.js'
 import { ensureCustomer } from './customers.js'
-import { modeOf, savePlan, underLock, type Settling } from '../../subscription/app/settling.js'
+import type { Deps, Settling } from './deps.js'
 import { waitFor } from './wait-for.js'
 
 /** Keeps a card as the default one: also what renews takes it, and a renewal that failed is tried again with it. */
@@ -54,7 +54,7 @@ export interface SetupProgress {
  * precondition CARD_DECLINED | CARD_EXPIRED | AUTHENTICATION_REQUIRED, unavailable PROVIDER_UNAVAILABLE.
  */
 export async function setUpCard(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   wanted: { setupId: string; paymentMethod: string; customerId: string; name: string; email: string },
 ): Promise<SetupProgress> {
@@ -72,7 +72,7 @@ export async function setUpCard(
 }
 
 async function beginSetup(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   wanted: { paymentMethod: string; customerId: string; name: string; email: string },
 ): Promise<string> {
@@ -91,7 +91,7 @@ async function beginSetup(
 }
 
 /** The id of the set-up that a call has made. */
-async function waitForSetup(deps: BillingDeps, caller: Caller, key: string): Promise<string> {
+async function waitForSetup(deps: Deps, caller: Caller, key: string): Promise<string> {
   const call = await waitFor(deps, caller.tenantId, async () => {
     const found = await deps.work.read(caller.tenantId).calls.find(key)
     return found && (found.state === 'confirmed' || found.state === 'rejected') ? found : null
@@ -103,7 +103,7 @@ async function waitForSetup(deps: BillingDeps, caller: Caller, key: string): Pro
 
 /** Makes a saved card the default one. Errors: not_found CARD_NOT_FOUND | CUSTOMER_NOT_FOUND. */
 export async function setDefaultCard(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   { cardId, customerId }: { cardId: string; customerId: string },
 ): Promise<Card> {
@@ -121,7 +121,7 @@ export async function setDefaultCard(
 }
 
 /** Removes a card. Errors: not_found CARD_NOT_FOUND, precondition CARD_IN_USE for the one that is to pay the renewal. */
-export async function removeCard(deps: BillingDeps, caller: Caller, cardId: string): Promise<void> {
+export async function removeCard(deps: Deps, caller: Caller, cardId: string): Promise<void> {
   await underLock(deps, caller, async (one) => {
     const { stores, plan, changes } = one
     const card = await stores.cards.find(cardId)

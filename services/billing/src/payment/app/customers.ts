@@ -1,10 +1,10 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { Currency } from '../../prices/domain/price.js'
+import type { Currency } from '../../prices/area.js'
+import { underLock } from '../../subscription/area.js'
 import { planCall } from '../domain/provider-call.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { underLock, type Settling } from '../../subscription/app/settling.js'
+import type { Deps, Settling } from './deps.js'
 import { waitFor } from './wait-for.js'
 
 /** Plans the customer of a currency; one that is on its way is not asked for twice. */
@@ -40,7 +40,7 @@ export async function planCustomer(
  * of its country. Errors: unavailable PROVIDER_UNAVAILABLE.
  */
 export async function ensureCustomer(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   wanted: { currency: Currency | null; name: string; email: string },
 ): Promise<string> {

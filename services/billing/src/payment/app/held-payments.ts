@@ -1,15 +1,17 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { After, HeldPayment, PaymentLine, WholeMoney } from '../../books/domain/console-ports.js'
-import { isUnfinished, planCall, refundKeys, type ProviderCall } from '../domain/provider-call.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { underLock, type Settling } from '../../subscription/app/settling.js'
+import type { After } from '../../prices/area.js'
+import { underLock } from '../../subscription/area.js'
+import type { HeldPayment, PaymentLine } from '../domain/held-payment.js'
+import { isUnfinished, planCall, type ProviderCall, refundKeys } from '../domain/provider-call.js'
+import type { WholePayments } from '../domain/stores.js'
+import type { Deps, Settling } from './deps.js'
 
 /** Held money of all tenants, newest first. */
 export async function listHeldPayments(
-  { settings }: Pick<BillingDeps, 'settings'>,
-  money: WholeMoney,
+  { settings }: Pick<Deps, 'settings'>,
+  money: WholePayments,
   after: After | null,
   most: number,
 ): Promise<readonly HeldPayment[]> {
@@ -41,7 +43,7 @@ function wayBack(
  * to give back).
  */
 export async function settleHeldPayment(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   { providerId, action, reason }: { providerId: string; action: 'return' | 'close'; reason: string },
 ): Promise<void> {

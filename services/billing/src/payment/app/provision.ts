@@ -1,6 +1,12 @@
-import { firstCatalogue, plansOnSale } from '../../prices/domain/catalogue.js'
-import { daysOf, MOST_MONTHS, unitPrice, type Currency } from '../../prices/domain/price.js'
-import { lookupKey } from '../domain/provider-call.js'
+import {
+  type Currency,
+  daysOf,
+  firstCatalogue,
+  lookupKey,
+  MOST_MONTHS,
+  plansOnSale,
+  unitPrice,
+} from '../../prices/area.js'
 import type { EndpointMade, PaymentProvider, ProviderPrice } from '../domain/provider.js'
 
 /** What was there and what was made. */

@@ -1,13 +1,13 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Deps } from './deps.js'
 
 /**
  * Takes an event of the provider in: checks the signature over the raw body and keeps it once; `wake` is called when it is new.
  * One of the other mode is left alone. Errors: invalid SIGNATURE_INVALID, unavailable PROVIDER_UNAVAILABLE.
  */
 export async function receiveEvent(
-  { provider, events }: BillingDeps,
+  { provider, events }: Deps,
   { payload, signature }: { payload: Buffer; signature: string },
   wake: () => void,
 ): Promise<void> {

@@ -1,14 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { Log } from '@smartproject/kit/log'
-import { systemCaller } from '@smartproject/kit/types/caller'
-import { tenantId as toTenantId, type TenantId } from '@smartproject/kit/types/ids'
+import { type Caller, systemCaller } from '@smartproject/kit/types/caller'
+import { type TenantId, tenantId as toTenantId } from '@smartproject/kit/types/ids'
 
-import type { CallOutcome } from '../domain/provider.js'
 import { mustLookUp, type ProviderCall } from '../domain/provider-call.js'
-import { applyMiss, applyOutcome } from '../../reconcile/app/apply-outcome.js'
-import type { BillingDeps, CallRunner } from '../../subscription/app/deps.js'
-import { providerSeconds } from '../../books/app/measures.js'
+import type { CallOutcome, KnownOutcome } from '../domain/provider.js'
+import { applyMiss, postponeCall } from './unknown-outcome.js'
+import type { CallRunner, Deps } from './deps.js'
+import { providerSeconds } from './measures.js'
+
+/** Writes down how a call went together with everything that follows from it, in one transaction. */
+export type ApplyOutcome = (caller: Caller, call: ProviderCall, outcome: KnownOutcome) => Promise<void>
 
 /** Makes the calls of the ledger, tenant by tenant, in the background. */
 export interface RunningCalls extends CallRunner {
@@ -21,7 +24,7 @@ export interface RunningCalls extends CallRunner {
  * Starts the runner. What it does belongs to no caller: a caller who gives up ends no payment in the middle. A call whose
  * time has not come, or that a crash left behind, is found by the reconciler.
  */
-export function startCalls(deps: () => BillingDeps, log: Log): RunningCalls {
+export function startCalls(deps: () => Deps, applied: ApplyOutcome, log: Log): RunningCalls {
   const outside = AsyncLocalStorage.snapshot()
   const running = new Map<string, Promise<void>>()
   const again = new Set<string>()
@@ -39,7 +42,7 @@ export function startCalls(deps: () => BillingDeps, log: Log): RunningCalls {
       again.delete(tenantId)
       let did = true
       while (did && !stopping) {
-        did = await makeDue(deps(), tenantId)
+        did = await makeDue(deps(), applied, tenantId)
         notify(tenantId)
       }
     } while (again.has(tenantId) && !stopping)
@@ -88,19 +91,23 @@ export function startCalls(deps: () => BillingDeps, log: Log): RunningCalls {
 }
 
 /** Makes the first call of each lane that is due; false when there was none. */
-async function makeDue(deps: BillingDeps, tenantId: TenantId): Promise<boolean> {
+async function makeDue(deps: Deps, applied: ApplyOutcome, tenantId: TenantId): Promise<boolean> {
   if (!deps.provider) return false
   const lanes = new Map<string, ProviderCall>()
   for (const call of await deps.work.read(tenantId).calls.unfinished())
     if (!lanes.has(call.lane)) lanes.set(call.lane, call)
   const now = new Date()
   const due = [...lanes.values()].filter(({ nextTime }) => nextTime <= now)
-  const made = await Promise.all(due.map((call) => makeCall(deps, tenantId, call)))
+  const made = await Promise.all(due.map((call) => makeCall(deps, applied, { tenantId, due: call })))
   return made.includes(true)
 }
 
 /** Claims a call, makes it, and writes down how it went; false when somebody else has it. */
-async function makeCall(deps: BillingDeps, tenantId: TenantId, due: ProviderCall): Promise<boolean> {
+async function makeCall(
+  deps: Deps,
+  applied: ApplyOutcome,
+  { tenantId, due }: { tenantId: TenantId; due: ProviderCall },
+): Promise<boolean> {
   const { provider, work, settings } = deps
   const call = await work.read(tenantId).calls.claim(due, new Date())
   if (!call || !provider) return false
@@ -108,13 +115,14 @@ async function makeCall(deps: BillingDeps, tenantId: TenantId, due: ProviderCall
   const metadata = { tenant: tenantId, subject: call.subject, env: settings.env }
   if (mustLookUp(due, new Date())) {
     const answer = await provider.find(call.request, metadata, call.planTime)
-    if (answer) await applyOutcome(deps, caller, call, { kind: 'confirmed', answer })
+    if (answer) await applied(caller, call, { kind: 'confirmed', answer })
     else await applyMiss(deps, caller, call)
     return true
   }
   const end = providerSeconds.startTimer({ op: call.request.op })
   const outcome: CallOutcome = await provider.send(call.request, call.key, metadata)
   end({ outcome: outcome.kind })
-  await applyOutcome(deps, caller, call, outcome)
+  if (outcome.kind === 'unknown') await postponeCall(deps, caller, call, outcome)
+  else await applied(caller, call, outcome)
   return true
 }

@@ -1,13 +1,13 @@
 import type { TenantId } from '@smartproject/kit/types/ids'
 
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Deps } from './deps.js'
 
 /** A caller waits so long for the provider; what is not done by then goes on without the caller. */
 const TIMEOUT_MS = 9_000
 
 /** Looks again after each call of the tenant that the runner has made, until there is something to tell; null when it takes too long. */
 export async function waitFor<T>(
-  { runner }: Pick<BillingDeps, 'runner'>,
+  { runner }: Pick<Deps, 'runner'>,
   tenantId: TenantId,
   look: () => Promise<T | null>,
 ): Promise<T | null> {

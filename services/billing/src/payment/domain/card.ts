@@ -1,7 +1,8 @@
+import { DomainError } from '@smartproject/kit/errors'
 import { epochDay } from '@smartproject/kit/types/calendar-days'
-import { addDays, plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { addDays, type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Mode } from '../../subscription/domain/term.js'
+import type { Mode } from '../../prices/area.js'
 
 /** A saved card; its digits are the provider's alone. */
 export interface Card {
@@ -47,4 +48,10 @@ export function endingOf(
 export function lastDayOf({ expMonth, expYear }: Pick<Card, 'expMonth' | 'expYear'>): PlainDate {
   const [year, month] = expMonth === 12 ? [expYear + 1, 1] : [expYear, expMonth + 1]
   return addDays(plainDate(`${year}-${String(month).padStart(2, '0')}-01`), -1)
+}
+
+/** What a refused card means by our names; the provider's message goes along. */
+export function cardRefusal({ code, message }: { code: string; message: string }): DomainError {
+  const reason = code === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED'
+  return new DomainError('precondition', reason, { meta: { code, message } })
 }

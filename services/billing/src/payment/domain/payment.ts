@@ -1,6 +1,6 @@
 import type { Money } from '@smartproject/kit/types/money'
 
-import type { Mode } from '../../subscription/domain/term.js'
+import type { Mode } from '../../prices/area.js'
 
 /** A line of the payment log: only added, never changed. */
 export interface Payment {
@@ -18,4 +18,16 @@ export interface Payment {
   readonly invoice: string
   readonly mode: Mode
   readonly time: Date
+}
+
+const TRANSFER = 'transfer:'
+
+/** The id in the payment log of money that came by transfer. */
+export function transferId(purchaseId: string): string {
+  return `${TRANSFER}${purchaseId}`
+}
+
+/** True for money that came by transfer: the provider cannot send it back. */
+export function isTransferred(paymentId: string): boolean {
+  return paymentId.startsWith(TRANSFER)
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '@smartproject/kit/types/digest'
 
-import type { CallOutcome, Failure, ProviderAnswer, ProviderRequest } from './provider.js'
+import type { CallOutcome, KnownOutcome, Failure, ProviderAnswer, ProviderRequest } from './provider.js'
 
 /** planned → sent → confirmed, rejected or unknown; unknown → sent again, or absent. */
 export type CallState = 'planned' | 'sent' | 'unknown' | 'confirmed' | 'rejected' | 'absent'
@@ -82,10 +82,7 @@ export function isUnfinished({ state }: Pick<ProviderCall, 'state'>): boolean {
 }
 
 /** The call after it was answered. */
-export function answered(
-  call: ProviderCall,
-  outcome: Exclude<CallOutcome, { kind: 'unknown' }>,
-): ProviderCall {
+export function answered(call: ProviderCall, outcome: KnownOutcome): ProviderCall {
   if (outcome.kind === 'rejected') return { ...call, state: 'rejected', failure: outcome.failure }
   return { ...call, state: 'confirmed', resultId: idOf(outcome.answer) }
 }
@@ -148,14 +145,4 @@ export function missed(call: ProviderCall, now: Date): { call: ProviderCall; aga
     nextTime: now,
   } as const
   return { call: { ...call, state: 'absent' }, again: { ...call, ...fresh, key, attempt } }
-}
-
-/** Name of a price at the provider: plan, months, currency and price list say everything about it. */
-export function lookupKey(price: {
-  readonly planId: number
-  readonly months: number
-  readonly currency: string
-  readonly version: number
-}): string {
-  return `sp_p${price.planId}_m${price.months}_${price.currency.toLowerCase()}_v${price.version}`
 }

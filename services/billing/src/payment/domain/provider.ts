@@ -1,5 +1,4 @@
-import type { Mode } from '../../subscription/domain/term.js'
-import type { Currency } from '../../prices/domain/price.js'
+import type { Currency, Mode } from '../../prices/area.js'
 
 /** What every object of ours at the provider carries. */
 export interface Metadata {
@@ -151,6 +150,9 @@ export type CallOutcome =
   | { readonly kind: 'rejected'; readonly failure: Failure }
   /** `stored`: the provider would only repeat what it answered before, so the same key cannot go on. */
   | { readonly kind: 'unknown'; readonly stored: boolean }
+
+/** How a call went that was answered. */
+export type KnownOutcome = Exclude<CallOutcome, { kind: 'unknown' }>
 
 /** An event of the provider; only type and object are believed, the rest is looked up. */
 export interface ProviderEvent {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import type { Currency } from '../../prices/domain/price.js'
+import type { Currency } from '../../prices/area.js'
 import type {
   AgreementFacts,
   CardFacts,

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 import type { Metadata, ProviderAnswer, ProviderRequest } from '../domain/provider.js'
-import { chargeFacts, intentFacts, invoiceFacts, metadataOf, setupFacts, toMetadata } from './facts.js'
 import { ensureDiscount } from './agreements.js'
+import { chargeFacts, intentFacts, invoiceFacts, metadataOf, setupFacts, toMetadata } from './facts.js'
 
 const PAGE = 100
 /** Clocks of two machines differ. */

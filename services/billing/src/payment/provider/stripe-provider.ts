@@ -1,6 +1,8 @@
 import { DomainError, invalid } from '@smartproject/kit/errors'
-import StripeSdk, { type Stripe } from 'stripe'
+import StripeSdk from 'stripe'
+import type { Stripe } from 'stripe'
 
+import type { Mode } from '../../prices/area.js'
 import type {
   CallOutcome,
   Metadata,
@@ -9,7 +11,8 @@ import type {
   ProviderEvent,
   ProviderRequest,
 } from '../domain/provider.js'
-import type { Mode } from '../../subscription/domain/term.js'
+import { ensurePrice } from './agreements.js'
+import { ensureEndpoint } from './endpoint.js'
 import {
   agreementFacts,
   cardFacts,
@@ -22,8 +25,6 @@ import {
   setupFacts,
 } from './facts.js'
 import { findAnswer } from './look-ups.js'
-import { ensureEndpoint } from './endpoint.js'
-import { ensurePrice } from './agreements.js'
 import { forgetCustomer, makeRequest } from './sends.js'
 
 /** How the account is reached. */

@@ -1,24 +1,30 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Handlers } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import { tenantId as toTenantId } from '@smartproject/kit/types/ids'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
+import { readReason, theOne, wholePage } from '../../prices/area.js'
+import { seen } from '../../subscription/area.js'
+import type { Deps } from '../app/deps.js'
 import { listHeldPayments, settleHeldPayment } from '../app/held-payments.js'
-import { encodeHeld } from '../../books/wire/encode-console.js'
-import { seen, type ConsoleDeps } from '../../subscription/rpc/console-deps.js'
+import type { WholePayments } from '../domain/stores.js'
+import { encodeHeld } from '../wire/encode.js'
 import { PAYMENT_ID_MAX, providerId } from './payment-id.js'
-import { readReason, theOne } from '../../subscription/rpc/read-console.js'
-import { wholePage } from '../../subscription/rpc/whole-page.js'
 
 type HeldPayments = Pick<BillingConsoleServiceServer, 'listHeldPayments' | 'settleHeldPayment'>
 
 /** The RPCs of platform administrators about payments that fit nothing that was bought. */
-export function heldPaymentRpcs({ billing, money, tokens }: ConsoleDeps): Handlers<HeldPayments> {
+export function heldPaymentRpcs(
+  deps: Deps,
+  money: WholePayments,
+  tokens: PageTokens,
+): Handlers<HeldPayments> {
   return {
     async listHeldPayments({ page }) {
       const found = await wholePage(tokens, ['held'], page, {
-        rows: (after, most) => listHeldPayments(billing, money, after, most),
+        rows: (after, most) => listHeldPayments(deps, money, after, most),
         positionOf: ({ payment }) => ({ time: payment.time, id: payment.id }),
       })
       return { payments: found.rows.map(encodeHeld), page: found.page }
@@ -32,13 +38,13 @@ export function heldPaymentRpcs({ billing, money, tokens }: ConsoleDeps): Handle
       reader.done()
       const caller = { ...call.caller, tenantId }
       const held = providerId(id, 'held')
-      await settleHeldPayment(billing, caller, { providerId: held, action, reason })
-      const line = await billing.work.read(tenantId).payments.find('held', held)
+      await settleHeldPayment(deps, caller, { providerId: held, action, reason })
+      const line = await deps.work.read(tenantId).payments.find('held', held)
       if (!line) throw notFound('PAYMENT_NOT_FOUND')
       const state = action === 'close' ? 'closed' : 'returning'
       return {
         payment: encodeHeld({
-          payment: { ...(await seen(billing, tenantId, line)), id },
+          payment: { ...(await seen(deps, tenantId, line)), id },
           state,
           failure: '',
         }),

@@ -1,12 +1,10 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
+import { count, type Currency, flag, type Mode, text, words } from '../../prices/area.js'
 import type { Card } from '../domain/card.js'
-import type { Cards, Customers } from '../../subscription/domain/ports.js'
-import type { Currency } from '../../prices/domain/price.js'
-import type { Mode } from '../../subscription/domain/term.js'
-import { count, flag, text, words } from '../../subscription/store/fields.js'
+import type { Cards, Customers } from '../domain/stores.js'
 
 export type CardDoc = TenantOwned & Omit<Card, 'id'>
 

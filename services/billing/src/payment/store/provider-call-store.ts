@@ -1,10 +1,10 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
-import type { ProviderCalls } from '../../subscription/domain/ports.js'
+import { count, maybe, text, time, whole, words } from '../../prices/area.js'
 import { CLAIM_MS, isUnfinished, type ProviderCall } from '../domain/provider-call.js'
-import { count, maybe, text, time, whole, words } from '../../subscription/store/fields.js'
+import type { ProviderCalls } from '../domain/stores.js'
 
 export type ProviderCallDoc = TenantOwned &
   Omit<ProviderCall, 'key'> & {

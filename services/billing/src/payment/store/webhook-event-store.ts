@@ -1,9 +1,9 @@
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
-import { Schema, type Connection } from 'mongoose'
+import { type Connection, Schema } from 'mongoose'
 
-import type { WebhookEvents } from '../../subscription/domain/ports.js'
-import { count, text, time } from '../../subscription/store/fields.js'
+import { count, text, time } from '../../prices/area.js'
+import type { WebhookEvents } from '../domain/stores.js'
 
 interface WebhookEventDoc {
   _id: string

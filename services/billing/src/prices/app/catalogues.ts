@@ -2,16 +2,16 @@ import { DomainError, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { Catalogue, Plan, TaxRate } from '../domain/catalogue.js'
 import {
+  type CatalogueChange,
+  type CatalogueDraft,
   changesBetween,
   editedPlans,
   nextCatalogue,
   requireTaxes,
-  type CatalogueChange,
-  type CatalogueDraft,
 } from '../domain/catalogue-draft.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Catalogue, Plan, TaxRate } from '../domain/catalogue.js'
+import type { Deps as AreaDeps } from './deps.js'
 
 /** The zone whose days begin first: what has begun there has begun somewhere. */
 const FIRST_ZONE = 'Pacific/Kiritimati'
@@ -25,7 +25,7 @@ export interface PriceLists {
   readonly changes: readonly CatalogueChange[]
 }
 
-type Deps = Pick<BillingDeps, 'work' | 'catalogues' | 'clock'>
+type Deps = Pick<AreaDeps, 'work' | 'catalogues' | 'clock'>
 
 /** The price lists for administrators. */
 export async function priceLists({ catalogues, clock, work }: Deps, caller: Caller): Promise<PriceLists> {

@@ -1,12 +1,12 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { couponInState, couponKey, newCoupon, type Coupon, type NewCoupon } from '../domain/coupon.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import { type Coupon, couponInState, couponKey, type NewCoupon, newCoupon } from '../domain/coupon.js'
+import type { Deps } from './deps.js'
 
 /** Makes a coupon. Errors: invalid COUPON_MALFORMED, already_exists COUPON_EXISTS. */
 export async function createCoupon(
-  { work }: Pick<BillingDeps, 'work'>,
+  { work }: Pick<Deps, 'work'>,
   caller: Caller,
   { wanted, reason }: { wanted: NewCoupon; reason: string },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function createCoupon(
 
 /** Pauses, resumes or ends a coupon; who has used it keeps what it took off. Errors: not_found COUPON_NOT_FOUND, precondition COUPON_ENDED. */
 export async function setCouponState(
-  { work }: Pick<BillingDeps, 'work'>,
+  { work }: Pick<Deps, 'work'>,
   caller: Caller,
   { code, state, reason }: { code: string; state: Coupon['state']; reason: string },
 ): Promise<void> {

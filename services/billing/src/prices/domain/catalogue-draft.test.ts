@@ -1,7 +1,7 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { firstCatalogue, planById, plansOnSale, type Plan } from './catalogue.js'
 import { changesBetween, editedPlans, nextCatalogue, requireTaxes } from './catalogue-draft.js'
+import { firstCatalogue, type Plan, planById, plansOnSale } from './catalogue.js'
 import { unitPrice } from './price.js'
 
 const sold = plansOnSale(firstCatalogue)

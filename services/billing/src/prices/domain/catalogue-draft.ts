@@ -1,7 +1,7 @@
 import { invalid } from '@smartproject/kit/errors'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { TRIAL_ID, type Catalogue, type Plan, type TaxRate } from './catalogue.js'
+import { type Catalogue, type Plan, type TaxRate, TRIAL_ID } from './catalogue.js'
 
 /** The price list that is being written; nobody buys by it. */
 export interface CatalogueDraft {

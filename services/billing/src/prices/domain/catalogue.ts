@@ -1,6 +1,6 @@
 import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { Money } from '@smartproject/kit/types/money'
-import { plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
 
 /** Something a subscription can have. */
 export interface Plan {

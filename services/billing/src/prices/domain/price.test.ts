@@ -1,22 +1,21 @@
-import fc from 'fast-check'
-
 import type { Money } from '@smartproject/kit/types/money'
 import { plainDate } from '@smartproject/kit/types/plain-date'
+import fc from 'fast-check'
 
-import { firstCatalogue, planById, plansOnSale, type Plan } from './catalogue.js'
+import { firstCatalogue, type Plan, planById, plansOnSale } from './catalogue.js'
 import {
   creditOn,
+  type Currency,
   daysOf,
   endOf,
   extraSeats,
   MOST_MONTHS,
   MOST_SEATS,
   offerOf,
-  priceOf,
-  unitPrice,
-  type Currency,
   type Order,
   type PaidTerm,
+  priceOf,
+  unitPrice,
 } from './price.js'
 
 const [BASIC, PREMIUM, ULTIMATE] = [2, 3, 4].map((id) => planById(firstCatalogue, id) as Plan) as [

@@ -5,12 +5,12 @@ import type {
   ListPlansResponse,
 } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Deps } from '../app/deps.js'
 import { plansOnSale } from '../domain/catalogue.js'
-import { encodePlan } from '../../subscription/wire/encode.js'
+import { encodePlan } from '../wire/encode-plan.js'
 
 /** ListPlans: the price list of today without the trial, and how money is taken. */
-export function listPlansRpc(deps: BillingDeps): Unary<ListPlansRequest, ListPlansResponse> {
+export function listPlansRpc(deps: Deps): Unary<ListPlansRequest, ListPlansResponse> {
   return async () => {
     const { mode, publishableKey, scriptUrl, currencies, transfer } = deps.settings
     const catalogue = await deps.catalogues.on(dayIn('UTC', deps.clock.now()))

@@ -1,16 +1,16 @@
 import { notFound } from '@smartproject/kit/errors'
+import type { Handlers } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
-import type { Handlers } from '@smartproject/kit/grpc/server'
 
 import { priceLists, publishDraft, saveDraft } from '../app/catalogues.js'
 import { createCoupon, setCouponState } from '../app/coupons.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { couponKey, type Coupon } from '../domain/coupon.js'
+import type { Deps } from '../app/deps.js'
+import { type Coupon, couponKey } from '../domain/coupon.js'
 import { encodeCoupon, encodeLists, readCoupon, readRows, readTaxes } from '../wire/prices.js'
-import { readReason, theOne } from '../../subscription/rpc/read-console.js'
+import { readReason, theOne } from '../wire/read-request.js'
 
 const SIZE = 50
 const MOST = 100
@@ -22,7 +22,7 @@ type Prices = Pick<
 >
 
 /** The RPCs of platform administrators about coupons and price lists. */
-export function priceRpcs(deps: BillingDeps, tokens: PageTokens): Handlers<Prices> {
+export function priceRpcs(deps: Deps, tokens: PageTokens): Handlers<Prices> {
   const couponOf = async (caller: Caller, code: string): Promise<Coupon> => {
     const coupon = await deps.work.read(caller.tenantId).coupons.find(couponKey(code))
     if (!coupon) throw notFound('COUPON_NOT_FOUND')

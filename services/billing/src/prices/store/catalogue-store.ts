@@ -1,13 +1,13 @@
 import { stale } from '@smartproject/kit/errors'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
-import { firstCatalogue, type Catalogue } from '../domain/catalogue.js'
 import type { CatalogueDraft } from '../domain/catalogue-draft.js'
-import type { Catalogues, Drafts } from '../../subscription/domain/ports.js'
-import { count, text, whole } from '../../subscription/store/fields.js'
-import { withMoney } from '../../subscription/store/money.js'
+import { type Catalogue, firstCatalogue } from '../domain/catalogue.js'
+import type { Catalogues, Drafts } from '../domain/stores.js'
+import { count, text, whole } from './fields.js'
+import { withMoney } from './money.js'
 
 type CatalogueDoc = Omit<Catalogue, 'version'> & { _id: string; version: number }
 

@@ -1,12 +1,12 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { type ClientSession, type Connection, Schema } from 'mongoose'
 
 import type { Coupon } from '../domain/coupon.js'
-import type { Coupons } from '../../subscription/domain/ports.js'
 import type { Currency } from '../domain/price.js'
-import { count, text, whole } from '../../subscription/store/fields.js'
+import type { Coupons } from '../domain/stores.js'
+import { count, text, whole } from './fields.js'
 
 type CouponDoc = Omit<Coupon, 'code' | 'amounts'> & {
   _id: string

@@ -1,5 +1,4 @@
-import { toProtoDate, type RequestReader } from '@smartproject/kit/grpc/values'
-import type { Money } from '@smartproject/kit/types/money'
+import { type RequestReader, toProtoDate } from '@smartproject/kit/grpc/values'
 import type {
   Coupon as ProtoCoupon,
   GetPriceListsResponse,
@@ -7,15 +6,13 @@ import type {
   PriceRow,
   TaxRow,
 } from '@smartproject/proto/smartproject/billing/v1/console_service'
-import type { Money as ProtoMoney } from '@smartproject/proto/smartproject/type/v1/type'
 
-import { planById, plansOnSale, type Catalogue, type Plan, type TaxRate } from '../domain/catalogue.js'
 import type { CatalogueChange, CatalogueDraft } from '../domain/catalogue-draft.js'
+import { type Catalogue, type Plan, planById, plansOnSale, type TaxRate } from '../domain/catalogue.js'
 import type { Coupon, NewCoupon } from '../domain/coupon.js'
 import type { Currency } from '../domain/price.js'
-import { encodeMoney } from '../../subscription/wire/encode.js'
+import { encodeMoney, readMoney } from './money.js'
 
-const NANOS_OF_A_CENT = 10_000_000
 const MOST_USES = 1_000_000
 
 /** A coupon on the wire. */
@@ -57,15 +54,6 @@ export function readCoupon(reader: RequestReader, coupon: ProtoCoupon | undefine
     until: reader.date('coupon.until', coupon?.until),
     most: reader.integer('coupon.most', coupon?.most ?? 0, { min: 0, max: MOST_USES }),
   }
-}
-
-function readMoney(reader: RequestReader, field: string, money: ProtoMoney | undefined): Money {
-  const currency = money?.currencyCode ?? ''
-  if (currency !== 'QAR' && currency !== 'USD') reader.fault(field, 'CURRENCY_UNKNOWN')
-  const { units = 0n, nanos = 0 } = money ?? {}
-  if (units < 0n || units > 1_000_000_000n || nanos < 0 || nanos % NANOS_OF_A_CENT !== 0)
-    reader.fault(field, 'AMOUNT_OUT_OF_RANGE')
-  return { minor: units * 100n + BigInt(Math.trunc(nanos / NANOS_OF_A_CENT)), currency }
 }
 
 /** Price lists on the wire. */

@@ -1,9 +1,8 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { couponKey } from '../../prices/domain/coupon.js'
-import type { Currency } from '../../prices/domain/price.js'
-import { quoteFor, type Quote, type WantedOrder } from '../domain/quote.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import { couponKey, type Currency } from '../../prices/area.js'
+import { type Quote, quoteFor, type WantedOrder } from '../domain/quote.js'
+import type { Deps } from './deps.js'
 import { purchaseFacts } from './purchase-facts.js'
 
 /**
@@ -11,7 +10,7 @@ import { purchaseFacts } from './purchase-facts.js'
  * of its country. Errors: not_found PLAN_NOT_SET, invalid as of `quoteFor`.
  */
 export async function getQuote(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   wanted: Omit<WantedOrder, 'currency'> & { readonly currency: Currency | null },
 ): Promise<Quote> {

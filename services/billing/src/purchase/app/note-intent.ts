@@ -1,16 +1,16 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { IntentFacts } from '../../payment/domain/provider.js'
-import { isOpen, withIntent, type Purchase } from '../domain/purchase.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { IntentFacts } from '../../payment/area.js'
+import { publishNews, settling, underLock } from '../../subscription/area.js'
+import { isOpen, type Purchase, withIntent } from '../domain/purchase.js'
+import type { Deps, Settling } from './deps.js'
 import { settle } from './settle.js'
-import { publishNews, settling, underLock, type Settling } from '../../subscription/app/settling.js'
 
 /**
  * Takes in what the provider knows of the intent of a purchase, as it was just looked up. Money wins: what was paid is settled
  * also when the purchase had been given up. Returns the purchase after that; null for one that is unknown.
  */
-export function noteIntent(deps: BillingDeps, caller: Caller, intent: IntentFacts): Promise<Purchase | null> {
+export function noteIntent(deps: Deps, caller: Caller, intent: IntentFacts): Promise<Purchase | null> {
   const run = intent.state === 'succeeded' ? settling : underLock
   return run(deps, caller, (one) => noteIntentIn(one, intent))
 }

@@ -1,18 +1,14 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { dayStart } from '@smartproject/kit/types/plain-date'
 
-import { planById, TRIAL_ID } from '../../prices/domain/catalogue.js'
-import type { SetupFacts } from '../../payment/domain/provider.js'
-import { planCall } from '../../payment/domain/provider-call.js'
-import { isOpen, withSetup, type Purchase } from '../domain/purchase.js'
+import { keepCard, planCall, planCustomer, type SetupFacts } from '../../payment/area.js'
+import { modeOf, planById, TRIAL_ID } from '../../prices/area.js'
+import { releaseBooking, renewBy } from '../../renewal/area.js'
+import { type BookedChange, renewalDay, savePlan } from '../../subscription/area.js'
+import { isOpen, type Purchase, withSetup } from '../domain/purchase.js'
 import { bookedChange, dueOf } from '../domain/quote.js'
-import { renewalDay, type BookedChange } from '../../subscription/domain/subscription-plan.js'
-import { renewBy } from '../../renewal/app/agreements.js'
-import { releaseBooking } from '../../renewal/app/booking.js'
-import { keepCard } from '../../payment/app/cards.js'
-import { planCustomer } from '../../payment/app/customers.js'
+import type { Settling } from './deps.js'
 import { savePurchase } from './note-intent.js'
-import { modeOf, savePlan, type Settling } from '../../subscription/app/settling.js'
 
 /**
  * Begins what is paid when the trial ends: a card that was just entered is saved first, without money; with the saved one it is booked at

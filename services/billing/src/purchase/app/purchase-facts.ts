@@ -2,19 +2,18 @@ import { notFound } from '@smartproject/kit/errors'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { couponKey } from '../../prices/domain/coupon.js'
-import type { BillingStores } from '../../subscription/domain/ports.js'
+import { couponKey, modeOf } from '../../prices/area.js'
+import { termsOfMode } from '../../subscription/area.js'
 import type { QuoteFacts } from '../domain/quote.js'
-import { termsOfMode } from '../../subscription/domain/test-terms.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { modeOf, type Settling } from '../../subscription/app/settling.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps as AreaDeps, Settling } from './deps.js'
 
-type Deps = Pick<BillingDeps, 'catalogues' | 'clock' | 'settings'>
+type Deps = Pick<AreaDeps, 'catalogues' | 'clock' | 'settings'>
 
 /** Reads everything a quote for a tenant is made of, at once. Errors: not_found PLAN_NOT_SET. */
 export async function purchaseFacts(
   deps: Deps,
-  stores: BillingStores,
+  stores: Stores,
   { tenantId, couponCode }: { tenantId: TenantId; couponCode: string },
 ): Promise<QuoteFacts> {
   const [plan, fact, terms, details, coupon] = await Promise.all([
@@ -40,7 +39,7 @@ export async function lockedPurchaseFacts(
   return withCatalogues(deps, { tenantId, plan, terms, today, country, coupon })
 }
 
-function couponOf({ coupons }: BillingStores, code: string): Promise<QuoteFacts['coupon']> {
+function couponOf({ coupons }: Stores, code: string): Promise<QuoteFacts['coupon']> {
   return code === '' ? Promise.resolve(null) : coupons.find(couponKey(code))
 }
 

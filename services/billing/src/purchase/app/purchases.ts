@@ -1,16 +1,15 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planCall } from '../../payment/domain/provider-call.js'
+import { planCall, waitFor } from '../../payment/area.js'
+import { underLock } from '../../subscription/area.js'
 import { isOpen, type Purchase } from '../domain/purchase.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Deps } from './deps.js'
 import { noteIntent, savePurchase } from './note-intent.js'
 import { noteSetupIn, planSetup } from './pay-later.js'
-import { underLock } from '../../subscription/app/settling.js'
-import { waitFor } from '../../payment/app/wait-for.js'
 
 /** A purchase of the passport's subscription; without an id the open one, or none. Errors: not_found PURCHASE_NOT_FOUND. */
-export async function getPurchase(deps: BillingDeps, caller: Caller, id: string): Promise<Purchase | null> {
+export async function getPurchase(deps: Deps, caller: Caller, id: string): Promise<Purchase | null> {
   const { purchases } = deps.work.read(caller.tenantId)
   if (id === '') return purchases.open()
   const purchase = await purchases.find(id)
@@ -19,7 +18,7 @@ export async function getPurchase(deps: BillingDeps, caller: Caller, id: string)
 }
 
 /** The purchase when there is something to say about it, or as it is after a while. */
-export async function purchaseWhenKnown(deps: BillingDeps, caller: Caller, id: string): Promise<Purchase> {
+export async function purchaseWhenKnown(deps: Deps, caller: Caller, id: string): Promise<Purchase> {
   const { purchases } = deps.work.read(caller.tenantId)
   const known = await waitFor(deps, caller.tenantId, async () => {
     const purchase = await purchases.find(id)
@@ -35,7 +34,7 @@ export async function purchaseWhenKnown(deps: BillingDeps, caller: Caller, id: s
  * Errors: not_found PURCHASE_NOT_FOUND, unavailable PROVIDER_UNAVAILABLE.
  */
 export async function confirmPurchase(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   { id, paymentMethod }: { id: string; paymentMethod: string },
 ): Promise<Purchase> {
@@ -86,7 +85,7 @@ export async function confirmPurchase(
 }
 
 /** Looks up the intent of a purchase and takes in what it says. */
-export async function lookUp(deps: BillingDeps, caller: Caller, purchase: Purchase): Promise<void> {
+export async function lookUp(deps: Deps, caller: Caller, purchase: Purchase): Promise<void> {
   if (purchase.intent === '' || !deps.provider) return
   if (purchase.payAt === 'trial_end') {
     const setup = await deps.provider.setup(purchase.intent)
@@ -101,7 +100,7 @@ export async function lookUp(deps: BillingDeps, caller: Caller, purchase: Purcha
 /**
  * Gives a purchase up, at the provider first: what was paid by then is paid. Errors: not_found PURCHASE_NOT_FOUND.
  */
-export async function cancelPurchase(deps: BillingDeps, caller: Caller, id: string): Promise<Purchase> {
+export async function cancelPurchase(deps: Deps, caller: Caller, id: string): Promise<Purchase> {
   const state = await underLock(deps, caller, async (one) => {
     const purchase = await one.stores.purchases.find(id)
     if (!purchase) throw notFound('PURCHASE_NOT_FOUND')

@@ -1,17 +1,15 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-import { planById } from '../../prices/domain/catalogue.js'
-import { linesOfQuote, planAfterQuote, termOfQuote } from '../../renewal/domain/opening.js'
-import type { IntentFacts } from '../../payment/domain/provider.js'
-import { mismatch, transferId, type Purchase } from '../domain/purchase.js'
+import { recordTerm, type SettledTerm } from '../../invoices/area.js'
+import { type IntentFacts, transferId } from '../../payment/area.js'
+import { modeOf, planById } from '../../prices/area.js'
+import { releaseBooking, renewBy } from '../../renewal/area.js'
+import { liveTerms, savePlan, termsOfMode } from '../../subscription/area.js'
+import { linesOfQuote, planAfterQuote, termOfQuote } from '../domain/opening.js'
+import { mismatch, type Purchase } from '../domain/purchase.js'
 import { dueOf } from '../domain/quote.js'
-import { liveTerms } from '../../subscription/domain/term.js'
-import { termsOfMode } from '../../subscription/domain/test-terms.js'
-import { renewBy } from '../../renewal/app/agreements.js'
-import { releaseBooking } from '../../renewal/app/booking.js'
-import { holdPayment } from '../../payment/app/hold-payment.js'
-import { recordTerm, type SettledTerm } from '../../invoices/app/record-term.js'
-import { modeOf, savePlan, type Settling } from '../../subscription/app/settling.js'
+import type { Settling } from './deps.js'
+import { holdPayment } from './hold-payment.js'
 
 /**
  * Turns a paid purchase into a term, an invoice, a line of the payment log and the plan that follows, in the transaction of

@@ -3,24 +3,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { hasExpired } from '../../payment/domain/card.js'
-import { planCall } from '../../payment/domain/provider-call.js'
-import { CODE_BYTES, codeOf } from '../../licences/domain/licence.js'
-import {
-  cardRefusal,
-  PURCHASE_MS,
-  type PayAt,
-  type PaymentMethod,
-  type Purchase,
-} from '../domain/purchase.js'
-import { bookedChange, dueOf, quoteFor, readQuoteId, type Quote } from '../domain/quote.js'
-import { renewBy } from '../../renewal/app/agreements.js'
-import { planCustomer } from '../../payment/app/customers.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import { cardRefusal, hasExpired, planCall, planCustomer } from '../../payment/area.js'
+import { CODE_BYTES, codeOf } from '../../prices/area.js'
+import { renewBy } from '../../renewal/area.js'
+import { savePlan, underLock } from '../../subscription/area.js'
+import { type PayAt, type PaymentMethod, type Purchase, PURCHASE_MS } from '../domain/purchase.js'
+import { bookedChange, dueOf, type Quote, quoteFor, readQuoteId } from '../domain/quote.js'
+import type { Deps, Settling } from './deps.js'
 import { payLater } from './pay-later.js'
 import { lockedPurchaseFacts } from './purchase-facts.js'
 import { settle } from './settle.js'
-import { savePlan, underLock, type Settling } from '../../subscription/app/settling.js'
 import { awaitTransfer } from './transfers.js'
 
 const DAY_MS = 86_400_000
@@ -44,11 +36,7 @@ export interface PurchaseOrder {
  * QUOTE_NOT_FOUND, unavailable
  * PROVIDER_UNAVAILABLE, invalid COUPON_INVALID.
  */
-export async function startPurchase(
-  deps: BillingDeps,
-  caller: Caller,
-  order: PurchaseOrder,
-): Promise<string> {
+export async function startPurchase(deps: Deps, caller: Caller, order: PurchaseOrder): Promise<string> {
   const id = await underLock(deps, caller, async (one) => {
     const quote = await quoteAgain(one, order)
     if (await one.stores.purchases.open()) throw new DomainError('precondition', 'PURCHASE_OPEN')

@@ -2,13 +2,13 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { planName } from '../../prices/domain/catalogue.js'
-import { dueOf } from '../domain/quote.js'
+import { planName } from '../../prices/area.js'
+import { publishNews, settling } from '../../subscription/area.js'
 import { isOpen, type Purchase } from '../domain/purchase.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import { dueOf } from '../domain/quote.js'
+import type { Deps, Settling } from './deps.js'
 import { savePurchase } from './note-intent.js'
 import { settle } from './settle.js'
-import { publishNews, settling, type Settling } from '../../subscription/app/settling.js'
 
 /** Begins to wait for the money of a purchase, and tells the owner where it goes. Errors: precondition METHOD_OFF | METHOD_NEW_ONLY. */
 export async function awaitTransfer(one: Settling, purchase: Purchase): Promise<string> {
@@ -57,7 +57,7 @@ function transferDay({ expireTime }: Purchase): PlainDate {
  * where the coupon that it gave back when it was given up cannot be used again.
  */
 export async function settleTransfer(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   { id, received, reason }: { id: string; received: boolean; reason: string },
 ): Promise<Purchase> {

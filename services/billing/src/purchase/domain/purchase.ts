@@ -1,6 +1,4 @@
-import { DomainError } from '@smartproject/kit/errors'
-
-import type { IntentFacts, SetupFacts } from '../../payment/domain/provider.js'
+import type { IntentFacts, SetupFacts } from '../../payment/area.js'
 import { dueOf, type Quote } from './quote.js'
 
 /** How it is paid: by card through the provider, or to the seller's bank account. */
@@ -129,24 +127,6 @@ export function mismatch(
   return null
 }
 
-/** What a refused card means by our names; the provider's message goes along. */
-export function cardRefusal({ code, message }: { code: string; message: string }): DomainError {
-  const reason = code === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED'
-  return new DomainError('precondition', reason, { meta: { code, message } })
-}
-
 /** What administrators list of the purchases that are paid by transfer. */
 export const TRANSFER_LISTS = ['waiting', 'settled', 'given_up', 'all'] as const
 export type TransferList = (typeof TRANSFER_LISTS)[number]
-
-const TRANSFER = 'transfer:'
-
-/** The id in the payment log of money that came by transfer. */
-export function transferId(purchaseId: string): string {
-  return `${TRANSFER}${purchaseId}`
-}
-
-/** True for money that came by transfer: the provider cannot send it back. */
-export function isTransferred(paymentId: string): boolean {
-  return paymentId.startsWith(TRANSFER)
-}

@@ -1,11 +1,11 @@
-import { plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
 
-import { firstCatalogue as catalogue, type Catalogue } from '../../prices/domain/catalogue.js'
+import { type Catalogue, firstCatalogue as catalogue } from '../../prices/domain/catalogue.js'
 import type { Coupon } from '../../prices/domain/coupon.js'
-import { linesOfQuote, planAfterQuote, termOfQuote } from '../../renewal/domain/opening.js'
-import { quoteFor, readQuoteId, type Quote, type QuoteFacts, type WantedOrder } from './quote.js'
-import { givePlan, trialFrom, type SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
+import { givePlan, type SubscriptionPlan, trialFrom } from '../../subscription/domain/subscription-plan.js'
 import type { Term } from '../../subscription/domain/term.js'
+import { linesOfQuote, planAfterQuote, termOfQuote } from './opening.js'
+import { type Quote, type QuoteFacts, quoteFor, readQuoteId, type WantedOrder } from './quote.js'
 
 const TENANT = 't1'
 const now = new Date('2026-03-01T09:00:00Z')

@@ -3,20 +3,31 @@ import { sha256 } from '@smartproject/kit/types/digest'
 import type { Money } from '@smartproject/kit/types/money'
 import { addDays, addMonths, epochDay, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { planById, taxRateOn, TRIAL_ID, type Catalogue, type Plan } from '../../prices/domain/catalogue.js'
-import { discountOf, type Coupon } from '../../prices/domain/coupon.js'
 import {
+  type Catalogue,
+  type Coupon,
+  type Currency,
   daysOf,
+  discountOf,
   endOf,
   MOST_MONTHS,
+  type Plan,
+  planById,
+  type Price,
   priceOf,
   priceOfSeats,
+  taxRateOn,
+  TRIAL_ID,
   unitPrice,
-  type Currency,
-  type Price,
-} from '../../prices/domain/price.js'
-import type { BookedChange, SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
-import { creditLeft, liveTerms, runningTerm, type Term } from '../../subscription/domain/term.js'
+} from '../../prices/area.js'
+import {
+  type BookedChange,
+  liveTerms,
+  MOST_MONTHS_AHEAD,
+  type SubscriptionPlan,
+  type Term,
+} from '../../subscription/area.js'
+import { creditLeft, runningTerm } from './credit.js'
 
 /** What somebody wants to buy. */
 export interface WantedOrder {
@@ -77,9 +88,6 @@ export interface QuoteFacts {
 
 /** A quote holds so long. */
 export const QUOTE_MS = 30 * 60_000
-/** Nothing is sold that far ahead. */
-export const MOST_MONTHS_AHEAD = 24
-
 const wrong = (field: string, reason: string): DomainError => invalid([{ field, reason }], reason)
 
 /**

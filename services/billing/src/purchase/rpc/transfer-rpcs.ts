@@ -1,19 +1,21 @@
 import type { Handlers } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import { tenantId as toTenantId } from '@smartproject/kit/types/ids'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
+import { oneOf, readReason, theOne, wholePage } from '../../prices/area.js'
+import { seen } from '../../subscription/area.js'
+import type { Deps } from '../app/deps.js'
 import { settleTransfer } from '../app/transfers.js'
 import { TRANSFER_LISTS } from '../domain/purchase.js'
-import { encodeTransfer } from '../../books/wire/encode-console.js'
-import { seen, type ConsoleDeps } from '../../subscription/rpc/console-deps.js'
-import { oneOf, readReason, theOne } from '../../subscription/rpc/read-console.js'
-import { wholePage } from '../../subscription/rpc/whole-page.js'
+import type { WholeTransfers } from '../domain/stores.js'
+import { encodeTransfer } from '../wire/encode.js'
 
 type Transfers = Pick<BillingConsoleServiceServer, 'listTransfers' | 'settleTransfer'>
 
 /** The RPCs of platform administrators about bank transfers. */
-export function transferRpcs({ billing, money, tokens }: ConsoleDeps): Handlers<Transfers> {
+export function transferRpcs(deps: Deps, money: WholeTransfers, tokens: PageTokens): Handlers<Transfers> {
   return {
     async listTransfers({ page, state }) {
       const reader = new RequestReader()
@@ -33,8 +35,8 @@ export function transferRpcs({ billing, money, tokens }: ConsoleDeps): Handlers<
       const reason = readReason(reader, request.reason)
       reader.done()
       const caller = { ...call.caller, tenantId }
-      const purchase = await settleTransfer(billing, caller, { id, received: action === 'received', reason })
-      return { transfer: encodeTransfer(await seen(billing, tenantId, purchase)) }
+      const purchase = await settleTransfer(deps, caller, { id, received: action === 'received', reason })
+      return { transfer: encodeTransfer(await seen(deps, tenantId, purchase)) }
     },
   }
 }

@@ -2,12 +2,11 @@ import { DomainError, stale } from '@smartproject/kit/errors'
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
-import type { Purchases } from '../../subscription/domain/ports.js'
+import { count, flag, maybe, text, time, whole, withMoney, words } from '../../prices/area.js'
 import { isOpen, type Purchase } from '../domain/purchase.js'
-import { count, flag, maybe, text, time, whole, words } from '../../subscription/store/fields.js'
-import { withMoney } from '../../subscription/store/money.js'
+import type { Purchases } from '../domain/stores.js'
 
 /** What rows of before there were transfers do not have. */
 type Later = 'method' | 'reference' | 'payAt'

@@ -1,23 +1,19 @@
-import type { Caller } from '@smartproject/kit/types/caller'
-import { systemCaller } from '@smartproject/kit/types/caller'
+import { type Caller, systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
-import type { KeptEvent } from '../../subscription/domain/ports.js'
-import type { DisputeFacts, Metadata, PaymentProvider } from '../../payment/domain/provider.js'
-import { endAgreement } from '../../renewal/app/agreements.js'
-import { releaseBooking, withoutBooking } from '../../renewal/app/booking.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { noteIntent } from '../../purchase/app/note-intent.js'
-import { noteSetupIn } from '../../purchase/app/pay-later.js'
-import { refundFailed as failRefund } from '../../books/app/refunds.js'
-import { noteCharge, noteInvoice } from '../../renewal/app/renewals.js'
-import { modeOf, savePlan, underLock, type Settling } from '../../subscription/app/settling.js'
+import { noteCharge, refundFailed as failRefund } from '../../books/area.js'
+import type { KeptEvent, Metadata, PaymentProvider } from '../../payment/area.js'
+import { modeOf } from '../../prices/area.js'
+import { noteIntent, noteSetupIn } from '../../purchase/area.js'
+import { agreementEnded, noteDispute, noteInvoice } from '../../renewal/area.js'
+import { underLock } from '../../subscription/area.js'
+import type { Deps } from './deps.js'
 
 /**
  * Does what an event of the provider is about. Its type and its object's id are all that is believed: the object is looked
  * up, so that order, delay and repetition of events do not matter.
  */
-export async function handleProviderEvent(deps: BillingDeps, event: KeptEvent): Promise<void> {
+export async function handleProviderEvent(deps: Deps, event: KeptEvent): Promise<void> {
   const { provider } = deps
   if (!provider) return
   const { type, objectId } = event
@@ -35,7 +31,7 @@ export async function handleProviderEvent(deps: BillingDeps, event: KeptEvent): 
 
 class EventWork {
   constructor(
-    private readonly deps: BillingDeps,
+    private readonly deps: Deps,
     private readonly provider: PaymentProvider,
     private readonly event: KeptEvent,
   ) {}
@@ -69,13 +65,7 @@ class EventWork {
     const agreement = await this.provider.agreement(id)
     const caller = agreement && this.callerOf(agreement.metadata)
     if (!caller || agreement.state !== 'canceled') return
-    // Somebody has ended it at the provider.
-    await underLock(this.deps, caller, async (one) => {
-      const { plan } = one
-      if (plan.agreement?.id !== id) return
-      await releaseBooking(one, plan)
-      await savePlan(one, stopped(one))
-    })
+    await underLock(this.deps, caller, (one) => agreementEnded(one, id))
   }
 
   async cardChanged(id: string): Promise<void> {
@@ -137,45 +127,5 @@ class EventWork {
   private async callerOfCustomer(id: string): Promise<Caller | null> {
     const customer = id === '' ? null : await this.provider.customer(id)
     return customer && this.callerOf(customer.metadata)
-  }
-}
-
-/** A dispute is logged and pauses renewal; the plan stays. */
-async function noteDispute(one: Settling, dispute: DisputeFacts): Promise<void> {
-  const { deps, stores, plan, now, changes, tenantId } = one
-  const providerId = `${dispute.id}:${dispute.state}`
-  if (await stores.payments.has('dispute', providerId)) return
-  const amount = { minor: dispute.amount, currency: dispute.currency }
-  await stores.payments.insert({
-    providerId,
-    kind: 'dispute',
-    amount,
-    status: dispute.state,
-    userId: '',
-    subject: dispute.intent,
-    invoice: '',
-    mode: modeOf(deps),
-    time: now,
-  })
-  if (!plan.agreement) return
-  await endAgreement(one, plan)
-  await savePlan(one, stopped(one))
-  changes.audit({
-    action: 'billing.renewal_ended',
-    targetType: 'subscription',
-    targetId: tenantId,
-    details: { reason: 'dispute' },
-  })
-}
-
-/** The plan without renewal; its days and its grace stay as they are. */
-function stopped({ plan }: Settling) {
-  return {
-    ...withoutBooking(plan),
-    gracePeriodDays: plan.gracePeriodDays,
-    agreement: null,
-    endedAgreement: plan.agreement,
-    autoRenew: false,
-    version: plan.version + 1,
   }
 }

@@ -4,28 +4,28 @@ import type { Log } from '@smartproject/kit/log'
 import { repeatEvery } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
-import { addDays, dayIn } from '@smartproject/kit/types/plain-date'
+import { dayIn } from '@smartproject/kit/types/plain-date'
 
-import { endingOf } from '../../payment/domain/card.js'
-import { planById } from '../../prices/domain/catalogue.js'
-import { inForce } from '../../renewal/domain/opening.js'
-import type { DueWork, KeptEvent } from '../../subscription/domain/ports.js'
-import { isOpen } from '../../purchase/domain/purchase.js'
-import { endAgreement } from '../../renewal/app/agreements.js'
-import { releaseBooking, withoutBooking } from '../../renewal/app/booking.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { termsWithoutMoney, webhookSilenceSeconds } from '../../books/app/measures.js'
-import { noteIntent } from '../../purchase/app/note-intent.js'
+import { endingOf, type KeptEvent } from '../../payment/area.js'
+import { modeOf } from '../../prices/area.js'
+import { cancelPurchase, isOpen, lookUp, noteIntent } from '../../purchase/area.js'
+import {
+  applyChange,
+  endAfterGrace,
+  lookAtRenewal,
+  publishEntitlements,
+  remindOfCard,
+  remindOfChange,
+  remindOfFailure,
+} from '../../renewal/area.js'
+import type { Deps, DueWork } from './deps.js'
+import { termsWithoutMoney, webhookSilenceSeconds } from './measures.js'
 import { handleProviderEvent } from './provider-events.js'
-import { cancelPurchase, lookUp } from '../../purchase/app/purchases.js'
-import { noteInvoice } from '../../renewal/app/renewals.js'
-import { remindOfCard, remindOfChange, remindOfFailure } from '../../renewal/app/remind-owners.js'
-import { modeOf, savePlan, underLock } from '../../subscription/app/settling.js'
 import { countTermsWithoutMoney } from './terms-without-money.js'
 
 /** What the reconciler works with besides. */
 export interface ReconcileDeps {
-  readonly billing: BillingDeps
+  readonly billing: Deps
   readonly due: DueWork
   /** True for the one replica that does it for all. */
   readonly mayRun: () => Promise<boolean>
@@ -118,7 +118,7 @@ async function events({ billing, log }: ReconcileDeps, stopped: () => boolean): 
   }
 }
 
-async function handle(billing: BillingDeps, event: KeptEvent, log: Log): Promise<void> {
+async function handle(billing: Deps, event: KeptEvent, log: Log): Promise<void> {
   try {
     await handleProviderEvent(billing, event)
     await billing.events.done(event.id)
@@ -197,59 +197,12 @@ async function night(deps: ReconcileDeps): Promise<void> {
   )
 }
 
-async function lookAgain(billing: BillingDeps, id: string, purchaseId: string): Promise<void> {
+async function lookAgain(billing: Deps, id: string, purchaseId: string): Promise<void> {
   const caller = systemCaller(tenantId(id), `look:${randomUUID()}`)
   const purchase = await billing.work.read(caller.tenantId).purchases.find(purchaseId)
   if (!purchase || !isOpen(purchase)) return
   await lookUp(billing, caller, purchase)
   if (purchase.expireTime <= billing.clock.now()) await cancelPurchase(billing, caller, purchaseId)
-}
-
-/** Looks the newest invoices of an agreement up and takes in what they say. */
-async function lookAtRenewal(billing: BillingDeps, id: string, agreement: string): Promise<void> {
-  const caller = systemCaller(tenantId(id), `renewal:${agreement}`)
-  for (const invoice of (await billing.provider?.invoicesOf(agreement)) ?? [])
-    await noteInvoice(billing, caller, invoice)
-}
-
-/** A paid change comes into force on its day, in the zone of the company. */
-async function applyChange(billing: BillingDeps, id: string): Promise<void> {
-  await underLock(billing, systemCaller(tenantId(id), `change:${id}`), async (one) => {
-    const { plan, today, deps } = one
-    const { next } = plan
-    if (!next?.paid || next.startDate > today) return
-    const bought = planById(await deps.catalogues.version(next.catalogueVersion), next.planId)
-    if (!bought) return
-    const { seats, months, catalogueVersion, startDate } = next
-    const changed = inForce(bought, { seats, months, catalogueVersion, startDate }, next.features)
-    await savePlan(one, { ...plan, ...changed, version: plan.version + 1 })
-  })
-}
-
-/** A plan stored before plans named what they switch on is published once more. */
-async function publishEntitlements(billing: BillingDeps, id: string): Promise<void> {
-  await underLock(billing, systemCaller(tenantId(id), `entitlements:${id}`), async (one) => {
-    const { plan, deps } = one
-    const bought = planById(await deps.catalogues.version(plan.catalogueVersion), plan.planId)
-    await savePlan(one, {
-      ...plan,
-      entitlements: bought?.entitlements ?? plan.entitlements,
-      version: plan.version + 1,
-    })
-  })
-}
-
-/** Nothing is taken for a plan that is closed: its agreement ends when its grace has. */
-async function endAfterGrace(billing: BillingDeps, id: string): Promise<void> {
-  await underLock(billing, systemCaller(tenantId(id), `grace:${id}`), async (one) => {
-    const { plan, today } = one
-    if (!plan.agreement || today <= addDays(plan.endDate, plan.gracePeriodDays)) return
-    await endAgreement(one, plan)
-    const ended = { agreement: null, endedAgreement: plan.agreement, autoRenew: false }
-    await releaseBooking(one, plan)
-    await savePlan(one, { ...withoutBooking(plan), ...ended, version: plan.version + 1 })
-  })
-  billing.runner.wake(id)
 }
 
 /** One tenant's trouble keeps nobody else waiting. */

@@ -1,10 +1,10 @@
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Deps } from './deps.js'
 import { countTermsWithoutMoney } from './terms-without-money.js'
 
 const money = (minor: bigint) => ({ minor, currency: 'QAR' })
 
 /** Billing whose provider knows one paid intent and one paid invoice. */
-function billing(invoice: object): Pick<BillingDeps, 'work' | 'provider'> {
+function billing(invoice: object): Pick<Deps, 'work' | 'provider'> {
   const stores = {
     invoices: { find: () => Promise.resolve({ total: money(100n), method: 'card', ...invoice }) },
     purchases: { find: (id: string) => Promise.resolve({ intent: `pi_${id}` }) },
@@ -13,7 +13,7 @@ function billing(invoice: object): Pick<BillingDeps, 'work' | 'provider'> {
     intent: (id: string) => Promise.resolve(id === 'pi_known' ? { state: 'succeeded' } : null),
     invoice: (id: string) => Promise.resolve({ state: id === 'in_known' ? 'paid' : 'open' }),
   }
-  return { work: { read: () => stores }, provider } as unknown as Pick<BillingDeps, 'work' | 'provider'>
+  return { work: { read: () => stores }, provider } as unknown as Pick<Deps, 'work' | 'provider'>
 }
 
 const settled = (kind: string, id: string) =>

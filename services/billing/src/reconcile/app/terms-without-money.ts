@@ -1,8 +1,7 @@
-import { tenantId as toTenantId, type TenantId } from '@smartproject/kit/types/ids'
+import { type TenantId, tenantId as toTenantId } from '@smartproject/kit/types/ids'
 
-import type { DueWork } from '../../subscription/domain/ports.js'
-import type { Term } from '../../subscription/domain/term.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
+import type { Term } from '../../subscription/area.js'
+import type { Deps, DueWork } from './deps.js'
 
 const MOST = 1_000
 
@@ -11,7 +10,7 @@ const MOST = 1_000
  * each. Errors: unavailable PROVIDER_UNAVAILABLE.
  */
 export async function countTermsWithoutMoney(
-  billing: Pick<BillingDeps, 'work' | 'provider'>,
+  billing: Pick<Deps, 'work' | 'provider'>,
   due: Pick<DueWork, 'settled'>,
   since: Date,
 ): Promise<number> {
@@ -25,7 +24,7 @@ export async function countTermsWithoutMoney(
 }
 
 async function hasMoney(
-  { work, provider }: Pick<BillingDeps, 'work' | 'provider'>,
+  { work, provider }: Pick<Deps, 'work' | 'provider'>,
   tenantId: TenantId,
   { source, invoice }: Term,
 ): Promise<boolean> {

@@ -1,16 +1,9 @@
 import { dayStart } from '@smartproject/kit/types/plain-date'
 
-import type { Card } from '../../payment/domain/card.js'
-import { planById, taxRateOn, type Catalogue } from '../../prices/domain/catalogue.js'
-import { daysOf, unitPrice } from '../../prices/domain/price.js'
-import { lookupKey, planCall } from '../../payment/domain/provider-call.js'
-import type { ProviderRequest } from '../../payment/domain/provider.js'
-import {
-  renewalDay,
-  type Agreement,
-  type SubscriptionPlan,
-} from '../../subscription/domain/subscription-plan.js'
-import type { Settling } from '../../subscription/app/settling.js'
+import { type Card, planCall, type ProviderRequest } from '../../payment/area.js'
+import { type Catalogue, daysOf, lookupKey, planById, taxRateOn, unitPrice } from '../../prices/area.js'
+import { type Agreement, renewalDay, type SubscriptionPlan } from '../../subscription/area.js'
+import type { Settling } from './deps.js'
 
 const LANE = 'agreement'
 

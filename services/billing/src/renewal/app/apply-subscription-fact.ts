@@ -1,18 +1,23 @@
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { BillingEvent } from '../../subscription/domain/events.js'
-import type { BillingStores } from '../../subscription/domain/ports.js'
-import { givePlan, trialFrom, type SubscriptionFact } from '../../subscription/domain/subscription-plan.js'
+import {
+  type BillingEvent,
+  givePlan,
+  savePlan,
+  settlingOf,
+  type SubscriptionFact,
+  trialFrom,
+} from '../../subscription/area.js'
+import type { Stores } from '../domain/stores.js'
 import { renewBy } from './agreements.js'
 import { releaseBooking, withoutBooking } from './booking.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { savePlan, settlingOf } from '../../subscription/app/settling.js'
+import type { Deps } from './deps.js'
 
 /** A fact on its way into a transaction. */
 interface News {
-  readonly deps: BillingDeps
-  readonly stores: BillingStores
+  readonly deps: Deps
+  readonly stores: Stores
   readonly changes: Changes<BillingEvent>
   readonly tenantId: TenantId
   readonly fact: SubscriptionFact

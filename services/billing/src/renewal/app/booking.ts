@@ -1,6 +1,6 @@
-import { TRIAL_ID } from '../../prices/domain/catalogue.js'
-import type { SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
-import type { Settling } from '../../subscription/app/settling.js'
+import { TRIAL_ID } from '../../prices/area.js'
+import type { SubscriptionPlan } from '../../subscription/area.js'
+import type { Settling } from './deps.js'
 
 /** The plan without what was to follow its trial, which is only paid by the agreement that went with it. */
 export function withoutBooking(plan: SubscriptionPlan): SubscriptionPlan {

@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
-import { endingOf, lastDayOf } from '../../payment/domain/card.js'
-import { planById, planName, TRIAL_ID } from '../../prices/domain/catalogue.js'
-import type { PaymentNews } from '../../subscription/domain/events.js'
-import { renewalPrice } from '../domain/opening.js'
-import type { BillingStores } from '../../subscription/domain/ports.js'
+import { endingOf, lastDayOf } from '../../payment/area.js'
+import { planById, planName, TRIAL_ID } from '../../prices/area.js'
 import {
-  changeMailDue,
-  failureMailDue,
-  lastOpenDay,
+  type PaymentNews,
+  publishNews,
   renewalDay,
+  renewalPrice,
+  savePlan,
   type SubscriptionPlan,
-} from '../../subscription/domain/subscription-plan.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { publishNews, savePlan, underLock } from '../../subscription/app/settling.js'
+  underLock,
+} from '../../subscription/area.js'
+import { changeMailDue, failureMailDue, lastOpenDay } from '../domain/reminders.js'
+import type { Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
 
 const nothing = { amount: null, invoice: '', purchaseId: '', reason: '' } as const
 
@@ -27,7 +27,7 @@ export function failureNews(plan: SubscriptionPlan, days: number): PaymentNews {
 }
 
 /** Publishes once more that a renewal failed, on each day its owner is mailed; each once, and those missed not later. */
-export async function remindOfFailure(billing: BillingDeps, id: string): Promise<void> {
+export async function remindOfFailure(billing: Deps, id: string): Promise<void> {
   await underLock(billing, systemCaller(tenantId(id), `failure:${randomUUID()}`), async (one) => {
     const { plan, fact, today } = one
     const days = failureMailDue(plan, { timeZone: fact.timeZone, today })
@@ -41,7 +41,7 @@ export async function remindOfFailure(billing: BillingDeps, id: string): Promise
  * Publishes, once, that a booked change begins in a week: a decrease, or what follows a trial, with the payment that
  * opens it.
  */
-export async function remindOfChange(billing: BillingDeps, id: string): Promise<void> {
+export async function remindOfChange(billing: Deps, id: string): Promise<void> {
   const caller = systemCaller(tenantId(id), `ahead:${randomUUID()}`)
   const before = await billing.work.read(caller.tenantId).plans.find()
   if (!before?.next || before.changeMailed === before.next.startDate) return
@@ -59,14 +59,14 @@ export async function remindOfChange(billing: BillingDeps, id: string): Promise<
 }
 
 /** What the news says of the payment after a trial. */
-async function firstPayment(stores: BillingStores, plan: SubscriptionPlan) {
+async function firstPayment(stores: Stores, plan: SubscriptionPlan) {
   const [card] = await stores.cards.list()
   const amount = plan.agreement && renewalPrice(plan.agreement).total
   return { afterTrial: true, amount, cardLast4: card?.last4 ?? '', day: renewalDay(plan) }
 }
 
 /** Publishes that a card is about to end, 30 and 7 days before; to owners whose plan it renews. */
-export async function remindOfCard(billing: BillingDeps, id: string, cardId: string): Promise<void> {
+export async function remindOfCard(billing: Deps, id: string, cardId: string): Promise<void> {
   await underLock(billing, systemCaller(tenantId(id), `card:${randomUUID()}`), async (one) => {
     const { stores, plan, today } = one
     const card = await stores.cards.find(cardId)

@@ -1,21 +1,19 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planById, planName } from '../../prices/domain/catalogue.js'
-import { planAfterRenewal, renewalPrice, termOfRenewal } from '../domain/opening.js'
-import type { ChargeFacts, InvoiceFacts } from '../../payment/domain/provider.js'
-import type { Agreement } from '../../subscription/domain/subscription-plan.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { sendBack } from '../../payment/app/hold-payment.js'
-import { recordTerm } from '../../invoices/app/record-term.js'
-import { failureNews } from './remind-owners.js'
+import { recordTerm } from '../../invoices/area.js'
+import { type InvoiceFacts, sendBack } from '../../payment/area.js'
+import { modeOf, planById, planName } from '../../prices/area.js'
 import {
-  modeOf,
+  type Agreement,
   publishNews,
+  renewalPrice,
   savePlan,
   settling,
   underLock,
-  type Settling,
-} from '../../subscription/app/settling.js'
+} from '../../subscription/area.js'
+import { planAfterRenewal, termOfRenewal } from '../domain/renewal-term.js'
+import type { Deps, Settling } from './deps.js'
+import { failureNews } from './remind-owners.js'
 
 /** An invoice of the provider for a renewal; those for other reasons open nothing. */
 const RENEWAL = 'subscription_cycle'
@@ -23,7 +21,7 @@ const RENEWAL = 'subscription_cycle'
 const ROUNDING = 1n
 
 /** Takes in what the provider knows of an invoice of an agreement, as it was just looked up. */
-export function noteInvoice(deps: BillingDeps, caller: Caller, invoice: InvoiceFacts): Promise<void> {
+export function noteInvoice(deps: Deps, caller: Caller, invoice: InvoiceFacts): Promise<void> {
   const run = opensTerm(invoice) ? settling : underLock
   return run(deps, caller, (one) => noteInvoiceIn(one, invoice))
 }
@@ -120,31 +118,4 @@ async function renewalFailed(one: Settling, invoice: InvoiceFacts): Promise<void
 async function titleOf({ deps, plan: { next } }: Settling): Promise<{ planTitle?: string }> {
   const booked = next && planById(await deps.catalogues.version(next.catalogueVersion), next.planId)
   return booked ? { planTitle: planName(booked) } : {}
-}
-
-/** Logs what has gone back of a charge; once. */
-export async function noteCharge(one: Settling, charge: ChargeFacts): Promise<void> {
-  const { deps, stores, now } = one
-  // The provider tells the sum: what is new of it is a line of its own.
-  const known = await stores.payments.refundsOf(charge.intent)
-  const before = known.reduce(
-    (sum, { status, amount: { minor } }) => (status === 'failed' ? sum - minor : sum + minor),
-    0n,
-  )
-  if (charge.amountRefunded <= before) return
-  const providerId = `${charge.id}#${known.length + 1}`
-  const amount = { minor: charge.amountRefunded - before, currency: charge.currency }
-  const asked = (await stores.refunds.ofIntent(charge.intent)).find(({ state }) => state === 'sent')
-  await stores.payments.insert({
-    providerId,
-    kind: 'refund',
-    amount,
-    status: charge.amountRefunded < charge.amount ? 'part_refunded' : 'refunded',
-    userId: asked?.askedBy ?? '',
-    subject: charge.intent,
-    invoice: asked?.invoice ?? '',
-    mode: modeOf(deps),
-    time: now,
-  })
-  publishNews(one, { kind: 'refunded', amount, invoice: asked?.invoice ?? '', purchaseId: '', reason: '' })
 }

@@ -1,19 +1,18 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planById, TRIAL_ID } from '../../prices/domain/catalogue.js'
-import type { SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
+import { planById, TRIAL_ID } from '../../prices/area.js'
+import { savePlan, type SubscriptionPlan, underLock } from '../../subscription/area.js'
 import { renewBy } from './agreements.js'
 import { releaseBooking, withoutBooking } from './booking.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { savePlan, underLock } from '../../subscription/app/settling.js'
+import type { Deps } from './deps.js'
 
 /**
  * Switches renewal on or off; what is booked for the end may be dropped. Errors: precondition CARD_MISSING | NOT_RENEWABLE
  * (a trial, what was given, or a renewal whose day is over), unavailable PROVIDER_UNAVAILABLE.
  */
 export async function setAutoRenew(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   { autoRenew, dropChange }: { autoRenew: boolean; dropChange: boolean },
 ): Promise<SubscriptionPlan> {

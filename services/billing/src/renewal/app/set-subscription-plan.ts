@@ -3,16 +3,18 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
-import { planName } from '../../prices/domain/catalogue.js'
+import { planName } from '../../prices/area.js'
 import {
-  changesRenewal,
   givePlan,
-  withSuspension,
+  publishNews,
+  savePlan,
+  settlingOf,
   type WantedPlan,
-} from '../../subscription/domain/subscription-plan.js'
+  withSuspension,
+} from '../../subscription/area.js'
+import { changesRenewal } from '../domain/renewal-term.js'
 import { renewBy } from './agreements.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { publishNews, savePlan, settlingOf } from '../../subscription/app/settling.js'
+import type { Deps } from './deps.js'
 
 /**
  * Gives a subscription a plan without payment. The one write whose tenant is named by the caller: platform
@@ -20,7 +22,7 @@ import { publishNews, savePlan, settlingOf } from '../../subscription/app/settli
  * of a new one is on its way), invalid PLAN_UNKNOWN | DATES_MISMATCHED.
  */
 export async function setSubscriptionPlan(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   { tenantId, wanted, reason }: { tenantId: TenantId; wanted: WantedPlan; reason: string },
 ): Promise<void> {

@@ -2,25 +2,26 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
-import { planById, planName } from '../../prices/domain/catalogue.js'
-import type { After, Seen, WholeMoney } from '../../books/domain/console-ports.js'
-import type { Term } from '../../subscription/domain/term.js'
-import { liveTerms } from '../../subscription/domain/term.js'
+import { type After, modeOf, planById, planName } from '../../prices/area.js'
 import {
-  movedUp,
-  planWithoutTests,
-  termsOfMode,
-  testTermsLeft,
+  liveTerms,
   type MovedTerm,
-} from '../../subscription/domain/test-terms.js'
+  publishNews,
+  savePlan,
+  type Seen,
+  type Term,
+  termsOfMode,
+  underLock,
+  type WholeTerms,
+} from '../../subscription/area.js'
+import { movedUp, planWithoutTests, testTermsLeft } from '../domain/test-terms.js'
 import { isOwnAgreement, renewBy } from './agreements.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { modeOf, publishNews, savePlan, underLock, type Settling } from '../../subscription/app/settling.js'
+import type { Deps, Settling } from './deps.js'
 
 /** Terms of test money that still have days, of all tenants; none while the keys are test keys, where all money is. */
 export async function listTestTerms(
-  deps: Pick<BillingDeps, 'settings' | 'clock'>,
-  money: WholeMoney,
+  deps: Pick<Deps, 'settings' | 'clock'>,
+  money: WholeTerms,
   after: After | null,
   most: number,
 ): Promise<readonly Seen<Term>[]> {
@@ -33,7 +34,7 @@ export async function listTestTerms(
  * are test keys, TERM_OVER where nothing of test money is left.
  */
 export async function endTestTerms(
-  deps: BillingDeps,
+  deps: Deps,
   caller: Caller,
   { reason }: { reason: string },
 ): Promise<number> {

@@ -1,20 +1,17 @@
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
-import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
+import { type EventHandler, onEvent } from '@smartproject/kit/bus/handlers'
 import { requireField } from '@smartproject/kit/bus/require-field'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
+import type { BillingEvent } from '../../subscription/area.js'
 import { applySubscriptionFact } from '../app/apply-subscription-fact.js'
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import type { BillingEvent } from '../../subscription/domain/events.js'
-import type { BillingStores } from '../../subscription/domain/ports.js'
-import { isTimeZone } from '../../subscription/domain/subscription-plan.js'
+import type { Deps } from '../app/deps.js'
+import type { Stores } from '../domain/stores.js'
+import { isTimeZone } from '../domain/time-zone.js'
 
 /** tenancy.subscription.v1: which subscriptions there are. */
-export function onSubscription(
-  work: ServiceUnitOfWork<BillingStores, BillingEvent>,
-  deps: BillingDeps,
-): EventHandler {
+export function onSubscription(work: ServiceUnitOfWork<Stores, BillingEvent>, deps: Deps): EventHandler {
   return onEvent(topics.subscriptionEvent, async (event) => {
     const subscription = requireField(event.message.subscription)
     // Without a zone there is no today to start a trial on.

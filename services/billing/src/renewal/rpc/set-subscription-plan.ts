@@ -6,20 +6,15 @@ import type {
   SetSubscriptionPlanResponse,
 } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 
-import type { BillingDeps } from '../../subscription/app/deps.js'
-import { getSubscriptionPlan } from '../../subscription/app/get-subscription-plan.js'
+import { MOST_SEATS, readReason } from '../../prices/area.js'
+import { encodeSubscriptionPlan, getSubscriptionPlan } from '../../subscription/area.js'
+import type { Deps } from '../app/deps.js'
 import { setSubscriptionPlan } from '../app/set-subscription-plan.js'
-import { MOST_SEATS } from '../../prices/domain/price.js'
-import { encodeSubscriptionPlan } from '../../subscription/wire/encode.js'
 
 const MOST_GRACE_DAYS = 365
-/** Bounds of the reason that an administrator gives. */
-export const SHORTEST_REASON = 10
-export const LONGEST_REASON = 500
-
 /** SetSubscriptionPlan: a platform administrator names the tenant. */
 export function setSubscriptionPlanRpc(
-  deps: BillingDeps,
+  deps: Deps,
 ): Unary<SetSubscriptionPlanRequest, SetSubscriptionPlanResponse> {
   return async (request, call) => {
     const reader = new RequestReader()
@@ -39,7 +34,7 @@ export function setSubscriptionPlanRpc(
           ? undefined
           : reader.integer('seats', request.seats, { min: 1, max: MOST_SEATS }),
     }
-    const reason = reader.text('reason', request.reason, { min: SHORTEST_REASON, max: LONGEST_REASON })
+    const reason = readReason(reader, request.reason)
     reader.done()
     // Allowed here alone: the access rule has checked that a platform administrator asks.
     const tenant = tenantId(id)

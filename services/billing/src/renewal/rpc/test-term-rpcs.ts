@@ -1,28 +1,27 @@
 import type { Handlers } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import { tenantId as toTenantId } from '@smartproject/kit/types/ids'
 import type { BillingConsoleServiceServer } from '@smartproject/proto/smartproject/billing/v1/console_service'
 
-import { getSubscriptionPlan } from '../../subscription/app/get-subscription-plan.js'
+import { readReason, wholePage } from '../../prices/area.js'
+import {
+  encodeSubscriptionPlan,
+  encodeTerm,
+  getSubscriptionPlan,
+  type WholeTerms,
+} from '../../subscription/area.js'
+import type { Deps } from '../app/deps.js'
 import { endTestTerms, listTestTerms } from '../app/test-terms.js'
-import { encodeSubscriptionPlan } from '../../subscription/wire/encode.js'
-import { encodeTerm } from '../../books/wire/encode-console.js'
-import type { ConsoleDeps } from '../../subscription/rpc/console-deps.js'
-import { readReason } from '../../subscription/rpc/read-console.js'
-import { wholePage } from '../../subscription/rpc/whole-page.js'
 
 type TestTerms = Pick<BillingConsoleServiceServer, 'listTestTerms' | 'endTestTerms'>
 
 /** The RPCs of platform administrators about what was paid with test money before the keys became live ones. */
-export function testTermRpcs({
-  billing,
-  money,
-  tokens,
-}: Pick<ConsoleDeps, 'billing' | 'money' | 'tokens'>): Handlers<TestTerms> {
+export function testTermRpcs(deps: Deps, money: WholeTerms, tokens: PageTokens): Handlers<TestTerms> {
   return {
     async listTestTerms({ page }) {
       const found = await wholePage(tokens, ['test-terms'], page, {
-        rows: (after, most) => listTestTerms(billing, money, after, most),
+        rows: (after, most) => listTestTerms(deps, money, after, most),
         positionOf: ({ createTime, tenantId, no }) => ({ time: createTime, id: `${tenantId}:${no}` }),
       })
       const terms = found.rows.map((term) => ({
@@ -38,9 +37,9 @@ export function testTermRpcs({
       const reason = readReason(reader, request.reason)
       reader.done()
       const caller = { ...call.caller, tenantId }
-      const ended = await endTestTerms(billing, caller, { reason })
-      const { plan, timeZone } = await getSubscriptionPlan(billing, caller)
-      return { ended, plan: encodeSubscriptionPlan(plan, { timeZone, now: billing.clock.now() }) }
+      const ended = await endTestTerms(deps, caller, { reason })
+      const { plan, timeZone } = await getSubscriptionPlan(deps, caller)
+      return { ended, plan: encodeSubscriptionPlan(plan, { timeZone, now: deps.clock.now() }) }
     },
   }
 }

@@ -1,19 +1,16 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { noDetails, type BillingDetails } from '../domain/billing-details.js'
-import type { BillingDeps } from './deps.js'
+import { type BillingDetails, noDetails } from '../domain/billing-details.js'
+import type { Deps } from './deps.js'
 
 /** What stands on the invoices of the passport's subscription; empty where nothing was saved. */
-export async function getBillingDetails(
-  deps: Pick<BillingDeps, 'work'>,
-  caller: Caller,
-): Promise<BillingDetails> {
+export async function getBillingDetails(deps: Pick<Deps, 'work'>, caller: Caller): Promise<BillingDetails> {
   return (await deps.work.read(caller.tenantId).details.find()) ?? noDetails
 }
 
 /** Saves what stands on invoices from now on; those that were issued stay as they are. */
 export function saveBillingDetails(
-  deps: Pick<BillingDeps, 'work'>,
+  deps: Pick<Deps, 'work'>,
   caller: Caller,
   details: BillingDetails,
 ): Promise<BillingDetails> {

@@ -1,37 +1,20 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import type { TenantId } from '@smartproject/kit/types/ids'
-import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
-import type { Changes } from '@smartproject/kit/types/unit-of-work'
+import { dayIn } from '@smartproject/kit/types/plain-date'
+import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { BillingDetails } from '../domain/billing-details.js'
 import type { BillingEvent, PaymentNews } from '../domain/events.js'
-import type { BillingStores } from '../domain/ports.js'
-import type { SubscriptionFact, SubscriptionPlan } from '../domain/subscription-plan.js'
-import type { Mode } from '../domain/term.js'
-import type { BillingDeps } from './deps.js'
-import { settleSeconds } from '../../books/app/measures.js'
-
-/** A transaction that changes what a tenant has; it holds the tenant's lock. */
-export interface Settling {
-  readonly deps: BillingDeps
-  readonly stores: BillingStores
-  readonly changes: Changes<BillingEvent>
-  readonly tenantId: TenantId
-  readonly fact: SubscriptionFact
-  /** As it is under the lock. */
-  readonly plan: SubscriptionPlan
-  /** The buyer on invoices, as it was when first read here. */
-  readonly details: () => Promise<BillingDetails | null>
-  readonly today: PlainDate
-  readonly now: Date
-}
+import type { Stores } from '../domain/stores.js'
+import type { SubscriptionPlan } from '../domain/subscription-plan.js'
+import type { Deps, Settling } from './deps.js'
+import { settleSeconds } from './measures.js'
 
 /** A transaction with its instant, its day in the company's zone, and the billing details, which are read once. */
-export function settlingOf(
-  parts: Omit<Settling, 'details' | 'today' | 'now'>,
+export function settlingOf<D extends Deps, S extends Stores>(
+  parts: Omit<Settling<D, S>, 'details' | 'today' | 'now'>,
   now = parts.deps.clock.now(),
-): Settling {
+): Settling<D, S> {
   let found: Promise<BillingDetails | null> | null = null
   return {
     ...parts,
@@ -41,6 +24,11 @@ export function settlingOf(
   }
 }
 
+/** The unit of work of the area that asks, with the stores that it opens. */
+interface Work<S> {
+  readonly work: UnitOfWork<S, BillingEvent>
+}
+
 /** All settlements take the next number of one series. */
 const NUMBERS = 'invoices'
 
@@ -48,20 +36,18 @@ const NUMBERS = 'invoices'
  * Runs work under the lock of a tenant, in one transaction. Such work of one tenant takes turns in this process: two
  * transactions on one lock refuse each other, and the second is run again. Errors: not_found PLAN_NOT_SET.
  */
-export function underLock<R>(
-  deps: BillingDeps,
+export function underLock<D extends Deps, S extends Stores, R>(
+  deps: D & Work<S>,
   caller: Caller,
-  work: (settling: Settling) => Promise<R>,
+  work: (settling: Settling<D, S>) => Promise<R>,
 ): Promise<R> {
+  const { work: unit }: Work<S> = deps
   return deps.inTurn(`plan:${caller.tenantId}`, () =>
-    deps.work.write(caller, async (stores, changes) => {
+    unit.write(caller, async (stores, changes) => {
       // Facts follow their owner anyway: they need no place in the transaction, and no turn in it.
-      const [plan, fact] = await Promise.all([
-        stores.plans.lock(),
-        deps.work.read(caller.tenantId).facts.find(),
-      ])
+      const [plan, fact] = await Promise.all([stores.plans.lock(), unit.read(caller.tenantId).facts.find()])
       if (!plan || !fact) throw notFound('PLAN_NOT_SET')
-      return work(settlingOf({ deps, stores, changes, tenantId: caller.tenantId, fact, plan }))
+      return work(settlingOf<D, S>({ deps, stores, changes, tenantId: caller.tenantId, fact, plan }))
     }),
   )
 }
@@ -70,10 +56,10 @@ export function underLock<R>(
  * The same for work that issues an invoice. Such work of this process goes one after another: it would be refused, and run
  * again, over the next number of the one series. The turn of the number comes first: work under a lock never waits for it.
  */
-export function settling<R>(
-  deps: BillingDeps,
+export function settling<D extends Deps, S extends Stores, R>(
+  deps: D & Work<S>,
   caller: Caller,
-  work: (settling: Settling) => Promise<R>,
+  work: (settling: Settling<D, S>) => Promise<R>,
 ): Promise<R> {
   return deps.inTurn(NUMBERS, async () => {
     const end = settleSeconds.startTimer()
@@ -83,11 +69,6 @@ export function settling<R>(
       end()
     }
   })
-}
-
-/** Money that moves here, or does not: with test keys of the provider alone nothing counts. */
-export function modeOf({ settings }: Pick<BillingDeps, 'settings'>): Mode {
-  return settings.mode === 'test' ? 'test' : 'live'
 }
 
 /** Publishes news of the tenant's money. */

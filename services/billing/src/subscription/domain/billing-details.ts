@@ -19,11 +19,6 @@ export function buyerOf(details: BillingDetails | null, { title }: { title: stri
   return { ...known, company: known.company || title }
 }
 
-/** True where two say the same. */
-export function sameDetails(a: BillingDetails, b: BillingDetails): boolean {
-  return (Object.keys(noDetails) as (keyof BillingDetails)[]).every((field) => a[field] === b[field])
-}
-
 /** Details of who has saved nothing. */
 export const noDetails: BillingDetails = {
   fullName: '',

@@ -3,8 +3,14 @@ import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { Money } from '@smartproject/kit/types/money'
 import { addDays, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { planById, TRIAL_DAYS, TRIAL_ID, TRIAL_SEATS, type Catalogue } from '../../prices/domain/catalogue.js'
-import type { Currency } from '../../prices/domain/price.js'
+import {
+  type Catalogue,
+  type Currency,
+  planById,
+  TRIAL_DAYS,
+  TRIAL_ID,
+  TRIAL_SEATS,
+} from '../../prices/area.js'
 
 /** What renews a plan at the provider, and never changes it: a change of the plan takes a new agreement. */
 export interface Agreement {
@@ -156,17 +162,6 @@ export function withSuspension(
   return { ...next, suspendedDate: next.suspended ? since : null }
 }
 
-/** True where the agreement of a plan no longer says what renews, or when. */
-export function changesRenewal(before: SubscriptionPlan, after: SubscriptionPlan): boolean {
-  return (
-    before.endDate !== after.endDate ||
-    before.planId !== after.planId ||
-    before.seats !== after.seats ||
-    before.months !== after.months ||
-    before.autoRenew !== after.autoRenew
-  )
-}
-
 const nothingYet = {
   suspendedDate: null,
   currency: null,
@@ -214,38 +209,6 @@ export function openUntil({ suspended, endDate, gracePeriodDays }: SubscriptionP
   return suspended ? new Date(0) : dayStart(timeZone, endDate, gracePeriodDays + 1)
 }
 
-/** Days after a renewal first failed on which its owner is mailed. */
-const FAILURE_MAILS = [0, 3, 6]
-
-/** The day of the plan's failure for which a mail is due on a day and was not sent; null when none is. */
-export function failureMailDue(
-  { failedSince, failureMailed, agreement }: SubscriptionPlan,
-  { timeZone, today }: { timeZone: string; today: PlainDate },
-): number | null {
-  if (!failedSince || !agreement) return null
-  const gone = epochDay(today) - epochDay(dayIn(timeZone, failedSince))
-  const due = FAILURE_MAILS.findLast((days) => days <= gone) ?? 0
-  return due > failureMailed ? due : null
-}
-
-/** So many days before a booked change, or the payment after a trial, its owner is reminded of it. */
-const CHANGE_MAIL_DAYS = 7
-
-/** Days that are left to a booked change of which a mail is due and was not sent; null when none is. */
-export function changeMailDue(
-  { next, changeMailed }: Pick<SubscriptionPlan, 'next' | 'changeMailed'>,
-  today: PlainDate,
-): number | null {
-  if (!next || next.paid || changeMailed === next.startDate) return null
-  const left = epochDay(next.startDate) - epochDay(today)
-  return left > 0 && left <= CHANGE_MAIL_DAYS ? left : null
-}
-
-/** The last day on which nothing is closed. */
-export function lastOpenDay({ endDate, gracePeriodDays }: SubscriptionPlan): PlainDate {
-  return addDays(endDate, gracePeriodDays)
-}
-
 /** The day a renewal is charged: the last day that is paid for. */
 export function renewalDay({ endDate }: Pick<SubscriptionPlan, 'endDate'>): PlainDate {
   return addDays(endDate, -1)
@@ -254,13 +217,4 @@ export function renewalDay({ endDate }: Pick<SubscriptionPlan, 'endDate'>): Plai
 /** Days of the whole term. */
 export function termDays({ startDate, endDate }: Pick<SubscriptionPlan, 'startDate' | 'endDate'>): number {
   return epochDay(endDate) - epochDay(startDate)
-}
-
-/** True for a zone this machine can compute days in. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return name !== '' && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

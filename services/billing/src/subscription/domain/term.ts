@@ -1,10 +1,7 @@
 import type { Money } from '@smartproject/kit/types/money'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { creditOn, type Currency } from '../../prices/domain/price.js'
-
-/** Money that moved, or did not. */
-export type Mode = 'test' | 'live'
+import type { Currency, Mode } from '../../prices/area.js'
 
 /** What opened a term; each opens one. */
 export interface TermSource {
@@ -49,20 +46,21 @@ export interface Term {
   readonly createTime: Date
 }
 
+/** A term before it is written down with its number and its invoice. */
+export type NewTerm = Omit<Term, 'no' | 'invoice' | 'mode' | 'state' | 'closedDate' | 'createTime'>
+
 /** Terms whose days count and are not over. */
 export function liveTerms(terms: readonly Term[], day: PlainDate): readonly Term[] {
   return terms.filter(({ state, endDate }) => state === 'open' && endDate > day)
 }
 
-/** What is left on a day of everything paid for in a currency. */
-export function creditLeft(terms: readonly Term[], day: PlainDate, currency: Currency): Money {
-  const left = liveTerms(terms, day)
-    .filter((term) => term.currency === currency)
-    .reduce((sum, term) => sum + creditOn(day, term).minor, 0n)
-  return { minor: left, currency }
+/** Nothing is sold that far ahead. */
+export const MOST_MONTHS_AHEAD = 24
+
+/** Terms that count for money: once the keys are live, what was paid with test money is as what was given. */
+export function termsOfMode(terms: readonly Term[], mode: Mode): readonly Term[] {
+  return terms.filter((term) => term.mode === mode)
 }
 
-/** The paid term that covers a day, without seats that were added to it; null where none does. */
-export function runningTerm(terms: readonly Term[], day: PlainDate): Term | null {
-  return liveTerms(terms, day).find(({ kind, startDate }) => kind === 'term' && startDate <= day) ?? null
-}
+/** A term on other days. */
+export type MovedTerm = Pick<Term, 'no' | 'startDate' | 'endDate'>

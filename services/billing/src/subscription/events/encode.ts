@@ -3,8 +3,9 @@ import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { topics } from '@smartproject/proto/topics'
 
+import { encodeMoney } from '../../prices/area.js'
 import type { BillingEvent } from '../domain/events.js'
-import { encodeMoney, encodeSubscriptionPlan } from '../wire/encode.js'
+import { encodeSubscriptionPlan } from '../wire/encode.js'
 
 /** Turns domain events into records; a plan looks in an event as it does in an answer. */
 export function encodeEvent(

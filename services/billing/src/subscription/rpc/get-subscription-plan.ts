@@ -4,13 +4,13 @@ import type {
   GetSubscriptionPlanResponse,
 } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 
-import type { BillingDeps } from '../app/deps.js'
+import type { Deps } from '../app/deps.js'
 import { getSubscriptionPlan } from '../app/get-subscription-plan.js'
 import { encodeSubscriptionPlan } from '../wire/encode.js'
 
 /** GetSubscriptionPlan: the passport's. */
 export function getSubscriptionPlanRpc(
-  deps: BillingDeps,
+  deps: Deps,
 ): Unary<GetSubscriptionPlanRequest, GetSubscriptionPlanResponse> {
   return async (_request, call) => {
     const { plan, timeZone } = await getSubscriptionPlan(deps, call.caller)

@@ -1,10 +1,10 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection } from 'mongoose'
+import { type ClientSession, type Connection, Schema } from 'mongoose'
 
+import { text, words } from '../../prices/area.js'
 import type { BillingDetails } from '../domain/billing-details.js'
-import type { Details } from '../domain/ports.js'
-import { text, words } from './fields.js'
+import type { Details } from '../domain/stores.js'
 
 type DetailsDoc = TenantOwned & BillingDetails
 

@@ -1,9 +1,9 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
-import type { SubscriptionFacts } from '../domain/ports.js'
-import { count, text } from './fields.js'
+import { count, text } from '../../prices/area.js'
+import type { SubscriptionFacts } from '../domain/stores.js'
 
 export interface SubscriptionDoc extends TenantOwned {
   timeZone: string

@@ -1,12 +1,11 @@
 import { stale } from '@smartproject/kit/errors'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
-import type { SubscriptionPlans } from '../domain/ports.js'
+import { count, maybe, text, withMoney } from '../../prices/area.js'
+import type { SubscriptionPlans } from '../domain/stores.js'
 import type { SubscriptionPlan } from '../domain/subscription-plan.js'
-import { count, maybe, text } from './fields.js'
-import { withMoney } from './money.js'
 
 /** What rows of before plans could be bought do not have. */
 type Later =

@@ -1,11 +1,10 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
-import type { Terms } from '../domain/ports.js'
+import { count, text, time, whole, withMoney } from '../../prices/area.js'
+import type { Terms } from '../domain/stores.js'
 import type { Term } from '../domain/term.js'
-import { count, text, time, whole } from './fields.js'
-import { withMoney } from './money.js'
 
 export type TermDoc = TenantOwned & Term
 

@@ -1,0 +1,7 @@
+// Licence codes and licence files. What other areas and the composition of the service may use.
+export type { Deps } from './app/deps.js'
+export type { Stores } from './domain/stores.js'
+export { licenceFileReader, type LicenceKeys } from './files/read-licence-file.js'
+export { licenceService } from './rpc/licence-service.js'
+export { seenDayStore } from './store/seen-day-store.js'
+export { openLicenceStores } from './store/stores.js'

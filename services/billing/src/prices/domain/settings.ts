@@ -1,0 +1,30 @@
+import type { Currency } from './price.js'
+
+/** Who sells, as it was when the invoice was issued. */
+export interface Seller {
+  readonly name: string
+  readonly address: string
+  readonly taxId: string
+}
+
+/** Money that moved, or did not. */
+export type Mode = 'test' | 'live'
+
+/** What an installation has laid down about money. */
+export interface BillingSettings {
+  /** Tells installations apart that share an account at the provider. */
+  readonly env: string
+  readonly mode: Mode | 'none'
+  readonly currencies: readonly Currency[]
+  readonly seller: Seller
+  /** What browsers are given. */
+  readonly publishableKey: string
+  readonly scriptUrl: string
+  /** Where transfers go, and how many days they are waited for; null where none are taken. */
+  readonly transfer: { readonly account: string; readonly days: number } | null
+}
+
+/** Money that moves here, or does not: with test keys of the provider alone nothing counts. */
+export function modeOf({ settings }: { readonly settings: Pick<BillingSettings, 'mode'> }): Mode {
+  return settings.mode === 'test' ? 'test' : 'live'
+}

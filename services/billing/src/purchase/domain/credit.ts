@@ -1,0 +1,18 @@
+import type { Money } from '@smartproject/kit/types/money'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import { creditOn, type Currency } from '../../prices/area.js'
+import { liveTerms, type Term } from '../../subscription/area.js'
+
+/** What is left on a day of everything paid for in a currency. */
+export function creditLeft(terms: readonly Term[], day: PlainDate, currency: Currency): Money {
+  const left = liveTerms(terms, day)
+    .filter((term) => term.currency === currency)
+    .reduce((sum, term) => sum + creditOn(day, term).minor, 0n)
+  return { minor: left, currency }
+}
+
+/** The paid term that covers a day, without seats that were added to it; null where none does. */
+export function runningTerm(terms: readonly Term[], day: PlainDate): Term | null {
+  return liveTerms(terms, day).find(({ kind, startDate }) => kind === 'term' && startDate <= day) ?? null
+}

@@ -1,0 +1,2 @@
+/** Something of a tenant, seen from above. */
+export type Seen<T> = T & { readonly tenantId: string; readonly company: string }

@@ -1,0 +1,109 @@
+import { plainDate } from '@smartproject/kit/types/plain-date'
+
+import { firstCatalogue as catalogue } from '../../prices/domain/catalogue.js'
+import {
+  givePlan,
+  openUntil,
+  stateOn,
+  type SubscriptionPlan,
+  trialFrom,
+  withSuspension,
+} from './subscription-plan.js'
+
+const wanted = { planId: 2, startDate: plainDate('2026-03-01'), endDate: plainDate('2026-03-31'), months: 1 }
+const fact = { timeZone: 'Asia/Qatar', ownerId: 'emad', title: 'Demo', number: 1, version: 1 }
+
+describe('giving a plan', () => {
+  it('starts at version 1, counts on, and keeps what is known of the card', () => {
+    const first = givePlan(null, wanted, catalogue)
+    expect(first).toMatchObject({
+      ...wanted,
+      title: 'BASIC',
+      seats: 0,
+      cardStatus: 0,
+      gracePeriodDays: 0,
+      suspended: false,
+      suspendedDate: null,
+      autoRenew: false,
+      version: 1,
+    })
+    const paying: SubscriptionPlan = { ...first, cardStatus: 1, gracePeriodDays: 3 }
+    expect(givePlan(paying, { ...wanted, planId: 4 }, catalogue)).toEqual({
+      ...paying,
+      planId: 4,
+      title: 'ULTRA',
+      entitlements: ['overall_utilisation', 'iteration', 'user_dashboard', 'dynamic_report', 'drf'],
+      version: 2,
+    })
+  })
+
+  it('knows since when it is suspended (B37)', () => {
+    const first = givePlan(null, { ...wanted, suspended: true }, catalogue)
+    const since = withSuspension(null, first, plainDate('2026-03-01'))
+    expect(since.suspendedDate).toBe('2026-03-01')
+    expect(
+      withSuspension(since, givePlan(since, wanted, catalogue), plainDate('2026-04-01')).suspendedDate,
+    ).toBe('2026-03-01')
+    const open = givePlan(since, { ...wanted, suspended: false }, catalogue)
+    expect(withSuspension(since, open, plainDate('2026-05-01')).suspendedDate).toBeNull()
+  })
+
+  it('sets grace and suspension when asked to, and else leaves them', () => {
+    const first = givePlan(null, { ...wanted, gracePeriodDays: 7, suspended: true }, catalogue)
+    expect(first).toMatchObject({ gracePeriodDays: 7, suspended: true })
+    expect(givePlan(first, wanted, catalogue)).toMatchObject({ gracePeriodDays: 7, suspended: true })
+    expect(givePlan(first, { ...wanted, gracePeriodDays: 0, suspended: false }, catalogue)).toMatchObject({
+      gracePeriodDays: 0,
+      suspended: false,
+    })
+  })
+
+  it.each([0, 5, -1])('refuses plan %i', (planId) => {
+    expect(() => givePlan(null, { ...wanted, planId }, catalogue)).toThrow('PLAN_UNKNOWN')
+  })
+
+  it('may last one day, but not end before it begins', () => {
+    expect(givePlan(null, { ...wanted, endDate: wanted.startDate }, catalogue).version).toBe(1)
+    expect(() => givePlan(null, { ...wanted, endDate: plainDate('2026-02-28') }, catalogue)).toThrow(
+      'DATES_MISMATCHED',
+    )
+  })
+})
+
+describe('the trial', () => {
+  it('is fourteen days from today in the subscription’s zone; its end is the first day without', () => {
+    const now = new Date('2026-03-01T21:30:00Z')
+    const trial = trialFrom(fact, now)
+    expect(trial).toEqual({ planId: 1, startDate: '2026-03-02', endDate: '2026-03-16', months: 0, seats: 10 })
+    expect(trialFrom({ timeZone: 'UTC' }, now).startDate).toBe('2026-03-01')
+  })
+})
+
+describe('the state of a plan (B5, B6)', () => {
+  const day = plainDate
+  const paid: SubscriptionPlan = {
+    ...givePlan(null, { ...wanted, endDate: day('2026-03-31'), gracePeriodDays: 7 }, catalogue),
+    currency: 'QAR',
+    autoRenew: true,
+  }
+  it.each([
+    ['2026-03-30', {}, 'active'],
+    ['2026-03-30', { autoRenew: false }, 'cancelled'],
+    ['2026-03-30', { failedSince: new Date() }, 'past_due'],
+    ['2026-03-30', { planId: 1, currency: null }, 'trial'],
+    ['2026-03-30', { currency: null, autoRenew: false }, 'active'],
+    ['2026-03-31', {}, 'grace'],
+    ['2026-04-07', {}, 'grace'],
+    ['2026-04-08', {}, 'expired'],
+    ['2026-03-31', { gracePeriodDays: 0 }, 'grace'],
+    ['2026-04-01', { gracePeriodDays: 0 }, 'expired'],
+    ['2026-03-30', { suspended: true }, 'suspended'],
+  ] as const)('on %s with %j is %s', (today, change, state) => {
+    expect(stateOn(day(today), { ...paid, ...change })).toBe(state)
+  })
+
+  it('closes with the day after its grace, in the zone; at once when suspended (B7)', () => {
+    expect(openUntil(paid, 'Asia/Qatar').toISOString()).toBe('2026-04-07T21:00:00.000Z')
+    expect(openUntil({ ...paid, suspended: true }, 'Asia/Qatar').getTime()).toBe(0)
+  })
+})
