@@ -2,8 +2,8 @@
 const SVC = '^services/(?!kit/|testkit/|e2e/)([^/]+)/'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 // Services that are cut into areas: src/<area>/<room>, and src/<area>/area.ts as all that other areas may use.
-const AREAS = '(tasks|auth|leave)'
-const AREA = `^services/${AREAS}/src/(?!migrations/)([^/]+)/`
+const WITH_AREAS = 'tasks|auth|billing|leave'
+const AREA = `^services/(${WITH_AREAS})/src/(?!migrations/)([^/]+)/`
 const TEST = '([.]test[.]tsx?$|/test/)'
 
 module.exports = {
@@ -34,7 +34,7 @@ module.exports = {
       { pathNot: ['^services/$1/src/domain/', '^services/kit/(src|dist)/(errors|types/)'] },
     ),
     {
-      ...rule('no-area-cycle', { path: `^services/${AREAS}/src/[^/]+` }, { circular: true }),
+      ...rule('no-area-cycle', { path: `^services/(${WITH_AREAS})/src/[^/]+` }, { circular: true }),
       scope: 'folder',
     },
     {
@@ -103,9 +103,7 @@ module.exports = {
           '^services/(kit|testkit|e2e)/',
           '/src/store/',
           `${AREA}store/`,
-          '^services/billing/src/[^/]+/store/',
-          `^services/${AREAS}/src/stores`,
-          '^services/billing/src/stores',
+          `^services/(${WITH_AREAS})/src/stores`,
           TEST,
         ],
       },
