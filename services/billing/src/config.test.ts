@@ -31,10 +31,10 @@ const faults = (env: Record<string, string>): string[] => {
   }
 }
 
-describe('the public keys of licence files (B34)', () => {
+describe('the public keys of licence files', () => {
   const [one, two] = [`2026:${'a'.repeat(43)}`, `2026-test:${'b'.repeat(43)}`]
 
-  it('need the name of the installation, names of their own and 32 bytes', () => {
+  it('public keys of licence files need the name of the installation, names of their own and 32 bytes (B34)', () => {
     expect(licenceSettings(readConfig(base))).toBeNull()
     expect(faults({ LICENCE_KEYS: one })).toEqual(['LICENCE_INSTALLATION: needed with keys of licence files'])
     expect(faults({ LICENCE_INSTALLATION: 'doha', LICENCE_KEYS: one, LICENCE_TEST_KEYS: one })).toHaveLength(
@@ -44,7 +44,7 @@ describe('the public keys of licence files (B34)', () => {
     expect(faults({ LICENCE_INSTALLATION: 'Doha 1' })).toHaveLength(1)
   })
 
-  it('are for live installations unless the provider has test keys', () => {
+  it('public keys of licence files are for live installations unless the provider has test keys (B34)', () => {
     const keys = { ...base, LICENCE_INSTALLATION: 'doha', LICENCE_KEYS: one, LICENCE_TEST_KEYS: two }
     expect(licenceSettings(readConfig(keys))).toEqual({
       installation: 'doha',
@@ -58,14 +58,14 @@ describe('the public keys of licence files (B34)', () => {
   })
 })
 
-describe('the keys of the payment provider (B30)', () => {
-  it('may be missing: nothing can be bought then', () => {
+describe('the keys of the payment provider', () => {
+  it('the keys of the provider may be missing: nothing can be bought then (B30)', () => {
     const config = readConfig(base)
     expect(stripeSettings(config)).toBeNull()
     expect(billingSettings(config)).toMatchObject({ mode: 'none', scriptUrl: '', currencies: ['QAR', 'USD'] })
   })
 
-  it('say which mode it is', () => {
+  it('the keys of the provider say which mode the installation has (B30)', () => {
     expect(stripeSettings(readConfig({ ...base, ...test }))).toMatchObject({
       mode: 'test',
       base: null,
@@ -74,7 +74,7 @@ describe('the keys of the payment provider (B30)', () => {
     expect(stripeSettings(readConfig({ ...base, ...live }))?.mode).toBe('live')
   })
 
-  it('are given together, of one mode, and live ones go to the provider alone; all faults are listed at once', () => {
+  it('the keys of the provider are given together, of one mode, and live ones go to the provider alone; all faults are listed at once (B30)', () => {
     expect(faults({ STRIPE_SECRET_KEY: 'sk_test_1' })).toHaveLength(2)
     expect(faults({ ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' })).toEqual([
       'STRIPE_PUBLISHABLE_KEY: test and live keys are mixed',
@@ -88,7 +88,7 @@ describe('the keys of the payment provider (B30)', () => {
     expect(faults({ ...live, STRIPE_API_BASE: 'http://api.stripe.com' })).toHaveLength(1)
   })
 
-  it('has only currencies that plans have a price in', () => {
+  it('the settings take only currencies that plans have a price in (B30)', () => {
     expect(faults({ BILLING_CURRENCIES: 'EUR' })).toHaveLength(1)
     expect(billingSettings(readConfig({ ...base, BILLING_CURRENCIES: 'USD' })).currencies).toEqual(['USD'])
   })

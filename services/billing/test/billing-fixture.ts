@@ -32,7 +32,7 @@ const INVOICE_THREAD = pathToFileURL(
 /** How long a test file may take to start. */
 export const START_MS = 120_000
 
-/** What a company is made with. */
+/** The properties of a company in a test. */
 export interface AboutCompany {
   readonly title?: string
   readonly timeZone?: string
@@ -131,7 +131,7 @@ export class BillingFixture {
     return purchase
   }
 
-  /** What is stored of a company. */
+  /** The stored documents of a company. */
   readonly rows = (name: string, tenantId: string) =>
     this.service.connection.collection(name).find({ tenantId }).toArray()
 }

@@ -91,7 +91,7 @@ const trial = (first: PlainDate) =>
   }) as object
 
 describe('the catalogue', () => {
-  it('is answered to the bff for everybody, without the trial', async () => {
+  it('the price list is answered to the bff without a person, and without the trial', async () => {
     const serviceToken = { signer: await bffSigner(), audience: 'billing' }
     const bff = rpcClient(BillingServiceClient, { address: service.address, serviceToken })
     const { plans } = await bff.listPlans({}, { deadlineMs })
@@ -112,7 +112,7 @@ describe('the catalogue', () => {
 })
 
 describe('a new subscription', () => {
-  it('starts one free trial, however often its event comes', async () => {
+  it('a new subscription starts one free trial, however often its event comes', async () => {
     const tenantId = randomUUID()
     const published = await service.bus.collect(topics.subscriptionPlanEvent, tenantId)
     const eventId = await publish(tenantId)
@@ -126,20 +126,20 @@ describe('a new subscription', () => {
     )
     expect(await planOf(tenantId)).toEqual(trial(today))
     await eventually(() => published.length > 0)
-    // What comes later on the same topic shows that nothing else came before.
+    // A later record on the same topic shows that nothing else came before.
     await client.setSubscriptionPlan(request(tenantId), await admin())
     await eventually(() => published.some(({ message }) => message.plan?.version === 2n))
     expect(published.map(({ message }) => message.plan?.version)).toEqual([1n, 2n])
     expect(published[0]?.message).toEqual({ tenantId, plan: trial(today) })
   })
 
-  it('has no plan until its event comes', async () => {
+  it('a new subscription has no plan until its event comes', async () => {
     await expect(planOf(randomUUID())).rejects.toMatchObject({ kind: 'not_found', reason: 'PLAN_NOT_SET' })
   })
 })
 
 describe('setting a plan', () => {
-  it('replaces the trial, once per request', async () => {
+  it('a plan that is set replaces the trial, once per request', async () => {
     const tenantId = await aSubscription()
     const wanted = request(tenantId)
     const answer = await client.setSubscriptionPlan(wanted, await admin())
@@ -167,7 +167,7 @@ describe('setting a plan', () => {
     ['grace for years', { gracePeriodDays: 366 }, 'INVALID_ARGUMENT'],
     ['no reason', { reason: 'because' }, 'INVALID_ARGUMENT'],
     ['seats beyond what there is', { seats: 10_000 }, 'INVALID_ARGUMENT'],
-  ])('refuses %s', async (_name, change, reason) => {
+  ])('setting a plan refuses %s', async (_name, change, reason) => {
     const tenantId = await aSubscription()
     await expect(client.setSubscriptionPlan(request(tenantId, change), await admin())).rejects.toMatchObject({
       kind: 'invalid',
@@ -176,7 +176,7 @@ describe('setting a plan', () => {
     expect(await planOf(tenantId)).toEqual(trial(today))
   })
 
-  it('gives grace and suspends, and leaves both as they are when they are not named', async () => {
+  it('setting a plan gives grace and suspends, and leaves both as they are when they are not named', async () => {
     const tenantId = await aSubscription()
     const change = { gracePeriodDays: 7, suspended: true }
     await client.setSubscriptionPlan(request(tenantId, change), await admin())
@@ -190,14 +190,14 @@ describe('setting a plan', () => {
     expect(await planOf(tenantId)).toMatchObject({ gracePeriodDays: 7, suspended: false })
   })
 
-  it('refuses an unknown subscription', async () => {
+  it('setting a plan refuses an unknown subscription', async () => {
     await expect(client.setSubscriptionPlan(request(randomUUID()), await admin())).rejects.toMatchObject({
       kind: 'not_found',
       reason: 'SUBSCRIPTION_NOT_FOUND',
     })
   })
 
-  it('is for platform administrators, not for the owner', async () => {
+  it('setting a plan is for platform administrators, not for the owner', async () => {
     const tenantId = await aSubscription()
     const owner = { deadlineMs, passport: await aPassport({ userId: 'olivia', tenantId, role: 'owner' }) }
     await expect(client.setSubscriptionPlan(request(tenantId), owner)).rejects.toMatchObject({
@@ -206,14 +206,14 @@ describe('setting a plan', () => {
     })
   })
 
-  it('touches nobody else’s plan', async () => {
+  it('setting a plan touches no other subscription’s plan', async () => {
     const [own, other] = [await aSubscription(), await aSubscription()]
     await client.setSubscriptionPlan(request(own), await admin())
     expect(await planOf(other)).toEqual(trial(today))
   })
 })
 
-it('every query has its index', async () => {
+it('every query of billing has its index', async () => {
   for (const collection of ['subscriptions', 'subscription_plans'])
     await expectIndexed(service.connection, collection, { $and: [{ tenantId: 't' }, {}] })
 })

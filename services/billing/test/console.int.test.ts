@@ -38,7 +38,7 @@ const refundsOf = async (tenantId: string) => (await billingOf(tenantId)).refund
 const untilRefund = (tenantId: string, state: string) =>
   eventually(async () => (await refundsOf(tenantId)).find((one) => one.state === state))
 describe('the money of a company', () => {
-  it('is its plan, terms, purchases, calls and payments', async () => {
+  it('the console shows plan, terms, purchases, calls and payments of a company', async () => {
     const tenantId = await aCompany()
     const purchase = await buy(tenantId)
     const found = await billingOf(tenantId)
@@ -52,13 +52,13 @@ describe('the money of a company', () => {
     expect(found.invoices).toHaveLength(1)
   })
 
-  it('is nowhere for a company that does not exist', async () => {
+  it('the console refuses to show the money of an unknown company', async () => {
     expect(await refused(billingOf('unknown'))).toBe('SUBSCRIPTION_NOT_FOUND')
   })
 })
 
-describe('terms of test money (E14)', () => {
-  it('are neither listed nor ended while the keys are test keys', async () => {
+describe('terms of test money', () => {
+  it('terms of test money are neither listed nor ended while the keys are test keys (E14)', async () => {
     const tenantId = await aCompany()
     await buy(tenantId)
     expect((await billing.money.listTestTerms({ page: undefined }, await admin())).terms).toEqual([])
@@ -69,7 +69,7 @@ describe('terms of test money (E14)', () => {
 })
 
 describe('the payment log of all companies', () => {
-  it('is narrowed by kind, company and time, and goes on page by page', async () => {
+  it('the payment log is narrowed by kind, company and time, and goes on page by page', async () => {
     const tenantId = await aCompany({ title: 'Falcon Trading' })
     const { invoiceNumber } = await buy(tenantId, { months: 1, seats: 3 })
     clock.advance(1_000)
@@ -97,7 +97,7 @@ describe('the payment log of all companies', () => {
 describe('a plan that an administrator sets', () => {
   const far = addDays(dayIn('Asia/Qatar', clock.now()), 300)
 
-  it('gives more seats and days, and the agreement renews on the new day', async () => {
+  it('a plan set by an administrator gives more seats and days, and the agreement renews on the new day (B36)', async () => {
     const tenantId = await aCompany()
     await buy(tenantId, { months: 1, seats: 5 })
     const before = await eventually(async () => {
@@ -131,7 +131,7 @@ describe('a plan that an administrator sets', () => {
 })
 
 describe('a refund', () => {
-  it('in part gives a credit note and leaves the term', async () => {
+  it('a partial refund gives a credit note and leaves the term (B36)', async () => {
     const tenantId = await aCompany()
     const { invoiceNumber } = await buy(tenantId)
     await refund(tenantId, { minor: 10_000n })
@@ -150,7 +150,7 @@ describe('a refund', () => {
     expect(plan).toMatchObject({ planId: 3, state: 'active' })
   })
 
-  it('twice in part is logged as two amounts that sum up to what has gone back', async () => {
+  it('two partial refunds are logged as two amounts that sum up to the money that has gone back (B36)', async () => {
     const tenantId = await aCompany()
     await buy(tenantId)
     await refund(tenantId, { minor: 10_000n })
@@ -163,7 +163,7 @@ describe('a refund', () => {
     expect(new Set(back)).toEqual(new Set([100n, 50n]))
   })
 
-  it('of all of it may end the term: the plan ends today, and nothing renews', async () => {
+  it('a full refund may end the term: the plan ends today, and nothing renews (B36)', async () => {
     const tenantId = await aCompany()
     const { invoiceNumber } = await buy(tenantId, { months: 1, seats: 3 })
     const charge = (await billingOf(tenantId)).payments.find(({ kind }) => kind === 'charge')
@@ -180,17 +180,17 @@ describe('a refund', () => {
   it.each([
     ['more than was paid', { minor: 485_001n }, 'AMOUNT_OUT_OF_RANGE'],
     ['nothing', { minor: 0n }, 'AMOUNT_OUT_OF_RANGE'],
-    ['a payment of nobody', { minor: 1n, paymentId: 'charge:pi_x' }, 'PAYMENT_NOT_FOUND'],
-    ['what is no charge', { minor: 1n, paymentId: 'held:pi_x' }, 'PAYMENT_NOT_FOUND'],
+    ['an unknown payment', { minor: 1n, paymentId: 'charge:pi_x' }, 'PAYMENT_NOT_FOUND'],
+    ['a payment that is no charge', { minor: 1n, paymentId: 'held:pi_x' }, 'PAYMENT_NOT_FOUND'],
     ['no reason', { minor: 1n, reason: 'because' }, 'INVALID_ARGUMENT'],
-  ])('of %s is refused, and nothing changes', async (_name, change, expected) => {
+  ])('a refund of %s is refused, and nothing changes (B36)', async (_name, change, expected) => {
     const tenantId = await aCompany()
     await buy(tenantId)
     expect(await refused(refund(tenantId, change))).toBe(expected)
     expect(await refundsOf(tenantId)).toEqual([])
   })
 
-  it('above the limit waits for another administrator', async () => {
+  it('a refund above the limit waits for another administrator (B36)', async () => {
     const tenantId = await aCompany()
     await buy(tenantId, { planId: 4, months: 12, seats: 60 })
     const { refund: waiting } = await refund(tenantId, { minor: 500_001n })
@@ -210,7 +210,7 @@ describe('a refund', () => {
     expect(await refused(decide('reject', 'second'))).toBe('REFUND_SETTLED')
   })
 
-  it('that comes back later is shown as failed and sent again without a second credit note', async () => {
+  it('a refund that comes back later is shown as failed and sent again without a second credit note (B36)', async () => {
     const tenantId = await aCompany()
     await buy(tenantId, {}, { paymentMethod: 'pm_card_refundFail' })
     await refund(tenantId, { minor: 10_000n })
@@ -247,7 +247,7 @@ describe('money that fits nothing', () => {
       await admin(),
     )
 
-  it('goes back by itself', async () => {
+  it('money that fits no purchase goes back by itself (B36)', async () => {
     const tenantId = await aCompany()
     const intent = await heldPurchase(tenantId)
     const held = await eventually(async () => {
@@ -271,7 +271,7 @@ describe('money that fits nothing', () => {
     return intent
   }
 
-  it('is closed by an administrator when its way back was refused', async () => {
+  it('held money is closed by an administrator when the provider refused its refund (B36)', async () => {
     const tenantId = await aCompany()
     const intent = await stuck(tenantId)
     await settleHeld(tenantId, intent, 'close')
@@ -279,7 +279,7 @@ describe('money that fits nothing', () => {
     expect(await refused(settleHeld(tenantId, intent, 'return'))).toBe('HELD_SETTLED')
   })
 
-  it('is sent back again under another key when its way back was refused', async () => {
+  it('held money is sent back again under another key when the provider refused its refund (B36)', async () => {
     const tenantId = await aCompany()
     const intent = await stuck(tenantId)
     await settleHeld(tenantId, intent, 'return')
@@ -315,7 +315,7 @@ describe('a coupon', () => {
     return (await billing.purchases.getQuote(order, await owner(tenantId))).quote?.coupon?.units
   }
 
-  it('takes something off a purchase, is used up, and is paused, resumed and ended', async () => {
+  it('a coupon reduces a purchase, is used up, and is paused, resumed and ended (B39)', async () => {
     const made = await make({ most: 2 })
     const code = made?.code ?? ''
     expect(made).toMatchObject({ code: code.toUpperCase(), used: 0, state: 'live' })
@@ -332,13 +332,13 @@ describe('a coupon', () => {
     expect(coupons.find((one) => one.code === code)).toMatchObject({ used: 1, state: 'ended' })
   })
 
-  it('takes off amounts of the currencies it names', async () => {
+  it('a coupon takes off amounts of the currencies that it names (B39)', async () => {
     const amounts = [{ currencyCode: 'QAR', units: 50n, nanos: 0 }]
     const code = (await make({ percent: 0, amounts }))?.code ?? ''
     expect(await quoted(await aCompany(), code)).toBe(50n)
   })
 
-  it('exists once', async () => {
+  it('a coupon exists once (B39)', async () => {
     const code = (await make())?.code ?? ''
     expect(await refused(make({ code: code.toLowerCase() }))).toBe('COUPON_EXISTS')
   })
@@ -356,11 +356,11 @@ describe('a coupon', () => {
       'INVALID_ARGUMENT',
     ],
     ['a trial', { plans: [1] }, 'INVALID_ARGUMENT'],
-  ])('of %s is refused', async (_name, change, expected) => {
+  ])('a coupon of %s is refused (B39)', async (_name, change, expected) => {
     expect(await refused(make(change))).toBe(expected)
   })
 
-  it('needs a reason', async () => {
+  it('a coupon is made with a reason (B39)', async () => {
     expect(await refused(make({}, 'because'))).toBe('INVALID_ARGUMENT')
   })
 })
@@ -380,7 +380,7 @@ describe('the price list', () => {
     return billing.money.publishPriceDraft({ version, from, reason, requestId: requestId() }, await admin())
   }
 
-  it('is drafted, compared and published; what was sold keeps its own, and new quotes take the new one on its day', async () => {
+  it('a price list is drafted, compared and published; sold plans keep their own, and quotes take the new one on its day (B36)', async () => {
     const sold = await aCompany()
     await buy(sold, { months: 1, seats: 2 })
     expect(await lists()).toMatchObject({ current: 1, draft: undefined, draftVersion: 0n, changes: [] })
@@ -413,8 +413,8 @@ describe('the price list', () => {
   })
 })
 
-describe('invoices of all companies (B35, B36)', () => {
-  it('are listed page by page, narrowed to one, and drawn for administrators alone', async () => {
+describe('invoices of all companies', () => {
+  it('invoices of all companies are listed page by page, narrowed to one, and drawn for administrators alone (B35, B36)', async () => {
     const first = await aCompany({ title: 'Desert Roads' })
     const second = await aCompany({ title: 'Pearl Shipping' })
     await buy(first)
@@ -442,8 +442,8 @@ describe('invoices of all companies (B35, B36)', () => {
   }, 60_000)
 })
 
-describe('revenue (B37)', () => {
-  it('moves by what a new company pays, and its parts sum to its end', async () => {
+describe('revenue', () => {
+  it('revenue moves by the payments of a new company, and its parts sum to its end (B37)', async () => {
     const tenantId = await aCompany()
     clock.advance(15 * 86_400_000)
     const from = toProtoDate(dayIn('Asia/Qatar', clock.now()))

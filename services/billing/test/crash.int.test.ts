@@ -195,7 +195,7 @@ async function killed(points: readonly (Point | null)[], reached: () => Promise<
   await Promise.all(first)
   proxy.points.clear()
   proxy.reached.clear()
-  // What the dead process had claimed is free after half a minute.
+  // Calls that the dead process had claimed are free after half a minute.
   await connection
     .collection('provider_calls')
     .updateMany({ state: 'sent', unfinished: true }, { $set: { nextTime: new Date() } })
@@ -219,8 +219,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('a service that is killed while companies buy (B2, B10, B12)', () => {
-  it('takes each payment once and opens one term, before and after each call', async () => {
+describe('a service that is killed while companies buy', () => {
+  it('a service killed before and after each call takes each payment once and opens one term (B2, B10, B12)', async () => {
     const points = CALLS.flatMap((call) => [
       { call, when: 'before' as const },
       { call, when: 'after' as const },
@@ -231,7 +231,7 @@ describe('a service that is killed while companies buy (B2, B10, B12)', () => {
   }, 120_000)
 
   it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
-    'takes each payment once, killed at an instant by chance, time %i',
+    'a service killed at a random instant takes each payment once, round %i (B10)',
     async () => {
       await killed([null, null, null], async () => {
         const after = Date.now() + randomInt(LONGEST_MS)
@@ -241,7 +241,7 @@ describe('a service that is killed while companies buy (B2, B10, B12)', () => {
     120_000,
   )
 
-  it('numbers its invoices without gaps', async () => {
+  it('a service that was killed numbers its invoices without gaps (B2)', async () => {
     const invoices = await connection.collection<{ number: string }>('invoices').find({}).toArray()
     for (const series of Map.groupBy(invoices, ({ number }) => number.slice(0, -7)).values())
       expect(series.map(({ number }) => Number(number.slice(-6))).sort((one, other) => one - other)).toEqual(

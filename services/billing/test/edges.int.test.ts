@@ -57,8 +57,8 @@ const turnOff = async (tenantId: string) => {
   await billing.purchases.setAutoRenew(wanted, await owner(tenantId))
 }
 
-describe('a renewal that is paid while somebody upgrades (E2)', () => {
-  it('makes the quote stale; the next one credits it', async () => {
+describe('a renewal that is paid during an upgrade', () => {
+  it('a renewal that is paid during an upgrade makes the quote stale, and the next quote credits it (E2)', async () => {
     const { tenantId, endDate } = await aRenewingCompany()
     await pass(untilRenewal(endDate, -5 * 60))
     const order = { planId: 4, months: 12, seats: 60 }
@@ -81,8 +81,8 @@ describe('a renewal that is paid while somebody upgrades (E2)', () => {
   }, 90_000)
 })
 
-describe('renewal that is switched off in the hour between invoice and payment (E3)', () => {
-  it('takes nothing', async () => {
+describe('renewal that is switched off in the hour between invoice and payment', () => {
+  it('renewal that is switched off between invoice and payment takes no money (E3)', async () => {
     const { tenantId, agreement, endDate } = await aRenewingCompany()
     await pass(untilRenewal(endDate, HOUR / 2))
     expect(await invoicesOf(agreement)).toEqual(['draft'])
@@ -95,12 +95,12 @@ describe('renewal that is switched off in the hour between invoice and payment (
     expect(await planOf(tenantId)).toMatchObject({ autoRenew: false, gracePeriodDays: 0 })
   }, 90_000)
 
-  it('opens the term where the money was faster, and the owner is mailed', async () => {
+  it('money of a renewal that came before it was switched off opens the term, and the owner is mailed (E3)', async () => {
     const { tenantId, agreement, endDate } = await aRenewingCompany()
     const news = await billing.service.bus.collect(topics.paymentEvent, tenantId)
     await standIn.faults({ webhooks: 'off' })
     await pass(untilRenewal(endDate, HOUR / 2))
-    // Paid at the provider, and nobody has heard of it yet.
+    // Paid at the provider, and not known here yet.
     await standIn.advance(HOUR)
     await turnOff(tenantId)
     await eventually(async () => (await termsOf(tenantId)).length === 2, { withinMs: 30_000 })
@@ -113,8 +113,8 @@ describe('renewal that is switched off in the hour between invoice and payment (
   }, 90_000)
 })
 
-describe('a charge that its holder disputes (E7)', () => {
-  it('pauses renewal and keeps the plan', async () => {
+describe('a charge that its holder disputes', () => {
+  it('a disputed charge pauses renewal and keeps the plan (E7)', async () => {
     const tenantId = await aCompany()
     await buy(tenantId, { months: 1, seats: 5 }, { paymentMethod: 'pm_card_createDispute' })
     await eventually(
@@ -133,8 +133,8 @@ describe('a charge that its holder disputes (E7)', () => {
   }, 90_000)
 })
 
-describe('a provider that is out of reach when a plan renews (E12)', () => {
-  it('closes nothing within the days of grace; what comes then is a renewal from the old end on', async () => {
+describe('a provider that is out of reach when a plan renews', () => {
+  it('a provider out of reach closes nothing within the days of grace, and the late payment renews from the old end on (E12)', async () => {
     const { tenantId, agreement, endDate } = await aRenewingCompany()
     const down = { kind: 'rate_limit', match: 'GET /v1/', times: 10_000 }
     await standIn.faults({ webhooks: 'off', requests: [down] })
@@ -151,8 +151,8 @@ describe('a provider that is out of reach when a plan renews (E12)', () => {
   }, 90_000)
 })
 
-describe('a company that is erased (B40)', () => {
-  it('has no agreement and no customer at the provider, and its books stay without people', async () => {
+describe('a company that is erased', () => {
+  it('an erased company has no agreement and no customer at the provider, and its books stay without people (B40)', async () => {
     const { tenantId } = await aRenewingCompany()
     const details = { fullName: 'Emad Haddad', email: 'emad@demo.test', company: 'Gulf Builders' }
     await billing.payments.saveBillingDetails(
@@ -221,8 +221,8 @@ describe('a company that is erased (B40)', () => {
 })
 
 // Last: the clock runs ahead of the provider's from here on.
-describe('a booked decrease (B32)', () => {
-  it('is mailed to its owner a week before, once', async () => {
+describe('a booked decrease', () => {
+  it('a booked decrease is mailed to the owner a week before, once (B32)', async () => {
     const { tenantId, endDate } = await aRenewingCompany()
     const news = await billing.service.bus.collect(topics.paymentEvent, tenantId)
     const ahead = () => news.map(({ message }) => message).filter(({ kind }) => kind === 'change_ahead')

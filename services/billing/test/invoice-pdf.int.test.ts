@@ -47,7 +47,7 @@ const pagesOf = (file: Uint8Array) =>
     .match(/\/Type \/Page\b(?!s)/g)?.length
 
 describe('the file of an invoice', () => {
-  it('has the same bytes each time, whatever was drawn before, and other bytes in the other language', async () => {
+  it('the file of an invoice has the same bytes each time, whatever was drawn before, and other bytes in the other language', async () => {
     const first = Buffer.from(await render(invoice, 'ar'))
     const english = Buffer.from(await render(invoice, 'en'))
     const again = Buffer.from(await render(invoice, 'ar'))
@@ -62,13 +62,13 @@ describe('the file of an invoice', () => {
     expect(english.toString('latin1')).toContain('(D:20261124000000Z)')
   }, 120_000)
 
-  it('is one page, and as many as its lines need', async () => {
+  it('the file of an invoice has one page, and more where its lines need them', async () => {
     const long = { ...invoice, mode: 'live', lines: Array.from({ length: 60 }, () => plan) } as const
     expect(pagesOf(await render(invoice, 'en'))).toBe(1)
     expect(pagesOf(await render(long, 'en'))).toBeGreaterThan(2)
   }, 120_000)
 
-  it('says what went wrong, and draws the next one', async () => {
+  it('a file that cannot be drawn says why, and the next one is drawn', async () => {
     const broken = { ...invoice, date: 'yesterday' }
     await expect(render(broken, 'en')).rejects.toThrow('Invalid time value')
     expect(pagesOf(await render(invoice, 'en'))).toBe(1)

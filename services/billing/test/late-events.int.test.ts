@@ -21,7 +21,7 @@ function signed(payload: Buffer): string {
   return `t=${time},v1=${mac.digest('hex')}`
 }
 
-/** What is stored of a company but for locks and times of looking. */
+/** The stored documents of a company without locks and times of looking. */
 async function stateOf(tenantId: string): Promise<unknown> {
   const kept = await Promise.all(
     ['terms', 'invoices', 'payments', 'subscription_plans', 'purchases'].map((name) => rows(name, tenantId)),
@@ -29,15 +29,15 @@ async function stateOf(tenantId: string): Promise<unknown> {
   return kept.map((all) => all.map(({ locks: _locks, lookTime: _look, ...row }) => row))
 }
 
-describe('events that come three days late (B18, B19, §9)', () => {
-  it('change nothing of what was settled without them, whatever their order', async () => {
+describe('events that come three days late', () => {
+  it('late events change nothing of a purchase that was settled without them, whatever their order (B18, B19)', async () => {
     const kept: Buffer[] = []
     standIn.receive = async (payload) => void kept.push(payload)
     const tenantId = await aCompany()
     const purchase = await buy(tenantId, {}, { paymentMethod: 'pm_card_authenticationRequired' })
     const [row] = await rows('purchases', tenantId)
     await standIn.authenticate(String(row?.['intent']), 'complete')
-    // Nobody has come back and no event has come: the reconciler finds the money.
+    // No browser has come back and no event has come: the reconciler finds the money.
     await eventually(async () => (await rows('purchases', tenantId))[0]?.['state'] === 'done', {
       withinMs: 30_000,
     })

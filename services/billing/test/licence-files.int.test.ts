@@ -84,8 +84,8 @@ const look = async (tenantId: string, code: string) => licences.getLicence({ cod
 const redeem = async (tenantId: string, code: string) =>
   (await licences.redeemLicence({ code, requestId: randomUUID() }, await owner(tenantId))).plan
 
-describe('signed licence files (B34)', () => {
-  it('are looked at without being used up, and open a term once', async () => {
+describe('signed licence files', () => {
+  it('a licence file is looked at without being used up, and opens a term once (B34)', async () => {
     const tenantId = await aCompany()
     const file = await aFile()
     expect(await look(tenantId, file)).toMatchObject({
@@ -105,7 +105,7 @@ describe('signed licence files (B34)', () => {
     expect(await refused(redeem(await aCompany(), file))).toBe('LICENCE_REDEEMED')
   })
 
-  it('open one company when many bring the same one at once', async () => {
+  it('a licence file opens one company when many redeem it at once (B34)', async () => {
     const file = await aFile()
     const companies = await Promise.all(Array.from({ length: 6 }, aCompany))
     const ends = await Promise.all(companies.map((tenantId) => refused(redeem(tenantId, file))))
@@ -113,7 +113,7 @@ describe('signed licence files (B34)', () => {
     expect(new Set(ends)).toEqual(new Set(['done', 'LICENCE_REDEEMED']))
   }, 120_000)
 
-  it('are appended to what runs, and refused for a lower plan (E11)', async () => {
+  it('a licence file is appended to a running plan, and refused for a lower plan (E11)', async () => {
     const tenantId = await aCompany()
     await redeem(tenantId, await aFile({ plan: 4, features: [] }))
     expect(await refused(redeem(tenantId, await aFile()))).toBe('LICENCE_LOWER')
@@ -122,7 +122,7 @@ describe('signed licence files (B34)', () => {
     expect(after).toBe(before && addDays(before, 95))
   })
 
-  it('are refused before their days, after them, and for somebody else, each with its reason', async () => {
+  it('a licence file is refused before its days, after them, and for another installation, each with its reason (B34)', async () => {
     const tenantId = await aCompany()
     const early = await aFile({ from: addDays(today, 1) })
     const over = await aFile({ until: addDays(today, -1) })
@@ -136,7 +136,7 @@ describe('signed licence files (B34)', () => {
     expect(await planOf(tenantId)).toMatchObject({ planId: 1 })
   })
 
-  it('do not come back to life when the clock is set back', async () => {
+  it('a licence file that is over stays refused when the clock is set back (B34)', async () => {
     const tenantId = await aCompany()
     const file = await aFile({ until: addDays(today, 3) })
     expect(await look(tenantId, file)).toMatchObject({ days: 4 })
@@ -150,7 +150,7 @@ describe('signed licence files (B34)', () => {
     expect(await refused(redeem(tenantId, file))).toBe('LICENCE_CLOCK_BACK')
   })
 
-  it('show administrators where a term came from', async () => {
+  it('a term from a licence file shows administrators where it came from (B34)', async () => {
     const tenantId = await aCompany()
     clock.set(new Date(NOW.getTime() + 10 * 86_400_000).toISOString())
     await redeem(tenantId, await aFile())

@@ -83,8 +83,8 @@ const refused = (promise: Promise<unknown>) =>
     (error: { reason?: string }) => error.reason,
   )
 
-describe('licence codes (B34)', () => {
-  it('are looked at without being used up, and redeemed once: a term, an invoice over nothing, the plan', async () => {
+describe('licence codes', () => {
+  it('a licence code is looked at without being used up, and redeemed once: a term, an invoice over nothing, the plan (B34)', async () => {
     const [code = ''] = await issue()
     const tenantId = await aCompany()
     const offer = await licences.getLicence({ code: code.toLowerCase() }, await owner(tenantId))
@@ -104,7 +104,7 @@ describe('licence codes (B34)', () => {
     })
   })
 
-  it('open one company when many redeem the same one at once', async () => {
+  it('a licence code opens one company when many redeem it at once (B34)', async () => {
     const [code = ''] = await issue()
     const companies = await Promise.all(Array.from({ length: 8 }, aCompany))
     const ends = await Promise.all(companies.map((tenantId) => refused(redeem(tenantId, code))))
@@ -114,7 +114,7 @@ describe('licence codes (B34)', () => {
     expect(opened.filter((planId) => planId === 3)).toHaveLength(1)
   }, 120_000)
 
-  it('repeated under one request id redeem once', async () => {
+  it('a licence code is redeemed once when its request is repeated under one id (B34)', async () => {
     const [code = ''] = await issue()
     const tenantId = await aCompany()
     const request = { code, requestId: randomUUID() }
@@ -123,7 +123,7 @@ describe('licence codes (B34)', () => {
     expect(again.plan?.endDate).toEqual(first.plan?.endDate)
   })
 
-  it('stand nowhere in the database', async () => {
+  it('a licence code stands nowhere in the database (B34)', async () => {
     const [code = ''] = await issue()
     const bare = code.replaceAll('-', '')
     const stored = await Promise.all(
@@ -134,7 +134,7 @@ describe('licence codes (B34)', () => {
     expect(stored.filter((text) => text.includes(code) || text.includes(bare))).toEqual([])
   })
 
-  it('are revoked while nobody has redeemed them', async () => {
+  it('a licence code is revoked as long as it is not redeemed (B34)', async () => {
     const [code = ''] = await issue()
     const { licences: newest } = await licences.listLicences({ page: undefined }, await admin())
     const id = newest[0]?.id ?? ''
@@ -147,7 +147,7 @@ describe('licence codes (B34)', () => {
     expect(await refused(licences.revokeLicence(short, await admin()))).toBe('INVALID_ARGUMENT')
   })
 
-  it('cannot be guessed: after ten wrong ones in an hour not even a right one is looked at', async () => {
+  it('after ten wrong licence codes in an hour not even a right one is looked at (B34)', async () => {
     const [code = ''] = await issue()
     const tenantId = await aCompany()
     const wrong = code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`
@@ -164,7 +164,7 @@ describe('licence codes (B34)', () => {
     [{ count: 101 }, 'INVALID_ARGUMENT'],
     [{ until: toProtoDate(addDays(today, -1)) }, 'DATE_PAST'],
     [{ reason: 'no' }, 'INVALID_ARGUMENT'],
-  ])('are not issued with %j', async (change, refusal) => {
+  ])('licence codes are not issued with %j (B34)', async (change, refusal) => {
     const until = toProtoDate(addDays(today, 30))
     const good = {
       planId: 3,

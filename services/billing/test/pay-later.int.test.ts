@@ -63,8 +63,8 @@ const makeCoupon = async (code: string) => {
 }
 const minorOf = (value: unknown) => Number((value as { minor: number | bigint }).minor)
 
-describe('a plan that is paid when the trial ends (§0.11)', () => {
-  it('saves the card without money, and its first invoice opens the term at the end of the trial', async () => {
+describe('a plan that is paid when the trial ends', () => {
+  it('paying when the trial ends saves the card without money, and the first invoice opens the term at the end of the trial', async () => {
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
     const purchase = await buy(tenantId, order, later)
@@ -104,7 +104,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     expect((await planOf(tenantId))?.next).toBeUndefined()
   }, 90_000)
 
-  it('is mailed to its owner a week before the charge, once, with amount and card', async () => {
+  it('the payment when the trial ends is mailed to the owner a week before, once, with amount and card', async () => {
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
     const news = await billing.service.bus.collect(topics.paymentEvent, tenantId)
@@ -130,7 +130,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     ])
   }, 60_000)
 
-  it('takes a coupon off the first invoice, once', async () => {
+  it('paying when the trial ends takes a coupon off the first invoice, once', async () => {
     await makeCoupon('FIRST')
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
@@ -155,7 +155,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     expect(await coupon('FIRST')).toMatchObject({ used: 1 })
   }, 120_000)
 
-  it('asks the holder of the card where the bank wants that, and takes another one after a refusal', async () => {
+  it('paying when the trial ends asks the holder of the card where the bank wants that, and takes another card after a refusal', async () => {
     const [one, two] = [await aCompany(), await aCompany()]
     const asked = await buy(one, order, { ...later, paymentMethod: 'pm_card_authenticationRequiredOnSetup' })
     expect(asked).toMatchObject({ state: 'needs_action' })
@@ -171,7 +171,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     expect(await planOf(two)).toMatchObject({ planId: 1, next: { planId: 3 } })
   }, 60_000)
 
-  it('is booked by its event where nobody comes back from the bank', async () => {
+  it('a plan paid when the trial ends is booked by the provider’s event where no browser comes back from the bank', async () => {
     const tenantId = await aCompany()
     const { id } = await buy(tenantId, order, {
       ...later,
@@ -183,7 +183,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     await agreementOf(tenantId)
   }, 60_000)
 
-  it('is taken back before the end: nothing is charged, the coupon is back, and the trial ends as it would have', async () => {
+  it('a plan booked for the end of the trial is taken back: nothing is charged, the coupon is back, and the trial ends as it would have', async () => {
     await makeCoupon('BACK')
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
@@ -206,7 +206,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     expect(await planOf(tenantId)).toMatchObject({ state: 'expired' })
   }, 60_000)
 
-  it('is late where its card fails: the company stays open through the grace, and another card pays', async () => {
+  it('a failed payment when the trial ends leaves the company open through the grace, and another card pays', async () => {
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
     const news = await billing.service.bus.collect(topics.paymentEvent, tenantId)
@@ -226,7 +226,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     expect(await planOf(tenantId)).toMatchObject({ planId: 3, state: 'active', failedSince: undefined })
   }, 90_000)
 
-  it('ends with its grace where no card pays: nothing is taken for a closed company, and the coupon is back', async () => {
+  it('a plan booked for the end of the trial ends with its grace where no card pays: nothing is taken, and the coupon is back', async () => {
     await makeCoupon('LATE')
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
@@ -246,7 +246,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     expect(await rows('terms', tenantId)).toEqual([])
   }, 90_000)
 
-  it('gives way to what is paid at once', async () => {
+  it('a plan booked for the end of the trial is dropped when a plan is paid at once', async () => {
     await makeCoupon('OVER')
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
@@ -261,7 +261,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     await eventually(async () => (await statusOf(before)) === 'canceled', { withinMs: 30_000 })
   }, 60_000)
 
-  it('is charged on another day where an administrator gives the trial more days', async () => {
+  it('a plan booked for the end of the trial is charged later where an administrator gives the trial more days', async () => {
     const tenantId = await aCompany()
     const endDate = await endOf(tenantId)
     await buy(tenantId, order, later)
@@ -284,7 +284,7 @@ describe('a plan that is paid when the trial ends (§0.11)', () => {
     })
   })
 
-  it('is for a trial that runs, and for a card', async () => {
+  it('paying when the trial ends is for a running trial, and for a card', async () => {
     const tenantId = await aCompany()
     const byTransfer = { payAt: 'trial_end', method: 'transfer', paymentMethod: '' }
     expect(await refused(buy(tenantId, order, byTransfer))).toBe('TRIAL_ONLY')

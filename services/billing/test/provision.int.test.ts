@@ -26,8 +26,8 @@ interface Listed {
   }[]
 }
 
-describe('npm run billing:provision (B30)', () => {
-  it('makes prices and the endpoint once', async () => {
+describe('npm run billing:provision', () => {
+  it('npm run billing:provision makes prices and the endpoint once (B30)', async () => {
     const first = provision()
     expect(first).toMatchObject({ status: 0, stderr: '' })
     // Three plans, twelve terms, two currencies.
@@ -59,7 +59,7 @@ describe('npm run billing:provision (B30)', () => {
       },
       'WEBHOOK_URL',
     ],
-  ])('does nothing %s', (_name, change, named) => {
+  ])('npm run billing:provision does nothing %s (B30)', (_name, change, named) => {
     const { status, stdout, stderr } = provision(change)
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toContain(named)

@@ -15,8 +15,8 @@ const deadlineMs = 20_000
 beforeAll(billing.start, START_MS)
 afterAll(billing.stop)
 
-describe('a plan stored before plans named what they switch on', () => {
-  it('is published once more by itself, with what its price list says (B33)', async () => {
+describe('a plan stored before plans named their features', () => {
+  it('a plan stored before plans named their features is published once more with those of its price list (B33)', async () => {
     const tenantId = await aCompany()
     const published = await billing.service.bus.collect(topics.subscriptionPlanEvent, tenantId)
     const stored = billing.service.connection.collection('subscription_plans')
@@ -37,7 +37,7 @@ describe('a plan stored before plans named what they switch on', () => {
 })
 
 describe('a first purchase', () => {
-  it('takes the money once and gives the plan, the term, the invoice and the agreement (B14)', async () => {
+  it('a first purchase takes the money once and gives the plan, the term, the invoice and the agreement (B14)', async () => {
     const tenantId = await aCompany()
     const purchase = await buy(tenantId)
     expect(purchase).toMatchObject({ state: 'done', failureCode: '' })
@@ -57,7 +57,7 @@ describe('a first purchase', () => {
     ])
   })
 
-  it('has an invoice whose file its owner opens in both languages, and nobody else (B35)', async () => {
+  it('the file of an invoice is opened by the owner alone, in both languages (B35)', async () => {
     const tenantId = await aCompany()
     const { invoiceNumber: number } = await buy(tenantId)
     const english = await billing.payments.getInvoiceFile({ number, locale: 'en' }, await owner(tenantId))
@@ -92,7 +92,7 @@ const refused = (promise: Promise<unknown>) =>
   )
 
 describe('a card that is refused', () => {
-  it('is followed by another one on the same intent: one charge (B12)', async () => {
+  it('a refused card is followed by another one on the same intent: one charge (B12)', async () => {
     const tenantId = await aCompany()
     const purchase = await buy(tenantId, {}, { paymentMethod: 'pm_card_chargeDeclined' })
     expect(purchase).toMatchObject({ state: 'declined', failureCode: 'generic_decline' })
@@ -106,7 +106,7 @@ describe('a card that is refused', () => {
     expect(await rows('terms', tenantId)).toHaveLength(1)
   })
 
-  it('gives the purchase up on request; nothing is taken then', async () => {
+  it('a purchase whose card was refused is given up on request; nothing is taken then (B12)', async () => {
     const tenantId = await aCompany()
     const { id } = await buy(tenantId, {}, { paymentMethod: 'pm_card_chargeDeclined' })
     const given = await billing.purchases.cancelPurchase(
@@ -120,7 +120,7 @@ describe('a card that is refused', () => {
 })
 
 describe('a card whose holder is asked', () => {
-  it('pays after the holder has agreed, and the browser says so (B13)', async () => {
+  it('a card whose holder is asked pays after the holder has agreed and the browser says so (B13)', async () => {
     const tenantId = await aCompany()
     const purchase = await buy(tenantId, {}, { paymentMethod: 'pm_card_authenticationRequired' })
     expect(purchase.state).toBe('needs_action')
@@ -135,7 +135,7 @@ describe('a card whose holder is asked', () => {
   })
 
   it.each(['none', 'triple', 'reversed', 'late', 'off'] as const)(
-    'pays once when the browser is closed and events come %s (B18, B19)',
+    'a card whose holder is asked pays once when the browser is closed and events come %s (B18, B19)',
     async (webhooks) => {
       const tenantId = await aCompany()
       const purchase = await buy(tenantId, {}, { paymentMethod: 'pm_card_authenticationRequired' })
@@ -151,7 +151,7 @@ describe('a card whose holder is asked', () => {
     },
   )
 
-  it('wins against giving it up: what is paid is settled (E1)', async () => {
+  it('a payment wins over giving its purchase up: paid money is settled (E1)', async () => {
     const tenantId = await aCompany()
     const purchase = await buy(tenantId, {}, { paymentMethod: 'pm_card_authenticationRequired' })
     await standIn.faults({ webhooks: 'off' })
@@ -165,7 +165,7 @@ describe('a card whose holder is asked', () => {
 })
 
 describe('a purchase', () => {
-  it('is made once for a request, and only of what the quote said (B1, B24)', async () => {
+  it('a purchase is made once for a request, and only as its quote says (B1, B24)', async () => {
     const tenantId = await aCompany()
     const quote = await quoteOf(tenantId)
     const request = {
@@ -190,16 +190,21 @@ describe('a purchase', () => {
     expect(await rows('terms', tenantId)).toHaveLength(1)
   })
 
-  it.each(['rate_limit', 'key_in_use'])('is repeated under the same key after %s (B11)', async (kind) => {
-    const tenantId = await aCompany()
-    await buy(tenantId)
-    await standIn.faults({ requests: [{ kind, match: 'POST /v1/payment_intents' }] })
-    const purchase = await buy(tenantId, { planId: 4, seats: 60, months: 12 })
-    await eventually(async () => (await find(tenantId, purchase.id))?.state === 'done', { withinMs: 30_000 })
-    expect(await standIn.effects(purchase.id)).toMatchObject({ payment_intent: 1, charge_succeeded: 1 })
-  })
+  it.each(['rate_limit', 'key_in_use'])(
+    'a call of a purchase is repeated under the same key after %s (B11)',
+    async (kind) => {
+      const tenantId = await aCompany()
+      await buy(tenantId)
+      await standIn.faults({ requests: [{ kind, match: 'POST /v1/payment_intents' }] })
+      const purchase = await buy(tenantId, { planId: 4, seats: 60, months: 12 })
+      await eventually(async () => (await find(tenantId, purchase.id))?.state === 'done', {
+        withinMs: 30_000,
+      })
+      expect(await standIn.effects(purchase.id)).toMatchObject({ payment_intent: 1, charge_succeeded: 1 })
+    },
+  )
 
-  it('of twenty tabs is one (B24)', async () => {
+  it('twenty tabs that buy at once make one purchase (B24)', async () => {
     const tenantId = await aCompany()
     const made = await Promise.all(Array.from({ length: 20 }, () => refused(buy(tenantId))))
     expect(made.filter((reason) => reason === 'done')).toHaveLength(1)
@@ -209,7 +214,7 @@ describe('a purchase', () => {
 })
 
 describe('seats, changes and renewal', () => {
-  it('adds seats, books a downgrade, switches renewal off and on, and keeps the card that renews (E9)', async () => {
+  it('a company adds seats, books a downgrade, switches renewal off and on, and keeps the card that renews (E9)', async () => {
     const tenantId = await aCompany()
     // The trial is over: its days would otherwise come first.
     await billing.service.connection
@@ -236,7 +241,7 @@ describe('seats, changes and renewal', () => {
     )
   })
 
-  it('renews once, from the old end on, when the provider has the money (B15)', async () => {
+  it('a plan renews once, from the old end on, when the provider has the money (B15)', async () => {
     const tenantId = await aCompany()
     const { quote } = await buy(tenantId, { months: 1 })
     await eventually(async () => {
@@ -274,7 +279,7 @@ describe('owners are mailed', () => {
     news.map(({ message }) => message).filter((message) => message.kind === kind)
   const DAY_MS = 86_400_000
 
-  it('on the third and on the sixth day after a renewal failed, each once (B16)', async () => {
+  it('owners are mailed on the third and on the sixth day after a renewal failed, each once (B16)', async () => {
     const tenantId = await aCompany()
     const news = await newsOf(tenantId)
     await buy(tenantId)
@@ -300,7 +305,7 @@ describe('owners are mailed', () => {
     expect((await rows('subscription_plans', tenantId))[0]).toMatchObject({ failureMailed: 6 })
   }, 90_000)
 
-  it('30 and 7 days before the card ends that renews their plan, each once (B38)', async () => {
+  it('owners are mailed 30 and 7 days before the card ends that renews their plan, each once (B38)', async () => {
     const [renews, ends] = [await aCompany(), await aCompany()]
     const [news, other] = [await newsOf(renews), await newsOf(ends)]
     await buy(renews)
@@ -329,7 +334,7 @@ describe('owners are mailed', () => {
 })
 
 describe('an event of the provider', () => {
-  it('that nobody has signed is refused (B17)', async () => {
+  it('an unsigned event of the provider is refused (B17)', async () => {
     const request = {
       payload: Buffer.from('{"id":"evt_1"}'),
       signature: 't=1,v1=00',
@@ -348,8 +353,8 @@ async function agreementOf(tenantId: string): Promise<{ id: string; customer: st
   return id?.startsWith('sub_') && customer ? { id, customer } : undefined
 }
 
-describe('a company that gets another owner (E8)', () => {
-  it('renews no more until the new owner says so', async () => {
+describe('a company that gets another owner', () => {
+  it('a company that gets another owner renews no more until the new owner says so (E8)', async () => {
     const tenantId = await aCompany()
     await buy(tenantId)
     const agreement = await eventually(() => agreementOf(tenantId))

@@ -33,8 +33,8 @@ const listed = async (tenantId: string) =>
 const stored = async (tenantId: string, number: string) =>
   (await rows('invoices', tenantId)).find((invoice) => invoice['number'] === number)
 
-describe('billing details that change after the invoice (E15)', () => {
-  it('give a credit note and a new invoice; money, term and days stay', async () => {
+describe('billing details that change after the invoice', () => {
+  it('an invoice issued anew gives a credit note and a new invoice; money, term and days stay (E15)', async () => {
     const tenantId = await aCompany()
     const { invoiceNumber: number } = await buy(tenantId)
     const [term] = await rows('terms', tenantId)
@@ -62,7 +62,7 @@ describe('billing details that change after the invoice (E15)', () => {
     expect(Buffer.from(content).subarray(0, 5).toString()).toBe('%PDF-')
   }, 120_000)
 
-  it('are said once, however many ask at the same time, and numbers have no gap', async () => {
+  it('an invoice is issued anew once, however many callers ask at the same time, and numbers have no gap (E15)', async () => {
     const tenantId = await aCompany()
     const { invoiceNumber: number } = await buy(tenantId)
     await save(tenantId)
@@ -74,7 +74,7 @@ describe('billing details that change after the invoice (E15)', () => {
     expect(noOf(next.invoiceNumber)).toBe(noOf(number) + 2)
   })
 
-  it('leave a refund that follows on the invoice that counts', async () => {
+  it('a refund after an invoice was issued anew credits the invoice that counts (E15)', async () => {
     const tenantId = await aCompany()
     const { invoiceNumber: number } = await buy(tenantId)
     await save(tenantId)
@@ -99,7 +99,7 @@ describe('billing details that change after the invoice (E15)', () => {
     })
   })
 
-  it('are nothing to anybody of another company', async () => {
+  it('an invoice of another company cannot be issued anew (E15)', async () => {
     const tenantId = await aCompany()
     const { invoiceNumber: number } = await buy(tenantId)
     const other = await aCompany()

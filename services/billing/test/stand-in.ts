@@ -11,7 +11,7 @@ const PUBLISHABLE_KEY = 'pk_test_local_int'
 const WEBHOOK_SECRET = 'whsec_int'
 const MAIN = join(process.cwd(), 'deploy', 'stand-ins', 'payments', 'dist', 'main.js')
 
-/** What is counted for a subject: how often money was taken, and how much. */
+/** The counters of a subject: number of charges, and their sum. */
 export interface Effects {
   readonly charge_succeeded?: number
   readonly payment_intent?: number
@@ -26,7 +26,7 @@ export class StandIn {
   private process: ChildProcess | null = null
   private hook: Server | null = null
   private port = 0
-  /** What takes its events; they are refused, and sent again later, while there is nobody. */
+  /** The receiver of its events; without one they are refused, and sent again later. */
   receive: ((payload: Buffer, signature: string) => Promise<unknown>) | null = null
 
   async start(): Promise<void> {
@@ -119,7 +119,7 @@ export class StandIn {
   }
 
   async stop(): Promise<void> {
-    // What waits for an answer there is told that nobody takes it any more.
+    // Open requests end with an error.
     this.receive = null
     this.hook?.closeAllConnections()
     this.hook?.close()

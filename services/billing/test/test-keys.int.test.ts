@@ -39,8 +39,8 @@ const listed = async () => (await live.money.listTestTerms({ page: undefined }, 
 const end = async (tenantId: string) =>
   live.money.endTestTerms({ tenantId, reason, requestId: randomUUID() }, await admin())
 
-describe('a test key that is replaced by a live one (E14)', () => {
-  it('leaves test terms, which are listed and ended by an administrator; the plan ends that day', async () => {
+describe('a test key that is replaced by a live one', () => {
+  it('after live keys have come, test terms are listed and ended by an administrator; the plan ends that day (E14)', async () => {
     const tenantId = await aTestedCompany()
     expect((await listed()).find((one) => one.tenantId === tenantId)).toMatchObject({
       company: 'Gulf Builders',
@@ -54,7 +54,7 @@ describe('a test key that is replaced by a live one (E14)', () => {
     expect(await refused(end(tenantId))).toBe('TERM_OVER')
   })
 
-  it('gives no credit for test money, and keeps every day that was paid since', async () => {
+  it('after live keys have come, test money gives no credit, and every day that was paid since is kept (E14)', async () => {
     const tenantId = await aTestedCompany()
     const quote = await quoteOf(tenantId, { ...order, planId: 4, seats: 60, months: 1 })
     expect(quote).toMatchObject({ kind: 'new', credit: { units: 0n, nanos: 0 } })
@@ -68,7 +68,7 @@ describe('a test key that is replaced by a live one (E14)', () => {
     expect(dateText(plan?.endDate)).toBe(addDays(today(), 30))
   })
 
-  it('ends nothing of a company without test money, and nothing without a reason', async () => {
+  it('ending test terms is refused for a company without test money, and without a reason (E14)', async () => {
     const tenantId = await aCompany()
     expect(await refused(end(tenantId))).toBe('TERM_OVER')
     const hasty = { tenantId, reason: 'short', requestId: randomUUID() }

@@ -39,8 +39,8 @@ const makeCoupon = async (code: string, most: number) => {
   await fixture.money.createCoupon(request, await admin())
 }
 
-describe('a purchase by bank transfer (§0.19, B36)', () => {
-  it('waits for the money, and opens once when an administrator has found it', async () => {
+describe('a purchase by bank transfer', () => {
+  it('a transfer waits for its money, and opens one term when an administrator has found it (B36)', async () => {
     const tenantId = await aCompany()
     const purchase = await buy(tenantId, order, byTransfer)
     expect(purchase).toMatchObject({ state: 'transfer', method: 'transfer', account: 'Acme\nIBAN QA58' })
@@ -64,7 +64,7 @@ describe('a purchase by bank transfer (§0.19, B36)', () => {
     expect((await waiting()).some((one) => one.tenantId === tenantId)).toBe(false)
   })
 
-  it('settles at its quote however late, and gives whole days from then on', async () => {
+  it('a transfer settles at its quote however late, and gives whole days from then on (B36)', async () => {
     const tenantId = await aCompany()
     clock.set(new Date(NOW.getTime() + 20 * DAY_MS).toISOString())
     const purchase = await buy(tenantId, order, byTransfer)
@@ -76,7 +76,7 @@ describe('a purchase by bank transfer (§0.19, B36)', () => {
     expect(dateText(plan?.endDate)).toBe(addDays(today, 180))
   })
 
-  it('ends by the owner, by an administrator, and by its days; money that comes later still opens it', async () => {
+  it('a transfer is given up by the owner, by an administrator, or by its days; money that comes later still opens it (B36)', async () => {
     const [one, two, three] = [await aCompany(), await aCompany(), await aCompany()]
     const mine = await buy(one, order, byTransfer)
     const cancel = { purchaseId: mine.id, requestId: randomUUID() }
@@ -93,7 +93,7 @@ describe('a purchase by bank transfer (§0.19, B36)', () => {
     expect(await planOf(three)).toMatchObject({ planId: 3 })
   }, 60_000)
 
-  it('is listed while it waits, when its money has come, and when it was given up', async () => {
+  it('a transfer is listed while it waits, when its money has come, and when it was given up (B36)', async () => {
     const [one, two, three] = [await aCompany(), await aCompany(), await aCompany()]
     await buy(one, order, byTransfer)
     await settle(two, (await buy(two, order, byTransfer)).id)
@@ -112,7 +112,7 @@ describe('a purchase by bank transfer (§0.19, B36)', () => {
     expect(await refused(listed('lost'))).toBe('INVALID_ARGUMENT')
   })
 
-  it('takes its coupon again when it is settled after it was given up', async () => {
+  it('a transfer takes its coupon again when it is settled after it was given up (B36)', async () => {
     await makeCoupon('AGAIN', 2)
     const tenantId = await aCompany()
     const { id } = await buy(tenantId, { ...order, couponCode: 'AGAIN' }, byTransfer)
@@ -123,7 +123,7 @@ describe('a purchase by bank transfer (§0.19, B36)', () => {
     expect(await coupon('AGAIN')).toMatchObject({ used: 1 })
   })
 
-  it('is refused after it was given up where its coupon is used up, and nothing changes', async () => {
+  it('a transfer that was given up is refused where its coupon is used up, and nothing changes (B36)', async () => {
     await makeCoupon('ONCE', 1)
     const [one, two] = [await aCompany(), await aCompany()]
     const { id } = await buy(one, { ...order, couponCode: 'ONCE' }, byTransfer)
@@ -135,7 +135,7 @@ describe('a purchase by bank transfer (§0.19, B36)', () => {
     expect(await has('given_up', one)).toBe(true)
   })
 
-  it('says the same when the same confirmation comes twice', async () => {
+  it('a transfer that is confirmed twice by the same request settles once (B36)', async () => {
     const tenantId = await aCompany()
     const { id: purchaseId } = await buy(tenantId, order, byTransfer)
     const request = {
@@ -153,7 +153,7 @@ describe('a purchase by bank transfer (§0.19, B36)', () => {
     expect(await rows('terms', tenantId)).toHaveLength(1)
   })
 
-  it('is for what begins anew, one at a time, and does not go back to a card', async () => {
+  it('a transfer is for a plan that begins anew, one at a time, and its money does not go back to a card (B36)', async () => {
     const tenantId = await aCompany()
     const first = await buy(tenantId, order, byTransfer)
     expect(await refused(buy(tenantId, order, byTransfer))).toBe('PURCHASE_OPEN')
@@ -170,7 +170,7 @@ describe('a purchase by bank transfer (§0.19, B36)', () => {
     expect(await refused(fixture.money.refundPayment(refund, await admin()))).toBe('REFUND_BY_BANK')
   })
 
-  it('of a card is not settled by hand, nor of another company', async () => {
+  it('a purchase by card, or of another company, is not settled by hand (B36)', async () => {
     const [one, two] = [await aCompany(), await aCompany()]
     const card = await buy(one, order)
     expect(await refused(settle(one, card.id))).toBe('TRANSFER_SETTLED')

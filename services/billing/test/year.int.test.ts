@@ -4,8 +4,8 @@ import { addDays, addMonths, dayIn, plainDate, type PlainDate } from '@smartproj
 import { eventually } from '@smartproject/testkit/eventually'
 import { BillingFixture, START_MS } from './billing-fixture.js'
 
-// Companies buy, upgrade, downgrade, renew, lapse, return and are refunded for a year of the clock. What was taken, what stands
-// on invoices and what is counted as revenue agree.
+// Companies buy, upgrade, downgrade, renew, lapse, return and are refunded for a year of the clock. The charges of the
+// provider, the invoices and the revenue agree.
 
 const billing = new BillingFixture()
 const { owner, admin, aCompany, planOf, buy, rows, standIn, clock } = billing
@@ -81,7 +81,7 @@ async function movements(from: PlainDate, currency: string) {
     .map((row) => Object.fromEntries(PARTS.map((part) => [part, minorOf(row[part])])))
 }
 
-/** What moved in all months, where each month starts with the end of the one before. */
+/** The movement over all months, where each month starts with the end of the one before. */
 function summed(months: readonly Record<string, bigint>[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {}
   let before = 0n
@@ -101,8 +101,8 @@ interface Amount {
 }
 const sumOf = (amounts: readonly Amount[]) => amounts.reduce((sum, { minor }) => sum + BigInt(minor), 0n)
 
-describe('a year by the clock (B2, B37)', () => {
-  it('adds up: money, invoices, terms and revenue', async () => {
+describe('a year by the clock', () => {
+  it('after a year of purchases and renewals, money, invoices, terms and revenue add up (B2, B37)', async () => {
     const [monthly, half, whole, failing, given] = [
       await aCompany(),
       await aCompany(),

@@ -48,10 +48,10 @@ const term = (no: number, startDate: string, endDate: string, change: Partial<Te
     ...change,
   }) as Term
 
-describe('what is left of a payment', () => {
+describe('the refundable rest of a payment', () => {
   const payment = { providerId: 'pi_1', amount: qar(1_000n) } as Payment
 
-  it('is less by what waits, is on its way or has gone back, and not by what failed or was rejected', () => {
+  it('refunds that wait, are sent or are done lower the refundable rest of a payment; those that failed or were rejected do not', () => {
     const states = ['waiting', 'sent', 'done', 'failed', 'rejected'] as const
     expect(
       refundable(
@@ -63,8 +63,8 @@ describe('what is left of a payment', () => {
   })
 })
 
-describe('a decision', () => {
-  it('is another administrator’s, and taken once', () => {
+describe('the decision about a refund', () => {
+  it('a refund is approved by another administrator than the one who asked, and decided once', () => {
     expect(() => decided(refund(), 'approve', 'ada')).toThrow('OTHER_ADMIN_NEEDED')
     expect(decided(refund(), 'reject', 'ada').state).toBe('rejected')
     expect(decided(refund(), 'approve', 'bo')).toMatchObject({ state: 'sent', decidedBy: 'bo', attempt: 1 })
@@ -88,7 +88,7 @@ describe('a term that is taken back', () => {
     autoRenew: true,
   }
 
-  it('is the last one, and not over', () => {
+  it('a term can be taken back where it is the last one and not over', () => {
     expect(() => requireEndable(first, [first, second], today)).toThrow('TERM_NOT_LAST')
     expect(() => requireEndable(null, [], today)).toThrow('TERM_OVER')
     expect(() => requireEndable({ ...first, state: 'superseded' }, [first], today)).toThrow('TERM_OVER')
@@ -96,7 +96,7 @@ describe('a term that is taken back', () => {
     expect(requireEndable(second, [first, second], today)).toBe(second)
   })
 
-  it('leaves what was paid before it', () => {
+  it('a term that is taken back leaves the paid days before it', () => {
     expect(termBefore([first, second], second, today)).toBe(first)
     const before = { term: first, plan: planById(firstCatalogue, 3) as Plan }
     expect(planWithout(plan, { taken: second, before, today })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a term that is taken back', () => {
     })
   })
 
-  it('leaves nothing from today on where nothing else was paid', () => {
+  it('a term that is taken back leaves no days from today on where nothing else was paid', () => {
     const only = { ...plan, endDate: first.endDate }
     expect(planWithout(only, { taken: first, before: null, today })).toMatchObject({
       endDate: today,
@@ -118,7 +118,7 @@ describe('a term that is taken back', () => {
     expect(ahead.endDate).toBe(second.startDate)
   })
 
-  it('takes seats along that were added to it, and of added seats alone only those', () => {
+  it('a term that is taken back takes the seats that were added to it; added seats alone are taken back alone', () => {
     expect(addedTo([first, second, added], first)).toEqual([3])
     expect(planWithout({ ...plan, seats: 7 }, { taken: added, before: null, today })).toMatchObject({
       seats: 5,
@@ -127,7 +127,7 @@ describe('a term that is taken back', () => {
     })
   })
 
-  it('leaves the days that an administrator has set since', () => {
+  it('a term that is taken back leaves the days that an administrator has set since', () => {
     const extended = { ...plan, endDate: plainDate('2026-12-31') }
     expect(planWithout(extended, { taken: second, before: null, today }).endDate).toBe('2026-12-31')
   })

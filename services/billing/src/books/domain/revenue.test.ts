@@ -22,15 +22,15 @@ const company = (...terms: CompanyTerms['terms']): CompanyTerms => ({
 const month = (companies: CompanyTerms[], from: number, to: number) =>
   movementOf(companies, 'QAR', { from: addDays(FIRST, from), to: addDays(FIRST, to) })
 
-describe('monthly revenue (B37)', () => {
-  it('is what a term brings in thirty days, half up', () => {
+describe('monthly revenue', () => {
+  it('monthly revenue of a term is its income of thirty days, rounded half up (B37)', () => {
     expect(monthlyOf(term(0, 180, 485_000n))).toBe(80_833n)
-    // What was credited for the days of an earlier term pays for this one.
+    // The credit for the days of an earlier term pays for this one.
     const credit = { minor: 242_500n, currency: 'QAR' as const }
     expect(monthlyOf({ ...term(0, 365, 3_501_500n), credit })).toBe(307_726n)
   })
 
-  it('lasts as long as access: through the days of grace, and no longer', () => {
+  it('monthly revenue lasts as long as access: through the days of grace, and no longer (B37)', () => {
     const one = company(term(0, 30, 18_000n))
     expect([29, 30, 37, 38].map((day) => monthlyOn(one, 'QAR', addDays(FIRST, day)))).toEqual([
       18_000n,
@@ -40,7 +40,7 @@ describe('monthly revenue (B37)', () => {
     ])
   })
 
-  it('ends on the day an administrator closes the company', () => {
+  it('monthly revenue ends on the day that an administrator closes the company (B37)', () => {
     const one = { ...company(term(0, 30, 18_000n)), suspendedDate: addDays(FIRST, 10) }
     expect([9, 10].map((day) => monthlyOn(one, 'QAR', addDays(FIRST, day)))).toEqual([18_000n, 0n])
   })
@@ -51,11 +51,11 @@ describe('monthly revenue (B37)', () => {
     ['reactivation', company(term(0, 30, 18_000n), term(60, 30, 18_000n)), 50, 70, 18_000n],
     ['expansion', company(term(0, 60, 36_000n, 10), term(10, 30, 36_000n)), 5, 15, 18_000n],
     ['contraction', company(term(0, 30, 36_000n), term(30, 30, 18_000n)), 20, 40, 18_000n],
-  ] as const)('tells %s', (kind, of, from, to, amount) => {
+  ] as const)('the movement of monthly revenue tells %s (B37)', (kind, of, from, to, amount) => {
     expect(month([of], from, to)).toMatchObject({ [kind]: amount })
   })
 
-  it('sums exactly, whatever the terms', () => {
+  it('the parts of a movement of monthly revenue sum exactly to its end, whatever the terms (B37)', () => {
     const anyTerm = fc
       .tuple(
         fc.integer({ min: 0, max: 400 }),

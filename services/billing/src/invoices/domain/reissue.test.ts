@@ -40,8 +40,8 @@ const again = (invoice: Invoice, notes: readonly Invoice[] = []) =>
   })
 const sumOf = ({ lines }: Invoice) => lines.reduce((sum, { amount }) => sum + amount.minor, 0n)
 
-describe('an invoice whose billing details have changed (E15)', () => {
-  it('is outdated once they say something else, and not before any were saved', () => {
+describe('an invoice issued anew', () => {
+  it('an invoice is outdated once the billing details say something else, and not before any were saved (E15)', () => {
     const invoice = invoiceOver(100n, 0n)
     expect(isOutdated(invoice, null, fact)).toBe(false)
     expect(isOutdated(invoice, { ...noDetails, city: 'Doha' }, fact)).toBe(false)
@@ -49,7 +49,7 @@ describe('an invoice whose billing details have changed (E15)', () => {
     expect(isOutdated({ ...invoice, state: 'credited' }, { ...noDetails, city: 'Lusail' }, fact)).toBe(false)
   })
 
-  it('is refused where nothing differs, where it counts no more, and of a credit note', () => {
+  it('an invoice is not issued anew where nothing differs, where it counts no more, and where it is a credit note (E15)', () => {
     const invoice = invoiceOver(100n, 0n)
     const details = { ...noDetails, city: 'Lusail' }
     const reasonOf = (one: Invoice, known = details) => {
@@ -66,7 +66,7 @@ describe('an invoice whose billing details have changed (E15)', () => {
     expect(reasonOf({ ...invoice, kind: 'credit_note' })).toBe('INVOICE_CREDITED')
   })
 
-  it('becomes a credit note to the buyer of before and an invoice to that of now', () => {
+  it('an invoice issued anew becomes a credit note to the earlier buyer and an invoice to the present one (E15)', () => {
     const { note, replacement } = again(invoiceOver(412_250n, 20_613n))
     expect(note).toMatchObject({
       number: 'SPC-2026-000009',
@@ -86,7 +86,7 @@ describe('an invoice whose billing details have changed (E15)', () => {
     })
   })
 
-  it('sums up in both, also where something of it had gone back before', () => {
+  it('credit note and new invoice both sum up, also where part of the money had gone back before (E15)', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 10_000_000n }),

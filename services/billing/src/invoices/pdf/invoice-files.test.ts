@@ -30,7 +30,7 @@ const limits = {
 }
 
 describe('the file of an invoice', () => {
-  it('is drawn once, however many ask for it at once and later', async () => {
+  it('the file of an invoice is drawn once, however many callers ask for it at once and later', async () => {
     const { drawn, render, end } = renderer()
     const file = invoiceFiles(render, limits)
     const asked = [1, 2, 3, 4].map(() => file('t1', invoice('SP-1'), 'en'))
@@ -40,7 +40,7 @@ describe('the file of an invoice', () => {
     expect(drawn).toEqual(['SP-1 en'])
   })
 
-  it('is another one in another language, and for anything else that stands on it', async () => {
+  it('the file of an invoice is another one in another language, and for any other content', async () => {
     const { drawn, render, end } = renderer()
     const file = invoiceFiles(render, limits)
     const dearer = { ...invoice('SP-1'), total: { ...money, minor: 101n } }
@@ -54,7 +54,7 @@ describe('the file of an invoice', () => {
     expect(drawn).toEqual(['SP-1 en', 'SP-1 ar', 'SP-1 en'])
   })
 
-  it('waits for those that the same company asked for, and another company comes before them', async () => {
+  it('a file waits for the other files of its company, and another company is served before them', async () => {
     const { drawn, render, end } = renderer()
     const file = invoiceFiles(render, limits)
     const asked = ['SP-1', 'SP-2', 'SP-3', 'SP-4'].map((number) => file('t1', invoice(number), 'en'))
@@ -68,7 +68,7 @@ describe('the file of an invoice', () => {
     expect(drawn).toEqual(['SP-1 en', 'SP-9 en', 'SP-2 en', 'SP-3 en', 'SP-4 en'])
   })
 
-  it('is drawn again after one that could not be drawn', async () => {
+  it('the file of an invoice is drawn again after a failure', async () => {
     let times = 0
     const file = invoiceFiles(async () => {
       if (times++ === 0) throw new Error('no')
@@ -79,7 +79,7 @@ describe('the file of an invoice', () => {
   })
 })
 
-it('files are kept up to so many bytes, the one that was not asked for longest goes first', () => {
+it('files are kept up to a number of bytes, and the one that was unused for longest is dropped first', () => {
   const kept = new KeptFiles(10)
   kept.keep('a', Buffer.alloc(4))
   kept.keep('b', Buffer.alloc(4))

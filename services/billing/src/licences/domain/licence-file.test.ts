@@ -23,35 +23,35 @@ const licence = (days: FileDays, change: Partial<LicenceFile> = {}) =>
   licenceOfFile({ ...file, ...change }, about, days)
 const refusal = (reason: string) => expect.objectContaining({ kind: 'precondition', reason }) as Error
 
-describe('the days of a licence file (B34)', () => {
+describe('the days of a licence file', () => {
   it.each([
     ['2026-11-01', 30],
     ['2026-11-24', 7],
     ['2026-11-30', 1],
-  ])('on %s are those that are left: %d', (day, days) => {
+  ])('a licence file redeemed on %s opens the days that are left of it: %d (B34)', (day, days) => {
     expect(licence(on(day))).toMatchObject({ days, planId: 3, seats: 25, note: 'Gulf Builders' })
   })
 
-  it('are neither before the first nor after the last', () => {
+  it('a licence file is refused before its first day and after its last one (B34)', () => {
     expect(() => licence(on('2026-10-31'))).toThrow(refusal('LICENCE_FILE_EARLY'))
     expect(() => licence(on('2026-12-01'))).toThrow(refusal('LICENCE_FILE_OVER'))
   })
 
-  it('are measured by the latest day seen where the clock was set back', () => {
+  it('a licence file is measured by the latest day seen where the clock was set back (B34)', () => {
     expect(licence(on('2026-11-02', '2026-11-02', '2026-11-24')).days).toBe(7)
     expect(() => licence(on('2026-11-24', '2026-11-24', '2026-12-05'))).toThrow(refusal('LICENCE_CLOCK_BACK'))
     // Where the day of the company is behind the clock, nothing was set back.
     expect(licence(on('2026-11-30', '2026-12-01', '2026-12-01')).days).toBe(1)
   })
 
-  it('open nothing that this release does not have', () => {
+  it('a licence file for a plan or a feature that this release does not have is refused (B34)', () => {
     for (const change of [{ planId: 9 }, { planId: 1 }, { features: ['teleport'] }])
       expect(() => licence(on('2026-11-24'), change)).toThrow(refusal('LICENCE_FILE_NEWER'))
   })
 })
 
 describe('the text of a licence file', () => {
-  it('is distinguished from a code', () => {
+  it('the text of a licence file is distinguished from a code (B34)', () => {
     const part = 'x'.repeat(60)
     expect(isLicenceFile(`${part}.${part}.${part}`)).toBe(true)
     for (const text of ['7ZQ2M-K4T9X-0BC3D-5FGHJ-A', 'a.b.c', `${part}.${part}`, `${part}.${part}.${part} x`])

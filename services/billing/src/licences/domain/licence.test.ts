@@ -40,35 +40,35 @@ const redeem = (plan: SubscriptionPlan, change: Partial<Licence> = {}) => {
   return { term, after: planAfterLicence(plan, { term, bought, today: TODAY, features: one.features }) }
 }
 
-describe('a licence code (B34)', () => {
-  it('is live until its last day is over', () => {
+describe('the state of a licence', () => {
+  it('a licence is live until its last day is over (B34)', () => {
     expect(licenceState(licence, plainDate('2026-12-31'))).toBe('live')
     expect(licenceState(licence, plainDate('2027-01-01'))).toBe('lapsed')
     expect(licenceState({ ...licence, state: 'redeemed' }, plainDate('2027-01-01'))).toBe('redeemed')
   })
 })
 
-describe('a licence that is redeemed (E11)', () => {
-  it('starts today where nothing runs', () => {
+describe('a licence that is redeemed', () => {
+  it('a licence starts today where no plan runs (E11)', () => {
     const { term, after } = redeem(planOf(2, '2026-11-24'))
     expect(term).toMatchObject({ startDate: '2026-11-24', endDate: '2027-11-24', months: 12, seats: 25 })
     expect(after).toMatchObject({ planId: 3, seats: 25, startDate: '2026-11-24', endDate: '2027-11-24' })
   })
 
-  it('follows a trial and gives its features and seats at once', () => {
+  it('a licence follows a trial and gives its features and seats at once (E11)', () => {
     const { term, after } = redeem(planOf(1, '2026-12-01'))
     expect(term).toMatchObject({ startDate: '2026-12-01', endDate: '2027-12-01' })
     expect(after).toMatchObject({ planId: 3, seats: 25, endDate: '2027-12-01', next: null })
     expect(after.entitlements).toContain('iteration')
   })
 
-  it('is appended to a running plan, which runs to its end first', () => {
+  it('a licence is appended to a running plan, which runs to its end first (E11)', () => {
     const { after } = redeem(planOf(2, '2026-12-24'))
     expect(after).toMatchObject({ planId: 2, seats: 10, endDate: '2027-12-24' })
     expect(after.next).toMatchObject({ planId: 3, seats: 25, startDate: '2026-12-24', paid: true })
   })
 
-  it('brings the features of a file with the days it belongs to', () => {
+  it('the features of a licence file come into force with its days (E11)', () => {
     const file = { features: ['drf'], key: '2026', note: 'Gulf Builders' }
     const { after: now } = redeem(planOf(1, '2026-12-01'), file)
     expect(now.entitlements).toEqual(expect.arrayContaining(['iteration', 'drf']))
@@ -97,11 +97,11 @@ describe('a licence that is redeemed (E11)', () => {
       {},
       'CHANGE_BOOKED',
     ],
-  ])('is refused for %s', (_title, plan, change, reason) => {
+  ])('a licence is refused for %s (E11)', (_title, plan, change, reason) => {
     expect(() => redeem(plan, change)).toThrow(expect.objectContaining({ reason }) as Error)
   })
 
-  it('opens whatever it is for once a higher plan has ended', () => {
+  it('a licence for a lower plan opens once the higher plan has ended (E11)', () => {
     expect(redeem(planOf(4, '2026-11-24')).after).toMatchObject({ planId: 3, endDate: '2027-11-24' })
   })
 })

@@ -40,15 +40,15 @@ const refused = (promise: Promise<unknown>) =>
 const headed = async (header: { alg: string; typ?: string; kid?: string }, key: JWK = live) =>
   new SignJWT({ ...claims }).setProtectedHeader(header).sign(await importJWK(key, 'EdDSA'))
 
-describe('a licence file (B34)', () => {
-  it('is read with nobody asked, and is short', async () => {
+describe('a licence file', () => {
+  it('a licence file is read without any request, and is short (B34)', async () => {
     const text = await signLicence(live, claims)
     const { plan: planId, installation: _installation, ...said } = claims
     expect(await read(text)).toEqual({ ...said, planId, key: 'live' })
     expect(text.length).toBeLessThan(600)
   })
 
-  it('with any letter changed is refused', async () => {
+  it('a licence file with any letter changed is refused (B34)', async () => {
     const text = await signLicence(live, claims)
     const parts = text.split('.')
     // The last letter of a signature carries bits that decide nothing.
@@ -67,29 +67,29 @@ describe('a licence file (B34)', () => {
   it.each([
     ['another type', { alg: 'EdDSA', typ: 'JWT', kid: 'live' }],
     ['no type', { alg: 'EdDSA', kid: 'live' }],
-  ])('of %s is refused, though it is signed', async (_title, header) => {
+  ])('a signed file of %s is refused (B34)', async (_title, header) => {
     expect(await refused(read(await headed(header)))).toBe('precondition LICENCE_FILE_KIND')
   })
 
-  it('without a signature is refused', async () => {
+  it('a licence file without a signature is refused (B34)', async () => {
     const text = new UnsecuredJWT({ ...claims }).encode()
     expect(await refused(read(text))).toBe('precondition LICENCE_FILE_KIND')
   })
 
-  it('of a key that is not known, or in the name of one that is, is refused', async () => {
+  it('a licence file of an unknown key, or in the name of a known one, is refused (B34)', async () => {
     expect(await refused(read(await signLicence(stranger, claims)))).toBe('precondition LICENCE_FILE_KEY')
     const forged = await signLicence({ ...stranger, kid: 'live' }, claims)
     expect(await refused(read(forged))).toBe('precondition LICENCE_FILE_CHANGED')
   })
 
-  it('of a test key opens nothing on a live installation, and the reverse', async () => {
+  it('a licence file of a test key is refused by a live installation, and the reverse (B34)', async () => {
     const [ofTest, ofLive] = [await signLicence(trial, claims), await signLicence(live, claims)]
     expect(await refused(read(ofTest))).toBe('precondition LICENCE_FILE_TEST')
     expect(await refused(read(ofLive, { mode: 'test' }))).toBe('precondition LICENCE_FILE_LIVE')
     expect(await refused(read(ofTest, { mode: 'test' }))).toBe('read')
   })
 
-  it('of another installation, of a later form, and without keys here is refused', async () => {
+  it('a licence file for another installation, of a later form, or where no keys are set is refused (B34)', async () => {
     const text = await signLicence(live, claims)
     expect(await refused(read(text, { installation: 'dubai' }))).toBe('precondition LICENCE_FILE_ELSEWHERE')
     const later = { ...claims, planets: 3 } as LicenceClaims

@@ -11,14 +11,14 @@ const call = planCall(
 const sent = { ...call, state: 'sent' as const, tries: 1, sentTime: now }
 const unknown = { kind: 'unknown', stored: false } as const
 
-describe('a call of the payment provider (B10, B11)', () => {
-  it('is named without personal data, and hashed with what it asks', () => {
+describe('a call of the payment provider', () => {
+  it('a call is named without personal data, and hashed with its request (B10)', () => {
     expect(call.key).toBe('sp1:int:intent:p1:1')
     expect(call.paramsHash).toHaveLength(43)
     expect(CLAIM_MS).toBeGreaterThan(20_000)
   })
 
-  it('is repeated under its key, each time later, up to a minute', () => {
+  it('a call is repeated under its key, each time later, up to a minute (B11)', () => {
     const waits = [1, 2, 3, 6, 7, 20].map((tries) => {
       const next = postponed({ ...sent, tries }, unknown, now)
       expect(next).toMatchObject({ key: call.key, state: 'unknown', misses: 0 })
@@ -27,14 +27,14 @@ describe('a call of the payment provider (B10, B11)', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000])
   })
 
-  it('is only looked up once its key may be forgotten, or would repeat a stored failure', () => {
+  it('a call is only looked up once its key may be forgotten, or would repeat a stored failure (B11)', () => {
     expect(mustLookUp(call, now)).toBe(false)
     expect(mustLookUp(sent, later(22 * HOUR_MS))).toBe(false)
     expect(mustLookUp(sent, later(23 * HOUR_MS + 1))).toBe(true)
     expect(mustLookUp(postponed(sent, { kind: 'unknown', stored: true }, now), now)).toBe(true)
   })
 
-  it('has another attempt after two look-ups, a minute apart, that found nothing', () => {
+  it('a call gets another attempt after two look-ups, a minute apart, that found nothing (B11)', () => {
     const stored = postponed(sent, { kind: 'unknown', stored: true }, now)
     const first = missed(stored, now)
     expect(first.again).toBeNull()
@@ -49,7 +49,7 @@ describe('a call of the payment provider (B10, B11)', () => {
     })
   })
 
-  it('is over once it was answered', () => {
+  it('a call is over once it was answered (B10)', () => {
     const failure = { code: 'resource_missing', message: '' }
     const done = answered(sent, { kind: 'confirmed', answer: { kind: 'id', id: 'cus_1' } })
     expect(done).toMatchObject({ state: 'confirmed', resultId: 'cus_1' })

@@ -9,7 +9,7 @@ const edited = (change: Partial<Plan>): readonly Plan[] =>
   sold.map((plan) => (plan.id === 3 ? { ...plan, ...change } : plan))
 
 describe('a draft of the catalogue', () => {
-  it('changes prices, offers, seats, grace and feature lines, and nothing that purchases stand on', () => {
+  it('a draft changes prices, offers, seats, grace and feature lines, and nothing that purchases depend on', () => {
     const plans = editedPlans(
       firstCatalogue.plans,
       edited({ price: { minor: 4_000n, currency: 'QAR' }, rank: 9, title: 'OTHER', entitlements: [] }),
@@ -30,7 +30,7 @@ describe('a draft of the catalogue', () => {
     ['seats below zero', { maxSeats: -1 }, 'plans.3.max_seats'],
     ['grace for years', { graceDays: 366 }, 'plans.3.grace_days'],
     ['a line in one language', { features: [{ en: 'Boards', ar: '' }] }, 'plans.3.features'],
-  ])('refuses %s', (_name, change, field) => {
+  ])('a draft with %s is refused', (_name, change, field) => {
     expect(() => editedPlans(firstCatalogue.plans, edited(change as Partial<Plan>))).toThrow(
       expect.objectContaining({
         reason: 'CATALOGUE_MALFORMED',
@@ -39,7 +39,7 @@ describe('a draft of the catalogue', () => {
     )
   })
 
-  it('refuses a plan that does not exist, and the lack of one', () => {
+  it('a draft with an unknown plan, or without a known one, is refused', () => {
     const reason = 'CATALOGUE_MALFORMED'
     expect(() => editedPlans(firstCatalogue.plans, sold.slice(1))).toThrow(reason)
     expect(() => editedPlans(firstCatalogue.plans, [...sold, { ...(sold[0] as Plan), id: 9 }])).toThrow(
@@ -50,11 +50,11 @@ describe('a draft of the catalogue', () => {
   it.each([
     ['no country', { country: 'Qatar', rate: 500 }],
     ['more than half', { country: 'QA', rate: 5_001 }],
-  ])('refuses a tax of %s', (_name, tax) => {
+  ])('a draft with a tax of %s is refused', (_name, tax) => {
     expect(() => requireTaxes([{ ...tax, from: plainDate('2027-01-01') }])).toThrow('CATALOGUE_MALFORMED')
   })
 
-  it('tells what differs, line by line, and nothing of what is the same', () => {
+  it('the differences of a draft are listed line by line, without lines that are the same', () => {
     const plans = editedPlans(
       firstCatalogue.plans,
       edited({ price: { minor: 4_050n, currency: 'QAR' }, maxSeats: 60 }),
@@ -68,7 +68,7 @@ describe('a draft of the catalogue', () => {
     ])
   })
 
-  it('begins on no day that has begun anywhere, and leaves the list before as it was', () => {
+  it('a draft is published from a day on that has begun in no zone, and the list before it stays as it was', () => {
     const plans = editedPlans(firstCatalogue.plans, edited({ price: { minor: 4_000n, currency: 'QAR' } }))
     const draft = { plans, taxes: [], version: 1 }
     const earliest = plainDate('2026-11-26')

@@ -1,7 +1,7 @@
 import { firstCatalogue as catalogue, planById, plansOnSale } from './catalogue.js'
 
 describe('the catalogue', () => {
-  it('has four plans and sells three', () => {
+  it('the price list has four plans and sells three', () => {
     expect(catalogue.plans.map(({ id, title }) => [id, title])).toEqual([
       [1, 'Free trial'],
       [2, 'BASIC'],
@@ -12,7 +12,7 @@ describe('the catalogue', () => {
     expect(planById(catalogue, 0)).toBeNull()
   })
 
-  it('has prices in both currencies, at most eight lines, and the offers', () => {
+  it('each plan on sale has prices in both currencies, at most eight lines, and the offers', () => {
     for (const plan of plansOnSale(catalogue)) {
       expect([plan.price.currency, plan.usPrice.currency]).toEqual(['QAR', 'USD'])
       expect(plan.price.minor > 0n && plan.usPrice.minor > 0n).toBe(true)

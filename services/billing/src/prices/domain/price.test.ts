@@ -70,22 +70,25 @@ function expectHalfUp(rounded: bigint, above: bigint, below: bigint): void {
   expect(twice <= below && twice > -below).toBe(true)
 }
 
-describe('the price of an order, by the table of worked cases (B20)', () => {
+describe('the price of an order, by the table of worked cases', () => {
   it.each([
     [BASIC, 10, 1, '180.00', '50.00', 30],
     [BASIC, 4, 5, '344.00', '96.00', 150],
     [PREMIUM, 25, 6, '4850.00', '1350.00', 180],
     [ULTIMATE, 60, 12, '37440.00', '10380.00', 365],
-  ])('%# costs what the table says in each currency', (plan, seats, months, qar, usd, days) => {
-    expect(text(priceOf(order(plan, seats, months)).total)).toBe(qar)
-    expect(text(priceOf(order(plan, seats, months, 'USD')).total)).toBe(usd)
-    expect(daysOf(months)).toBe(days)
-  })
+  ])(
+    'order %# of the table of worked cases costs the amount that stands there, in each currency (B20)',
+    (plan, seats, months, qar, usd, days) => {
+      expect(text(priceOf(order(plan, seats, months)).total)).toBe(qar)
+      expect(text(priceOf(order(plan, seats, months, 'USD')).total)).toBe(usd)
+      expect(daysOf(months)).toBe(days)
+    },
+  )
 
   it.each([
     ['QAR', '4122.50', '4328.63'],
     ['USD', '1147.50', '1204.88'],
-  ] as const)('a coupon comes off before tax is added, in %s', (currency, reduced, taxed) => {
+  ] as const)('a coupon comes off before tax is added, in %s (B20)', (currency, reduced, taxed) => {
     const discount = { percent: 15 }
     const bought = order(PREMIUM, 25, 6, currency)
     expect(text(priceOf(bought, { discount }).total)).toBe(reduced)
@@ -96,7 +99,7 @@ describe('the price of an order, by the table of worked cases (B20)', () => {
     ['QAR', '485.00', '2425.00', '35015.00'],
     ['USD', '135.00', '675.00', '9705.00'],
   ] as const)(
-    'more seats and an upgrade count the days that are left, in %s',
+    'more seats and an upgrade count the days that are left, in %s (B20)',
     (currency, more, left, due) => {
       const day = plainDate('2026-05-30')
       const term = aTerm(currency)
@@ -109,24 +112,24 @@ describe('the price of an order, by the table of worked cases (B20)', () => {
     },
   )
 
-  it('a year over the leap day ends on the day before (E5)', () => {
+  it('a term of a year over the leap day ends on the day before (E5)', () => {
     expect(endOf(plainDate('2027-03-01'), 12)).toBe('2028-02-29')
   })
 })
 
 describe('offers and rounding', () => {
-  it('are none for one and two months, then one for three, six and twelve', () => {
+  it('an offer begins with three, six and twelve months, and there is none for one and two', () => {
     const offers = Array.from({ length: MOST_MONTHS }, (_, index) => offerOf(BASIC, index + 1))
     expect(offers).toEqual([0, 0, 5, 5, 5, 10, 10, 10, 10, 10, 10, 20])
   })
 
-  it('can cost more than the percentage says, and eleven months more than twelve (B21)', () => {
+  it('rounding may make an offer dearer than its percentage says, and eleven months dearer than twelve (B21)', () => {
     expect(text(unitPrice(order(BASIC, 1, 5)))).toBe('86.00')
     expect(text(unitPrice(order(BASIC, 1, 11)))).toBe('178.00')
     expect(text(unitPrice(order(BASIC, 1, 12)))).toBe('173.00')
   })
 
-  it('agree with exact fractions for every plan, number of months and currency (B20)', () => {
+  it('offers agree with exact fractions for every plan, number of months and currency (B20)', () => {
     for (const plan of plansOnSale(firstCatalogue))
       for (const currency of CURRENCIES)
         for (let months = 1; months <= MOST_MONTHS; months++) {
@@ -141,8 +144,8 @@ describe('offers and rounding', () => {
   })
 })
 
-describe('every price (B20)', () => {
-  it('is the sum of its lines and never below zero', () => {
+describe('every price', () => {
+  it('a price is the sum of its lines and never below zero (B20)', () => {
     fc.assert(
       fc.property(aPricedOrder, ({ order: bought, options: given }) => {
         const { unit, gross, coupon, credit, tax, total, balance } = priceOf(bought, given)
@@ -155,7 +158,7 @@ describe('every price (B20)', () => {
     )
   })
 
-  it('is of one currency', () => {
+  it('all amounts of a price are of one currency (B20)', () => {
     fc.assert(
       fc.property(aPricedOrder, ({ order: bought, options: given }) => {
         const { waived: _waived, ...lines } = priceOf(bought, given)
@@ -164,7 +167,7 @@ describe('every price (B20)', () => {
     )
   })
 
-  it('does not fall when a seat is added', () => {
+  it('a price does not fall when a seat is added (B20)', () => {
     fc.assert(
       fc.property(aPricedOrder, ({ order: bought, options: given }) => {
         fc.pre(bought.seats < MOST_SEATS)
@@ -174,7 +177,7 @@ describe('every price (B20)', () => {
     )
   })
 
-  it('rounds coupon and tax half up to the minor unit', () => {
+  it('coupon and tax are rounded half up to the minor unit (B20)', () => {
     fc.assert(
       fc.property(
         anOrder,
@@ -189,7 +192,7 @@ describe('every price (B20)', () => {
     )
   })
 
-  it('below what a provider charges is waived, nothing is not', () => {
+  it("a price below the provider's minimum is waived, and a price of nothing is not (B20)", () => {
     const one = order(BASIC, 1, 1)
     const withCoupon = (minor: bigint) => priceOf(one, { discount: { amount: amount(minor) } })
     expect(withCoupon(1_601n)).toMatchObject({ total: { minor: 199n }, waived: true })
@@ -198,8 +201,8 @@ describe('every price (B20)', () => {
   })
 })
 
-describe('what is left of a term', () => {
-  it('is never more than was paid, nothing after its end, and less each day (B20)', () => {
+describe('the credit for a term', () => {
+  it('the credit for a term is never more than was paid, nothing after its end, and less each day (B20)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MOST_SEATS }),
@@ -217,17 +220,17 @@ describe('what is left of a term', () => {
   })
 })
 
-describe('an order is refused', () => {
-  it.each([0, -1, 1.5, 13, Number.NaN])('for %p months', (months) => {
+describe('limits of an order', () => {
+  it.each([0, -1, 1.5, 13, Number.NaN])('an order for %p months is refused', (months) => {
     expect(() => priceOf(order(BASIC, 1, months))).toThrow('MONTHS_OUT_OF_RANGE')
   })
 
-  it.each([0, -1, 1.5, 10_000, 1e9, Number.NaN])('for %p seats (E13)', (seats) => {
+  it.each([0, -1, 1.5, 10_000, 1e9, Number.NaN])('an order for %p seats is refused (E13)', (seats) => {
     expect(() => priceOf(order(BASIC, seats, 1))).toThrow('SEATS_OUT_OF_RANGE')
     expect(() => extraSeats(plainDate('2026-05-30'), aTerm('QAR'), seats)).toThrow('SEATS_OUT_OF_RANGE')
   })
 
-  it('for a coupon or a credit of another currency', () => {
+  it('an order with a coupon or a credit of another currency is refused', () => {
     const foreign = amount(100n, 'USD')
     expect(() => priceOf(order(BASIC, 1, 1), { credit: foreign })).toThrow('CURRENCY_MISMATCH')
     expect(() => priceOf(order(BASIC, 1, 1), { discount: { amount: foreign } })).toThrow('CURRENCY_MISMATCH')

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 
 import { codeOf, readCode, shownCode } from './typed-code.js'
 
-describe('a code of random letters (B34)', () => {
-  it('is read back however it is typed, and no single mistyped letter passes', () => {
+describe('a typed code', () => {
+  it('a code is read back however it is typed, and no single mistyped letter passes (B34)', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 20, maxLength: 20 }),

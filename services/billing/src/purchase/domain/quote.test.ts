@@ -42,7 +42,7 @@ const ended = givePlan(
   catalogue,
 )
 
-/** What a subscription has after it has bought. */
+/** The plan of a subscription after a purchase. */
 function bought(wanted: WantedOrder, today: PlainDate, from = ended, terms: readonly Term[] = []) {
   const facts = factsOf(from, today, { terms })
   const quote = quoteFor(facts, wanted, now)
@@ -65,8 +65,8 @@ function bought(wanted: WantedOrder, today: PlainDate, from = ended, terms: read
 const totals = ({ total }: Quote) => [total.minor, total.currency]
 const premium = () => bought(order(), day('2026-03-01'))
 
-describe('what a quote is for', () => {
-  it('starts something new today when what there was has ended', () => {
+describe('the kinds of a quote', () => {
+  it('a quote starts a new plan today when the plan before it has ended', () => {
     const { quote, plan } = premium()
     expect(quote).toMatchObject({ kind: 'new', startDate: '2026-03-01', endDate: '2026-08-28', days: 180 })
     expect(totals(quote)).toEqual([485_000n, 'QAR'])
@@ -80,14 +80,14 @@ describe('what a quote is for', () => {
     })
   })
 
-  it('keeps the days of a trial and gives seats and features at once', () => {
+  it('a plan bought in a trial keeps the days of the trial and gives seats and features at once', () => {
     const trial = givePlan(null, trialFrom({ timeZone: 'Asia/Qatar' }, now), catalogue)
     const { quote, plan } = bought(order(), day('2026-03-03'), trial)
     expect(quote).toMatchObject({ kind: 'new', startDate: '2026-03-15' })
     expect(plan).toMatchObject({ planId: 3, seats: 25, startDate: '2026-03-15', endDate: '2026-09-11' })
   })
 
-  it('credits what is left to an upgrade, which starts today', () => {
+  it('an upgrade starts today and is credited with the days that are left', () => {
     const { plan, terms } = premium()
     const upgrade = bought(order({ planId: 4, months: 12, seats: 60 }), day('2026-05-30'), plan, terms)
     expect(upgrade.quote).toMatchObject({ kind: 'upgrade', startDate: '2026-05-30', endDate: '2027-05-30' })
@@ -95,7 +95,7 @@ describe('what a quote is for', () => {
     expect(totals(upgrade.quote)).toEqual([3_501_500n, 'QAR'])
   })
 
-  it('credits seats that were added too', () => {
+  it('an upgrade is credited with seats that were added too', () => {
     const { plan, terms } = premium()
     const more = bought(order({ planId: 0, months: 0, seats: 30 }), day('2026-05-30'), plan, terms)
     expect(more.quote).toMatchObject({
@@ -115,7 +115,7 @@ describe('what a quote is for', () => {
     expect(upgrade.credit.minor).toBe(242_500n + 48_500n)
   })
 
-  it('books a downgrade for the end, without money', () => {
+  it('a downgrade is booked for the end of the term, without money', () => {
     const { plan, terms } = premium()
     const facts = factsOf(plan, day('2026-05-30'), { terms })
     for (const lower of [order({ planId: 2, seats: 10, months: 1 }), order({ seats: 20 })]) {
@@ -125,14 +125,14 @@ describe('what a quote is for', () => {
     }
   })
 
-  it('appends the same again, so that no day is lost', () => {
+  it('the same plan bought again is appended, so that no day is lost', () => {
     const { plan, terms } = premium()
     const again = bought(order(), day('2026-05-30'), plan, terms)
     expect(again.quote).toMatchObject({ kind: 'new', startDate: '2026-08-28' })
     expect(again.plan).toMatchObject({ startDate: '2026-03-01', endDate: '2027-02-24' })
   })
 
-  it('keeps credit that is too much for one purchase, and uses it up at the next', () => {
+  it('credit that is too much for one purchase is kept, and used up at the next one', () => {
     const year = bought(order({ months: 12, seats: 50 }), day('2026-03-01'))
     const up = bought(order({ planId: 4, months: 1, seats: 1 }), day('2026-03-02'), year.plan, year.terms)
     expect(totals(up.quote)).toEqual([0n, 'QAR'])
@@ -147,7 +147,7 @@ describe('what a quote is for', () => {
   })
 })
 
-describe('what a quote refuses', () => {
+describe('orders without a quote', () => {
   const refused = (wanted: WantedOrder, facts = factsOf(ended, day('2026-03-01'))) => {
     expect(() => quoteFor(facts, wanted, now)).toThrow(expect.objectContaining({ kind: 'invalid' }) as Error)
     try {
@@ -167,11 +167,11 @@ describe('what a quote refuses', () => {
     [{ planId: 4, seats: 10_000 }, 'SEATS_OUT_OF_RANGE'],
     [{ couponCode: 'NONE' }, 'COUPON_INVALID'],
     [{ planId: 0, months: 0 }, 'NOTHING_CHANGES'],
-  ])('%j is %s', (change, reason) => {
+  ])('an order of %j is refused with %s', (change, reason) => {
     expect(refused(order(change))).toBe(reason)
   })
 
-  it('another currency while days are paid for (E6), and what lies two years ahead (E10)', () => {
+  it('an order in another currency while days are paid for is refused, and so is one that ends beyond two years (E6, E10)', () => {
     const { plan, terms } = premium()
     const facts = factsOf(plan, day('2026-03-02'), { terms })
     expect(refused(order({ currency: 'USD' }), facts)).toBe('CURRENCY_FIXED')
@@ -180,7 +180,7 @@ describe('what a quote refuses', () => {
   })
 })
 
-describe('coupons and tax (B39)', () => {
+describe('coupons and tax', () => {
   const coupon: Coupon = {
     code: 'WELCOME',
     percent: 15,
@@ -197,7 +197,7 @@ describe('coupons and tax (B39)', () => {
   const withCoupon = (change: Partial<Coupon> = {}, list = catalogue) =>
     factsOf(ended, day('2026-03-01'), { coupon: { ...coupon, ...change }, catalogue: list })
 
-  it('takes off what a coupon says and taxes the rest', () => {
+  it('a quote takes the coupon off and taxes the rest (B39)', () => {
     const plain = quoteFor(withCoupon(), order({ couponCode: 'WELCOME' }), now)
     expect(totals(plain)).toEqual([412_250n, 'QAR'])
     const quote = quoteFor(withCoupon({}, taxed), order({ couponCode: 'WELCOME' }), now)
@@ -214,7 +214,7 @@ describe('coupons and tax (B39)', () => {
     { most: 1, used: 1 },
     { state: 'paused' as const },
     { percent: 0, amounts: { USD: 5n } },
-  ])('refuses a coupon that is not for this: %j', (change) => {
+  ])('a coupon with %j is refused for an order that it is not for (B39)', (change) => {
     expect(() => quoteFor(withCoupon(change), order({ couponCode: 'WELCOME' }), now)).toThrow(
       'COUPON_INVALID',
     )
@@ -222,7 +222,7 @@ describe('coupons and tax (B39)', () => {
 })
 
 describe('a quote', () => {
-  it('is named by an id that says what it is for, and hashed with all it says (B1, B20)', () => {
+  it('a quote is named by an id that says its order, and hashed with all its content (B1, B20)', () => {
     const facts = factsOf(ended, day('2026-03-01'))
     const quote = quoteFor(facts, order(), now)
     expect(readQuoteId(quote.id)).toEqual({ wanted: order(), issued: now })

@@ -29,6 +29,6 @@ test.each([
   ['what cost nothing', 'purchase', 'other', { total: money(0n) }, 0],
   ['a transfer', 'purchase', 'other', { method: 'transfer' }, 0],
   ['a licence', 'licence', 'other', {}, 0],
-])('of %s it is known whether money came', async (_name, kind, id, invoice, count) => {
+])('the nightly count knows whether money came for a term of %s', async (_name, kind, id, invoice, count) => {
   expect(await countTermsWithoutMoney(billing(invoice), settled(kind, id), new Date())).toBe(count)
 })

@@ -3,7 +3,7 @@ import { plainDate } from '@smartproject/kit/types/plain-date'
 import type { SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
 import { changeMailDue, failureMailDue } from './reminders.js'
 
-describe('reminders of a renewal that failed (B16)', () => {
+describe('reminders of a renewal that failed', () => {
   const at = { timeZone: 'Asia/Qatar' }
   const failed = (failureMailed: number) =>
     ({ failedSince: new Date('2026-03-01T22:00:00Z'), failureMailed, agreement: {} }) as SubscriptionPlan
@@ -17,18 +17,21 @@ describe('reminders of a renewal that failed (B16)', () => {
     ['2026-03-08', 3, 6],
     ['2026-03-20', 0, 6],
     ['2026-03-20', 6, null],
-  ])('on %s after that of day %i: %s', (today, mailed, due) => {
-    expect(failureMailDue(failed(mailed), { ...at, today: plainDate(today) })).toBe(due)
-  })
+  ])(
+    'on %s, after the mail of day %i, the mail about a failed renewal that is due is that of day %s (B16)',
+    (today, mailed, due) => {
+      expect(failureMailDue(failed(mailed), { ...at, today: plainDate(today) })).toBe(due)
+    },
+  )
 
-  it('are none once it is paid, and none where nothing renews', () => {
+  it('no mail about a failed renewal is due once it is paid, or where nothing renews (B16)', () => {
     const about = { ...at, today: plainDate('2026-03-08') }
     expect(failureMailDue({ ...failed(0), failedSince: null }, about)).toBeNull()
     expect(failureMailDue({ ...failed(0), agreement: null }, about)).toBeNull()
   })
 })
 
-describe('the mail before a booked decrease (B32)', () => {
+describe('the mail before a booked decrease', () => {
   const next = {
     planId: 2,
     seats: 3,
@@ -43,11 +46,11 @@ describe('the mail before a booked decrease (B32)', () => {
     ['2026-03-13', 7],
     ['2026-03-19', 1],
     ['2026-03-20', null],
-  ])('on %s is due for so many days: %s', (today, due) => {
+  ])('on %s the mail before a booked decrease is due with so many days left: %s (B32)', (today, due) => {
     expect(changeMailDue({ next, changeMailed: null }, plainDate(today))).toBe(due)
   })
 
-  it('is sent once for a change, and not for one that is paid or gone', () => {
+  it('the mail before a booked change is sent once, and not for a change that is paid or gone (B32)', () => {
     const today = plainDate('2026-03-14')
     expect(changeMailDue({ next, changeMailed: next.startDate }, today)).toBeNull()
     expect(changeMailDue({ next: { ...next, paid: true }, changeMailed: null }, today)).toBeNull()

@@ -30,8 +30,8 @@ const planTo = (endDate: string, change: Partial<SubscriptionPlan> = {}): Subscr
   ...change,
 })
 
-describe('terms of test money (E14)', () => {
-  it('are those that count and are not over', () => {
+describe('terms of test money', () => {
+  it('test terms that are left are those that count and are not over (E14)', () => {
     const terms = [
       term(1, '2026-05-01', '2026-06-15', { mode: 'test' }),
       term(2, '2026-06-01', '2026-07-01', { mode: 'test' }),
@@ -42,7 +42,7 @@ describe('terms of test money (E14)', () => {
     expect(termsOfMode(terms, 'live').map(({ no }) => no)).toEqual([4])
   })
 
-  it('give way to what was paid since: each paid term keeps its days and begins where the one before ends', () => {
+  it('each paid term keeps its days and begins where the one before it ends, without the test days between (E14)', () => {
     const paid = [
       term(2, '2026-07-01', '2026-07-31'),
       term(3, '2026-07-31', '2026-08-30'),
@@ -56,14 +56,14 @@ describe('terms of test money (E14)', () => {
     expect(movedUp([term(1, '2026-06-01', '2026-07-01')], today)).toEqual([])
   })
 
-  it('leave nothing where nothing was paid since', () => {
+  it('a plan without paid terms ends today when its test terms end (E14)', () => {
     const ended = [term(1, '2026-06-01', '2026-07-01', { mode: 'test' })]
     const plan = planTo('2026-07-01', { gracePeriodDays: 7, balance: { minor: 500n, currency: 'QAR' } })
     const after = planWithoutTests(plan, { ended, before: [], paid: [], bought: null, today })
     expect(after).toMatchObject({ endDate: today, gracePeriodDays: 0, balance: null, next: null })
   })
 
-  it('leave the plan, the seats and the days that were paid', () => {
+  it('a plan has the seats and the days of its paid terms when its test terms end (E14)', () => {
     const ended = [term(1, '2026-06-01', '2026-07-01', { mode: 'test', planId: 4, seats: 60 })]
     const before = [term(2, '2026-07-01', '2026-07-31')]
     const paid = [term(2, '2026-06-15', '2026-07-15')]
@@ -71,7 +71,7 @@ describe('terms of test money (E14)', () => {
     expect(after).toMatchObject({ planId: 3, seats: 5, startDate: '2026-06-15', endDate: '2026-07-15' })
   })
 
-  it('leave the days that an administrator has set', () => {
+  it('days that an administrator has set stay when test terms end (E14)', () => {
     const ended = [term(1, '2026-06-01', '2026-07-01', { mode: 'test' })]
     const after = planWithoutTests(planTo('2027-01-01'), { ended, before: [], paid: [], bought: null, today })
     expect(after).toMatchObject({ planId: 4, endDate: '2027-01-01' })

@@ -14,7 +14,7 @@ const wanted = { planId: 2, startDate: plainDate('2026-03-01'), endDate: plainDa
 const fact = { timeZone: 'Asia/Qatar', ownerId: 'emad', title: 'Demo', number: 1, version: 1 }
 
 describe('giving a plan', () => {
-  it('starts at version 1, counts on, and keeps what is known of the card', () => {
+  it('a plan that is given starts at version 1, counts on, and keeps the state of the card', () => {
     const first = givePlan(null, wanted, catalogue)
     expect(first).toMatchObject({
       ...wanted,
@@ -37,7 +37,7 @@ describe('giving a plan', () => {
     })
   })
 
-  it('knows since when it is suspended (B37)', () => {
+  it('a suspended plan knows its first suspended day (B37)', () => {
     const first = givePlan(null, { ...wanted, suspended: true }, catalogue)
     const since = withSuspension(null, first, plainDate('2026-03-01'))
     expect(since.suspendedDate).toBe('2026-03-01')
@@ -48,7 +48,7 @@ describe('giving a plan', () => {
     expect(withSuspension(since, open, plainDate('2026-05-01')).suspendedDate).toBeNull()
   })
 
-  it('sets grace and suspension when asked to, and else leaves them', () => {
+  it('giving a plan sets grace and suspension where they are named, and leaves them otherwise', () => {
     const first = givePlan(null, { ...wanted, gracePeriodDays: 7, suspended: true }, catalogue)
     expect(first).toMatchObject({ gracePeriodDays: 7, suspended: true })
     expect(givePlan(first, wanted, catalogue)).toMatchObject({ gracePeriodDays: 7, suspended: true })
@@ -58,11 +58,11 @@ describe('giving a plan', () => {
     })
   })
 
-  it.each([0, 5, -1])('refuses plan %i', (planId) => {
+  it.each([0, 5, -1])('giving the unknown plan %i is refused', (planId) => {
     expect(() => givePlan(null, { ...wanted, planId }, catalogue)).toThrow('PLAN_UNKNOWN')
   })
 
-  it('may last one day, but not end before it begins', () => {
+  it('a plan may last one day, but not end before it begins', () => {
     expect(givePlan(null, { ...wanted, endDate: wanted.startDate }, catalogue).version).toBe(1)
     expect(() => givePlan(null, { ...wanted, endDate: plainDate('2026-02-28') }, catalogue)).toThrow(
       'DATES_MISMATCHED',
@@ -71,7 +71,7 @@ describe('giving a plan', () => {
 })
 
 describe('the trial', () => {
-  it('is fourteen days from today in the subscription’s zone; its end is the first day without', () => {
+  it('the trial lasts fourteen days from today in the zone of the subscription; its end is the first day without it', () => {
     const now = new Date('2026-03-01T21:30:00Z')
     const trial = trialFrom(fact, now)
     expect(trial).toEqual({ planId: 1, startDate: '2026-03-02', endDate: '2026-03-16', months: 0, seats: 10 })
@@ -79,7 +79,7 @@ describe('the trial', () => {
   })
 })
 
-describe('the state of a plan (B5, B6)', () => {
+describe('the state of a plan', () => {
   const day = plainDate
   const paid: SubscriptionPlan = {
     ...givePlan(null, { ...wanted, endDate: day('2026-03-31'), gracePeriodDays: 7 }, catalogue),
@@ -98,11 +98,11 @@ describe('the state of a plan (B5, B6)', () => {
     ['2026-03-31', { gracePeriodDays: 0 }, 'grace'],
     ['2026-04-01', { gracePeriodDays: 0 }, 'expired'],
     ['2026-03-30', { suspended: true }, 'suspended'],
-  ] as const)('on %s with %j is %s', (today, change, state) => {
+  ] as const)('on %s a plan with %j is %s (B5, B6)', (today, change, state) => {
     expect(stateOn(day(today), { ...paid, ...change })).toBe(state)
   })
 
-  it('closes with the day after its grace, in the zone; at once when suspended (B7)', () => {
+  it('a company is closed from the day after its grace on, in its zone, and at once when it is suspended (B7)', () => {
     expect(openUntil(paid, 'Asia/Qatar').toISOString()).toBe('2026-04-07T21:00:00.000Z')
     expect(openUntil({ ...paid, suspended: true }, 'Asia/Qatar').getTime()).toBe(0)
   })
