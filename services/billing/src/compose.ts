@@ -40,7 +40,7 @@ import { services } from './services.js'
 import { openDue, openStores, openWhole } from './stores.js'
 import { type BillingEvent, encodeEvent } from './subscription/area.js'
 
-/** What tests may put in place of the real thing. */
+/** The parts that tests may replace. */
 export interface Overrides {
   readonly clock?: Clock
   /** How long a minute of the reconciler is. */
@@ -128,7 +128,7 @@ async function build(
     log,
     minuteMs,
   })
-  // What follows from an event belongs to no caller: the one who brought it has its answer by then.
+  // The work for an event belongs to no caller: the caller that brought it has its answer by then.
   const outside = AsyncLocalStorage.snapshot()
   let gathering: NodeJS.Timeout | undefined
   const takeEvents = () => {

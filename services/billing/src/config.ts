@@ -53,7 +53,7 @@ export const config = serviceConfig.extend({
       'QAR and USD, separated by commas, expected',
     )
     .default(['QAR', 'USD']),
-  /** What stands on invoices about who sells. */
+  /** The seller as invoices name it. */
   BILLING_SELLER_NAME: z.string().max(200).default(''),
   BILLING_SELLER_ADDRESS: z.string().max(400).default(''),
   BILLING_SELLER_TAX_ID: z.string().max(40).default(''),
@@ -80,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return read
 }
 
-/** What is wrong with the keys of the provider, taken together. */
+/** The faults of the provider's keys, taken together. */
 function keyFaults(read: Config): string[] {
   const {
     STRIPE_SECRET_KEY: secret,
@@ -106,7 +106,7 @@ function keyFaults(read: Config): string[] {
   return faults
 }
 
-/** What is wrong with the keys of licence files, taken together. */
+/** The faults of the keys of licence files, taken together. */
 function licenceFaults(read: Config): string[] {
   const { LICENCE_INSTALLATION: installation, LICENCE_KEYS: live, LICENCE_TEST_KEYS: test } = read
   const names = [...live, ...test].map((key) => key.split(':')[0])
@@ -150,7 +150,7 @@ export function stripeSettings(
   }
 }
 
-/** What the installation has laid down about money. */
+/** The settings of the installation about money. */
 export function billingSettings(read: Config): BillingSettings {
   const stripe = stripeSettings(read)
   return {

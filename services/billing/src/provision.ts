@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   )
 }
 
-/** What an operator can act on: the provider's own words where it has refused. */
+/** The message for the operator: the provider's own words where it has refused. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message

@@ -27,10 +27,10 @@ import { autoRenewRpcs, setSubscriptionPlanRpc, testTermRpcs } from './renewal/a
 import { detailsRpcs, getSubscriptionPlanRpc } from './subscription/area.js'
 import type { openWhole } from './stores.js'
 
-/** What the services are given besides the use cases' own. */
+/** The dependencies of the gRPC services. */
 export interface ServiceDeps {
   readonly deps: Deps
-  /** What administrators see over all tenants. */
+  /** The reads over all tenants, for administrators. */
   readonly whole: ReturnType<typeof openWhole>
   readonly tokens: PageTokens
   /** Is called when an event of the provider waits. */

@@ -33,7 +33,7 @@ export function openStores(
   })
 }
 
-/** What administrators see over all tenants. */
+/** The reads over all tenants, for administrators. */
 export function openWhole(connection: Connection) {
   return {
     names: companyNames(connection),

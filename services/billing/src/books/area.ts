@@ -1,4 +1,4 @@
-// What administrators do with the books: refunds, revenue, everything about one company. What other areas and the composition of the service may use.
+// The books for administrators: refunds, revenue, everything about one company. The exports are for other areas and the composition of the service.
 export type { Deps } from './app/deps.js'
 export { noteCharge } from './app/note-charge.js'
 export { refundDone, refundFailed } from './app/refunds.js'

@@ -1,4 +1,4 @@
-// Invoices and credit notes: issuing them with their terms, drawing them, keeping them. What other areas and the composition of the service may use.
+// Invoices and credit notes: issuing them with their terms, drawing them, keeping them. The exports are for other areas and the composition of the service.
 export type { Deps } from './app/deps.js'
 export { recordTerm, type SettledTerm } from './app/record-term.js'
 export { countingInvoice } from './app/reissue-invoice.js'

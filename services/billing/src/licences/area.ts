@@ -1,4 +1,4 @@
-// Licence codes and licence files. What other areas and the composition of the service may use.
+// Licence codes and licence files. The exports are for other areas and the composition of the service.
 export type { Deps } from './app/deps.js'
 export type { Stores } from './domain/stores.js'
 export { licenceFileReader, type LicenceKeys } from './files/read-licence-file.js'

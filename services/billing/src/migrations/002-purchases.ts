@@ -2,7 +2,7 @@ import type { Migration } from '@smartproject/kit/mongo/migrations'
 
 const EVENTS_KEPT_S = 400 * 86_400
 
-/** What plans are bought with. */
+/** Collections and indexes of purchases. */
 export const purchases: Migration = {
   id: '002-purchases',
   async up({ tenantCollection, platformCollection }) {

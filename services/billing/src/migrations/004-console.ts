@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** What platform administrators look at, and refunds. */
+/** Collections and indexes of the console, and of refunds. */
 export const consoleLists: Migration = {
   id: '004-console',
   async up({ tenantCollection, platformCollection }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** What stays of the books of companies that were erased, until the law asks for it no longer. */
+/** Invoices and payments of erased companies, until the law asks for them no longer. */
 export const keptBooks: Migration = {
   id: '009-kept-books',
   async up({ platformCollection }) {

@@ -1,4 +1,4 @@
-// Price lists, coupons, prices, and what every area says about money: settings, amounts, lists. What other areas and the composition of the service may use.
+// Price lists, coupons, prices, and the common terms of money: settings, amounts, lists. The exports are for other areas and the composition of the service.
 export type { Deps } from './app/deps.js'
 export {
   type Catalogue,

@@ -1,4 +1,4 @@
-// Buying a plan: quotes, purchases, bank transfers, payment at the end of a trial. What other areas and the composition of the service may use.
+// Buying a plan: quotes, purchases, bank transfers, payment at the end of a trial. The exports are for other areas and the composition of the service.
 export { customerMade } from './app/customer-made.js'
 export type { Deps } from './app/deps.js'
 export { noteIntent, noteIntentIn } from './app/note-intent.js'

@@ -1,4 +1,4 @@
-// What follows from answers and events of the provider, and what is looked at again by the clock. What other areas and the composition of the service may use.
+// Effects of the provider's answers and events, and the reconciler. The exports are for other areas and the composition of the service.
 export { applyOutcome } from './app/apply-outcome.js'
 export type { Deps } from './app/deps.js'
 export { startReconciler } from './app/reconcile.js'

@@ -1,4 +1,4 @@
-// What renews a plan, what a plan becomes without a purchase, and what owners are reminded of. What other areas and the composition of the service may use.
+// Renewals, plans that change without a purchase, and reminders of owners. The exports are for other areas and the composition of the service.
 export { agreementMade, agreementRefused } from './app/agreement-made.js'
 export { renewBy } from './app/agreements.js'
 export { releaseBooking } from './app/booking.js'

@@ -1,4 +1,4 @@
-// What a company has: its plan, its terms, its billing details, and the lock under which they change. What other areas and the composition of the service may use.
+// The plan of a company, its terms, its billing details, and the lock under which they change. The exports are for other areas and the composition of the service.
 export type { Deps, Settling } from './app/deps.js'
 export { getSubscriptionPlan } from './app/get-subscription-plan.js'
 export { seen } from './app/seen.js'

@@ -23,7 +23,7 @@ import type { Stores } from '../domain/stores.js'
 import type { Deps, Settling } from './deps.js'
 import { failedRefunds } from './measures.js'
 
-/** What is to be given back. `caller` is a platform administrator in the tenant that is named. */
+/** The refund that is asked for. `caller` is a platform administrator in the tenant that is named. */
 export interface WantedRefund {
   /** The provider's id of the charge. */
   readonly payment: string

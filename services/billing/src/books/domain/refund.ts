@@ -38,7 +38,7 @@ export const REFUND_ALONE = 500_000n
 
 const COUNTS: readonly RefundState[] = ['waiting', 'sent', 'done']
 
-/** What can still be given back of a payment. */
+/** The refundable rest of a payment. */
 export function refundable(payment: Payment, refunds: readonly Refund[]): bigint {
   return refunds
     .filter(({ payment: of, state }) => of === payment.providerId && COUNTS.includes(state))
@@ -55,7 +55,7 @@ export function requireRefundable(minor: bigint, payment: Payment, refunds: read
 export function decided(refund: Refund, action: 'approve' | 'reject' | 'again', adminId: string): Refund {
   const from: RefundState = action === 'again' ? 'failed' : 'waiting'
   if (refund.state !== from) throw new DomainError('precondition', 'REFUND_SETTLED')
-  // Whoever asked may think better of it, and not approve it.
+  // The administrator who asked may reject the refund, and not approve it.
   if (action === 'approve' && refund.askedBy === adminId)
     throw new DomainError('precondition', 'OTHER_ADMIN_NEEDED')
   return {
@@ -97,7 +97,7 @@ export function addedTo(open: readonly Term[], term: Term): readonly number[] {
     .map(({ no }) => no)
 }
 
-/** What a subscription has when a term was taken back: the paid days before it, or else nothing from that day on. */
+/** The plan when a term was taken back: the paid days before it, or else no days from that day on. */
 export function planWithout(
   plan: SubscriptionPlan,
   about: { taken: Term; before: { term: Term; plan: Plan } | null; today: PlainDate },

@@ -21,7 +21,7 @@ export interface RevenueMovement {
 export type RevenueMonth = RevenueMovement & { readonly month: PlainDate }
 
 /**
- * What a term brings in 30 days, half up to the minor unit: whole numbers, so that sums have no remainder. Credit is money that
+ * The income of a term in 30 days, half up to the minor unit: whole numbers, so that sums have no remainder. Credit is money that
  * was paid for days of an earlier term and now pays for these.
  */
 export function monthlyOf(term: Pick<Term, 'net' | 'credit' | 'days'>): bigint {
@@ -32,7 +32,7 @@ export function monthlyOf(term: Pick<Term, 'net' | 'credit' | 'days'>): bigint {
 const worthOf = ({ net, credit }: Pick<Term, 'net' | 'credit'>): bigint => net.minor + credit.minor
 
 /**
- * What a company brings a month on a day. While nothing runs and it is not closed yet, what ran last counts: access and
+ * The monthly revenue of a company on a day. While no term runs and it is not closed yet, the last term counts: access and
  * revenue end on the same day.
  */
 export function monthlyOn(company: CompanyTerms, currency: Currency, day: PlainDate): bigint {

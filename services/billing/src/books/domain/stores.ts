@@ -16,12 +16,12 @@ export interface Refunds {
   save(next: Refund): Promise<void>
 }
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface RefundStores {
   readonly refunds: Refunds
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area see: its own and those of the areas below. */
 export interface Stores extends PurchaseAreaStores, RefundStores {}
 
 /** The refunds of all tenants; the access rules of the RPCs let only platform administrators come here. */

@@ -5,7 +5,7 @@ import type { BillingEvent, Settling as SubscriptionSettling } from '../../subsc
 import type { DrawInvoice } from '../domain/invoice.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The dependencies of the use cases of this area. */
 export interface Deps extends PaymentDeps {
   readonly work: UnitOfWork<Stores, BillingEvent>
   readonly drawInvoice: DrawInvoice

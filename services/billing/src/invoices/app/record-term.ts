@@ -11,16 +11,16 @@ export interface SettledTerm {
   readonly lines: readonly InvoiceLine[]
   /** Hundredths of a percent. */
   readonly taxRate: number
-  /** What was charged. */
+  /** The amount that was charged. */
   readonly charged: Money
   readonly method: Invoice['method']
-  /** The provider's id of the charge, and who paid; null where nothing was charged. */
+  /** The provider's id of the charge, and the payer; null where nothing was charged. */
   readonly payment: { readonly providerId: string; readonly userId: string; readonly subject: string } | null
 }
 
 /**
- * Writes a term with its invoice and its line of the payment log, and tells of the money. What the subscription has after
- * that is the caller's to save, in the same transaction. A source opens one term: a second one is a duplicate key.
+ * Writes a term with its invoice and its line of the payment log, and tells of the money. The plan that
+ * follows is saved by the caller, in the same transaction. A source opens one term: a second one is a duplicate key.
  */
 export async function recordTerm(settling: Settling, settled: SettledTerm): Promise<Term> {
   const { stores, deps, today, now } = settling

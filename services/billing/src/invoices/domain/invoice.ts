@@ -7,7 +7,7 @@ import type { BillingDetails } from '../../subscription/area.js'
 /** One line of an invoice. Amounts that reduce it are negative. */
 export interface InvoiceLine {
   readonly kind: 'plan' | 'seats' | 'coupon' | 'credit' | 'tax' | 'waived' | 'rounding' | 'refunded'
-  /** What stands beside the amount, e.g. a coupon's code; empty for lines that need nothing. */
+  /** The text beside the amount, e.g. a coupon's code; empty for lines without one. */
   readonly note: string
   readonly quantity: number
   readonly unit: Money
@@ -22,7 +22,7 @@ export interface Invoice {
   readonly state: 'issued' | 'paid' | 'credited'
   readonly date: PlainDate
   readonly seller: Seller
-  /** As it was; the name of the company of those who have saved none. */
+  /** The buyer as it was then; only the name of the company where no details were saved. */
   readonly buyer: BillingDetails
   readonly planId: number
   readonly title: string
@@ -36,7 +36,7 @@ export interface Invoice {
   readonly tax: Money
   /** Hundredths of a percent. */
   readonly taxRate: number
-  /** What was charged. */
+  /** The amount that was charged. */
   readonly total: Money
   /** Number of the term it is for. */
   readonly term: number

@@ -27,7 +27,7 @@ export function requireOutdated(
 }
 
 /**
- * The credit note over what is left of an invoice, and the invoice that takes its place, to the buyer as it is now. What has gone back
+ * The credit note over the rest of an invoice, and the invoice that takes its place, to the present buyer. Money that has gone back
  * before is a line of both, so that each sums up. An invoice is never edited.
  */
 export function reissue(

@@ -21,13 +21,13 @@ export interface InvoiceNumbers {
   next(kind: Invoice['kind'], year: string): Promise<string>
 }
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface InvoiceStores {
   readonly invoices: Invoices
   readonly numbers: InvoiceNumbers
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area see: its own and those of the areas below. */
 export interface Stores extends PaymentAreaStores, InvoiceStores {}
 
 /** The invoices of all tenants; the access rules of the RPCs let only platform administrators come here. */

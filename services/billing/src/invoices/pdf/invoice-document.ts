@@ -38,7 +38,7 @@ const s = StyleSheet.create({
   foot: { position: 'absolute', bottom: 32, left: 48, right: 48, color: COLOUR.quiet, fontSize: 8 },
 })
 
-/** What every part needs: the invoice, its words, and which way they run. */
+/** The input of every part: the invoice, its words, and their direction. */
 interface Side {
   readonly invoice: InvoiceSnapshot
   readonly language: InvoiceLanguage
@@ -151,7 +151,7 @@ function buyer(side: Side): ReactElement {
   return party(side, side.words.buyer, lines, buyer.taxId)
 }
 
-/** What was bought, and for when. */
+/** The plan that was bought, and its days. */
 function served(side: Side): ReactElement[] {
   const { invoice, language, words } = side
   const days = [invoice.startDate, dayBefore(invoice.endDate)].map((day) => dayText(day, language))

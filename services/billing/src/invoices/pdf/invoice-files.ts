@@ -39,7 +39,7 @@ export function invoiceFiles(render: RenderInvoice, limits = LIMITS, kept = new 
       kept.keep(key, file)
       return file
     }
-    // Those who waited for the same file find it drawn.
+    // Callers that waited for the same file find it drawn.
     const inTurn = () => companies.hold(tenantId, async () => kept.get(key) ?? all.hold('', draw))
     return kept.get(key) ?? inTurn()
   }

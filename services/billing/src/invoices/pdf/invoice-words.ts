@@ -1,7 +1,7 @@
 import type { InvoiceLanguage } from '../domain/invoice.js'
 import type { InvoiceSnapshot, SnapshotLine } from './snapshot.js'
 
-/** What stands on an invoice in one language. */
+/** The words of an invoice in one language. */
 export interface InvoiceWords {
   readonly title: Readonly<Record<InvoiceSnapshot['kind'], string>>
   readonly number: string

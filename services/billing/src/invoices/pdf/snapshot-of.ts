@@ -2,7 +2,7 @@ import { planName } from '../../prices/area.js'
 import type { Invoice } from '../domain/invoice.js'
 import type { InvoiceSnapshot } from './snapshot.js'
 
-/** What stands on paper: the invoice as it was stored, its plan by the name that people read. */
+/** The content of the file: the invoice as it was stored, its plan by the name that people read. */
 export function snapshotOf(invoice: Invoice): InvoiceSnapshot {
   const {
     planId,

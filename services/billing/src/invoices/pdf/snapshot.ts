@@ -7,14 +7,14 @@ export interface SnapshotMoney {
 /** One line of an invoice. Amounts that reduce it are negative. */
 export interface SnapshotLine {
   readonly kind: 'plan' | 'seats' | 'coupon' | 'credit' | 'tax' | 'waived' | 'rounding' | 'refunded'
-  /** What stands beside it, such as a coupon's code. */
+  /** The text beside the amount, such as a coupon's code. */
   readonly note: string
   readonly quantity: number
   readonly unit: SnapshotMoney
   readonly amount: SnapshotMoney
 }
 
-/** What an invoice, or a credit note, says: everything that its document is made of, as it was when it was issued. */
+/** The content of an invoice or a credit note: everything that its document is made of, as it was when it was issued. */
 export interface InvoiceSnapshot {
   readonly number: string
   readonly kind: 'invoice' | 'credit_note'

@@ -24,7 +24,7 @@ Font.register({
 // A hyphen in an Arabic word is wrong, and one in a number or a name is another number or name.
 Font.registerHyphenationCallback((word) => [word])
 
-/** What is asked of the thread. */
+/** The job of the thread. */
 export interface Drawing {
   readonly invoice: InvoiceSnapshot
   readonly language: InvoiceLanguage

@@ -7,7 +7,7 @@ import { count, text, time, whole, withMoney, words } from '../../prices/area.js
 import { type Invoice, invoiceNumber } from '../domain/invoice.js'
 import type { InvoiceNumbers, Invoices } from '../domain/stores.js'
 
-/** What rows of before invoices could be issued anew do not have. */
+/** The fields that invoices stored before reissuing do not have. */
 type Later = 'replaces' | 'replacedBy'
 
 export type InvoiceDoc = TenantOwned & Omit<Invoice, Later> & Partial<Pick<Invoice, Later>>

@@ -5,7 +5,7 @@ import { text, time, whole, withMoney } from '../../prices/area.js'
 import type { Invoice } from '../domain/invoice.js'
 import type { KeptBooks, KeptPayment } from '../domain/kept-books.js'
 
-/** What stays of an invoice or a payment: what it says without people, and without the tenant. */
+/** The kept part of an invoice or a payment: its content without people, and without the tenant. */
 export interface KeptDoc<T> {
   _id: string
   content: T

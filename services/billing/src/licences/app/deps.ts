@@ -5,7 +5,7 @@ import type { BillingEvent } from '../../subscription/area.js'
 import type { ReadLicenceFile } from '../domain/licence-file.js'
 import type { SeenDays, Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The dependencies of the use cases of this area. */
 export interface Deps extends RenewalDeps {
   readonly work: UnitOfWork<Stores, BillingEvent>
   readonly readLicenceFile: ReadLicenceFile

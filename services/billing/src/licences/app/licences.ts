@@ -71,7 +71,7 @@ export async function issueLicences(
   return issued
 }
 
-/** Revokes a licence that nobody has redeemed. Errors: not_found LICENCE_NOT_FOUND, precondition LICENCE_REDEEMED. */
+/** Revokes a licence that is not redeemed. Errors: not_found LICENCE_NOT_FOUND, precondition LICENCE_REDEEMED. */
 export function revokeLicence(
   { work }: Pick<Deps, 'work'>,
   caller: Caller,

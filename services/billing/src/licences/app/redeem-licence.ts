@@ -14,7 +14,7 @@ import { type Licence, requireLive } from '../domain/licence.js'
 import type { Licences } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
-/** What a code or a file would give a subscription. */
+/** The offer of a code or a file to a subscription. */
 export interface LicenceOffer {
   readonly licence: Licence
   readonly startDate: string
@@ -47,7 +47,7 @@ export function redeemLicence(deps: Deps, caller: Caller, code: string): Promise
     const opened = termOfLicence(licence, { plan, catalogue: await deps.catalogues.on(today), today })
     const bought = planById(await deps.catalogues.version(licence.catalogueVersion), licence.planId)
     if (!bought) throw new DomainError('unavailable', 'CATALOGUE_MISSING')
-    // Of two who redeem it at the same instant one finds it taken.
+    // Of two requests at the same instant one finds it taken.
     if (!(await takeLicence(stores.licences, licence, { redeemedFor: tenantId, redeemTime: now })))
       throw new DomainError('precondition', 'LICENCE_REDEEMED')
     const none = opened.total
@@ -60,7 +60,7 @@ export function redeemLicence(deps: Deps, caller: Caller, code: string): Promise
       payment: null,
     })
     const after = planAfterLicence(plan, { term: opened, bought, today, features: licence.features })
-    // What renews does so at the new end.
+    // The agreement renews at the new end.
     await savePlan(one, plan.agreement ? await renewBy(one, after) : after)
     changes.audit({
       action: licence.key === '' ? 'billing.licence_redeemed' : 'billing.licence_file_redeemed',

@@ -6,8 +6,8 @@ const MOST = 10
 const MAX_KEYS = 10_000
 
 /**
- * Counts codes that led nowhere, by subscription, over the last hour. The counters belong to this process: a code has a hundred
- * bits, and nobody guesses one.
+ * Counts unknown codes, by subscription, over the last hour. The counters belong to this process: a code of a hundred bits cannot be
+ * guessed.
  */
 export class Tries {
   private readonly failures = new Map<string, readonly number[]>()

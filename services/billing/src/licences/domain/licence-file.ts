@@ -4,7 +4,7 @@ import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-dat
 import { type Catalogue, plansOnSale } from '../../prices/area.js'
 import type { Licence } from './licence.js'
 
-/** What a signed licence file says. It was made elsewhere, by the holder of the private key; nothing of it is stored before it is used. */
+/** The content of a signed licence file. It is made elsewhere, by the holder of the private key, and not stored before it is used. */
 export interface LicenceFile {
   /** Its number; one number is used once. */
   readonly jti: string
@@ -25,7 +25,7 @@ export interface LicenceFile {
 export type ReadLicenceFile = (text: string) => Promise<LicenceFile>
 
 const FILE = /^[\w-]+\.[\w-]*\.[\w-]*$/
-/** What is typed as a code is shorter. */
+/** A typed code is shorter. */
 const SHORTEST = 65
 
 /** True for the text of a file, false for a code. */
@@ -33,7 +33,7 @@ export function isLicenceFile(given: string): boolean {
   return given.length >= SHORTEST && FILE.test(given)
 }
 
-/** What a hash of a licence is made from: no code begins so. */
+/** The source of the hash of a licence file: no code begins so. */
 export function numberOf({ jti }: Pick<LicenceFile, 'jti'>): string {
   return `file:${jti}`
 }

@@ -6,7 +6,7 @@ import { planAfterRenewal, withFeatures } from '../../renewal/area.js'
 import { MOST_MONTHS_AHEAD, type NewTerm, type SubscriptionPlan } from '../../subscription/area.js'
 import type { Licence } from './licence.js'
 
-/** What a licence meets. */
+/** The subscription that a licence is redeemed for. */
 export interface LicenceFacts {
   readonly plan: SubscriptionPlan
   /** The price list of today. */
@@ -53,7 +53,7 @@ export function termOfLicence(licence: Licence, { plan, catalogue, today }: Lice
 }
 
 /**
- * What a subscription has after a licence. What runs and is paid for runs to its end first; a trial gets the features and seats of
+ * The plan after a licence. A running plan that is paid for runs to its end first; a trial gets the features and seats of
  * the licence at once.
  */
 export function planAfterLicence(
@@ -79,7 +79,7 @@ export function planAfterLicence(
   }
 }
 
-/** What is given beside the plan comes into force with the days it belongs to. */
+/** The features of a file come into force with its days. */
 function planAfterRunning(
   plan: SubscriptionPlan,
   { term, bought, today, features }: Parameters<typeof planAfterLicence>[1],

@@ -23,10 +23,10 @@ export interface SeenDays {
   note(day: PlainDate): Promise<PlainDate>
 }
 
-/** What this area keeps, over all tenants. */
+/** The stores of this area, over all tenants. */
 export interface LicenceStores {
   readonly licences: Licences
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area see: its own and those of the areas below. */
 export interface Stores extends RenewalAreaStores, LicenceStores {}

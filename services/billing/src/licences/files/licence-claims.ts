@@ -1,7 +1,7 @@
 import { isPlainDate } from '@smartproject/kit/types/plain-date'
 import { z } from 'zod'
 
-/** What the header of a file says it is: no other token of the house passes as one. */
+/** The type in the header of a file: no other token of the house passes as one. */
 export const FILE_TYPE = 'smartproject-licence+jwt'
 export const ALGORITHM = 'EdDSA'
 /** Name of a key. */
@@ -12,7 +12,7 @@ export const INSTALLATION = /^[a-z0-9-]{1,40}$/
 const MOST_SEATS = 9_999
 const day = z.string().refine((text): boolean => isPlainDate(text), 'a day yyyy-mm-dd expected')
 
-/** What a file says. */
+/** The claims of a file. */
 export const licenceClaims = z
   .strictObject({
     jti: z.string().min(1).max(64),

@@ -29,7 +29,7 @@ export function licenceFileReader(settings: LicenceKeys | null): ReadLicenceFile
     const payload = await verified(text, key.x)
     if (key.mode !== settings.mode)
       throw refusal(key.mode === 'test' ? 'LICENCE_FILE_TEST' : 'LICENCE_FILE_LIVE')
-    // What is signed is true, but may be of a form that is read by a later release alone.
+    // Signed claims are true, but may be of a form that only a later release reads.
     const claims = licenceClaims.safeParse(contentOf(payload))
     if (!claims.success) throw refusal('LICENCE_FILE_NEWER')
     const { plan: planId, installation, from, until, ...said } = claims.data

@@ -9,7 +9,7 @@ import type { Licences } from '../domain/stores.js'
 
 type LicenceDoc = Omit<Licence, 'id' | Later> & Partial<Pick<Licence, Later>> & { _id: string }
 
-/** What rows of before there were files do not have. */
+/** The fields that licences stored before licence files do not have. */
 type Later = 'features' | 'key'
 
 const COLLECTION = 'licences'

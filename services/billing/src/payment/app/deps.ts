@@ -16,7 +16,7 @@ export interface CallRunner {
   nextStep(tenantId: string, withinMs: number): Promise<void>
 }
 
-/** What the use cases of this area work with. */
+/** The dependencies of the use cases of this area. */
 export interface Deps extends SubscriptionDeps {
   readonly work: UnitOfWork<Stores, BillingEvent>
   readonly events: WebhookEvents

@@ -9,7 +9,7 @@ import {
 } from '../../prices/area.js'
 import type { EndpointMade, PaymentProvider, ProviderPrice } from '../domain/provider.js'
 
-/** What was there and what was made. */
+/** The prices that were there and those that were made, and the endpoint. */
 export interface Provisioned {
   readonly pricesMade: number
   readonly pricesKnown: number
@@ -18,7 +18,7 @@ export interface Provisioned {
 
 /**
  * Makes in the account of the provider what the platform needs there: the prices of the first price list, by which agreements
- * renew, and the endpoint its events go to. What is there stays; prices of later lists are made when one renews by them.
+ * renew, and the endpoint its events go to. Existing ones stay; prices of later lists are made when a plan first renews by them.
  * Errors: unavailable PROVIDER_UNAVAILABLE.
  */
 export async function provision(

@@ -21,7 +21,7 @@ export interface RunningCalls extends CallRunner {
 }
 
 /**
- * Starts the runner. What it does belongs to no caller: a caller who gives up ends no payment in the middle. A call whose
+ * Starts the runner. Its work belongs to no caller: a caller that gives up ends no payment in the middle. A call whose
  * time has not come, or that a crash left behind, is found by the reconciler.
  */
 export function startCalls(deps: () => Deps, applied: ApplyOutcome, log: Log): RunningCalls {
@@ -102,7 +102,7 @@ async function makeDue(deps: Deps, applied: ApplyOutcome, tenantId: TenantId): P
   return made.includes(true)
 }
 
-/** Claims a call, makes it, and writes down how it went; false when somebody else has it. */
+/** Claims a call, makes it, and writes down how it went; false when another process has it. */
 async function makeCall(
   deps: Deps,
   applied: ApplyOutcome,

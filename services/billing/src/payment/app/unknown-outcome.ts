@@ -12,7 +12,7 @@ export async function applyMiss(deps: Deps, caller: Caller, before: ProviderCall
   })
 }
 
-/** Writes down that nobody knows how a call went: it is made, or looked up, again later. */
+/** Writes down that the outcome of a call is unknown: it is made, or looked up, again later. */
 export async function postponeCall(
   deps: Deps,
   caller: Caller,

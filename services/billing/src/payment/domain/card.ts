@@ -50,7 +50,7 @@ export function lastDayOf({ expMonth, expYear }: Pick<Card, 'expMonth' | 'expYea
   return addDays(plainDate(`${year}-${String(month).padStart(2, '0')}-01`), -1)
 }
 
-/** What a refused card means by our names; the provider's message goes along. */
+/** The error of a refused card under our names, with the provider's message. */
 export function cardRefusal({ code, message }: { code: string; message: string }): DomainError {
   const reason = code === 'expired_card' ? 'CARD_EXPIRED' : 'CARD_DECLINED'
   return new DomainError('precondition', reason, { meta: { code, message } })

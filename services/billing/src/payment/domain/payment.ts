@@ -8,9 +8,9 @@ export interface Payment {
   readonly providerId: string
   readonly kind: 'charge' | 'failed' | 'refund' | 'dispute' | 'held' | 'closed'
   readonly amount: Money
-  /** What became of it, in the provider's word. */
+  /** The outcome, in the provider's word. */
   readonly status: string
-  /** Who did it; empty for renewals. */
+  /** The person who did it; empty for renewals. */
   readonly userId: string
   /** The purchase or the provider's invoice. */
   readonly subject: string

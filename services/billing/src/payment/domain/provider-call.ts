@@ -9,7 +9,7 @@ export type CallState = 'planned' | 'sent' | 'unknown' | 'confirmed' | 'rejected
 export interface ProviderCall {
   /** The idempotency key: no personal data. */
   readonly key: string
-  /** What it is about: the purchase, the customer, the agreement. */
+  /** The subject of the call: the purchase, the customer, the agreement. */
   readonly subject: string
   readonly attempt: number
   /** Calls of one lane go one after another. */
@@ -25,7 +25,7 @@ export interface ProviderCall {
   readonly planTime: Date
   /** Null before it was first sent. */
   readonly sentTime: Date | null
-  /** Nobody takes it up before that. */
+  /** The call is not taken up before that. */
   readonly nextTime: Date
   /** The provider's id of what it made; empty before that. */
   readonly resultId: string
@@ -33,7 +33,7 @@ export interface ProviderCall {
   readonly failure: Failure | null
 }
 
-/** A claimed call is nobody else's for so long; more than the provider is given to answer. */
+/** A claimed call belongs to its claimer for this long: more than the time limit of the provider's answer. */
 export const CLAIM_MS = 30_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
@@ -108,7 +108,7 @@ export function mustLookUp({ sentTime, misses }: ProviderCall, now: Date): boole
   return sentTime !== null && (misses > 0 || now.getTime() - sentTime.getTime() > KEY_MS)
 }
 
-/** The call after nobody knows how it went. */
+/** The call after an unknown outcome. */
 export function postponed(
   call: ProviderCall,
   outcome: Extract<CallOutcome, { kind: 'unknown' }>,

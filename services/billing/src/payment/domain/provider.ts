@@ -1,6 +1,6 @@
 import type { Currency, Mode } from '../../prices/area.js'
 
-/** What every object of ours at the provider carries. */
+/** The metadata of every object of ours at the provider. */
 export interface Metadata {
   readonly tenant: string
   /** The purchase, or what else it is about. */
@@ -101,7 +101,7 @@ export interface ProviderPrice {
   readonly days: number
 }
 
-/** What is asked of the provider, each once; every one is a row of the ledger before it is sent. */
+/** The requests to the provider, each made once; every one is a row of the ledger before it is sent. */
 export type ProviderRequest =
   | { readonly op: 'customer'; readonly name: string; readonly email: string; readonly currency: Currency }
   | {
@@ -136,7 +136,7 @@ export type ProviderRequest =
 
 export type ProviderOp = ProviderRequest['op']
 
-/** What the provider answered, looked up afresh where money may have moved. */
+/** The provider's answer, looked up afresh where money may have moved. */
 export type ProviderAnswer =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'intent'; readonly intent: IntentFacts }
@@ -144,14 +144,14 @@ export type ProviderAnswer =
   | { readonly kind: 'charge'; readonly charge: ChargeFacts }
   | { readonly kind: 'invoice'; readonly invoice: InvoiceFacts }
 
-/** How one call goes: answered, refused for good, or nobody knows whether it had its effect. */
+/** The outcome of one call: answered, refused for good, or unknown whether it had its effect. */
 export type CallOutcome =
   | { readonly kind: 'confirmed'; readonly answer: ProviderAnswer }
   | { readonly kind: 'rejected'; readonly failure: Failure }
   /** `stored`: the provider would only repeat what it answered before, so the same key cannot go on. */
   | { readonly kind: 'unknown'; readonly stored: boolean }
 
-/** How a call went that was answered. */
+/** The outcome of a call that was answered or refused. */
 export type KnownOutcome = Exclude<CallOutcome, { kind: 'unknown' }>
 
 /** An event of the provider; only type and object are believed, the rest is looked up. */
@@ -164,7 +164,7 @@ export interface ProviderEvent {
   readonly time: Date
 }
 
-/** Who moves the money. */
+/** The payment provider. */
 export interface PaymentProvider {
   readonly mode: Mode
   /** Sends once, with an idempotency key, and never by itself again. */

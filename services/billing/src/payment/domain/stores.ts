@@ -14,9 +14,9 @@ export interface ProviderCalls {
   /** The last ones, newest first. */
   latest(most: number): Promise<readonly ProviderCall[]>
   plan(call: ProviderCall): Promise<void>
-  /** Takes a call that is due for a while; null when somebody else has. What it returns says `sent`. */
+  /** Takes a call that is due for a while; null when another process has it. The returned call is in state `sent`. */
   claim(call: ProviderCall, now: Date): Promise<ProviderCall | null>
-  /** False when it was finished by somebody else. */
+  /** False when another process has finished it. */
   save(call: ProviderCall): Promise<boolean>
 }
 
@@ -45,12 +45,12 @@ export interface Payments {
   find(kind: Payment['kind'], providerId: string): Promise<Payment | null>
   /** The last lines, newest first. */
   latest(most: number): Promise<readonly Payment[]>
-  /** What has gone back of an intent. */
+  /** The refunds of an intent. */
   refundsOf(intent: string): Promise<readonly Payment[]>
   insert(payment: Payment): Promise<void>
 }
 
-/** What is to be done about one event of the provider. */
+/** An event of the provider that waits to be handled. */
 export interface KeptEvent {
   readonly id: string
   readonly type: string
@@ -70,7 +70,7 @@ export interface WebhookEvents {
   lastReceived(): Promise<Date | null>
 }
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface PaymentStores {
   readonly calls: ProviderCalls
   readonly customers: Customers
@@ -78,7 +78,7 @@ export interface PaymentStores {
   readonly payments: Payments
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area see: its own and those of the areas below. */
 export interface Stores extends SubscriptionAreaStores, PaymentStores {}
 
 /** The payment log of all tenants; the access rules of the RPCs let only platform administrators come here. */

@@ -33,7 +33,7 @@ export async function makeAgreement(
 const TAKEN = 'resource_already_exists'
 
 /**
- * What a coupon takes off the first invoice that costs something. It is put on after the agreement was made, whose invoice over nothing
+ * The amount of a coupon off the first invoice that costs something. It is put on after the agreement was made, whose invoice over nothing
  * would use it up; the name of its coupon follows from the agreement's, so that a second time changes nothing.
  */
 export async function ensureDiscount(

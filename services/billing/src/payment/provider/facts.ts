@@ -14,7 +14,7 @@ import type {
   SetupFacts,
 } from '../domain/provider.js'
 
-/** What we write on every object: whose it is, what it is about, which installation made it. */
+/** The metadata that every object of ours carries: tenant, subject, installation. */
 export function toMetadata({ tenant, subject, env }: Metadata): Record<string, string> {
   return { sp_tenant: tenant, sp_subject: subject, sp_env: env }
 }
@@ -112,7 +112,7 @@ export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
   }
 }
 
-/** What an invoice was paid by: an intent or a charge; both can be refunded. */
+/** The payment of an invoice: an intent or a charge; both can be refunded. */
 function chargeOf(invoice: Stripe.Invoice): string {
   const payment = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment
   return idOf(payment?.charge) || idOf(payment?.payment_intent)

@@ -9,8 +9,8 @@ const PAGE = 100
 const EARLIER_S = 300
 
 /**
- * What a call may have done. Lists by customer and time are gone through, because the provider's search lags; what changes
- * something that exists is read there.
+ * The effect that a call may have had. Lists by customer and time are gone through, because the provider's search lags; of a call that
+ * changes an object, the object is read.
  */
 export async function findAnswer(
   stripe: Stripe,

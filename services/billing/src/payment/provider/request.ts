@@ -1,10 +1,10 @@
 import type { ProviderRequest } from '../domain/provider.js'
 
-/** What is asked by one kind of call. */
+/** The request of one kind of call. */
 export type Request<Op extends ProviderRequest['op']> = Extract<ProviderRequest, { op: Op }>
 
 /** The key by which a call has one effect. */
 export type Once = { readonly idempotencyKey: string }
 
-/** What is written on an object. */
+/** The metadata written on an object. */
 export type About = Record<string, string>

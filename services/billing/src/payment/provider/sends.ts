@@ -7,7 +7,7 @@ import type { About, Once, Request } from './request.js'
 
 const EXPAND = { expand: ['payment_method', 'latest_charge'] }
 
-/** Nobody is sent to another page: what is not a card is not offered. */
+/** The browser stays on the page: only cards are offered. */
 const NO_REDIRECTS = { enabled: true, allow_redirects: 'never' } as const
 
 /**

@@ -77,7 +77,7 @@ export function cardRpcs(deps: Deps): Handlers<Cards> {
   }
 }
 
-/** What the provider's states mean to who saves a card. */
+/** The meaning of the provider's states for a person who saves a card. */
 const SETUP_STATES: Readonly<Record<string, string>> = {
   requires_payment_method: 'needs_card',
   requires_confirmation: 'needs_card',

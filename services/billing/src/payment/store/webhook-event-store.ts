@@ -18,7 +18,7 @@ interface WebhookEventDoc {
 }
 
 const COLLECTION = 'webhook_events'
-/** What was taken is nobody else's for so long. */
+/** A taken event belongs to its taker for this long. */
 const CLAIM_MS = 60_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 600_000

@@ -36,7 +36,7 @@ export function wholePayments(connection: Connection): WholePayments {
   }
 }
 
-/** The whole payment log of a tenant, whoever asks. */
+/** The whole payment log of a tenant, for the erasure of the tenant. */
 export function paymentsOf(connection: Connection): (tenantId: string) => Promise<readonly Payment[]> {
   const payments = platformCollection(paymentModel(connection))()
   return async (tenantId) => (await payments.find({ tenantId })).map(toPayment)

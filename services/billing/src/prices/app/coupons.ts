@@ -23,7 +23,7 @@ export async function createCoupon(
   })
 }
 
-/** Pauses, resumes or ends a coupon; who has used it keeps what it took off. Errors: not_found COUPON_NOT_FOUND, precondition COUPON_ENDED. */
+/** Pauses, resumes or ends a coupon; purchases that used it keep their discount. Errors: not_found COUPON_NOT_FOUND, precondition COUPON_ENDED. */
 export async function setCouponState(
   { work }: Pick<Deps, 'work'>,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 import type { BillingSettings } from '../domain/settings.js'
 import type { Catalogues, Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The dependencies of the use cases of this area. */
 export interface Deps {
   readonly work: UnitOfWork<Stores, never>
   readonly catalogues: Catalogues

@@ -3,7 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { type Catalogue, type Plan, type TaxRate, TRIAL_ID } from './catalogue.js'
 
-/** The price list that is being written; nobody buys by it. */
+/** The price list that is being written; no purchase uses it. */
 export interface CatalogueDraft {
   readonly plans: readonly Plan[]
   readonly taxes: readonly TaxRate[]
@@ -11,7 +11,7 @@ export interface CatalogueDraft {
   readonly version: number
 }
 
-/** What differs between two price lists, one line each. */
+/** The differences of two price lists, one line each. */
 export interface CatalogueChange {
   /** Id of the plan; 0 for taxes. */
   readonly planId: number
@@ -88,7 +88,7 @@ export function nextCatalogue(
   return { version: last + 1, from, plans, taxes }
 }
 
-/** What a list changes against another. */
+/** The changes of a list against another. */
 export function changesBetween(
   before: Pick<Catalogue, 'plans' | 'taxes'>,
   after: Pick<Catalogue, 'plans' | 'taxes'>,

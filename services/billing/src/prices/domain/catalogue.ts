@@ -14,7 +14,7 @@ export interface Plan {
   readonly usPrice: Money
   /** Days of a billing period; 0 without a term. */
   readonly billingFrequency: number
-  /** What it offers, one line each, at most eight; each names something that exists. */
+  /** The features, one line each, at most eight; each names an existing one. */
   readonly features: readonly LocalText[]
   /** Percent off for 3 to 5, for 6 to 11 and for 12 months. */
   readonly offers: readonly [number, number, number]
@@ -26,7 +26,7 @@ export interface Plan {
   readonly entitlements: readonly string[]
 }
 
-/** What buyers of a country are taxed from a day on. */
+/** The tax of buyers of a country from a day on. */
 export interface TaxRate {
   /** ISO 3166 code of two letters. */
   readonly country: string
@@ -150,7 +150,7 @@ export function planById({ plans }: Catalogue, id: number): Plan | null {
   return plans.find((plan) => plan.id === id) ?? null
 }
 
-/** What is on sale: the trial is given, not sold. */
+/** The plans on sale: the trial is given, not sold. */
 export function plansOnSale({ plans }: Pick<Catalogue, 'plans'>): readonly Plan[] {
   return plans.filter((plan) => plan.id !== TRIAL_ID)
 }

@@ -47,7 +47,7 @@ export function newCoupon(wanted: NewCoupon): Coupon {
   return { ...wanted, used: 0, state: 'live' }
 }
 
-/** What has ended stays so. Errors: precondition COUPON_ENDED. */
+/** An ended coupon stays ended. Errors: precondition COUPON_ENDED. */
 export function couponInState(coupon: Coupon, state: Coupon['state']): Coupon {
   if (coupon.state === 'ended') throw new DomainError('precondition', 'COUPON_ENDED')
   return { ...coupon, state }
@@ -60,7 +60,7 @@ export function couponKey(code: string): string {
   return code.trim().toUpperCase()
 }
 
-/** What a coupon takes off an order. Errors: invalid COUPON_INVALID for one that is unknown or not for this. */
+/** The discount of a coupon on an order. Errors: invalid COUPON_INVALID for an unknown coupon, and for one that is not for this order. */
 export function discountOf(
   coupon: Coupon | null,
   order: { readonly planId: number; readonly months: number; readonly currency: Currency },

@@ -8,7 +8,7 @@ import type { Plan } from './catalogue.js'
 /** Currencies a plan has a price in. */
 export type Currency = 'QAR' | 'USD'
 
-/** What is bought: seats for some months of a plan, paid in one currency. */
+/** An order: seats for some months of a plan, paid in one currency. */
 export interface Order {
   readonly plan: Plan
   /** 1 to 12. */
@@ -18,14 +18,14 @@ export interface Order {
   readonly currency: Currency
 }
 
-/** What a coupon takes off: percent of the price, or an amount of one currency. */
+/** The discount of a coupon: percent of the price, or an amount of one currency. */
 export type Discount = { readonly percent: number } | { readonly amount: Money }
 
-/** What was paid for a term, and its days; what is left of it is credited. */
+/** The price paid for a term, and its days; the rest of it is credited. */
 export interface PaidTerm {
   /** Price of one seat for the whole term. */
   readonly unit: Money
-  /** What was paid for all of it, without tax. */
+  /** The price paid for all of it, without tax. */
   readonly net: Money
   readonly startDate: PlainDate
   /** First day not paid for. */
@@ -39,7 +39,7 @@ export interface Price {
   readonly gross: Money
   readonly coupon: Money
   readonly credit: Money
-  /** What is taxed. */
+  /** The taxed amount. */
   readonly net: Money
   readonly tax: Money
   readonly total: Money
@@ -58,7 +58,7 @@ const YEAR_DAYS = 365
 // A price with an offer is rounded to the whole riyal or dollar.
 const WHOLE = 100n
 
-/** What a payment provider charges at least. */
+/** The least amount that a payment provider charges. */
 const LEAST: Record<Currency, bigint> = { QAR: 200n, USD: 50n }
 
 /** Days of a term: a year has 365, each month of a shorter one 30. */
@@ -87,7 +87,7 @@ export function unitPrice({ plan, months, currency }: Omit<Order, 'seats'>): Mon
   return { minor: halfUp(full * BigInt(100 - offer), 100n * WHOLE) * WHOLE, currency }
 }
 
-/** What is left of a term on a day: the share of its days that have not begun, rounded down. */
+/** The rest of a term on a day: the share of its days that have not begun, rounded down. */
 export function creditOn(day: PlainDate, { net, startDate, endDate }: PaidTerm): Money {
   const { days, left } = remaining(day, { startDate, endDate })
   return { minor: (net.minor * left) / days, currency: net.currency }
@@ -101,10 +101,10 @@ export function extraSeats(day: PlainDate, term: PaidTerm, seats: number): Money
   return { minor: halfUp(minor * BigInt(seats) * left, days), currency }
 }
 
-/** What changes the price of an order. */
+/** The options that change the price of an order. */
 export interface PriceOptions {
   readonly discount?: Discount | undefined
-  /** What is left of the term before. */
+  /** The rest of the term before. */
   readonly credit?: Money | undefined
   /** Hundredths of a percent. */
   readonly taxRate?: number

@@ -1,6 +1,6 @@
 import type { Currency } from './price.js'
 
-/** Who sells, as it was when the invoice was issued. */
+/** The seller, as it was when the invoice was issued. */
 export interface Seller {
   readonly name: string
   readonly address: string
@@ -10,14 +10,14 @@ export interface Seller {
 /** Money that moved, or did not. */
 export type Mode = 'test' | 'live'
 
-/** What an installation has laid down about money. */
+/** The settings of an installation about money. */
 export interface BillingSettings {
   /** Tells installations apart that share an account at the provider. */
   readonly env: string
   readonly mode: Mode | 'none'
   readonly currencies: readonly Currency[]
   readonly seller: Seller
-  /** What browsers are given. */
+  /** The key and the script that browsers are given. */
   readonly publishableKey: string
   readonly scriptUrl: string
   /** Where transfers go, and how many days they are waited for; null where none are taken. */

@@ -43,11 +43,11 @@ export interface After {
   readonly id: string
 }
 
-/** What this area keeps, over all tenants. */
+/** The stores of this area, over all tenants. */
 export interface PriceStores {
   readonly coupons: Coupons
   readonly draft: Drafts
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area see: its own and those of the areas below. */
 export interface Stores extends PriceStores {}

@@ -4,7 +4,7 @@ import type { Deps as RenewalDeps } from '../../renewal/area.js'
 import type { BillingEvent, Settling as SubscriptionSettling } from '../../subscription/area.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The dependencies of the use cases of this area. */
 export interface Deps extends RenewalDeps {
   readonly work: UnitOfWork<Stores, BillingEvent>
 }

@@ -6,7 +6,7 @@ import type { Deps } from './deps.js'
 import { purchaseFacts } from './purchase-facts.js'
 
 /**
- * What an order costs the passport's subscription. Without a currency it is the one the subscription pays in, or else that
+ * The quote of an order for the passport's subscription. Without a currency it is the one the subscription pays in, or else that
  * of its country. Errors: not_found PLAN_NOT_SET, invalid as of `quoteFor`.
  */
 export async function getQuote(

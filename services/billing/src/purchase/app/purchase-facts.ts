@@ -51,7 +51,7 @@ async function withCatalogues(
     catalogues.on(facts.today),
     catalogues.version(facts.plan.catalogueVersion),
   ])
-  // What was paid with test money is worth nothing once the keys are live.
+  // Test money is worth nothing once the keys are live.
   const terms = termsOfMode(facts.terms, modeOf({ settings }))
   return { ...facts, terms, catalogue, running, currencies: settings.currencies }
 }

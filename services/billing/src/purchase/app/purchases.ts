@@ -107,7 +107,7 @@ export async function cancelPurchase(deps: Deps, caller: Caller, id: string): Pr
     if (!isOpen(purchase)) return purchase.state
     const lane = `purchase:${id}`
     const calls = (await one.stores.calls.unfinished()).filter((call) => call.lane === lane)
-    // While nobody knows whether an intent was made, it cannot be said that none will pay.
+    // While it is unknown whether an intent was made, an intent may still pay.
     if (calls.length > 0) return 'paying'
     // Saving a card moves no money: there is nothing to cancel at the provider.
     if (purchase.intent !== '' && purchase.payAt === 'now') {

@@ -14,7 +14,7 @@ import { holdPayment } from './hold-payment.js'
 /**
  * Turns a paid purchase into a term, an invoice, a line of the payment log and the plan that follows, in the transaction of
  * `settling`, once: the one way for browser, webhook and reconciler. `intent` was looked up after the money came, and is null
- * where nothing was due, and for a transfer that an administrator has found on the account. Money that does not fit is held. Returns the purchase as it is then; who calls saves it.
+ * where nothing was due, and for a transfer that an administrator has found on the account. Money that does not fit is held. Returns the purchase as it is then; the caller saves it.
  */
 export async function settle(
   settling: Settling,
@@ -48,7 +48,7 @@ export async function settle(
   const { autoRenew } = purchase
   const after = planAfterQuote(plan, { quote, term: opened, terms, bought, autoRenew, today })
   const withCard = intent?.card ? { ...after, cardStatus: 1 } : after
-  // What was to follow the trial gives way to what was paid.
+  // The plan booked behind the trial gives way to the paid one.
   await releaseBooking(settling, plan)
   await savePlan(settling, await renewBy(settling, withCard, card))
   changes.audit({

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 /** Short enough to be typed into the form of a bank. */
 const REFERENCE_LETTERS = 8
 
-/** What somebody pays for, and with what. */
+/** The order of a buyer: the quote and the means of payment. */
 export interface PurchaseOrder {
   readonly quoteId: string
   readonly quoteHash: string
@@ -31,7 +31,7 @@ export interface PurchaseOrder {
 }
 
 /**
- * Begins to buy what a quote offers; returns the id of the purchase. What is due is asked of the provider after the commit.
+ * Begins to buy what a quote offers; returns the id of the purchase. The amount due is charged by the provider after the commit.
  * Errors: precondition QUOTE_STALE | PURCHASE_OPEN | CARD_MISSING | CARD_EXPIRED | METHOD_OFF | METHOD_NEW_ONLY | TRIAL_ONLY, not_found
  * QUOTE_NOT_FOUND, unavailable
  * PROVIDER_UNAVAILABLE, invalid COUPON_INVALID.
@@ -113,7 +113,7 @@ async function book(one: Settling, purchase: Purchase): Promise<string> {
   return purchase.id
 }
 
-/** What costs nothing is settled at once; it is seldom, and takes its number without a turn. */
+/** A purchase that costs nothing is settled at once; it is seldom, and takes its number without a turn. */
 async function takeForNothing(one: Settling, purchase: Purchase): Promise<string> {
   await one.stores.purchases.insert(await settle(one, { ...purchase, version: 0 }, null))
   return purchase.id

@@ -16,7 +16,7 @@ export async function awaitTransfer(one: Settling, purchase: Purchase): Promise<
   const { quote } = purchase
   const { transfer } = deps.settings
   if (!transfer) throw new DomainError('precondition', 'METHOD_OFF')
-  // What is left of a running term is worth less each day that a transfer takes.
+  // The credit for a running term shrinks with each day that a transfer takes.
   if (quote.kind !== 'new') throw new DomainError('precondition', 'METHOD_NEW_ONLY')
   const amount = dueOf(quote)
   await stores.purchases.insert(purchase)

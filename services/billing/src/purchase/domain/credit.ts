@@ -4,7 +4,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { creditOn, type Currency } from '../../prices/area.js'
 import { liveTerms, type Term } from '../../subscription/area.js'
 
-/** What is left on a day of everything paid for in a currency. */
+/** The credit on a day for all paid terms of a currency. */
 export function creditLeft(terms: readonly Term[], day: PlainDate, currency: Currency): Money {
   const left = liveTerms(terms, day)
     .filter((term) => term.currency === currency)

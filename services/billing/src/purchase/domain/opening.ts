@@ -39,7 +39,7 @@ export function termOfQuote(
   }
 }
 
-/** What a subscription has after a paid quote. */
+/** The plan after a paid quote. */
 export function planAfterQuote(
   plan: SubscriptionPlan,
   about: {

@@ -30,7 +30,7 @@ export interface Purchase {
   readonly state: PurchaseState
   readonly method: PaymentMethod
   readonly payAt: PayAt
-  /** What the buyer writes on a transfer; empty for a card. */
+  /** The reference that the buyer writes on a transfer; empty for a card. */
   readonly reference: string
   /** The card it is tried with, `pm_…`; empty where nothing is charged. */
   readonly paymentMethod: string
@@ -48,7 +48,7 @@ export interface Purchase {
   readonly version: number
 }
 
-/** A purchase that nobody finishes ends after so long. */
+/** An unfinished purchase ends after this long. */
 export const PURCHASE_MS = 60 * 60_000
 
 const OVER: readonly PurchaseState[] = ['paid', 'done', 'cancelled', 'expired', 'held']
@@ -127,6 +127,6 @@ export function mismatch(
   return null
 }
 
-/** What administrators list of the purchases that are paid by transfer. */
+/** The lists of transfers in the console. */
 export const TRANSFER_LISTS = ['waiting', 'settled', 'given_up', 'all'] as const
 export type TransferList = (typeof TRANSFER_LISTS)[number]

@@ -29,7 +29,7 @@ import {
 } from '../../subscription/area.js'
 import { creditLeft, runningTerm } from './credit.js'
 
-/** What somebody wants to buy. */
+/** The order that a quote is asked for. */
 export interface WantedOrder {
   /** 0 for more seats of the running term. */
   readonly planId: number
@@ -44,7 +44,7 @@ export interface WantedOrder {
 
 export type QuoteKind = 'new' | 'upgrade' | 'seats' | 'downgrade'
 
-/** What an order costs and which days it covers. */
+/** The price of an order and the days it covers. */
 export interface Quote extends Price {
   readonly id: string
   readonly hash: string
@@ -198,20 +198,20 @@ function seatsBody(facts: QuoteFacts, wanted: WantedOrder): Body {
   }
 }
 
-/** What an order is, seen from what the subscription has. A rank decides first, then seats. */
+/** The kind of an order, compared with the present plan. The rank decides first, then the seats. */
 function kindOf({ plan, terms, today, catalogue }: QuoteFacts, wanted: Plan, seats: number): QuoteKind {
-  // What has ended, and the trial, is followed by something new, whatever it was.
+  // An ended plan, and a trial, is followed by a new one, whatever its rank.
   if (plan.endDate <= today || plan.planId === TRIAL_ID) return 'new'
   const rank = planById(catalogue, plan.planId)?.rank ?? 0
   if (wanted.rank < rank) return 'downgrade'
   const paid = liveTerms(terms, today).length > 0
-  // What was given and not paid has nothing to credit: its days are kept.
+  // A plan that was given and not paid has no credit: its days are kept.
   if (!paid) return 'new'
   if (wanted.rank > rank || seats > plan.seats) return 'upgrade'
   return seats < plan.seats ? 'downgrade' : 'new'
 }
 
-/** What reduces a price: what is left of the terms that an upgrade ends, and what was never used up. */
+/** The credit that reduces a price: the rest of the terms that an upgrade ends, and unused credit. */
 export function creditFor(
   kind: QuoteKind,
   { plan, terms, today }: Pick<QuoteFacts, 'plan' | 'terms' | 'today'>,
@@ -240,7 +240,7 @@ function cheaperYear(
   return year < gross.minor ? { minor: gross.minor - year, currency } : null
 }
 
-/** What is booked costs nothing yet. */
+/** A booked change costs nothing yet. */
 function free(price: Price): Price {
   const none = { minor: 0n, currency: price.gross.currency }
   return {
@@ -256,12 +256,12 @@ function free(price: Price): Price {
   }
 }
 
-/** What is booked for the end of the term. */
+/** The change booked for the end of the term. */
 export function bookedChange({ planId, seats, months, catalogueVersion, startDate }: Quote): BookedChange {
   return { planId, seats, months, catalogueVersion, startDate, paid: false }
 }
 
-/** What is charged now. */
+/** The amount charged now. */
 export function dueOf({ total, waived }: Quote): Money {
   return waived ? { ...total, minor: 0n } : total
 }

@@ -16,12 +16,12 @@ export interface Purchases {
   save(next: Purchase): Promise<void>
 }
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface PurchaseStores {
   readonly purchases: Purchases
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area see: its own and those of the areas below. */
 export interface Stores extends RenewalAreaStores, PurchaseStores {}
 
 /** Purchases of all tenants; the access rules of the RPCs let only platform administrators come here. */

@@ -8,7 +8,7 @@ import { count, flag, maybe, text, time, whole, withMoney, words } from '../../p
 import { isOpen, type Purchase } from '../domain/purchase.js'
 import type { Purchases } from '../domain/stores.js'
 
-/** What rows of before there were transfers do not have. */
+/** The fields that purchases stored before transfers do not have. */
 type Later = 'method' | 'reference' | 'payAt'
 
 export type PurchaseDoc = TenantOwned &

@@ -22,14 +22,14 @@ export async function applyOutcome(
 ): Promise<void> {
   const run = movesMoney(outcome) ? settling : underLock
   await run(deps, caller, async (one) => {
-    // Somebody else was faster: everything follows once.
+    // Another process was faster: everything follows once.
     if (!(await one.stores.calls.save(answered(call, outcome)))) return
     if (outcome.kind === 'confirmed') await confirmed(one, call, outcome.answer)
     else await rejected(one, call, outcome.failure)
   })
 }
 
-/** What issues an invoice or a credit note, whose number is the next of one series. */
+/** True for an outcome that issues an invoice or a credit note, whose number is the next of one series. */
 function movesMoney(outcome: KnownOutcome): boolean {
   if (outcome.kind !== 'confirmed') return false
   const { answer } = outcome

@@ -7,7 +7,7 @@ import type { DuePurchases } from '../../purchase/area.js'
 import type { BillingEvent, DuePlans, Settling as SubscriptionSettling } from '../../subscription/area.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The dependencies of the use cases of this area. */
 export interface Deps extends BookDeps, LicenceDeps {
   readonly work: UnitOfWork<Stores, BillingEvent>
 }

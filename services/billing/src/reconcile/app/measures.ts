@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 
 const registers = [registry]
 
-/** What the nightly comparison found. */
+/** The result of the nightly comparison. */
 export const termsWithoutMoney = new Gauge({
   name: 'billing_terms_without_money',
   help: 'Terms of the last two days whose payment the provider does not know.',

@@ -23,7 +23,7 @@ import { termsWithoutMoney, webhookSilenceSeconds } from './measures.js'
 import { handleProviderEvent } from './provider-events.js'
 import { countTermsWithoutMoney } from './terms-without-money.js'
 
-/** What the reconciler works with besides. */
+/** The dependencies of the reconciler. */
 export interface ReconcileDeps {
   readonly billing: Deps
   readonly due: DueWork
@@ -46,18 +46,18 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const EVENTS_BACK_MS = 3 * HOUR_MS
-/** So many turns nobody looks at a purchase again. */
+/** The number of turns before a purchase is looked at again. */
 const LOOK_AGAIN_TURNS = 2
 
 /** Finds what crashes, lost events and silence have left behind. */
 export interface Reconciler {
   /** Handles the events of the provider that wait. */
   events(): Promise<void>
-  /** What is looked at each minute. */
+  /** The checks of each minute. */
   minute(): Promise<void>
-  /** What is looked at each hour. */
+  /** The checks of each hour. */
   hour(): Promise<void>
-  /** What is compared each night. */
+  /** The comparisons of each night. */
   night(): Promise<void>
   stop(): Promise<void>
 }
@@ -128,7 +128,7 @@ async function handle(billing: Deps, event: KeptEvent, log: Log): Promise<void> 
   }
 }
 
-/** Calls that a crash left behind, purchases nobody came back to, changes that come into force, closed plans that renew. */
+/** Calls that a crash left behind, abandoned purchases, changes that come into force, closed plans that renew. */
 async function minute(deps: ReconcileDeps): Promise<void> {
   const { billing, due } = deps
   for (const id of await due.withCalls(new Date(), MOST)) billing.runner.wake(id)
@@ -205,7 +205,7 @@ async function lookAgain(billing: Deps, id: string, purchaseId: string): Promise
   if (purchase.expireTime <= billing.clock.now()) await cancelPurchase(billing, caller, purchaseId)
 }
 
-/** One tenant's trouble keeps nobody else waiting. */
+/** The failure of one tenant does not hold up the others. */
 async function quietly({ log }: ReconcileDeps, work: () => Promise<unknown>): Promise<void> {
   await work().catch((err: unknown) => log.warn({ err }, 'reconciling failed, trying again later'))
 }

@@ -31,7 +31,7 @@ async function hasMoney(
   if (!provider || (source.kind !== 'purchase' && source.kind !== 'renewal')) return true
   const { invoices, purchases } = work.read(tenantId)
   const issued = await invoices.find(invoice)
-  // What cost nothing, or was paid in another way, has no payment at the provider.
+  // A term that cost nothing, or was paid in another way, has no payment at the provider.
   if (issued && (issued.total.minor === 0n || issued.method !== 'card')) return true
   if (source.kind === 'renewal') return (await provider.invoice(source.id))?.state === 'paid'
   const intent = (await purchases.find(source.id))?.intent ?? ''

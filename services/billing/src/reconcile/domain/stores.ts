@@ -1,5 +1,5 @@
 import type { Stores as BookAreaStores } from '../../books/area.js'
 import type { Stores as LicenceAreaStores } from '../../licences/area.js'
 
-/** What this area opens; it keeps nothing of its own. */
+/** The stores that use cases of this area see: those of the areas below. */
 export interface Stores extends BookAreaStores, LicenceAreaStores {}

@@ -16,7 +16,7 @@ export async function agreementMade(one: Settling, call: ProviderCall, id: strin
   if (!(await stores.calls.find(end.key))) await stores.calls.plan(end)
 }
 
-/** Takes in that the provider has refused an agreement. What was bought stays bought: it only does not renew by itself. */
+/** Takes in that the provider has refused an agreement. The paid days stay; the plan only does not renew by itself. */
 export async function agreementRefused(one: Settling, call: ProviderCall, failure: Failure): Promise<void> {
   const { plan, changes } = one
   if (plan.agreement?.id !== '' || !isCurrent(one, call)) return

@@ -66,12 +66,12 @@ function withoutRenewal(ended: SubscriptionPlan, before: SubscriptionPlan): Subs
     ...ended,
     autoRenew: false,
     gracePeriodDays: before.autoRenew ? 0 : ended.gracePeriodDays,
-    // What is taken for it all the same is a renewal; what an upgrade has ended is not.
+    // Money that its agreement still takes is a renewal; money of an agreement that an upgrade has ended is not.
     endedAgreement: before.agreement && before.agreement.id !== '' ? before.agreement : ended.endedAgreement,
   }
 }
 
-/** What renews: what is booked for the end, or else what there is; a running agreement keeps its price list. */
+/** The agreement that renews the booked plan, or else the present one; a running agreement keeps its price list. */
 async function wantedAgreement(
   { deps, today, tenantId }: Settling,
   plan: SubscriptionPlan,

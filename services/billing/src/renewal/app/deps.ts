@@ -4,7 +4,7 @@ import type { Deps as InvoiceDeps } from '../../invoices/area.js'
 import type { BillingEvent, Settling as SubscriptionSettling } from '../../subscription/area.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The dependencies of the use cases of this area. */
 export interface Deps extends InvoiceDeps {
   readonly work: UnitOfWork<Stores, BillingEvent>
 }

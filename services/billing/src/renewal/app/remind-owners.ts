@@ -58,7 +58,7 @@ export async function remindOfChange(billing: Deps, id: string): Promise<void> {
   })
 }
 
-/** What the news says of the payment after a trial. */
+/** The news about the payment after a trial. */
 async function firstPayment(stores: Stores, plan: SubscriptionPlan) {
   const [card] = await stores.cards.list()
   const amount = plan.agreement && renewalPrice(plan.agreement).total

@@ -114,7 +114,7 @@ async function renewalFailed(one: Settling, invoice: InvoiceFacts): Promise<void
   })
 }
 
-/** What a trial was to be followed by is what could not be paid, and not the trial. */
+/** The title of the unpaid plan: after a trial it is the booked one. */
 async function titleOf({ deps, plan: { next } }: Settling): Promise<{ planTitle?: string }> {
   const booked = next && planById(await deps.catalogues.version(next.catalogueVersion), next.planId)
   return booked ? { planTitle: planName(booked) } : {}

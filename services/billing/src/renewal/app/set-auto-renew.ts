@@ -18,7 +18,7 @@ export async function setAutoRenew(
 ): Promise<SubscriptionPlan> {
   const saved = await underLock(deps, caller, async (one) => {
     const { plan, stores, changes, tenantId, today } = one
-    // What follows a trial is paid by its agreement: without that it does not begin.
+    // A plan behind a trial is paid by its agreement: without that it does not begin.
     const drop = dropChange || (plan.planId === TRIAL_ID && !autoRenew)
     const next = plan.next && (plan.next.paid || !drop) ? plan.next : null
     if (plan.autoRenew === autoRenew && next === plan.next) return plan

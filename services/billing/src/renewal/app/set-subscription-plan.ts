@@ -35,7 +35,7 @@ export async function setSubscriptionPlan(
     const asked = givePlan(before, wanted, await deps.catalogues.on(today))
     const given = withSuspension(before, asked, today)
     const one = settlingOf({ deps, stores, changes, tenantId, fact, plan: before ?? given }, now)
-    // What renews would else be charged for other days, seats or another plan than there are.
+    // The agreement would otherwise charge for other days, seats or another plan.
     const plan = before?.agreement && changesRenewal(before, given) ? await renewBy(one, given) : given
     await savePlan(one, plan)
     publishNews(one, {

@@ -89,7 +89,7 @@ async function boughtOf({ deps }: Settling, paid: readonly Term[]) {
   return last ? planById(await deps.catalogues.version(last.catalogueVersion), last.planId) : null
 }
 
-/** What renewed by the test account renews no more: its card and its agreement are not of this account. */
+/** Renewal by the test account ends: its card and its agreement are not of this account. */
 async function renewalOf(one: Settling) {
   const { stores, plan } = one
   const cardStatus = (await stores.cards.list()).some(({ isDefault }) => isDefault) ? 1 : 0

@@ -46,13 +46,13 @@ export function termOfRenewal(
   return { term, lines }
 }
 
-/** What a subscription has after a renewal. Another plan or other seats come into force on their day. */
+/** The plan after a renewal. Another plan or other seats come into force on their day. */
 export function planAfterRenewal(
   plan: SubscriptionPlan,
   { term, bought, today }: { term: NewTerm; bought: Plan; today: PlainDate },
 ): SubscriptionPlan {
   const { planId, seats, months, catalogueVersion, startDate } = term
-  // What was to follow a trial may have been taken back while it was paid: its plan has no currency any more.
+  // The plan behind a trial may have been taken back while it was paid: the trial has no currency then.
   const currency = plan.planId === TRIAL_ID ? term.currency : plan.currency
   const base = { ...plan, currency, failedSince: null, endDate: term.endDate, version: plan.version + 1 }
   const same = plan.planId === planId && plan.seats === seats
@@ -62,7 +62,7 @@ export function planAfterRenewal(
   return { ...base, ...inForce(bought, { seats, months, catalogueVersion, startDate }) }
 }
 
-/** What a plan switches on, with what was given beside it. */
+/** The features of a plan, with those given beside it. */
 export function withFeatures({ entitlements }: Plan, features: readonly string[]): readonly string[] {
   return [...new Set([...entitlements, ...features])]
 }

@@ -1,4 +1,4 @@
 import type { Stores as InvoiceAreaStores } from '../../invoices/area.js'
 
-/** What this area opens; it keeps nothing of its own: an agreement is part of the plan. */
+/** The stores that use cases of this area see, those of the areas below. An agreement is part of the plan and needs no store. */
 export interface Stores extends InvoiceAreaStores {}

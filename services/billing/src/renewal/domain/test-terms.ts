@@ -44,7 +44,7 @@ export function movedUp(paid: readonly Term[], today: PlainDate): readonly Moved
 }
 
 /**
- * What a subscription has when its test terms have ended: what was paid since, or else nothing from today on. `paid` are the live terms
+ * The plan when its test terms have ended: the days paid since, or else no days from today on. `paid` are the live terms
  * on their days after that, `bought` is the plan of the last one.
  */
 export function planWithoutTests(

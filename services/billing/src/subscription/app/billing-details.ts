@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { type BillingDetails, noDetails } from '../domain/billing-details.js'
 import type { Deps } from './deps.js'
 
-/** What stands on the invoices of the passport's subscription; empty where nothing was saved. */
+/** The billing details of the passport's subscription; empty where none were saved. */
 export async function getBillingDetails(deps: Pick<Deps, 'work'>, caller: Caller): Promise<BillingDetails> {
   return (await deps.work.read(caller.tenantId).details.find()) ?? noDetails
 }

@@ -8,7 +8,7 @@ import type { BillingEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import type { SubscriptionFact, SubscriptionPlan } from '../domain/subscription-plan.js'
 
-/** What the use cases of this area work with; areas that are built upon this one add their stores and what they use. */
+/** The dependencies of the use cases of this area; areas that are built upon this one add their own. */
 export interface Deps extends PriceDeps {
   readonly work: UnitOfWork<Stores, BillingEvent>
   /** Lets work of this process under one key go one after another. */

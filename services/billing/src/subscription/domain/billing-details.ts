@@ -1,4 +1,4 @@
-/** What stands on invoices about the buyer. */
+/** The buyer as invoices name it. */
 export interface BillingDetails {
   readonly fullName: string
   readonly email: string
@@ -19,7 +19,7 @@ export function buyerOf(details: BillingDetails | null, { title }: { title: stri
   return { ...known, company: known.company || title }
 }
 
-/** Details of who has saved nothing. */
+/** The details of a company that has saved none. */
 export const noDetails: BillingDetails = {
   fullName: '',
   email: '',

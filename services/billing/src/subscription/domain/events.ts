@@ -3,7 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { SubscriptionFact, SubscriptionPlan } from './subscription-plan.js'
 
-/** What happened to money, for those who tell people about it. */
+/** News of money, for the services that tell people about it. */
 export interface PaymentNews {
   readonly kind:
     | 'succeeded'
@@ -31,7 +31,7 @@ export interface PaymentNews {
   readonly suspended?: boolean
   /** It is about the first payment, of what follows a trial. */
   readonly afterTrial?: boolean
-  /** What is to be written on a transfer, and the account it goes to. */
+  /** The reference to write on a transfer, and the account it goes to. */
   readonly reference?: string
   readonly account?: string
 }
@@ -39,7 +39,7 @@ export interface PaymentNews {
 /** Whose money it is, as billing knows it. */
 export type NewsAbout = Pick<SubscriptionFact, 'ownerId' | 'number'>
 
-/** What the rest of the platform hears from here. A plan goes with the zone that turns its days into instants. */
+/** The events that this service publishes. A plan goes with the zone that turns its days into instants. */
 export type BillingEvent =
   | { readonly type: 'plan'; readonly plan: SubscriptionPlan; readonly timeZone: string }
   | { readonly type: 'payment'; readonly news: PaymentNews; readonly about: NewsAbout }

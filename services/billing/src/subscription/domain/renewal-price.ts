@@ -2,7 +2,7 @@ import type { Money } from '@smartproject/kit/types/money'
 
 import type { Agreement } from './subscription-plan.js'
 
-/** What a renewal costs by its agreement. */
+/** The price of a renewal by its agreement. */
 export function renewalPrice({ unit, seats, taxRate, discount }: Agreement): {
   net: Money
   tax: Money

@@ -7,7 +7,7 @@ import type { Seen } from './seen.js'
 import type { SubscriptionFact, SubscriptionPlan } from './subscription-plan.js'
 import type { MovedTerm, Term, TermSource } from './term.js'
 
-/** What is kept of the tenant's subscription. */
+/** The facts about the tenant's subscription. */
 export interface SubscriptionFacts {
   find(): Promise<SubscriptionFact | null>
   /** Keeps a fact; false when a newer one (or the same) is known. */
@@ -40,13 +40,13 @@ export interface Terms {
   move(term: MovedTerm): Promise<void>
 }
 
-/** What stands on the tenant's invoices. */
+/** The tenant's billing details. */
 export interface Details {
   find(): Promise<BillingDetails | null>
   save(next: BillingDetails): Promise<void>
 }
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface SubscriptionStores {
   readonly facts: SubscriptionFacts
   readonly plans: SubscriptionPlans
@@ -54,7 +54,7 @@ export interface SubscriptionStores {
   readonly details: Details
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area see: its own and those of the areas below. */
 export interface Stores extends PriceStores, SubscriptionStores {}
 
 /** The terms of all tenants; the access rules of the RPCs let only platform administrators come here. */

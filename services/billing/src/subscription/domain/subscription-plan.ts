@@ -12,11 +12,11 @@ import {
   TRIAL_SEATS,
 } from '../../prices/area.js'
 
-/** What renews a plan at the provider, and never changes it: a change of the plan takes a new agreement. */
+/** The agreement at the provider that renews a plan and never changes: a change of the plan takes a new agreement. */
 export interface Agreement {
   /** The provider's id, `sub_…`; empty until the provider has confirmed it. */
   readonly id: string
-  /** What its call of the provider is about in the ledger. */
+  /** The subject of its call in the ledger. */
   readonly planned: string
   /** The customer it charges. */
   readonly customer: string
@@ -28,7 +28,7 @@ export interface Agreement {
   /** Hundredths of a percent. */
   readonly taxRate: number
   readonly catalogueVersion: number
-  /** What a coupon takes off its first invoice, which is what a trial is followed by. */
+  /** The discount of a coupon on its first invoice, where it follows a trial. */
   readonly discount?: Money | null
 }
 
@@ -54,7 +54,7 @@ export interface SubscriptionPlan {
   readonly title: string
   /** How many people may be in it; 0 for no limit. */
   readonly seats: number
-  /** What it is paid in; null for a trial and for what was given. */
+  /** The currency it is paid in; null for a trial and for a plan that was given. */
   readonly currency: Currency | null
   readonly startDate: PlainDate
   /** The first day that is not paid for. */
@@ -67,7 +67,7 @@ export interface SubscriptionPlan {
   readonly gracePeriodDays: number
   /** Kept closed by a platform administrator, whatever the dates say. */
   readonly suspended: boolean
-  /** Since when it is; null while it is not, and in rows of before this was kept. */
+  /** The first suspended day; null while it is not suspended, and in rows older than the field. */
   readonly suspendedDate: PlainDate | null
   readonly autoRenew: boolean
   readonly next: BookedChange | null
@@ -91,7 +91,7 @@ export interface SubscriptionPlan {
   readonly version: number
 }
 
-/** A plan somebody wants a subscription to have. */
+/** A plan that a subscription is to get. */
 export type WantedPlan = Pick<SubscriptionPlan, 'planId' | 'startDate' | 'endDate' | 'months'> & {
   /** Undefined leaves it as it is. */
   readonly gracePeriodDays?: number | undefined
@@ -101,12 +101,12 @@ export type WantedPlan = Pick<SubscriptionPlan, 'planId' | 'startDate' | 'endDat
   readonly seats?: number | undefined
 }
 
-/** What is known of a subscription: it exists, where it is, and whose it is. */
+/** The facts about a subscription: zone, owner, name and number. */
 export interface SubscriptionFact {
   readonly timeZone: string
-  /** Empty in events of before owners were kept. */
+  /** Empty in events older than the field. */
   readonly ownerId: string
-  /** Name of the company; empty in events of before. */
+  /** Name of the company; empty in events older than the field. */
   readonly title: string
   /** Small number in addresses; 0 in what was kept before. */
   readonly number: number
@@ -115,7 +115,7 @@ export interface SubscriptionFact {
 }
 
 /**
- * The state that follows when a subscription gets a plan. What is known of its card and its agreement stays.
+ * The state that follows when a subscription gets a plan. Its card and its agreement stay as they are.
  * Errors: invalid PLAN_UNKNOWN | DATES_MISMATCHED.
  */
 export function givePlan(
@@ -140,7 +140,7 @@ export function givePlan(
     entitlements: plan.entitlements,
     // A plan that goes on keeps its price list.
     catalogueVersion: current?.planId === plan.id ? current.catalogueVersion : catalogue.version,
-    // What is booked for the end waits for the new one; a trial renews into what is booked behind it, and else into nothing.
+    // A change booked for the end waits for the new end; a trial renews into the plan booked behind it, and else not at all.
     next:
       current?.next && !current.next.paid
         ? { ...current.next, startDate: wanted.endDate }
@@ -200,7 +200,7 @@ export function stateOn(day: PlainDate, plan: SubscriptionPlan): PlanState {
   // Also what is to follow a trial: its first payment is late then.
   if (plan.failedSince) return 'past_due'
   if (plan.planId === TRIAL_ID) return 'trial'
-  // What was given costs nothing and is renewed by nobody.
+  // A plan that was given costs nothing and does not renew.
   return plan.autoRenew || plan.currency === null ? 'active' : 'cancelled'
 }
 

@@ -3,7 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Currency, Mode } from '../../prices/area.js'
 
-/** What opened a term; each opens one. */
+/** The source of a term; each opens one. */
 export interface TermSource {
   readonly kind: 'purchase' | 'renewal' | 'licence' | 'licence_file' | 'grant'
   /** Id of the purchase, of the provider's invoice, of the licence. */
@@ -37,7 +37,7 @@ export interface Term {
   readonly source: TermSource
   /** `open` while its days count: scheduled, running or over by its days; `ended`: of test money, by an administrator. */
   readonly state: 'open' | 'superseded' | 'refunded' | 'ended'
-  /** The day it stopped to count, where that was before its end; null else, and in rows of before this was kept. */
+  /** The day it stopped to count, where that was before its end; null else, and in rows older than the field. */
   readonly closedDate: PlainDate | null
   readonly mode: Mode
   readonly catalogueVersion: number

@@ -34,7 +34,7 @@ export function factModel(connection: Connection): Model<SubscriptionDoc> {
   return connection.model<SubscriptionDoc>(COLLECTION, schema)
 }
 
-/** What tenancy published of one tenant, in MongoDB; one document, whose id is the tenant's. */
+/** The facts that tenancy published of one tenant, in MongoDB; one document, whose id is the tenant's. */
 export function subscriptionFactStore(
   model: Model<SubscriptionDoc>,
 ): (tenantId: TenantId, session?: ClientSession) => SubscriptionFacts {

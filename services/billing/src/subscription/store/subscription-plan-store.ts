@@ -7,7 +7,7 @@ import { count, maybe, text, withMoney } from '../../prices/area.js'
 import type { SubscriptionPlans } from '../domain/stores.js'
 import type { SubscriptionPlan } from '../domain/subscription-plan.js'
 
-/** What rows of before plans could be bought do not have. */
+/** The fields that plans stored before purchases do not have. */
 type Later =
   | 'suspended'
   | 'suspendedDate'
