@@ -2,6 +2,10 @@ import type { RequestReader } from '@smartproject/kit/grpc/values'
 
 import type { Currency } from '../domain/price.js'
 
+/** Bounds of the reason that an administrator gives. */
+const SHORTEST_REASON = 10
+const LONGEST_REASON = 500
+
 /** One of the given words; null where nothing is asked for. */
 export function oneOf<W extends string>(
   reader: RequestReader,
@@ -26,15 +30,10 @@ export function theOne<W extends string>(
   return found ?? words[0]
 }
 
-/** Why an administrator does something. */
+/** The reason that an administrator gives. */
 export function readReason(reader: RequestReader, value: string): string {
   return reader.text('reason', value, { min: SHORTEST_REASON, max: LONGEST_REASON })
 }
-
-/** Bounds of the reason that an administrator gives. */
-export const SHORTEST_REASON = 10
-
-export const LONGEST_REASON = 500
 
 /** Currency of a request; null where it names none. */
 export function readCurrency(reader: RequestReader, value: string): Currency | null {
