@@ -4,6 +4,7 @@ export { planCustomer } from './app/customers.js'
 export type { Deps } from './app/deps.js'
 export { provision } from './app/provision.js'
 export { startCalls } from './app/run-calls.js'
+export { planRequest, planRequestOnce } from './app/plan-request.js'
 export { sendBack } from './app/send-back.js'
 export { waitFor } from './app/wait-for.js'
 export { type Card, cardRefusal, endingOf, hasExpired, lastDayOf } from './domain/card.js'
@@ -22,7 +23,7 @@ export type {
   ProviderRequest,
   SetupFacts,
 } from './domain/provider.js'
-export { answered, planCall, type ProviderCall } from './domain/provider-call.js'
+export { answered, type ProviderCall } from './domain/provider-call.js'
 export type { DuePayments, KeptEvent, Stores } from './domain/stores.js'
 export { openProvider } from './provider/open-provider.js'
 export type { StripeSettings } from './provider/stripe-provider.js'

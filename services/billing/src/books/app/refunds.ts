@@ -4,7 +4,7 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { countingInvoice, creditNote } from '../../invoices/area.js'
-import { isTransferred, type Payment, planCall } from '../../payment/area.js'
+import { isTransferred, type Payment, planRequest } from '../../payment/area.js'
 import { planById } from '../../prices/area.js'
 import { renewBy } from '../../renewal/area.js'
 import { savePlan, type Term, underLock } from '../../subscription/area.js'
@@ -133,11 +133,10 @@ async function termOf(stores: Stores, charge: Payment | null): Promise<Term | nu
   return invoice && stores.terms.find(invoice.term)
 }
 
-async function sendRefund({ deps, stores }: Settling, refund: Refund): Promise<void> {
+async function sendRefund(one: Settling, refund: Refund): Promise<void> {
   const { id, intent, amount, attempt } = refund
-  const about = { env: deps.settings.env, subject: id, lane: `refund:${id}`, attempt }
   const request = { op: 'refund', charge: intent, amount: amount.minor.toString() } as const
-  await stores.calls.plan(planCall(about, request, new Date()))
+  await planRequest(one, { subject: id, lane: `refund:${id}`, attempt }, request)
 }
 
 /** Takes in that the provider has given the money of a refund back: the credit note, and the term where it ends. */

@@ -7,9 +7,10 @@ import { modeOf } from '../../prices/area.js'
 import { savePlan, underLock } from '../../subscription/area.js'
 import { type Card, cardRefusal } from '../domain/card.js'
 import { planCall } from '../domain/provider-call.js'
-import type { CardFacts, ProviderRequest, SetupFacts } from '../domain/provider.js'
+import type { CardFacts, SetupFacts } from '../domain/provider.js'
 import { ensureCustomer } from './customers.js'
 import type { Deps, Settling } from './deps.js'
+import { planRequest, planRequestOnce } from './plan-request.js'
 import { waitFor } from './wait-for.js'
 
 /** Keeps a card as the default one: also what renews takes it, and a renewal that failed is tried again with it. */
@@ -31,16 +32,17 @@ export async function keepCard(one: Settling, facts: CardFacts): Promise<Card> {
 }
 
 /** Plans the calls by which renewals take a card. */
-async function renewWith({ deps, stores, plan }: Settling, card: Card): Promise<void> {
-  const { env } = deps.settings
+async function renewWith(one: Settling, card: Card): Promise<void> {
   const subject = `${card.id}.${randomUUID()}`
   const { id: paymentMethod, customer } = card
-  const later = (lane: string, request: ProviderRequest) =>
-    stores.calls.plan(planCall({ env, subject, lane }, request, new Date()))
-  await later('cards', { op: 'default_card', customer, paymentMethod })
-  const { agreement } = plan
+  await planRequest(one, { subject, lane: 'cards' }, { op: 'default_card', customer, paymentMethod })
+  const { agreement } = one.plan
   if (agreement && agreement.id !== '' && agreement.customer === customer)
-    await later('agreement', { op: 'agreement_card', agreement: agreement.id, paymentMethod })
+    await planRequest(
+      one,
+      { subject, lane: 'agreement' },
+      { op: 'agreement_card', agreement: agreement.id, paymentMethod },
+    )
 }
 
 /** How saving a card stands. */
@@ -129,9 +131,8 @@ export async function removeCard(deps: Deps, caller: Caller, cardId: string): Pr
     if (card.isDefault && plan.autoRenew) throw new DomainError('precondition', 'CARD_IN_USE')
     await stores.cards.remove(cardId)
     if (card.isDefault) await savePlan(one, { ...plan, cardStatus: 0, version: plan.version + 1 })
-    const about = { env: deps.settings.env, subject: cardId, lane: 'cards' }
-    const call = planCall(about, { op: 'detach_card', paymentMethod: cardId }, new Date())
-    if (!(await stores.calls.find(call.key))) await stores.calls.plan(call)
+    const about = { subject: cardId, lane: 'cards' }
+    await planRequestOnce(one, about, { op: 'detach_card', paymentMethod: cardId })
     changes.audit({
       action: 'billing.card_removed',
       targetType: 'card',

@@ -4,9 +4,10 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { After } from '../../prices/area.js'
 import { underLock } from '../../subscription/area.js'
 import type { HeldPayment, PaymentLine } from '../domain/held-payment.js'
-import { isUnfinished, planCall, type ProviderCall, refundKeys } from '../domain/provider-call.js'
+import { isUnfinished, type ProviderCall, refundKeys } from '../domain/provider-call.js'
 import type { WholePayments } from '../domain/stores.js'
 import type { Deps, Settling } from './deps.js'
+import { planRequest } from './plan-request.js'
 
 /** Held money of all tenants, newest first. */
 export async function listHeldPayments(
@@ -77,10 +78,9 @@ async function callsOf({ deps, stores }: Settling, providerId: string): Promise<
   return found.filter((call) => call !== null)
 }
 
-async function sendAgain({ deps, stores }: Settling, calls: readonly ProviderCall[]): Promise<void> {
+async function sendAgain(one: Settling, calls: readonly ProviderCall[]): Promise<void> {
   const last = calls.toSorted((a, b) => b.attempt - a.attempt)[0]
   if (!last) throw new DomainError('precondition', 'NOTHING_TO_RETURN')
   const { subject, lane, request, attempt } = last
-  const about = { env: deps.settings.env, subject, lane, attempt: attempt + 1 }
-  await stores.calls.plan(planCall(about, request, new Date()))
+  await planRequest(one, { subject, lane, attempt: attempt + 1 }, request)
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { dayStart } from '@smartproject/kit/types/plain-date'
 
-import { keepCard, planCall, planCustomer, type SetupFacts } from '../../payment/area.js'
+import { keepCard, planCustomer, planRequest, type SetupFacts } from '../../payment/area.js'
 import { modeOf, planById, TRIAL_ID } from '../../prices/area.js'
 import { releaseBooking, renewBy } from '../../renewal/area.js'
 import { type BookedChange, renewalDay, savePlan } from '../../subscription/area.js'
@@ -53,12 +53,12 @@ function canFollow({ plan, fact, today, now }: Settling): boolean {
 
 /** Plans the call that saves the card of a purchase. */
 export async function planSetup(
-  { deps, stores }: Pick<Settling, 'deps' | 'stores'>,
+  one: Pick<Settling, 'deps' | 'stores'>,
   { id, paymentMethod, attempt }: Purchase,
   customer: string,
 ): Promise<void> {
-  const about = { env: deps.settings.env, subject: id, lane: `purchase:${id}`, attempt }
-  await stores.calls.plan(planCall(about, { op: 'setup', customer, paymentMethod }, new Date()))
+  const about = { subject: id, lane: `purchase:${id}`, attempt }
+  await planRequest(one, about, { op: 'setup', customer, paymentMethod })
 }
 
 /** Takes in what the provider knows of a card that was to be saved: by itself, or for a purchase that is paid later. */

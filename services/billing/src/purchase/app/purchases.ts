@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { planCall, waitFor } from '../../payment/area.js'
+import { planRequest, waitFor } from '../../payment/area.js'
 import { underLock } from '../../subscription/area.js'
 import { isOpen, type Purchase } from '../domain/purchase.js'
 import type { Deps } from './deps.js'
@@ -38,7 +38,7 @@ export async function confirmPurchase(
   caller: Caller,
   { id, paymentMethod }: { id: string; paymentMethod: string },
 ): Promise<Purchase> {
-  const { provider, settings } = deps
+  const { provider } = deps
   if (!provider) throw new DomainError('unavailable', 'PROVIDER_UNAVAILABLE')
   const before = await getPurchase(deps, caller, id)
   if (!before) throw notFound('PURCHASE_NOT_FOUND')
@@ -60,7 +60,6 @@ export async function confirmPurchase(
       version: purchase.version + 1,
     }
     await one.stores.purchases.save(next)
-    const about = { env: settings.env, subject: id, lane: `purchase:${id}`, attempt }
     const customer = await one.stores.customers.find(purchase.quote.currency)
     if (purchase.payAt === 'trial_end') {
       // A refused card leaves nothing that could be gone on with.
@@ -78,14 +77,14 @@ export async function confirmPurchase(
             currency: purchase.quote.currency,
           } as const)
         : ({ op: 'confirm', intent: purchase.intent, paymentMethod } as const)
-    await one.stores.calls.plan(planCall(about, request, new Date()))
+    await planRequest(one, { subject: id, lane: `purchase:${id}`, attempt }, request)
     return null
   })
   return purchaseWhenKnown(deps, caller, id)
 }
 
 /** Looks up the intent of a purchase and takes in what it says. */
-export async function lookUp(deps: Deps, caller: Caller, purchase: Purchase): Promise<void> {
+async function lookUp(deps: Deps, caller: Caller, purchase: Purchase): Promise<void> {
   if (purchase.intent === '' || !deps.provider) return
   if (purchase.payAt === 'trial_end') {
     const setup = await deps.provider.setup(purchase.intent)
@@ -95,6 +94,14 @@ export async function lookUp(deps: Deps, caller: Caller, purchase: Purchase): Pr
   }
   const intent = await deps.provider.intent(purchase.intent)
   if (intent) await noteIntent(deps, { ...caller, idempotency: null }, intent)
+}
+
+/** Looks an open purchase up again, and gives it up when its time is over. */
+export async function lookAgain(deps: Deps, caller: Caller, id: string): Promise<void> {
+  const purchase = await deps.work.read(caller.tenantId).purchases.find(id)
+  if (!purchase || !isOpen(purchase)) return
+  await lookUp(deps, caller, purchase)
+  if (purchase.expireTime <= deps.clock.now()) await cancelPurchase(deps, caller, id)
 }
 
 /**
@@ -111,10 +118,8 @@ export async function cancelPurchase(deps: Deps, caller: Caller, id: string): Pr
     if (calls.length > 0) return 'paying'
     // Saving a card moves no money: there is nothing to cancel at the provider.
     if (purchase.intent !== '' && purchase.payAt === 'now') {
-      const about = { env: deps.settings.env, subject: id, lane, attempt: purchase.attempt }
-      await one.stores.calls.plan(
-        planCall(about, { op: 'cancel_intent', intent: purchase.intent }, new Date()),
-      )
+      const about = { subject: id, lane, attempt: purchase.attempt }
+      await planRequest(one, about, { op: 'cancel_intent', intent: purchase.intent })
       return 'cancelling'
     }
     await savePurchase(one, purchase, {

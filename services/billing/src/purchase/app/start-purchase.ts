@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { DomainError, invalid } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { cardRefusal, hasExpired, planCall, planCustomer } from '../../payment/area.js'
+import { cardRefusal, hasExpired, planCustomer, planRequest } from '../../payment/area.js'
 import { CODE_BYTES, codeOf } from '../../prices/area.js'
 import { renewBy } from '../../renewal/area.js'
 import { savePlan, underLock } from '../../subscription/area.js'
@@ -154,12 +154,11 @@ async function defaultCard({ stores, today }: Settling, { currency }: Quote): Pr
 
 /** Plans the one intent of a purchase. */
 export async function planIntent(
-  { deps, stores }: Pick<Settling, 'deps' | 'stores'>,
+  one: Pick<Settling, 'deps' | 'stores'>,
   { id, quote, paymentMethod }: Purchase,
   customer: string,
 ): Promise<void> {
-  const about = { env: deps.settings.env, subject: id, lane: `purchase:${id}` }
   const amount = dueOf(quote).minor.toString()
   const request = { op: 'intent', customer, paymentMethod, amount, currency: quote.currency } as const
-  await stores.calls.plan(planCall(about, request, new Date()))
+  await planRequest(one, { subject: id, lane: `purchase:${id}` }, request)
 }

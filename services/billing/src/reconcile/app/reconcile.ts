@@ -8,7 +8,7 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { endingOf, type KeptEvent } from '../../payment/area.js'
 import { modeOf } from '../../prices/area.js'
-import { cancelPurchase, isOpen, lookUp, noteIntent } from '../../purchase/area.js'
+import { lookAgain, noteIntent } from '../../purchase/area.js'
 import {
   applyChange,
   endAfterGrace,
@@ -134,7 +134,9 @@ async function minute(deps: ReconcileDeps): Promise<void> {
   for (const id of await due.withCalls(new Date(), MOST)) billing.runner.wake(id)
   const before = new Date(Date.now() - LOOK_AGAIN_TURNS * (deps.minuteMs ?? MINUTE_MS))
   for (const { tenantId: id, id: purchaseId } of await due.purchases(before, MOST))
-    await quietly(deps, () => lookAgain(billing, id, purchaseId))
+    await quietly(deps, () =>
+      lookAgain(billing, systemCaller(tenantId(id), `look:${randomUUID()}`), purchaseId),
+    )
   const now = billing.clock.now()
   for (const id of await due.changes(new Date(now.getTime() + DAY_MS), MOST))
     await quietly(deps, () => applyChange(billing, id))
@@ -195,14 +197,6 @@ async function night(deps: ReconcileDeps): Promise<void> {
       await countTermsWithoutMoney(billing, deps.due, new Date(clock.now().getTime() - 2 * DAY_MS)),
     ),
   )
-}
-
-async function lookAgain(billing: Deps, id: string, purchaseId: string): Promise<void> {
-  const caller = systemCaller(tenantId(id), `look:${randomUUID()}`)
-  const purchase = await billing.work.read(caller.tenantId).purchases.find(purchaseId)
-  if (!purchase || !isOpen(purchase)) return
-  await lookUp(billing, caller, purchase)
-  if (purchase.expireTime <= billing.clock.now()) await cancelPurchase(billing, caller, purchaseId)
 }
 
 /** The failure of one tenant does not hold up the others. */

@@ -1,19 +1,18 @@
-import { type Failure, planCall, type ProviderCall } from '../../payment/area.js'
+import type { Failure, ProviderCall } from '../../payment/area.js'
 import { publishNews, savePlan } from '../../subscription/area.js'
+import { planEnd } from './agreements.js'
 import { releaseBooking, withoutBooking } from './booking.js'
 import type { Settling } from './deps.js'
 
 /** Takes in that the provider has made an agreement. The plan may have got another agreement meanwhile: this one is ended then. */
 export async function agreementMade(one: Settling, call: ProviderCall, id: string): Promise<void> {
-  const { plan, stores, deps, tenantId } = one
+  const { plan } = one
   if (plan.agreement?.id === '' && isCurrent(one, call)) {
     await savePlan(one, { ...plan, agreement: { ...plan.agreement, id }, version: plan.version + 1 })
     return
   }
   if (plan.agreement?.id === id) return
-  const about = { env: deps.settings.env, subject: `${tenantId}.${id}`, lane: 'agreement' }
-  const end = planCall(about, { op: 'end_agreement', agreement: id }, new Date())
-  if (!(await stores.calls.find(end.key))) await stores.calls.plan(end)
+  await planEnd(one, id)
 }
 
 /** Takes in that the provider has refused an agreement. The paid days stay; the plan only does not renew by itself. */

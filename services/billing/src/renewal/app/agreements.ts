@@ -1,6 +1,6 @@
 import { dayStart } from '@smartproject/kit/types/plain-date'
 
-import { type Card, planCall, type ProviderRequest } from '../../payment/area.js'
+import { type Card, planRequest, planRequestOnce, type ProviderRequest } from '../../payment/area.js'
 import { type Catalogue, daysOf, lookupKey, planById, taxRateOn, unitPrice } from '../../prices/area.js'
 import { type Agreement, renewalDay, type SubscriptionPlan } from '../../subscription/area.js'
 import type { Settling } from './deps.js'
@@ -27,18 +27,15 @@ export async function renewBy(
   if (!customer || card?.customer !== customer || due <= now) return withoutRenewal(ended, plan)
   const country = (await settling.details())?.country ?? ''
   const { agreement, list } = await wantedAgreement(settling, plan, { customer, country })
-  await stores.calls.plan(
-    planCall(
-      { env: deps.settings.env, subject: agreement.planned, lane: LANE },
-      requestOf(agreement, list, {
-        trialEnd: Math.floor(due.getTime() / 1_000),
-        paymentMethod: card.id,
-        country,
-        couponCode: plan.next?.coupon?.code ?? '',
-      }),
-      new Date(),
-      1,
-    ),
+  await planRequest(
+    settling,
+    { subject: agreement.planned, lane: LANE, step: 1 },
+    requestOf(agreement, list, {
+      trialEnd: Math.floor(due.getTime() / 1_000),
+      paymentMethod: card.id,
+      country,
+      couponCode: plan.next?.coupon?.code ?? '',
+    }),
   )
   return { ...ended, agreement, endedAgreement: null }
 }
@@ -53,12 +50,15 @@ export async function isOwnAgreement(
 
 /** Plans the end of the agreement that a plan has. */
 export async function endAgreement(one: Settling, plan: SubscriptionPlan): Promise<void> {
-  const { deps, stores, tenantId } = one
   // One that the provider has not confirmed yet is ended when it has: it is not the plan's any more then.
   if (!plan.agreement || plan.agreement.id === '' || !(await isOwnAgreement(one, plan))) return
-  const about = { env: deps.settings.env, subject: `${tenantId}.${plan.agreement.id}`, lane: LANE }
-  const call = planCall(about, { op: 'end_agreement', agreement: plan.agreement.id }, new Date())
-  if (!(await stores.calls.find(call.key))) await stores.calls.plan(call)
+  await planEnd(one, plan.agreement.id)
+}
+
+/** Plans the end of an agreement of the tenant, once. */
+export async function planEnd(one: Settling, agreement: string): Promise<void> {
+  const about = { subject: `${one.tenantId}.${agreement}`, lane: LANE }
+  await planRequestOnce(one, about, { op: 'end_agreement', agreement })
 }
 
 function withoutRenewal(ended: SubscriptionPlan, before: SubscriptionPlan): SubscriptionPlan {
