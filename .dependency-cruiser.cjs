@@ -6,6 +6,27 @@ const WITH_AREAS = 'tasks|auth|billing|leave'
 const AREA = `^services/(${WITH_AREAS})/src/(?!migrations/)([^/]+)/`
 const TEST = '([.]test[.]tsx?$|/test/)'
 
+// The rooms of the BFF: each may use those before it and none behind it.
+const BFF_ROOMS = [
+  'api',
+  'input',
+  'gateways',
+  'store',
+  'pictures',
+  'captcha',
+  'access',
+  'providers',
+  'views',
+  'live',
+  'calls',
+  'legacy',
+  'registry',
+  'platform',
+  'http',
+]
+const BFF_FIXTURE = '-fixture[.]ts$'
+const bffRoom = (names) => `^services/bff/src/${names}(/|[.]ts$)`
+
 module.exports = {
   forbidden: [
     rule('no-circular', {}, { circular: true }),
@@ -139,6 +160,21 @@ module.exports = {
           'node_modules/zod/',
         ],
       },
+    ),
+    ...BFF_ROOMS.map((room, at) =>
+      rule(
+        'bff-rooms-lie-above-each-other',
+        { path: bffRoom(room), pathNot: [TEST, BFF_FIXTURE] },
+        {
+          path: '^services/bff/src/',
+          pathNot: [bffRoom(`(${BFF_ROOMS.slice(0, at + 1).join('|')})`), bffRoom('config')],
+        },
+      ),
+    ),
+    rule(
+      'bff-rooms-are-listed',
+      { path: '^services/bff/src/[^/]+/', pathNot: [TEST, bffRoom(`(${BFF_ROOMS.join('|')})`)] },
+      { path: '^services/bff/src/' },
     ),
     rule(
       'web-sees-only-the-api',

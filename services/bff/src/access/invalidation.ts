@@ -2,9 +2,15 @@ import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { SessionChange } from '@smartproject/proto/smartproject/auth/events/v1/session_event'
 import { topics } from '@smartproject/proto/topics'
 
-import type { Platform } from '../platform.js'
+import type { HeldReads } from './held-reads.js'
+import type { Passports } from './passports.js'
+import type { Sessions } from './sessions.js'
 
-type Caches = Pick<Platform, 'sessions' | 'passports' | 'heldReads'>
+interface Caches {
+  readonly sessions: Sessions
+  readonly passports: Passports
+  readonly heldReads: HeldReads
+}
 
 /** Handlers of the facts by which remembered sessions, passports and answers die. Every process hears every fact. */
 export function invalidationHandlers({ sessions, passports, heldReads }: Caches): EventHandler[] {

@@ -8,8 +8,8 @@ import type { LiveSession } from '../access/sessions.js'
 import type { Calls, CallName, CallOutput } from '../api/calls.js'
 import type { SessionState } from '../api/account/session.js'
 import type { Gateways } from '../gateways/gateways.js'
-import type { Platform } from '../platform.js'
 import type { Answer, Claims, Flow } from '../providers/provider.js'
+import type { CallPlatform } from './call-platform.js'
 import type { ReadyAnswer } from './work/ready-answer.js'
 
 /** A session as auth tells of it when it begins. */
@@ -74,7 +74,7 @@ export interface CallContext {
   /** UUID of the user's action; the request_id of the write it leads to. */
   readonly idempotencyKey: string
   readonly browser: Browser
-  readonly platform: Platform
+  readonly platform: CallPlatform
   readonly services: Gateways
   /** Reads of other calls that are answered at the same time. */
   readonly gathered?: GatheredCalls

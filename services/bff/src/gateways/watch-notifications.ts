@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
+import type { CallOptions } from '@smartproject/kit/grpc/client'
 import type { WatchNotificationsResponse } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 
-import type { UserCallOptions } from '../calls/context.js'
 import type { Gateways } from './gateways.js'
 
 const FIRST_PAUSE_MS = 200
@@ -17,7 +17,7 @@ const HEALTHY_MS = 10_000
 export async function watchNotifications(
   notify: Pick<Gateways['notify'], 'watchNotifications'>,
   options: {
-    credentials: () => Promise<UserCallOptions>
+    credentials: () => Promise<CallOptions & { readonly passport: string }>
     signal: AbortSignal
     onMessage: (message: WatchNotificationsResponse) => void
   },

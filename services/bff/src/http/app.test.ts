@@ -10,7 +10,7 @@ import {
   PICTURE_PATH,
   PROJECT_PICTURE_PATH,
 } from '../api/account/pictures.js'
-import { registry } from '../calls/registry.js'
+import { registry } from '../registry.js'
 import { createApp } from './app.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'

@@ -1,7 +1,7 @@
 import { DomainError } from '@smartproject/kit/errors'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 
-import { registry, type RegistryEntry } from '../calls/registry.js'
+import { registry, type RegistryEntry } from '../registry.js'
 import type { Platform } from '../platform.js'
 import { begin } from './begin.js'
 import { cookiesFor } from './session/cookies.js'

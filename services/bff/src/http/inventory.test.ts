@@ -1,4 +1,4 @@
-import { registry } from '../calls/registry.js'
+import { registry } from '../registry.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../api/work/files.js'
 import { LEAVE_FEED_PATH } from '../api/leave/feeds.js'
 import { OPEN_PATH } from '../api/open-page.js'

@@ -1,7 +1,7 @@
 import express from 'express'
 import { z } from 'zod'
 
-import type { RegistryEntry } from '../calls/registry.js'
+import type { RegistryEntry } from '../registry.js'
 import { startTestApp, type TestApp } from './app-fixture.js'
 import { cookiesFor } from './session/cookies.js'
 import { knownDevices } from './session/devices.js'

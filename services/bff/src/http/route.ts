@@ -5,20 +5,20 @@ import type { IRouter, Request, RequestHandler, Response } from 'express'
 
 import { hashToken, requireFactor } from '../access/sessions.js'
 import { ReadyAnswer } from '../calls/work/ready-answer.js'
-import type { RegistryEntry } from '../calls/registry.js'
+import type { RegistryEntry } from '../registry.js'
 import { UNATTENDED_HEADER } from '../api/headers.js'
 import { contextFor, contextOf } from './call-context.js'
 import { requireScope, takeBearer } from './session/bearer.js'
 import { inFieldsOf } from './input/call-fields.js'
 import { compressAnswers } from './files/compress.js'
 import { requireOwnSite, requireToken } from './session/csrf.js'
-import { parseJson } from './input/json-guard.js'
+import { parseJson } from '../input/json-guard.js'
 import { asRead, placeForRead } from './limits/as-read.js'
 import { callBody, workOnBody } from './limits/bodies.js'
 import { requireSameCompany, rightFirst } from './limits/right-first.js'
 import { stateOf } from './request-state.js'
 import type { RouteParts } from './route-parts.js'
-import { parseInput } from './input/validation.js'
+import { parseInput } from '../input/validation.js'
 
 /** Calls by which somebody could guess, or have others do work, without being signed in. */
 const GUESSED: readonly string[] = [

@@ -4,7 +4,7 @@ import { LEAVE_MAIL_SUBJECT, type legacyCustomCalls } from '../api/legacy/custom
 import { openEnvelope } from './custom/envelope.js'
 import { namedQueries } from './custom/registry.js'
 import { tables } from './custom/tables.js'
-import { fieldFaults } from '../http/input/validation.js'
+import { fieldFaults } from '../input/validation.js'
 import type { Handlers } from '../calls/context.js'
 import { inNamedOrOwn } from '../calls/lookups.js'
 

@@ -5,7 +5,7 @@ import type { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenanc
 import type { LegacyField } from '../api/legacy/writes.js'
 import { taskStatus } from '../api/work/lanes.js'
 import { taskFields, type TaskFields } from '../api/work/tasks.js'
-import { fieldFaults } from '../http/input/validation.js'
+import { fieldFaults } from '../input/validation.js'
 import { protoLane } from '../views/work/lanes.js'
 import { protoFilter, protoOrder } from '../views/work/task-filter.js'
 import { resourcesView, legacyDetailView, legacyRevisionView } from './card-views.js'

@@ -1,7 +1,7 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { topics } from '@smartproject/proto/topics'
 
-import { eventFrame } from '../http/stream/event-stream.js'
+import { eventFrame } from './event-frame.js'
 import { boardNewsView, taskNewsView } from '../views/news.js'
 import type { LiveNews } from './live-news.js'
 

@@ -96,6 +96,13 @@ const planted: Record<string, Plant | readonly Plant[]> = {
     file: `services/${service}/src/below/store/wide.ts`,
     code: "import '../../../../kit/src/mongo/platform-collection.js'",
   })),
+  'bff-rooms-lie-above-each-other': [
+    { file: 'services/bff/src/calls/up.ts', code: "import '../legacy/old.js'" },
+    { file: 'services/bff/src/legacy/around.ts', code: "import '../registry.js'" },
+    { file: 'services/bff/src/calls/wide.ts', code: "import '../platform.js'" },
+    { file: 'services/bff/src/live/up.ts', code: "import '../http/server.js'" },
+  ],
+  'bff-rooms-are-listed': { file: 'services/bff/src/unlisted/new.ts', code: "import '../api/calls.js'" },
   'api-is-a-leaf': { file: 'services/bff/src/api/fat.ts', code: "import '../http/server.js'" },
   'web-sees-only-the-api': {
     file: 'web/src/lib/nosy.ts',
@@ -130,7 +137,12 @@ const clean: Record<string, string> = {
   'services/kit/src/outbox/unit-of-work.ts': "import '../bus/kafka.js'",
   'services/testkit/src/fake.ts': 'export const fake = 1',
   'services/bff/src/api/calls.ts': "import 'zod'",
-  'services/bff/src/http/server.ts': "import '../api/calls.js'",
+  'services/bff/src/calls/answer.ts': "import '../api/calls.js'",
+  'services/bff/src/legacy/old.ts': "import '../calls/answer.js'",
+  'services/bff/src/registry.ts': "import './calls/answer.js'\nimport './legacy/old.js'",
+  'services/bff/src/platform.ts': "import './calls/answer.js'",
+  'services/bff/src/http/server.ts':
+    "import '../api/calls.js'\nimport '../registry.js'\nimport '../platform.js'",
   'proto/gen/notify.ts': 'export const notify = 1',
   'web/src/lib/http.ts': "import '../../../services/bff/src/api/calls.js'",
   'web/src/features/board/model.ts': "import '../../lib/http.js'\nimport '../../task-kit/model.js'",

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { calls, type CallName } from '../../api/calls.js'
 import { badInputs, type BadInput } from './attack-fixture.js'
 import { goodInput } from './input-fixture.js'
-import { parseJson } from './json-guard.js'
-import { parseInput } from './validation.js'
+import { parseJson } from '../../input/json-guard.js'
+import { parseInput } from '../../input/validation.js'
 
 // Everything the API names, against everything it does not; the corpus of the fuzzer is replayed elsewhere.
 

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { RequestHandler, Response } from 'express'
 
 import type { LiveSession } from '../../access/sessions.js'
-import type { RegistryEntry } from '../../calls/registry.js'
+import type { RegistryEntry } from '../../registry.js'
 import { stateOf } from '../request-state.js'
 import type { RouteParts } from '../route-parts.js'
 

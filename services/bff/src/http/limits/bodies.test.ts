@@ -5,7 +5,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { UnsecuredJWT } from 'jose'
 
 import { ruleOfLargeCall } from '../../calls/large-calls.js'
-import { registry } from '../../calls/registry.js'
+import { registry } from '../../registry.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'
 import { sendRaw } from '../input/wire-fixture.js'

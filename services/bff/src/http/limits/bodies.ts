@@ -1,6 +1,6 @@
 import { raw, type Request, type RequestHandler, type Response } from 'express'
 
-import type { RegistryEntry } from '../../calls/registry.js'
+import type { RegistryEntry } from '../../registry.js'
 import { UNNAMED_BODY_BYTES } from '../../api/headers.js'
 import { bodyInTime } from '../input/body-in-time.js'
 import { addressOf, stateOf } from '../request-state.js'

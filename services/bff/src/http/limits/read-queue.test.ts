@@ -2,7 +2,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 import type { Response } from 'express'
 
 import type { LiveSession } from '../../access/sessions.js'
-import type { RegistryEntry } from '../../calls/registry.js'
+import type { RegistryEntry } from '../../registry.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../app-fixture.js'
 import { TestBrowser, type Answer } from '../browser-fixture.js'
 import { sendRaw } from '../input/wire-fixture.js'

@@ -6,7 +6,7 @@ import type { Request, RequestHandler } from 'express'
 
 import type { UserCallOptions } from '../../calls/context.js'
 import { ruleOfLargeCall } from '../../calls/large-calls.js'
-import type { RegistryEntry } from '../../calls/registry.js'
+import type { RegistryEntry } from '../../registry.js'
 import { SUBSCRIPTION_HEADER } from '../../api/headers.js'
 import type { Platform } from '../../platform.js'
 import { contextFor } from '../call-context.js'

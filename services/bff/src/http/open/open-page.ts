@@ -2,7 +2,7 @@ import { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import type { Express, RequestHandler } from 'express'
 
 import { ReadyAnswer } from '../../calls/work/ready-answer.js'
-import { registry, type RegistryEntry } from '../../calls/registry.js'
+import { registry, type RegistryEntry } from '../../registry.js'
 import type { CallName } from '../../api/calls.js'
 import {
   firstQuestions,
@@ -18,7 +18,7 @@ import { contextOf, type Exchange } from '../call-context.js'
 import { tenantOf } from '../limits/as-read.js'
 import { loadSession, timed } from '../route.js'
 import type { RouteParts } from '../route-parts.js'
-import { parseInput } from '../input/validation.js'
+import { parseInput } from '../../input/validation.js'
 
 /**
  * Serves `GET /api/open?subscription=N&project=N&part=setup|cards`: what a page of a place asks first, in one answer. Each line is a

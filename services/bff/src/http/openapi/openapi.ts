@@ -2,7 +2,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-ope
 import { z } from 'zod'
 
 import { scopeOf } from '../../access/token-scopes.js'
-import { registry, type RegistryEntry } from '../../calls/registry.js'
+import { registry, type RegistryEntry } from '../../registry.js'
 import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../../api/work/files.js'
 import { LEAVE_FEED_PATH } from '../../api/leave/feeds.js'
 import {

@@ -3,7 +3,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import { scopeOf } from '../../access/token-scopes.js'
-import { registry } from '../../calls/registry.js'
+import { registry } from '../../registry.js'
 import { API_AREAS } from '../../api/account/api-scopes.js'
 import { HIGH_LIMITS, startTestApp, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'

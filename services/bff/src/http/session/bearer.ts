@@ -5,7 +5,7 @@ import type { Request, RequestHandler } from 'express'
 import type { LiveSession } from '../../access/sessions.js'
 import { scopeOf } from '../../access/token-scopes.js'
 import { calls } from '../../api/calls.js'
-import type { RegistryEntry } from '../../calls/registry.js'
+import type { RegistryEntry } from '../../registry.js'
 import { stateOf } from '../request-state.js'
 
 const BEARER = /^Bearer +(\S+)$/i

@@ -41,8 +41,3 @@ export class EventStream {
     if (this.response.writableLength > MAX_BUFFERED) this.abort.abort()
   }
 }
-
-/** An event as the stream carries it. */
-export function eventFrame(event: string, content: object): string {
-  return `event: ${event}\ndata: ${JSON.stringify(content)}\n\n`
-}

@@ -10,10 +10,11 @@ import type { Listener } from '../../live/live-news.js'
 import { readableProjects, type ProjectList } from '../../live/readable-projects.js'
 import type { Platform } from '../../platform.js'
 import { notificationView } from '../../views/notifications.js'
-import { eventFrame, EventStream } from './event-stream.js'
+import { EventStream } from './event-stream.js'
 import { stateOf, type RequestState } from '../request-state.js'
 import type { Streams } from './streams.js'
-import { parseInput } from '../input/validation.js'
+import { parseInput } from '../../input/validation.js'
+import { eventFrame } from '../../live/event-frame.js'
 import { watchAccess } from './watch-access.js'
 
 const DEADLINE_MS = 3_000

@@ -2,13 +2,8 @@ import { DomainError } from '@smartproject/kit/errors'
 import { compactDecrypt, decodeProtectedHeader } from 'jose'
 
 import { envelopeHeader, envelopePayload, type EnvelopePayload } from '../../api/legacy/custom.js'
-import { parseJson } from '../../http/input/json-guard.js'
-
-/** Remembers envelopes that were used, for all replicas. */
-export interface EnvelopeIds {
-  /** True the first time. Errors: unavailable ENVELOPE_STORE_DOWN: an envelope nobody can note is not opened. */
-  claim(id: string): Promise<boolean>
-}
+import type { EnvelopeIds } from '../../access/envelope-ids.js'
+import { parseJson } from '../../input/json-guard.js'
 
 const MAX_BYTES = 8 * 1024
 /** Longest life an envelope may claim, and the age at which it is refused. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { registry } from '../../calls/registry.js'
+import { registry } from '../../registry.js'
 import { startTestApp, type TestApp } from '../../http/app-fixture.js'
 import { TestBrowser } from '../../http/browser-fixture.js'
 import type { Form } from './forms-fixture.js'

@@ -1,0 +1,46 @@
+import type { Log } from '@smartproject/kit/log'
+import type { Clock } from '@smartproject/kit/types/clock'
+
+import type { Attempts } from '../access/attempts.js'
+import type { Denials } from '../access/denials.js'
+import type { EnvelopeIds } from '../access/envelope-ids.js'
+import type { HeldReads } from '../access/held-reads.js'
+import type { Passports } from '../access/passports.js'
+import type { Secrets } from '../access/secrets.js'
+import type { Sessions } from '../access/sessions.js'
+import type { Setup } from '../access/setup.js'
+import type { Captchas } from '../captcha/chosen.js'
+import type { SharedDrive } from '../gateways/shared-drive.js'
+import type { Provider } from '../providers/provider.js'
+import type { HeldBoards } from './work/held-boards.js'
+import type { LanePages } from './work/lane-pages.js'
+
+/** What the handlers of calls are built from, beside the services. */
+export interface CallPlatform {
+  readonly sessions: Sessions
+  readonly passports: Passports
+  /** What tenancy has answered to those who open pages. */
+  readonly heldReads: HeldReads
+  readonly denials: Denials
+  readonly secrets: Secrets
+  /** What browsers that an account does not know do when its sign-in is slowed down. */
+  readonly captcha: Captchas
+  /** Address of an outside guide to leave; empty for the page of the product. */
+  readonly leaveGuideUrl: string
+  /** Through whom people may sign in, in the order in which they are offered. */
+  readonly providers: readonly Provider[]
+  readonly envelopeIds: EnvelopeIds
+  /** Whether the platform waits for its first administrator. */
+  readonly setup: Setup
+  readonly wrongCodes: Attempts
+  /** Where pages begin, for callers who count them. */
+  readonly lanePages: LanePages
+  /** Boards that were answered before. */
+  readonly heldBoards: HeldBoards
+  /** Shared documents of projects. */
+  readonly drive: SharedDrive
+  readonly clock: Clock
+  readonly log: Log
+  /** Origin under which browsers reach the platform. */
+  readonly publicUrl: string
+}
