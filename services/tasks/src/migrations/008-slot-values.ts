@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-import type { CustomValue } from '../task/domain/task.js'
+import type { CustomValue } from '../fields/domain/task-fields.js'
 import { slotsOf } from '../task/store/task-model.js'
 
 const BATCH = 1_000

@@ -23,7 +23,7 @@ import {
   type TaskSelection,
 } from '../../src/query/domain/task-query.js'
 import { taskQueryStore } from '../../src/query/store/task-query-store.js'
-import { emptyContent } from '../../src/task/domain/field-rows.js'
+import { emptyContent } from '../../src/fields/domain/field-rows.js'
 import { NOTHING_COUNTED, type Task } from '../../src/task/domain/task.js'
 import { TASK_STATUSES } from '../../src/workflow/domain/lane.js'
 import { taskStore } from '../../src/task/store/task-store.js'

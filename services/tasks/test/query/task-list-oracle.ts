@@ -1,5 +1,5 @@
 import type { CustomCondition, TaskFilter, TaskOrder } from '../../src/query/domain/task-query.js'
-import { nameKeyOf } from '../../src/task/domain/search-terms.js'
+import { nameKeyOf } from '../../src/search/domain/search-terms.js'
 import type { Task } from '../../src/task/domain/task.js'
 
 /** Says of a task whether it passes, without indexes or terms: what the lists are compared with. */

@@ -1,4 +1,4 @@
-import { FIELD_ROWS as served } from '../../src/task/domain/field-rows.js'
+import { FIELD_ROWS as served } from '../../src/fields/domain/field-rows.js'
 import { FIELD_ROWS as shown } from '../../../../web/src/task-kit/field-lists.js'
 
 // The service and the browser have a table of fields each, and neither may import the other: here both are laid side

@@ -20,7 +20,7 @@ const names = jest.requireActual<{ FILTER_NAMES: Readonly<Record<string, string>
   at('services/bff/src/views/work/task-fields.ts'),
 ).FILTER_NAMES
 const served = jest.requireActual<{ FIELD_ROWS: readonly Served[] }>(
-  at('services/tasks/src/task/domain/field-rows.ts'),
+  at('services/tasks/src/fields/domain/field-rows.ts'),
 ).FIELD_ROWS
 const grouped = jest.requireActual<{ GROUPED_BY: readonly string[] }>(
   at('services/tasks/src/workflow/domain/grouping.ts'),

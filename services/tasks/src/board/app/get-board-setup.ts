@@ -1,5 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { nameKeyOf } from '../../search/area.js'
 import {
   type Category,
   type FieldDefinition,
@@ -15,7 +16,6 @@ import {
   requireReadable,
   runs,
 } from '../../facts/area.js'
-import { nameKeyOf } from '../../task/area.js'
 import { allowedLanes, type BoardSettings, type TaskStatus } from '../../workflow/area.js'
 import type { SearchTerm } from '../domain/search-term.js'
 import { type View, withoutLostFields } from '../domain/view.js'

@@ -8,13 +8,12 @@ import {
   requireWritable,
   type WriteContext,
   earlierState,
-  saveTasks,
   type Task,
+  TaskBatch,
   type TaskStep,
-  withFollowUps,
   type WritableTask,
 } from '../../task/area.js'
-import { ACTIONS, type BulkAction, BulkChange } from './bulk-change.js'
+import { ACTIONS, applyAction, type BulkAction } from './bulk-change.js'
 import { type BulkResult, eachOnItsOwn } from './bulk-results.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
@@ -41,16 +40,16 @@ export function bulkChangeTasks(
 ): Promise<BulkOutcome> {
   const ids = input.targets.map(({ id }) => id)
   return writeTasks(deps, caller, ids, async (context, projectNumbers) => {
-    const bulk = new BulkChange(context, await context.seen.projects.withNumbers(projectNumbers))
+    const batch = new TaskBatch(context)
+    const projects = await context.seen.projects.withNumbers(projectNumbers)
     const tasks = new Map((await context.stores.tasks.withIds(ids)).map((task) => [task.id, task]))
     const trail = { call: 'tasks/BulkChangeTasks', changes: context.changes }
     const { results, steps } = await eachOnItsOwn(input.targets, trail, async (target) => {
-      const { task, project } = bulkTarget(context, bulk.projects, tasks.get(target.id), target, input.action)
-      const after = await bulk.apply(task, project, input.action)
-      return { task, after, action: ACTIONS[input.action.kind], project }
+      const found = bulkTarget(context, projects, tasks.get(target.id), target, input.action)
+      const after = await applyAction(context, batch, found, input.action)
+      return { ...found, after, action: ACTIONS[input.action.kind] }
     })
-    const saving = { stores: context.stores, changes: context.changes, userId: caller.userId }
-    await saveTasks(saving, await withFollowUps(context, steps))
+    await batch.save(steps)
     return { results, undoId: await rememberChange(context, steps) }
   })
 }

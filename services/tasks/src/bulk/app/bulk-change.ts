@@ -1,19 +1,13 @@
-import { type Project, requireKey, type TaskKey } from '../../facts/area.js'
+import { requireKey, type TaskKey } from '../../facts/area.js'
 import {
   changed,
-  requireEdit,
-  requireTransition,
-  type WriteContext,
-  editedFields,
-  LaneLimit,
-  LinkRules,
-  ranksFromTop,
-  ReferenceRules,
   type Task,
+  type TaskBatch,
   type TaskEdit,
-  withLabels,
+  type WritableTask,
+  type WriteContext,
 } from '../../task/area.js'
-import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
+import type { TaskStatus } from '../../workflow/area.js'
 
 /** The action on each of many tasks. */
 export type BulkAction =
@@ -50,84 +44,16 @@ const KEYS: Record<keyof typeof PLAIN, TaskKey> = {
   restore: 'delete_task',
 }
 
-/** The shared reads of changes of many tasks, each made once. */
-export class BulkChange {
-  private readonly links: LinkRules
-  private readonly limit: LaneLimit
-  private readonly rules = new Map<number, ReferenceRules>()
-  private readonly settings = new Map<number, Promise<BoardSettings>>()
-  private readonly tops = new Map<string, () => string>()
-
-  constructor(
-    private readonly context: WriteContext,
-    readonly projects: readonly Project[],
-  ) {
-    this.links = new LinkRules(context.stores)
-    this.limit = new LaneLimit(context.stores.boardCounts)
-  }
-
-  /** The task after the action. Errors: as the single change. */
-  async apply(task: Task, project: Project, action: BulkAction): Promise<Task> {
-    const { now, caller } = this.context
-    if (action.kind === 'move') return this.move(task, project, action.status)
-    if (action.kind !== 'update') {
-      requireKey(project, caller, KEYS[action.kind])
-      return changed(task, PLAIN[action.kind](now), now)
-    }
-    const labels = { add: action.addLabelIds, remove: action.removeLabelIds }
-    const edit = withLabels(action.edit, task, labels)
-    requireEdit(project, caller, edit)
-    return this.edited(task, await editedFields(this.rulesOf(project), task, edit, 'fields.'))
-  }
-
-  /**
-   * The task as it was before a change. Its references are judged as if they were chosen now; the lane it was in
-   * is not: taking back is no move. Errors: invalid.
-   */
-  async takeBack(task: Task, project: Project, earlier: Partial<Task>): Promise<Task> {
-    const { custom, status, rank, deleteTime, ...edit } = earlier
-    requireEdit(project, this.context.caller, edit)
-    const rules = this.rulesOf(project)
-    const fields = await editedFields(rules, task, edit, '')
-    const values = custom && (await rules.usable(custom))
-    const place = Object.entries({ status, rank, deleteTime, custom: values })
-    return this.edited(task, {
-      ...fields,
-      ...Object.fromEntries(place.filter(([, value]) => value !== undefined)),
-    })
-  }
-
-  private edited(task: Task, fields: Partial<Task>): Task {
-    const after = changed(task, fields, this.context.now)
-    this.links.note(after)
-    return after
-  }
-
-  private async move(task: Task, project: Project, status: TaskStatus): Promise<Task> {
-    if (task.status === status) return task
-    const settings = await this.settingsOf(project)
-    requireTransition(settings, project, this.context.caller, { from: task.status, to: status })
-    if (!task.archived) await this.limit.take(settings, status)
-    const rank = await this.nextRank({ projectNumber: project.number, status })
-    return changed(task, { status, rank }, this.context.now)
-  }
-
-  private async nextRank(lane: { projectNumber: number; status: TaskStatus }): Promise<string> {
-    const key = `${lane.projectNumber}:${lane.status}`
-    const next = this.tops.get(key) ?? ranksFromTop(await this.context.seen.ranks.first(lane))
-    this.tops.set(key, next)
-    return next()
-  }
-
-  private rulesOf(project: Project): ReferenceRules {
-    const rules = this.rules.get(project.number) ?? new ReferenceRules(this.context, project, this.links)
-    this.rules.set(project.number, rules)
-    return rules
-  }
-
-  private settingsOf(project: Project): Promise<BoardSettings> {
-    const settings = this.settings.get(project.number) ?? this.context.seen.boardSettings.of(project.number)
-    this.settings.set(project.number, settings)
-    return settings
-  }
+/** The task after the action. Errors: as the change of a single task. */
+export async function applyAction(
+  { caller, now }: WriteContext,
+  batch: TaskBatch,
+  found: WritableTask,
+  action: BulkAction,
+): Promise<Task> {
+  if (action.kind === 'move') return batch.move(found, action.status)
+  if (action.kind === 'update')
+    return batch.edit(found, action.edit, { add: action.addLabelIds, remove: action.removeLabelIds })
+  requireKey(found.project, caller, KEYS[action.kind])
+  return changed(found.task, PLAIN[action.kind](now), now)
 }

@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Project } from '../../facts/area.js'
 import { NEWEST_FIRST } from '../../query/area.js'
-import { writeProjects, changed, saveTasks } from '../../task/area.js'
+import { writeProjects, changed, TaskBatch } from '../../task/area.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { assignableTo, openTasksOf } from './open-tasks.js'
@@ -43,16 +43,16 @@ function handOver(
   what: { ids: readonly string[]; userId: string; assigneeId: string; project: Project },
 ): Promise<void> {
   const { ids, userId, assigneeId, project } = what
-  return writeProjects(deps, caller, [project.number], async ({ stores, changes, now }) => {
-    const tasks = await stores.tasks.withIds(ids)
+  return writeProjects(deps, caller, [project.number], async (context) => {
+    const tasks = await context.stores.tasks.withIds(ids)
     const steps = tasks
       .filter((task) => task.assigneeId === userId && !task.deleteTime)
       .map((task) => ({
         before: task,
-        after: changed(task, { assigneeId }, now),
+        after: changed(task, { assigneeId }, context.now),
         action: 'task.handed_over',
         projectName: project.name,
       }))
-    await saveTasks({ stores, changes, userId: caller.userId }, steps)
+    await new TaskBatch(context).save(steps)
   })
 }

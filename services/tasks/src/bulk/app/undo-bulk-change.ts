@@ -1,8 +1,7 @@
 import { notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { writeTasks, requireWritable, saveTasks, withFollowUps } from '../../task/area.js'
-import { BulkChange } from './bulk-change.js'
+import { writeTasks, requireWritable, TaskBatch } from '../../task/area.js'
 import { type BulkResult, eachOnItsOwn } from './bulk-results.js'
 import type { Deps } from './deps.js'
 
@@ -20,21 +19,21 @@ export async function undoBulkChange(deps: Deps, caller: Caller, undoId: string)
     const { stores, seen, changes } = context
     const made = await stores.bulkChanges.ofMaker(undoId, caller.userId, since)
     if (made.length === 0) throw notFound('UNDO_NOT_FOUND')
-    const bulk = new BulkChange(context, await seen.projects.withNumbers(projectNumbers))
+    const batch = new TaskBatch(context)
+    const projects = await seen.projects.withNumbers(projectNumbers)
     const tasks = new Map((await stores.tasks.withIds(ids)).map((task) => [task.id, task]))
     const items = made.map((change) => ({ id: change.taskId, change }))
     const trail = { call: 'tasks/UndoBulkChange', changes }
     const { results, steps } = await eachOnItsOwn(items, trail, async ({ change }) => {
-      const { task, project } = requireWritable(caller, tasks.get(change.taskId), bulk.projects)
-      if (task.version !== change.version) throw stale(task.version)
+      const found = requireWritable(caller, tasks.get(change.taskId), projects)
+      if (found.task.version !== change.version) throw stale(found.task.version)
       return {
-        task,
-        after: await bulk.takeBack(task, project, change.earlier),
+        ...found,
+        after: await batch.takeBack(found, change.earlier),
         action: 'task.change_undone',
-        project,
       }
     })
-    await saveTasks({ stores, changes, userId: caller.userId }, await withFollowUps(context, steps))
+    await batch.save(steps)
     await stores.bulkChanges.delete(undoId)
     return results
   })

@@ -6,7 +6,8 @@ import {
   type BulkChangeTasksResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { MAX_LABELS, readIds, readMaskedFields } from '../../task/area.js'
+import { MAX_LABELS } from '../../fields/area.js'
+import { readIds, readMaskedFields } from '../../task/area.js'
 import { readStatus } from '../../workflow/area.js'
 import { bulkChangeTasks, type BulkTarget } from '../app/bulk-change-tasks.js'
 import type { BulkAction } from '../app/bulk-change.js'

@@ -1,7 +1,7 @@
 import { invalid } from '@smartproject/kit/errors'
 
+import { nameKeyOf } from '../../search/area.js'
 import type { FieldDefinition } from '../../catalogue/area.js'
-import { nameKeyOf } from '../../task/area.js'
 import type { Stores } from '../domain/stores.js'
 import type { SortRequest, TaskOrder } from '../domain/task-query.js'
 

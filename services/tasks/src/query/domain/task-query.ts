@@ -1,13 +1,8 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import {
-  type FieldFilter,
-  type FieldOrder,
-  FILTER_ROWS,
-  type Span,
-  type TaskCard,
-  type TextScope,
-} from '../../task/area.js'
+import { type FieldFilter, type FieldOrder, FILTER_ROWS } from '../../fields/area.js'
+import type { TextScope } from '../../search/area.js'
+import type { Span, TaskCard } from '../../task/area.js'
 import type { Grouping, TaskStatus } from '../../workflow/area.js'
 
 /** A condition on one custom field. */

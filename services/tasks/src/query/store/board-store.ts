@@ -3,7 +3,14 @@ import { tenantReader, type Part } from '@smartproject/kit/mongo/tenant-reader'
 import type { Connection } from 'mongoose'
 
 import { type ProjectDoc, projectPart, toProject } from '../../facts/area.js'
-import { type BoardCountsDoc, shelfOf, type TaskDoc, toCard, toCounts } from '../../task/area.js'
+import {
+  type BoardCounts,
+  boardCountsPart,
+  shelfOf,
+  type TaskDoc,
+  toCard,
+  toCounts,
+} from '../../task/area.js'
 import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import type { BoardHead, BoardSelection, BoardStore } from '../domain/stored-board.js'
 import type { LaneRows, TaskOrder } from '../domain/task-query.js'
@@ -15,17 +22,17 @@ export function boardStore(connection: Connection): (tenantId: TenantId) => Boar
   const bind = tenantReader(connection)
   return (tenantId) => {
     const read = bind(tenantId)
-    const head = (number: number) => [projectPart(number), countsPart(tenantId, number)] as const
+    const head = (number: number) => [projectPart(number), boardCountsPart(tenantId, number)] as const
     return {
       async head(number) {
         const [projects, counts] = await read(head(number))
-        return toHead(projects, counts)
+        return toHead(projects, toCounts(counts[0]))
       },
       async read(selection) {
         const lanes = TASK_STATUSES.map((status) => lanePart(selection, status))
         const [projects, counts, ...found] = await read([...head(selection.projectNumber), ...lanes])
         const rows = TASK_STATUSES.map((status, place) => toLane(status, found[place], selection.order))
-        return { ...toHead(projects, counts), lanes: rows }
+        return { ...toHead(projects, toCounts(counts[0])), lanes: rows }
       },
       async lanes(selection, statuses) {
         const found = await read(statuses.map((status) => lanePart(selection, status)))
@@ -35,17 +42,13 @@ export function boardStore(connection: Connection): (tenantId: TenantId) => Boar
   }
 }
 
-function toHead(projects: ProjectDoc[], counts: BoardCountsDoc[]): BoardHead {
-  return { project: projects[0] ? toProject(projects[0]) : null, counts: toCounts(counts[0]) }
+function toHead(projects: ProjectDoc[], counts: BoardCounts): BoardHead {
+  return { project: projects[0] ? toProject(projects[0]) : null, counts }
 }
 
 function toLane(status: TaskStatus, docs: TaskDoc[] = [], order: TaskOrder): LaneRows {
   const rows = docs.map((doc) => ({ task: toCard(doc), position: positionOf(doc, order) }))
   return { status, count: null, rows }
-}
-
-function countsPart(tenantId: TenantId, number: number): Part<BoardCountsDoc> {
-  return { collection: 'board_counts', filter: { _id: `${tenantId}:${number}` } }
 }
 
 function lanePart(

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { PipelineStage } from 'mongoose'
 
-import { FIELD_ROWS, type FieldGroup } from '../../task/area.js'
+import { FIELD_ROWS, type FieldGroup } from '../../fields/area.js'
 import { type Grouping, TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import type { AssigneeSpan, TaskFilter, TaskSelection, ViewCounts } from '../domain/task-query.js'
 import { conditionsOf, lanesOf, placeOf, type TaskMatch } from './task-filter.js'

@@ -1,6 +1,8 @@
 import type { Filter } from '@smartproject/kit/mongo/tenant-collection'
 
-import { FILTER_ROWS, searchExpressions, type TaskDoc } from '../../task/area.js'
+import { FILTER_ROWS } from '../../fields/area.js'
+import { searchExpressions } from '../../search/area.js'
+import type { TaskDoc } from '../../task/area.js'
 import { TASK_STATUSES, type TaskStatus } from '../../workflow/area.js'
 import type { CustomCondition, TaskFilter, TaskSelection } from '../domain/task-query.js'
 

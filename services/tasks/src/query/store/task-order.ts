@@ -1,4 +1,5 @@
-import { type FieldOrder, ORDER_ROWS, type TaskDoc } from '../../task/area.js'
+import { type FieldOrder, ORDER_ROWS } from '../../fields/area.js'
+import type { TaskDoc } from '../../task/area.js'
 import type { PagePosition, SortBy, TaskOrder } from '../domain/task-query.js'
 
 /** How an order is kept in documents. */

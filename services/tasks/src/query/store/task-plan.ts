@@ -1,7 +1,9 @@
 import type { TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { PipelineStage } from 'mongoose'
 
-import { FILTER_ROWS, nameKeyOf, searchExpressions, type TaskDoc } from '../../task/area.js'
+import { FILTER_ROWS } from '../../fields/area.js'
+import { nameKeyOf, searchExpressions } from '../../search/area.js'
+import type { TaskDoc } from '../../task/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { CustomCondition, TaskFilter, TaskOrder, TaskSelection } from '../domain/task-query.js'
 import { conditionsOf, NO_TEXT, oneOf, placeOf, type TaskMatch, valueConditions } from './task-filter.js'

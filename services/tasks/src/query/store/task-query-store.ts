@@ -1,8 +1,7 @@
-import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
-import { type TaskDoc, taskSchema } from '../../task/area.js'
+import { taskCollection } from '../../task/area.js'
 import type { TaskQueryStore } from '../domain/task-query.js'
 import { listCalendar, listClashing } from './task-calendar.js'
 import { countMatching, countViews, groupTasks, spansOfAssignees } from './task-counts.js'
@@ -13,7 +12,7 @@ import { listBoard, listTasks } from './task-lists.js'
 export function taskQueryStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => TaskQueryStore {
-  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema))
+  const bind = taskCollection(connection)
   return (tenantId, session) => {
     const tasks = bind(tenantId, session)
     return {

@@ -1,6 +1,6 @@
 import type { Sort } from '@smartproject/kit/mongo/tenant-collection'
 
-import { type FieldFilter, FILTER_ROWS } from '../../task/area.js'
+import { type FieldFilter, FILTER_ROWS } from '../../fields/area.js'
 import type { PagePosition, TaskFilter, TaskOrder } from '../domain/task-query.js'
 import { boundsDue, NO_TEXT, type TaskMatch } from './task-filter.js'
 import { sortKeyOf } from './task-order.js'

@@ -7,13 +7,8 @@ import {
   type TaskOrder as OrderMessage,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import {
-  type FieldFilter,
-  type FieldOrder,
-  FILTER_ROWS,
-  ORDER_ROWS,
-  type TextScope,
-} from '../../task/area.js'
+import { type FieldFilter, type FieldOrder, FILTER_ROWS, ORDER_ROWS } from '../../fields/area.js'
+import type { TextScope } from '../../search/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
 import {
   type CustomCondition,

@@ -7,7 +7,8 @@ import {
   type TaskOrder as OrderMessage,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { type FieldFilter, FILTER_ROWS, protoName, type TextScope } from '../../task/area.js'
+import { type FieldFilter, FILTER_ROWS, protoName } from '../../fields/area.js'
+import type { TextScope } from '../../search/area.js'
 import { readStatus } from '../../workflow/area.js'
 import {
   type CustomCondition,

@@ -7,7 +7,7 @@ import {
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import { searchExpressions, wordsOf } from '../../task/area.js'
+import { searchExpressions, wordsOf } from '../../search/area.js'
 import { type EntrySort, fieldsOf, type SortName, textIn } from '../domain/definition.js'
 import { codeOf, type Entry, type EntryRevision, MAX_REVISIONS, sortKeys } from '../domain/entry.js'
 import type { EntryFilter, EntryPosition, EntryStore } from '../domain/ports.js'

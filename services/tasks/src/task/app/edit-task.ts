@@ -1,9 +1,9 @@
 import { invalid, type FieldViolation } from '@smartproject/kit/errors'
 
+import { MAX_LABELS } from '../../fields/area.js'
 import { isSame } from '../domain/revision.js'
 import { changed, type Task } from '../domain/task.js'
 import { editedDateFaults, type TaskEdit } from '../domain/task-edit.js'
-import { MAX_LABELS } from '../domain/task-fields.js'
 import type { ReferenceRules } from './rules/reference-rules.js'
 
 /**

@@ -1,8 +1,8 @@
 import { newId } from '@smartproject/kit/types/ids'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
+import { nextDates } from '../../fields/area.js'
 import { type Project, takesPart } from '../../facts/area.js'
-import { nextDates } from '../domain/repeat.js'
 import { changed, newTask, type Task } from '../domain/task.js'
 import type { WriteContext } from './write-context.js'
 import { ranksFromTop } from './place-task.js'

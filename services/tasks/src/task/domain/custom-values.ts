@@ -1,7 +1,7 @@
 import { isPlainDate } from '@smartproject/kit/types/plain-date'
 
+import type { CustomValue } from '../../fields/area.js'
 import type { FieldDefinition, FieldKind } from '../../catalogue/area.js'
-import type { CustomValue } from './task.js'
 
 /** A new value of a custom field; both parts empty clears it. */
 export interface CustomEdit {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { emptyContent } from './field-rows.js'
+import { emptyContent } from '../../fields/area.js'
 import { changed, LEAVE_TASK_TYPE, type LeaveTypeOfTask, NOTHING_COUNTED, type Task } from './task.js'
 
 /** The content of an event about a leave. */

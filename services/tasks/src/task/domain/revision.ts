@@ -1,5 +1,5 @@
+import { FIELD_ROWS, type FieldKey, type KeysOf } from '../../fields/area.js'
 import type { Task } from './task.js'
-import { FIELD_ROWS, type FieldKey, type KeysOf } from './field-rows.js'
 
 /** One changed field of a task. */
 export interface Revision {

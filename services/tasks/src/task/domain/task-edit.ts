@@ -1,8 +1,8 @@
 import type { FieldViolation } from '@smartproject/kit/errors'
 
+import { FIELD_ROWS, type FieldKey, type TaskContent } from '../../fields/area.js'
 import type { CustomEdit } from './custom-values.js'
-import type { Task, TaskContent } from './task.js'
-import { FIELD_ROWS, type FieldKey } from './field-rows.js'
+import type { Task } from './task.js'
 
 /** The fields of a task that a person wants to be otherwise; what is missing stays. */
 export type TaskEdit = Partial<Omit<TaskContent, 'custom'>> & {

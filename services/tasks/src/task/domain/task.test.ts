@@ -2,8 +2,8 @@ import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 import { plainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { emptyContent } from '../../fields/area.js'
 import { type ApprovedLeave, followLeave, newLeaveTask } from './leave-task.js'
-import { emptyContent } from './field-rows.js'
 import { dateFaults, newTask, seenBy, spanOf, type TaskDraft } from './task.js'
 
 const now = new Date('2026-03-01T08:00:00Z')

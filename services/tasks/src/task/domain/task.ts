@@ -3,10 +3,8 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import type { TaskContent } from '../../fields/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
-import type { TaskContent } from './task-fields.js'
-
-export type { CustomValue, TaskContent, TaskPerson, TaskRisk } from './task-fields.js'
 
 /** The type of the tasks that stand for a leave. */
 export const LEAVE_TASK_TYPE = 4

@@ -6,10 +6,10 @@ import {
   TaskFields,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { FIELD_ROWS } from '../../fields/area.js'
 import { readStatus } from '../../workflow/area.js'
 import { createTask } from '../app/create-task.js'
 import type { Deps } from '../app/deps.js'
-import { FIELD_ROWS } from '../domain/field-rows.js'
 import type { PastLane } from '../domain/past-lanes.js'
 import type { TaskEdit } from '../domain/task-edit.js'
 import { readFields } from '../wire/read-fields.js'

@@ -1,4 +1,5 @@
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { Part } from '@smartproject/kit/mongo/tenant-reader'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
@@ -6,8 +7,10 @@ import type { TaskStatus } from '../../workflow/area.js'
 import { type BoardCounts, FIRST_REVISION, noCounts } from '../domain/board-counts.js'
 import type { BoardCountStore } from '../domain/ports.js'
 
+const COLLECTION = 'board_counts'
+
 /** Counts as they are stored. */
-export interface BoardCountsDoc extends TenantOwned {
+interface BoardCountsDoc extends TenantOwned {
   projectNumber: number
   live: Record<TaskStatus, number>
   archived: Record<TaskStatus, number>
@@ -42,8 +45,17 @@ const schema = new Schema<BoardCountsDoc>(
     revisionsOfLanes: Number,
     laneChanges: lanes,
   },
-  { collection: 'board_counts', strict: 'throw', versionKey: false },
+  { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
+
+function idIn(tenantId: TenantId, projectNumber: number): string {
+  return `${tenantId}:${projectNumber}`
+}
+
+/** The counts of a board as one of several lists that are read together; see {@link toCounts}. */
+export function boardCountsPart(tenantId: TenantId, projectNumber: number): Part<BoardCountsDoc> {
+  return { collection: COLLECTION, filter: { _id: idIn(tenantId, projectNumber) } }
+}
 
 /** Opens the counts of a tenant's boards: one document for each project. */
 export function boardCountStore(
@@ -52,7 +64,7 @@ export function boardCountStore(
   const bind = tenantCollection(connection.model<BoardCountsDoc>('BoardCounts', schema), { plain: true })
   return (tenantId, session) => {
     const counts = bind(tenantId, session)
-    const idOf = (projectNumber: number) => `${tenantId}:${projectNumber}`
+    const idOf = (projectNumber: number) => idIn(tenantId, projectNumber)
     return {
       async of(projectNumber) {
         return toCounts(await counts.findOne({ _id: idOf(projectNumber) }))

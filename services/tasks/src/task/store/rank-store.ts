@@ -1,15 +1,14 @@
-import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { RankLane, RankStore } from '../domain/ports.js'
-import { type TaskDoc, taskSchema } from './task-model.js'
+import { taskCollection } from './task-model.js'
 
 /** Opens the order by hand of a tenant's lanes. */
 export function rankStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => RankStore {
-  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema), { plain: true })
+  const bind = taskCollection(connection, { plain: true })
   return (tenantId, session) => {
     const tasks = bind(tenantId, session)
     const nearest = async ({ projectNumber, status }: RankLane, bound: object, direction: 1 | -1) => {

@@ -1,10 +1,9 @@
-import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { TaskLinkStore } from '../domain/ports.js'
 import type { Task } from '../domain/task.js'
-import { type TaskDoc, taskSchema, toTask } from './task-model.js'
+import { type TaskDoc, taskCollection, toTask } from './task-model.js'
 
 const BRIEFLY = { description: 0, terms: 0 } as const
 
@@ -23,7 +22,7 @@ const LINKS = [
 export function taskLinkStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => TaskLinkStore {
-  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema), { plain: true })
+  const bind = taskCollection(connection, { plain: true })
   return (tenantId, session) => {
     const tasks = bind(tenantId, session)
     return {

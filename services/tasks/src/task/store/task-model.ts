@@ -1,22 +1,26 @@
 import { typeOfKey } from '@smartproject/kit/bus/leave-type'
-import type { TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
-import { Schema } from 'mongoose'
+import { Schema, type Connection } from 'mongoose'
 
-import type { TaskStatus } from '../../workflow/area.js'
-import { nameKeyOf, searchTerms } from '../domain/search-terms.js'
-import { type Shelf, shelfOf } from '../domain/shelf.js'
 import {
   type CustomValue,
+  FIELD_ROWS,
+  type FieldKey,
+  type KeysOf,
+  type TaskContent,
+} from '../../fields/area.js'
+import { nameKeyOf, searchTerms } from '../../search/area.js'
+import type { TaskStatus } from '../../workflow/area.js'
+import { type Shelf, shelfOf } from '../domain/shelf.js'
+import {
   LEAVE_TASK_TYPE,
   type LeaveTypeOfTask,
   spanOf,
   type Task,
   type TaskCard,
-  type TaskContent,
   type TaskCounted,
 } from '../domain/task.js'
-import { FIELD_ROWS, type FieldKey, type KeysOf } from '../domain/field-rows.js'
 
 /** The fields of the table as they are stored; one that came later is missing on older tasks. */
 type StoredContent = { -readonly [K in keyof TaskContent]: Mutable<TaskContent[K]> }
@@ -86,7 +90,7 @@ function contentSchema() {
   )
 }
 
-export const taskSchema = new Schema<TaskDoc>(
+const taskSchema = new Schema<TaskDoc>(
   {
     _id: String,
     tenantId: String,
@@ -126,6 +130,11 @@ export const taskSchema = new Schema<TaskDoc>(
   },
   { collection: 'tasks', strict: 'throw', versionKey: false, minimize: false },
 )
+
+/** Opens the collection of tasks; `plain` reads documents without mongoose's own work on each. */
+export function taskCollection(connection: Connection, options?: { readonly plain: true }) {
+  return tenantCollection(connection.model<TaskDoc>('Task', taskSchema), options)
+}
 
 /** The document of a task, without its tenant. */
 export function toTaskDoc({ id, ...task }: Task): Omit<TaskDoc, 'tenantId'> {

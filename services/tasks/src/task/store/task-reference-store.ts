@@ -1,15 +1,10 @@
-import {
-  tenantCollection,
-  type Filter,
-  type TenantCollection,
-  type Update,
-} from '@smartproject/kit/mongo/tenant-collection'
+import { type Filter, type TenantCollection, type Update } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
+import { MAX_LABELS } from '../../fields/area.js'
 import type { ArrangedKind, ReferredItem, TaskReference, TaskReferenceStore } from '../../catalogue/area.js'
-import { MAX_LABELS } from '../domain/task-fields.js'
-import { type TaskDoc, taskSchema } from './task-model.js'
+import { type TaskDoc, taskCollection } from './task-model.js'
 
 /** So many tasks are changed in one round trip. */
 const BATCH = 1_000
@@ -50,7 +45,7 @@ const REFERENCES: Record<ArrangedKind, Reference> = {
 export function taskReferenceStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => TaskReferenceStore {
-  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema))
+  const bind = taskCollection(connection)
   return (tenantId, session) => {
     const tasks = bind(tenantId, session)
     return {

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { TaskStore } from '../domain/ports.js'
-import { type TaskDoc, taskSchema, toTask, toTaskDoc } from './task-model.js'
+import { type TaskDoc, taskCollection, toTask, toTaskDoc } from './task-model.js'
 
 type TaskFields = Omit<TaskDoc, 'tenantId'>
 
@@ -28,7 +27,7 @@ function differences(before: TaskFields, after: TaskFields): Partial<TaskFields>
 export function taskStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => TaskStore {
-  const bind = tenantCollection(connection.model<TaskDoc>('Task', taskSchema), { plain: true })
+  const bind = taskCollection(connection, { plain: true })
   return (tenantId, session) => {
     const tasks = bind(tenantId, session)
     return {

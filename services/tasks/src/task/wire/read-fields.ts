@@ -1,11 +1,17 @@
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 import type { TaskFields } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import {
+  FIELD_ROWS,
+  type FieldKey,
+  type KeysOf,
+  TASK_FIELDS,
+  type TaskPerson,
+  type TaskRisk,
+} from '../../fields/area.js'
 import type { CustomEdit } from '../domain/custom-values.js'
-import { LEAVE_TASK_TYPE, type TaskPerson, type TaskRisk } from '../domain/task.js'
+import { LEAVE_TASK_TYPE } from '../domain/task.js'
 import { EDIT_FIELDS, type TaskEdit } from '../domain/task-edit.js'
-import { FIELD_ROWS, type FieldKey, type KeysOf } from '../domain/field-rows.js'
-import { TASK_FIELDS } from '../domain/task-fields.js'
 import { readRepeat } from './task-message.js'
 
 const MAX_LIST = 50

@@ -6,8 +6,8 @@ import {
   type TaskRepeat,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
+import { MAX_EVERY, type Repeat, REPEAT_UNITS, type RepeatUnit } from '../../fields/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
-import { MAX_EVERY, type Repeat, REPEAT_UNITS, type RepeatUnit } from '../domain/repeat.js'
 import type { Task, TaskCard } from '../domain/task.js'
 
 const UNITS: Record<RepeatUnit, ProtoUnit> = {

@@ -1,15 +1,10 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { type CopiedReference, copiedValues, type TaskContent } from '../../fields/area.js'
 import { CATEGORIES, createItem, LABELS, RELEASES } from '../../catalogue/area.js'
 import type { ProjectPart } from '../../facts/area.js'
-import {
-  type CopiedReference,
-  copiedValues,
-  createTask,
-  type TaskContent,
-  type TaskDraft,
-} from '../../task/area.js'
+import { createTask, type TaskDraft } from '../../task/area.js'
 import {
   dayOf,
   makingOrder,

@@ -1,4 +1,4 @@
-import { COPIED_VALUES } from '../../task/area.js'
+import { COPIED_VALUES } from '../../fields/area.js'
 import { GROUPED_BY, TASK_STATUSES } from '../../workflow/area.js'
 import { readContent } from './read-content.js'
 

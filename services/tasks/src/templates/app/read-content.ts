@@ -8,7 +8,7 @@ import {
   type ProtoNamed,
   REPEAT_UNITS,
   type TaskContent,
-} from '../../task/area.js'
+} from '../../fields/area.js'
 import { GROUPED_BY, TASK_STATUSES } from '../../workflow/area.js'
 import type { TemplateContent } from '../domain/template-content.js'
 

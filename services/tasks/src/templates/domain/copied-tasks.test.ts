@@ -1,6 +1,7 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { COPIED_VALUES, type Task } from '../../task/area.js'
+import { COPIED_VALUES } from '../../fields/area.js'
+import type { Task } from '../../task/area.js'
 import { copiedTasks, type CopyPart, COPY_PARTS, firstDayOf } from './copied-tasks.js'
 
 const aTask = (fields: Partial<Task>): Task =>

@@ -1,6 +1,7 @@
 import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { copiedValues, type Task } from '../../task/area.js'
+import { copiedValues } from '../../fields/area.js'
+import type { Task } from '../../task/area.js'
 import type { TemplateTask } from './template-content.js'
 
 /** The optional values of a copied task, beside those that every copy has. */

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
+import type { CopiedValue, Repeat, TaskContent, TaskPerson } from '../../fields/area.js'
 import type { ProjectPart } from '../../facts/area.js'
-import type { CopiedValue, Repeat, TaskContent, TaskPerson } from '../../task/area.js'
 import type { Grouping, LaneSettings, TaskStatus } from '../../workflow/area.js'
 
 /** The content of a project template. Days count from the project's first day, which is day 0. */

@@ -1,7 +1,7 @@
 import { invalid } from '@smartproject/kit/errors'
 
+import { FIELD_ROWS, type FieldColumn } from '../../../fields/area.js'
 import type { FieldDefinition } from '../../../catalogue/area.js'
-import { FIELD_ROWS, type FieldColumn } from '../../../task/area.js'
 import type { ExportLocale } from '../../domain/export-job.js'
 import type { Stores } from '../../domain/stores.js'
 import type { Column } from './cell.js'

@@ -1,4 +1,4 @@
-import type { Repeat } from '../../../task/area.js'
+import type { Repeat } from '../../../fields/area.js'
 import type { TaskStatus } from '../../../workflow/area.js'
 import type { ExportLocale } from '../../domain/export-job.js'
 import type { Stores } from '../../domain/stores.js'

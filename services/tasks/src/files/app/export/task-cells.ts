@@ -1,7 +1,8 @@
 import { isPlainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { type CustomValue, FIELD_ROWS, type PlainColumn } from '../../../fields/area.js'
 import type { FieldDefinition } from '../../../catalogue/area.js'
-import { type CustomValue, FIELD_ROWS, type PlainColumn, type TaskCard } from '../../../task/area.js'
+import type { TaskCard } from '../../../task/area.js'
 import type { Cell } from './cell.js'
 import type { ExportColumn, StandardColumn } from './columns.js'
 import type { Names } from './names.js'

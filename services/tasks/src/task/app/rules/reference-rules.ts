@@ -1,9 +1,10 @@
 import type { FieldViolation } from '@smartproject/kit/errors'
 
+import type { CustomValue } from '../../../fields/area.js'
 import type { FieldDefinition } from '../../../catalogue/area.js'
 import { type Project, requirePartOf, takesPart } from '../../../facts/area.js'
 import { editedValues } from '../../domain/custom-values.js'
-import { type CustomValue, isLeave, type Task } from '../../domain/task.js'
+import { isLeave, type Task } from '../../domain/task.js'
 import { EDIT_FIELDS, type TaskEdit } from '../../domain/task-edit.js'
 import type { WriteContext } from '../write-context.js'
 import { KnownIds } from './known-ids.js'

@@ -1,5 +1,3 @@
-import type { Task } from './task.js'
-
 /** Where words are looked for. */
 export type TextScope = 'all' | 'name' | 'item_id' | 'description'
 
@@ -35,7 +33,11 @@ export function wordsOf(text: string): string[] {
  * description, each followed by the mark of where it stands. Whole words are enough: one index range holds all words
  * that begin alike, so a change of a name costs one key a word and not one for each beginning.
  */
-export function searchTerms(task: Pick<Task, 'name' | 'description' | 'itemId'>): string[] {
+export function searchTerms(task: {
+  readonly name: string
+  readonly description: string
+  readonly itemId: string
+}): string[] {
   const marked = (words: readonly string[], mark: string) => words.map((word) => `${word} ${mark}`)
   const itemId = folded(task.itemId)
   return [

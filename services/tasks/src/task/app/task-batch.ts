@@ -1,0 +1,98 @@
+import type { Project } from '../../facts/area.js'
+import type { BoardSettings, TaskStatus } from '../../workflow/area.js'
+import { requireTransition } from '../domain/lane-rules.js'
+import { changed, type Task } from '../domain/task.js'
+import { type TaskEdit, withLabels } from '../domain/task-edit.js'
+import { editedFields } from './edit-task.js'
+import { withFollowUps } from './follow-up.js'
+import { ranksFromTop } from './place-task.js'
+import { LaneLimit } from './rules/lane-limit.js'
+import { LinkRules } from './rules/link-rules.js'
+import { ReferenceRules } from './rules/reference-rules.js'
+import { requireEdit } from './rules/require-edit.js'
+import { saveTasks, type TaskStep } from './save-task.js'
+import type { WritableTask } from './task-access.js'
+import type { WriteContext } from './write-context.js'
+
+/** Changes of many tasks in one transaction: each thing by which they are judged is read once. */
+export class TaskBatch {
+  private readonly links: LinkRules
+  private readonly limit: LaneLimit
+  private readonly rules = new Map<number, ReferenceRules>()
+  private readonly settings = new Map<number, Promise<BoardSettings>>()
+  private readonly tops = new Map<string, () => string>()
+
+  constructor(private readonly context: WriteContext) {
+    this.links = new LinkRules(context.stores)
+    this.limit = new LaneLimit(context.stores.boardCounts)
+  }
+
+  /** The task after an edit that also adds and removes labels. Errors: as the change of a single task. */
+  async edit(
+    { task, project }: WritableTask,
+    given: TaskEdit,
+    labels: { readonly add: readonly string[]; readonly remove: readonly string[] },
+  ): Promise<Task> {
+    const edit = withLabels(given, task, labels)
+    requireEdit(project, this.context.caller, edit)
+    return this.edited(task, await editedFields(this.rulesOf(project), task, edit, 'fields.'))
+  }
+
+  /** The task at the top of another lane; the same task in its own. Errors: as the move of a single task. */
+  async move({ task, project }: WritableTask, status: TaskStatus): Promise<Task> {
+    if (task.status === status) return task
+    const settings = await this.settingsOf(project)
+    requireTransition(settings, project, this.context.caller, { from: task.status, to: status })
+    if (!task.archived) await this.limit.take(settings, status)
+    const rank = await this.nextRank({ projectNumber: project.number, status })
+    return changed(task, { status, rank }, this.context.now)
+  }
+
+  /**
+   * The task as it was before a change. Its references are judged as if they were chosen now; the lane it was in
+   * is not: taking back is no move. Errors: invalid.
+   */
+  async takeBack({ task, project }: WritableTask, earlier: Partial<Task>): Promise<Task> {
+    const { custom, status, rank, deleteTime, ...edit } = earlier
+    requireEdit(project, this.context.caller, edit)
+    const rules = this.rulesOf(project)
+    const fields = await editedFields(rules, task, edit, '')
+    const values = custom && (await rules.usable(custom))
+    const place = Object.entries({ status, rank, deleteTime, custom: values })
+    return this.edited(task, {
+      ...fields,
+      ...Object.fromEntries(place.filter(([, value]) => value !== undefined)),
+    })
+  }
+
+  /** Writes the steps, and the steps of the tasks that follow repeating ones. Errors: stale VERSION_MISMATCH. */
+  async save(steps: readonly TaskStep[]): Promise<void> {
+    const { stores, changes, caller } = this.context
+    await saveTasks({ stores, changes, userId: caller.userId }, await withFollowUps(this.context, steps))
+  }
+
+  private edited(task: Task, fields: Partial<Task>): Task {
+    const after = changed(task, fields, this.context.now)
+    this.links.note(after)
+    return after
+  }
+
+  private async nextRank(lane: { projectNumber: number; status: TaskStatus }): Promise<string> {
+    const key = `${lane.projectNumber}:${lane.status}`
+    const next = this.tops.get(key) ?? ranksFromTop(await this.context.seen.ranks.first(lane))
+    this.tops.set(key, next)
+    return next()
+  }
+
+  private rulesOf(project: Project): ReferenceRules {
+    const rules = this.rules.get(project.number) ?? new ReferenceRules(this.context, project, this.links)
+    this.rules.set(project.number, rules)
+    return rules
+  }
+
+  private settingsOf(project: Project): Promise<BoardSettings> {
+    const settings = this.settings.get(project.number) ?? this.context.seen.boardSettings.of(project.number)
+    this.settings.set(project.number, settings)
+    return settings
+  }
+}
