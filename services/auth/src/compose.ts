@@ -1,9 +1,11 @@
+import { rpcClient } from '@smartproject/kit/grpc/client'
 import type { Log } from '@smartproject/kit/log'
 import { createMailSeal } from '@smartproject/kit/tokens/mail-seal'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { repeatEvery } from '@smartproject/kit/repeat-every'
 import { startService, type RunningService } from '@smartproject/kit/service'
 import type { Clock } from '@smartproject/kit/types/clock'
+import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { eraseClosedAccounts } from './accounts/area.js'
 import { configuredSignUpRule, type Config } from './config.js'
@@ -22,10 +24,11 @@ import { closedAccounts } from './migrations/011-closed-accounts.js'
 import { pictures } from './migrations/012-pictures.js'
 import { passkeys } from './migrations/009-passkeys.js'
 import { settings } from './migrations/013-settings.js'
+import { attemptsByAccount } from './migrations/014-attempts-by-account.js'
 import { argon2Passwords, commonPasswords, mailCodes, randomTokens } from './secrets/area.js'
 import { authService } from './services.js'
 import type { AuthEvent } from './sessions/area.js'
-import { signInLimiter } from './sign-in/area.js'
+import { membersOf, signInLimiter } from './sign-in/area.js'
 import { openStores, type AuthStores } from './stores.js'
 
 /** Starts the service: the only place that knows all its parts. */
@@ -49,8 +52,9 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       pictures,
       passkeys,
       settings,
+      attemptsByAccount,
     ],
-    async build({ db, clock, log, pageTokens, wakeRelay }) {
+    async build({ db, clock, log, pageTokens, wakeRelay, certificates }) {
       const stores = openStores(db.connection)
       const work = createUnitOfWork<AuthStores, AuthEvent>(db, {
         service: 'auth',
@@ -59,9 +63,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         encode: encodeEvent,
         wake: wakeRelay,
       })
+      const tenancy = rpcClient(TenancyServiceClient, { address: config.TENANCY_ADDRESS, certificates })
       const deps = {
         work,
         clock,
+        members: membersOf(tenancy),
         limiter: signInLimiter(),
         passwords: await argon2Passwords(),
         tokens: randomTokens(),
@@ -80,6 +86,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             () => eraseClosedAccounts(deps),
             log.child({ part: 'erase' }),
           ),
+          { stop: () => Promise.resolve(tenancy.close()) },
         ],
       }
     },

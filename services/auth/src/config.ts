@@ -1,4 +1,4 @@
-import { keyRing, parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { address, keyRing, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { mailSealKey } from '@smartproject/kit/tokens/mail-seal'
 import { z } from 'zod'
 
@@ -15,6 +15,8 @@ export const config = serviceConfig
     MAIL_SEAL_PUBLIC_KEY: mailSealKey,
     /** Origin under which browsers reach the platform: passkeys are made for it. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin),
+    /** Tells who is a member of a subscription. */
+    TENANCY_ADDRESS: address,
     /** Seals the secrets of authenticators at rest; they are lost with it. */
     FACTOR_KEY: keyRing,
     /** How often accounts are looked for that were closed thirty days ago. */

@@ -13,6 +13,7 @@ import { startTestService, type TestService } from '@smartproject/testkit/servic
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
+import { fakeTenancy, type FakeTenancy } from './fake-tenancy.js'
 
 /** The password of all accounts made here. */
 export const PASSWORD = 'Demo-Pass-1'
@@ -45,6 +46,8 @@ interface SignInChange {
 export interface World {
   readonly service: TestService
   readonly clock: TestClock
+  /** Tells auth who is a member of what. */
+  readonly tenancy: FakeTenancy
   /** Calls with the bff's service token. */
   readonly bff: RpcClient<AuthServiceClient>
   /** Calls with a passport only. */
@@ -65,7 +68,15 @@ export async function aWorld(
   prepare: (databaseUri: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<World> {
   const clock = testClock(new Date().toISOString())
-  const service = await startTestService({ name: 'auth', readConfig, start, clock, env, prepare })
+  const tenancy = await fakeTenancy()
+  const service = await startTestService({
+    name: 'auth',
+    readConfig,
+    start,
+    clock,
+    env: { TENANCY_ADDRESS: tenancy.address, ...env },
+    prepare,
+  })
   const serviceToken = { signer: await bffSigner(), audience: 'auth' }
   const bff = rpcClient(AuthServiceClient, { address: service.address, serviceToken })
   const user = rpcClient(AuthServiceClient, { address: service.address })
@@ -76,6 +87,7 @@ export async function aWorld(
   return {
     service,
     clock,
+    tenancy,
     bff,
     user,
     admin,
@@ -104,6 +116,7 @@ export async function aWorld(
       bff.close()
       user.close()
       await service.stop()
+      await tenancy.stop()
     },
   }
 }

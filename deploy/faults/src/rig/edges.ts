@@ -8,6 +8,7 @@ import type { RigPorts } from './rig-ports.js'
 const CALLS: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
   bff: serviceNames,
   admin: serviceNames.filter((name) => name !== 'admin'),
+  auth: ['tenancy'],
   leave: ['tasks', 'tenancy'],
   tasks: ['tenancy'],
   billing: ['tenancy'],

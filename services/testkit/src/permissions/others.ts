@@ -64,6 +64,8 @@ export const auth = matrixOf<AuthServiceServer>()({
   SetOwnLocale: '!+++ + ++++++++ ++++',
   RecordSessionEvent: '!+++ + ++++++++ ++++',
   KeepSessionValue: '!+++ + ++++++++ ++++',
+  // The members of the company alone; whoever may ask has no session behind the passport whose person was proved to be there.
+  ForgetFailedSignIns: '!-?- - -------- --xx',
   RecordDenial: '!+++ + ++++++++ ++++',
   CreateUser: '!+-- - -------- ----',
   ManageUser: '!x-- - -------- ----',

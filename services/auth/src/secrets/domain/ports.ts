@@ -4,6 +4,8 @@ import type { DelayPolicy } from './delay-policy.js'
 export interface AttemptCounter {
   readonly key: string
   readonly policy: DelayPolicy
+  /** The account whose sign-ins are counted, known by a hash; left out where other things are. */
+  readonly account?: string
 }
 
 /** Failed sign-ins under keys that do not tell whether an account exists. */
@@ -16,6 +18,8 @@ export interface Attempts {
   count(counted: readonly AttemptCounter[], now: Date, lookedAt?: readonly AttemptCounter[]): Promise<number>
   /** Takes one counted failure back from some keys, and all of them from others. */
   forgive(keys: { once: readonly string[]; whole?: readonly string[] }): Promise<void>
+  /** Forgets every failure at an account, known by a hash, whatever key it was counted under. */
+  forgiveAccount(account: string): Promise<void>
 }
 
 /**

@@ -4,11 +4,13 @@ import type { Update } from '@smartproject/kit/mongo/tenant-collection'
 import { createTurns } from '@smartproject/kit/turns'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import { countFailure, type DelayPolicy, waitMs } from '../domain/delay-policy.js'
+import { countFailure, waitMs } from '../domain/delay-policy.js'
 import type { AttemptCounter, Attempts } from '../domain/ports.js'
 
 interface AttemptDoc {
   _id: string
+  /** The account whose sign-ins are counted, known by a hash; absent where other things are. */
+  account?: string
   failures: number
   lastTime: Date
   expireTime: Date
@@ -21,6 +23,7 @@ const COLLECTION = 'attempts'
 const schema = new Schema<AttemptDoc>(
   {
     _id: { type: String, required: true },
+    account: { type: String },
     failures: { type: Number, required: true },
     lastTime: { type: Date, required: true },
     expireTime: { type: Date, required: true },
@@ -49,6 +52,12 @@ export function attemptStore(connection: Connection): (session?: ClientSession) 
           ...whole.map((key) => taken(key, { $set: { failures: 0 }, $inc: { version: 1 } })),
         ])
       },
+      async forgiveAccount(account) {
+        await attempts.updateMany(
+          { account, failures: { $gt: 0 } },
+          { $set: { failures: 0 }, $inc: { version: 1 } },
+        )
+      },
     }
   }
 }
@@ -76,14 +85,15 @@ async function countOnce(
     const waits = all.map(({ key, policy }) => waitMs(current.get(key) ?? null, policy, now))
     const wait = waits.find((ms) => ms > 0)
     if (wait !== undefined) return wait
-    const updates = counted.map(({ key, policy }) => replaced(key, current.get(key) ?? null, policy, now))
+    const updates = counted.map((counter) => replaced(counter, current.get(counter.key) ?? null, now))
     if ((await done(attempts, updates)) === counted.length) return 0
   }
 }
 
 /** What nobody may have written since it was read. */
-function replaced(key: string, current: AttemptDoc | null, policy: DelayPolicy, now: Date) {
-  const update = { $set: countFailure(current, policy, now), $inc: { version: 1 } }
+function replaced({ key, policy, account }: AttemptCounter, current: AttemptDoc | null, now: Date) {
+  const about = account === undefined ? {} : { account }
+  const update = { $set: { ...countFailure(current, policy, now), ...about }, $inc: { version: 1 } }
   // Where there is none yet it is made; somebody who was faster has its key by then.
   return { filter: { _id: key, version: current?.version ?? 0 }, update, upsert: current === null }
 }

@@ -138,6 +138,7 @@ function world(users: readonly User[] = [olivia]) {
         for (const key of whole) counts.delete(key)
         return Promise.resolve()
       },
+      forgiveAccount: unused,
     },
     pictures: unused,
     secondFactors: { ...unusedFactors, find: () => Promise.resolve(null) },
@@ -156,6 +157,7 @@ function world(users: readonly User[] = [olivia]) {
         }),
     },
     clock: { now: () => at },
+    members: unused,
     limiter: {
       run: (job, { first }) => {
         if (left.full) return Promise.reject(new DomainError('exhausted', 'SIGN_IN_BUSY'))

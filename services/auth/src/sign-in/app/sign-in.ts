@@ -61,7 +61,8 @@ async function answer(deps: Deps, caller: Caller, input: SignInInput): Promise<S
   const found = await users.credentials(email)
   const guess = guessOf(deps, email, input, found?.user.id ?? null)
   // Counted before its hash is computed: of many at once no more than the free ones get through.
-  const waitMs = await attempts.count(guess.counters, deps.clock.now(), guess.lookedAt)
+  const counted = guess.counters.map((counter) => ({ ...counter, account: guess.account }))
+  const waitMs = await attempts.count(counted, deps.clock.now(), guess.lookedAt)
   if (waitMs > 0) throw delayed(waitMs, !guess.known && input.captchaPassed === false)
 
   const hash = found?.user.active ? found.passwordHash : null
@@ -103,7 +104,7 @@ interface Guess {
  */
 function guessOf(deps: Deps, email: string, input: SignInInput, userId: string | null): Guess {
   const { hash } = deps.tokens
-  const account = `account:${hash(email)}`
+  const account = accountKey(deps, email)
   if (input.deviceId !== '' && input.deviceUserId === userId) {
     const device = `device:${hash(`${userId} ${input.deviceId}`)}`
     const counters = [
@@ -143,6 +144,11 @@ function strangersGuess(
       { key: answered(account), policy: answeredPolicy },
     ],
   }
+}
+
+/** Under which guesses at an account are counted, by its address as it is stored. */
+export function accountKey({ tokens: { hash } }: Pick<Deps, 'tokens'>, email: string): string {
+  return `account:${hash(email)}`
 }
 
 /** Whoever guesses at an account from a network. */

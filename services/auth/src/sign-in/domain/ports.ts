@@ -6,3 +6,9 @@ export interface SignInLimiter {
    */
   run<R>(signIn: () => Promise<R>, options: { first: boolean; left: AbortSignal }): Promise<R>
 }
+
+/** The members of the caller's subscription. */
+export interface Members {
+  /** Errors: not_found MEMBER_NOT_FOUND; unavailable TENANCY_UNAVAILABLE whenever there is no sound answer. */
+  require(userId: string, passport: string): Promise<void>
+}

@@ -34,3 +34,9 @@ export const answeredPolicy: DelayPolicy = leaking(10, 10_000)
 
 /** Guesses from one network over all accounts that have passed the captcha. */
 export const answeredNetworkPolicy: DelayPolicy = leaking(20, 10_000)
+
+/**
+ * How often failed sign-ins at one account are forgotten on request: three at once, then one every twenty minutes. Without a bound
+ * a manager could guess at the account of a member as often as the hash takes.
+ */
+export const forgettingPolicy: DelayPolicy = leaking(3, 1_200_000)

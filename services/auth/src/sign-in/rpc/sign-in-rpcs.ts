@@ -4,9 +4,10 @@ import type { AuthServiceServer } from '@smartproject/proto/smartproject/auth/v1
 import type { Deps } from '../app/deps.js'
 import { answerSecondFactorRpc } from './answer-second-factor.js'
 import { askForPasskeyRpc, signInWithPasskeyRpc } from './sign-in-with-passkey.js'
+import { forgetFailedSignInsRpc } from './forget-failed-sign-ins.js'
 import { signInRpc } from './sign-in.js'
 
-type Own = 'signIn' | 'answerSecondFactor' | 'askForPasskey' | 'signInWithPasskey'
+type Own = 'signIn' | 'answerSecondFactor' | 'askForPasskey' | 'signInWithPasskey' | 'forgetFailedSignIns'
 
 /** The RPCs of this area. */
 export function signInRpcs(deps: Deps): Pick<Handlers<AuthServiceServer>, Own> {
@@ -15,5 +16,6 @@ export function signInRpcs(deps: Deps): Pick<Handlers<AuthServiceServer>, Own> {
     answerSecondFactor: answerSecondFactorRpc(deps),
     askForPasskey: askForPasskeyRpc(deps),
     signInWithPasskey: signInWithPasskeyRpc(deps),
+    forgetFailedSignIns: forgetFailedSignInsRpc(deps),
   }
 }

@@ -117,6 +117,39 @@ describe('sealed queries', () => {
       expect((await status(wrong)).status).toBe(422)
   })
 
+  test('failed sign-ins at the account of a member are forgotten on behalf of who asks (S2 §7)', async () => {
+    app.rpcs.set('auth.forgetFailedSignIns', () => ({}))
+    const idem = randomUUID()
+    const { body } = await ask('auth.unlockUser', { userId: 'olga' }, { subscription: 1, idem })
+    expect(body.data).toEqual([{ id: 'olga', login_attempts: 0 }])
+    expect(app.made.find(({ name }) => name === 'auth.forgetFailedSignIns')).toMatchObject({
+      passport: 'emad@1',
+      request: { userId: 'olga', requestId: idem },
+    })
+  })
+
+  test.each([{}, { userId: '' }, { email: 'olga@demo.test' }, { fullname: 'Olga' }])(
+    'whose failed sign-ins are forgotten is said by id, not by %j',
+    async (params) => {
+      const answer = await ask('auth.unlockUser', params, { subscription: 1 })
+      expect([answer.status, answer.body.reason]).toEqual([422, 'PARAMS'])
+    },
+  )
+
+  test('failed sign-ins of a member are refused as auth refuses them', async () => {
+    for (const [error, status] of [
+      [new DomainError('forbidden', 'STEP_UP'), 403],
+      [new DomainError('not_found', 'MEMBER_NOT_FOUND'), 404],
+      [new DomainError('exhausted', 'TOO_MANY_ATTEMPTS', { meta: { retry_after_seconds: '9' } }), 429],
+    ] as const) {
+      app.rpcs.set('auth.forgetFailedSignIns', () => {
+        throw error
+      })
+      const answer = await ask('auth.unlockUser', { userId: 'olga' }, { subscription: 1 })
+      expect([answer.status, answer.body.reason]).toEqual([status, error.reason])
+    }
+  })
+
   test('a query of a foreign subscription answers like one of an unknown one', async () => {
     app.members.add('faris|2')
     const [foreign, unknown] = [

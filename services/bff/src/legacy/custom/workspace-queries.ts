@@ -131,6 +131,19 @@ const accountQueries = [
     run: async (_params, ctx) => ({ rows: [{ online: true, sid: ctx.session.id }] }),
   }),
   namedQuery({
+    name: 'auth.unlockUser',
+    kind: 'write',
+    tenant: 'member',
+    rpc: 'auth/ForgetFailedSignIns',
+    // By id alone: an address or a name would tell whether there is such an account.
+    params: z.strictObject({ userId: opaqueId }),
+    run: async ({ userId }, ctx, subscription) => {
+      const request = { userId, requestId: ctx.idempotencyKey }
+      await ctx.services.auth.forgetFailedSignIns(request, await ctx.inSubscription(subscription))
+      return { rows: [{ id: userId, login_attempts: 0 }] }
+    },
+  }),
+  namedQuery({
     name: 'billing.plans',
     kind: 'read',
     tenant: 'self',

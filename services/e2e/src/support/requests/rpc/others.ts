@@ -4,6 +4,7 @@ import { reportRequests } from '../report-requests.js'
 import { page, allAudits, project, type Request } from './common.js'
 
 export const otherRequests: Record<string, Request> = {
+  'auth/ForgetFailedSignIns': (ids) => ({ userId: ids.userId }),
   ...reportRequests,
   'reporting/RunReport': (ids) => ({
     ...project(ids),

@@ -47,6 +47,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   // Passports of tests name no session that was ever opened.
   'auth/RecordSessionEvent': 'SESSION_UNKNOWN',
   'auth/KeepSessionValue': 'SESSION_UNKNOWN',
+  'auth/ForgetFailedSignIns': 'STEP_UP',
   // Nor do they have a code of a mail, or of a link.
   'tenancy/JoinByLink': 'CODE_UNKNOWN',
   // No company has proven the domain of the tests, whose name servers do not answer.
