@@ -76,6 +76,7 @@ const planted: Record<string, Plant | readonly Plant[]> = {
   'kit-does-not-test': { file: 'services/kit/src/tester.ts', code: "import '../../testkit/src/fake.js'" },
   'domain-is-pure': { file: 'services/notify/src/domain/impure.ts', code: "import 'node:fs'" },
   'app-sees-only-domain': { file: 'services/notify/src/app/deep.ts', code: "import '../store/rows.js'" },
+  'wire-is-a-map': { file: 'services/notify/src/wire/busy.ts', code: "import '../store/rows.js'" },
   'edges-do-not-meet': { file: 'services/notify/src/rpc/wide.ts', code: "import '../store/rows.js'" },
   'proto-stops-at-the-edge': [
     { file: 'services/notify/src/app/wire.ts', code: "import '../../../../proto/gen/notify.js'" },
@@ -107,6 +108,18 @@ const planted: Record<string, Plant | readonly Plant[]> = {
   'web-sees-only-the-api': {
     file: 'web/src/lib/nosy.ts',
     code: "import '../../../services/bff/src/http/server.js'",
+  },
+  'stand-ins-are-outside': [
+    { file: 'deploy/stand-ins/mailbox/src/wide.ts', code: "import '../../../../services/kit/src/errors.js'" },
+    { file: 'deploy/stand-ins/mailbox/src/beside.ts', code: "import '../../payments/src/payments.js'" },
+  ],
+  'nothing-imports-stand-ins': {
+    file: 'deploy/local/src/embedded.ts',
+    code: "import '../../stand-ins/payments/src/payments.js'",
+  },
+  'demo-is-below-the-launcher': {
+    file: 'deploy/demo/src/upward.ts',
+    code: "import '../../local/src/platform.js'",
   },
   'no-cross-feature': [
     { file: 'web/src/features/leave/peek.ts', code: "import '../board/model.js'" },
@@ -144,6 +157,9 @@ const clean: Record<string, string> = {
   'services/bff/src/http/server.ts':
     "import '../api/calls.js'\nimport '../registry.js'\nimport '../platform.js'",
   'proto/gen/notify.ts': 'export const notify = 1',
+  'deploy/stand-ins/payments/src/payments.ts': 'export const payments = 1',
+  'deploy/demo/src/load.ts': "import '../../../services/kit/src/errors.js'",
+  'deploy/local/src/platform.ts': "import '../../demo/src/load.js'",
   'web/src/lib/http.ts': "import '../../../services/bff/src/api/calls.js'",
   'web/src/features/board/model.ts': "import '../../lib/http.js'\nimport '../../task-kit/model.js'",
   'web/src/features/list/model.ts': "import '../../task-kit/model.js'",
@@ -173,7 +189,8 @@ function cruise(): Violation[] {
       mkdirSync(dirname(join(house, file)), { recursive: true })
       writeFileSync(join(house, file), `${code}\n`)
     }
-    const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'services', 'web', 'proto']
+    const folders = ['services', 'web', 'proto', 'deploy']
+    const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders]
     const bin = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
     const output = runAllowingFindings(process.execPath, [bin, ...args], house)
     return (JSON.parse(output) as { summary: { violations: Violation[] } }).summary.violations
@@ -208,6 +225,15 @@ describe('the import rules', () => {
   it('are broken here in every service that they name as cut into areas', () => {
     const rules = readFileSync(join(ROOT, '.dependency-cruiser.cjs'), 'utf8')
     expect(/WITH_AREAS = '([^']*)'/.exec(rules)?.[1]?.split('|')).toEqual(WITH_AREAS)
+  })
+
+  it('have a planted violation each', () => {
+    const { forbidden } = jest.requireActual<{ forbidden: readonly { name: string }[] }>(
+      join(ROOT, '.dependency-cruiser.cjs'),
+    )
+    expect([...new Set(forbidden.map(({ name }) => name))].toSorted()).toEqual(
+      Object.keys(planted).toSorted(),
+    )
   })
 
   it('leave clean files alone', () => {
