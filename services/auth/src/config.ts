@@ -21,7 +21,7 @@ export const config = serviceConfig
     FACTOR_KEY: keyRing,
     /** How often accounts are looked for that were closed thirty days ago. */
     ERASE_INTERVAL_MS: z.coerce.number().int().positive().default(600_000),
-    /** Who may sign up: everybody, addresses of some domains, or only who was invited. */
+    /** The people who may sign up: everybody, addresses of some domains, or invited people alone. */
     SIGN_UP_MODE: z.enum(SIGN_UP_MODES).default('invited'),
     /** The domains of SIGN_UP_MODE `domains`, separated by commas. */
     SIGN_UP_DOMAINS: domains.optional(),
@@ -39,7 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return parseConfig(config, env)
 }
 
-/** Who may sign up. */
+/** The rule of sign-ups in the settings. */
 export function configuredSignUpRule({
   SIGN_UP_MODE: mode,
   SIGN_UP_DOMAINS: domains = [],

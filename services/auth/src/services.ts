@@ -17,7 +17,7 @@ import { signUpRpcs, type Deps as SignUpDeps } from './sign-up/area.js'
 import { userRpcs } from './users/area.js'
 import type { AuthStores } from './stores.js'
 
-/** What the use cases of all areas work with. */
+/** The tools of the use cases of all areas. */
 export interface AuthDeps extends AccountDeps<AuthStores>, SignUpDeps<AuthStores> {}
 
 /** The service of the protos, put together from the areas that serve it. */

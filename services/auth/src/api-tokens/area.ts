@@ -1,4 +1,4 @@
-// Tokens by which programs call for a user. What other areas and the composition of the service may use.
+// Tokens by which programs call for a user. The exports for other areas and for the composition of the service.
 export type { Deps } from './app/deps.js'
 export { endApiTokens } from './app/end-api-tokens.js'
 export type { ApiTokenStores, Stores } from './domain/stores.js'

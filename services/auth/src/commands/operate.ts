@@ -9,12 +9,12 @@ import { randomTokens } from '../secrets/area.js'
 import type { AuthEvent } from '../sessions/area.js'
 import { openStores, type AuthStores } from '../stores.js'
 
-/** What an operator may ask for. */
+/** A command of an operator. */
 export type OperatorCommand =
   | { readonly name: 'setup:code' }
   | { readonly name: 'account:admin' | 'account:reset-factor'; readonly email: string }
 
-/** What to print, and whether anything was done. */
+/** The text to print, and whether anything was done. */
 export interface Operated {
   readonly text: string
   readonly done: boolean

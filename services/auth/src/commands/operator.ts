@@ -14,7 +14,7 @@ const USAGE = `usage:
 const command = readCommand(process.argv.slice(2))
 if (command) {
   const { text, done } = await operate(readConfig(process.env).MONGO_URI, systemClock, command)
-  // On the terminal of whoever asked, and nowhere else: no log holds a code.
+  // On the operator's terminal, and nowhere else: no log holds a code.
   process.stdout.write(`${text}\n`)
   process.exitCode = done ? 0 : 1
 } else {

@@ -1,4 +1,4 @@
-// Second factors and passkeys, and the step-up that asks for a proof again. What other areas and the composition of the service may use.
+// Second factors and passkeys, and the step-up that asks for a proof again. The exports for other areas and for the composition of the service.
 export type { Deps } from './app/deps.js'
 export { askForPasskey, newChallenge, provePasskey, takeChallenge } from './app/passkey-proof.js'
 export { proveFactor } from './app/prove-factor.js'

@@ -1,4 +1,4 @@
-// The setup of the platform and what its administrators have chosen. What other areas and the composition of the service may use.
+// The setup of the platform and what its administrators have chosen. The exports for other areas and for the composition of the service.
 export type { Deps } from './app/deps.js'
 export { newSetupCode } from './app/setup.js'
 export { signUpRule } from './app/sign-up-rule.js'

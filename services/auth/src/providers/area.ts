@@ -1,4 +1,4 @@
-// Identities at providers. What other areas and the composition of the service may use.
+// Identities at providers. The exports for other areas and for the composition of the service.
 export type { Deps } from './app/deps.js'
 export { openIdentityTicket, type ShownTicket, unknownTicket } from './app/identity-ticket.js'
 export { type IdentityTicket, newIdentity, type ProviderClaims } from './domain/identity.js'

@@ -1,4 +1,4 @@
-// Passwords, tokens and mailed codes, and the limits on guesses at them. What other areas and the composition of the service may use.
+// Passwords, tokens and mailed codes, and the limits on guesses at them. The exports for other areas and for the composition of the service.
 export { boundedQueue } from './app/bounded-queue.js'
 export type { SecretDeps } from './app/deps.js'
 export { hashNewPassword, requireNewPassword } from './app/new-password.js'

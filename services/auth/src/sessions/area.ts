@@ -1,4 +1,4 @@
-// Sessions of browsers and what proved the person in them. What other areas and the composition of the service may use.
+// Sessions of browsers and what proved the person in them. The exports for other areas and for the composition of the service.
 export type { Deps } from './app/deps.js'
 export { endSessions } from './app/end-sessions.js'
 export {

@@ -1,4 +1,4 @@
-// Sign-ins by password, second factor and passkey. What other areas and the composition of the service may use.
+// Sign-ins by password, second factor and passkey. The exports for other areas and for the composition of the service.
 export { beginSession, type HalfSignedIn } from './app/begin-session.js'
 export type { Deps } from './app/deps.js'
 export { signInLimiter } from './app/sign-in-limiter.js'

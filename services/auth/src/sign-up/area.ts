@@ -1,4 +1,4 @@
-// Sign-ups. What other areas and the composition of the service may use.
+// Sign-ups. The exports for other areas and for the composition of the service.
 export type { Deps } from './app/deps.js'
 export type { SignUpStores } from './domain/stores.js'
 export { signUpRpcs } from './rpc/sign-up-rpcs.js'

@@ -1,4 +1,4 @@
-// Users: who they are, their pictures and their mails. What other areas and the composition of the service may use.
+// Users: who they are, their pictures and their mails. The exports for other areas and for the composition of the service.
 export type { Deps } from './app/deps.js'
 export { mailOwner } from './app/mail-owner.js'
 export { requireOtherAdmin } from './app/require-other-admin.js'

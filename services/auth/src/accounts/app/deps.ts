@@ -3,7 +3,7 @@ import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { Deps as CredentialDeps } from '../../credentials/area.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The tools of the use cases of this area. */
 export interface Deps<S extends Stores = Stores> extends CredentialDeps<S> {
   readonly pageTokens: PageTokens
 }

@@ -11,7 +11,7 @@ import type { Stores } from '../domain/stores.js'
 import type { UserAction } from '../domain/user-action.js'
 import type { Deps } from './deps.js'
 
-/** What is done to whose account, and why. */
+/** An action on an account, and its reason. */
 export interface ManageUserInput {
   readonly userId: string
   readonly action: UserAction
@@ -26,7 +26,7 @@ interface Act {
   readonly now: Date
 }
 
-/** What an action does; it answers the account as it is then, or null when it was so before. */
+/** The effect of each action; it answers the account after it, or null when nothing changed. */
 const ACTS: Readonly<Record<UserAction, (act: Act) => Promise<User | null>>> = {
   async lock({ stores, changes, user, now }) {
     if (!user.active) return null

@@ -1,4 +1,4 @@
 import type { Stores as CredentialAreaStores } from '../../credentials/area.js'
 
-/** What this area opens. */
+/** The stores that use cases of this area may open. */
 export type Stores = CredentialAreaStores

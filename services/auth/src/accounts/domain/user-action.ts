@@ -1,4 +1,4 @@
-/** What a platform administrator does to an account. */
+/** An action of a platform administrator on an account. */
 export type UserAction =
   | 'lock'
   | 'unlock'

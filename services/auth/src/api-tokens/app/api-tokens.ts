@@ -8,7 +8,7 @@ import { mailOwner, type User } from '../../users/area.js'
 import { API_TOKENS_MAX, type ApiScope, type ApiToken, isUseNews, newApiToken } from '../domain/api-token.js'
 import type { Deps } from './deps.js'
 
-/** What a token is asked for. */
+/** The wishes for a new token. */
 export interface ApiTokenInput {
   readonly name: string
   readonly scopes: readonly ApiScope[]

@@ -3,7 +3,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { AuthEvent } from '../../sessions/area.js'
 import type { Stores } from '../domain/stores.js'
 
-/** Ends all tokens of a user in a transaction of the caller's, as sessions end: whoever remembers one hears of it. */
+/** Ends all tokens of a user in a transaction of the caller's, as sessions end: callers that cache one are told. */
 export async function endApiTokens(
   stores: Stores,
   changes: Changes<AuthEvent>,

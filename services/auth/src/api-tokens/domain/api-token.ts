@@ -12,7 +12,7 @@ const TOUCH_MS = 60_000
 const AREAS = ['tasks', 'leave', 'people', 'reports', 'settings'] as const
 const ACCESS = ['read', 'write'] as const
 
-/** What a token may do: an area of the product, to be read or changed. */
+/** A right of a token: an area of the product, to be read or changed. */
 export type ApiScope = `${(typeof AREAS)[number]}:${(typeof ACCESS)[number]}`
 
 /** All scopes there are. */
@@ -25,7 +25,7 @@ export function isApiScope(text: string): text is ApiScope {
   return apiScopes.includes(text)
 }
 
-/** What a program calls with on a user's behalf. Its text is known to the program alone; here is only the text's hash. */
+/** A token by which a program calls on a user's behalf. Its text is known to the program alone; here is only the text's hash. */
 export interface ApiToken {
   /** Opaque id; safe to log. It stands where the id of a session does. */
   readonly id: string

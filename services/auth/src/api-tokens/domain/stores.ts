@@ -1,10 +1,10 @@
 import type { Stores as FactorAreaStores } from '../../factors/area.js'
 import type { ApiTokens } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface ApiTokenStores {
   readonly apiTokens: ApiTokens
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area may open. */
 export interface Stores extends FactorAreaStores, ApiTokenStores {}

@@ -49,7 +49,7 @@ export function listOwnApiTokensRpc(deps: Deps): Unary<ListOwnApiTokensRequest, 
   })
 }
 
-/** RevokeApiToken: of the account the passport names, whoever's id is sent. */
+/** RevokeApiToken: of the account that the passport names; the id of another account is unknown there. */
 export function revokeApiTokenRpc(deps: Deps): Unary<RevokeApiTokenRequest, RevokeApiTokenResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()

@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import type { ApiTokenStores } from '../domain/stores.js'
 import { apiTokenStore } from './api-token-store.js'
 
-/** Opens what the area keeps, inside a transaction when one is given. */
+/** Opens the stores of the area, inside a transaction when one is given. */
 export function openApiTokenStores(connection: Connection): (session?: ClientSession) => ApiTokenStores {
   const apiTokens = apiTokenStore(connection)
   return (session) => ({

@@ -8,7 +8,7 @@ import { type AccountCode, EMAIL_REVERT_MS } from '../domain/account-code.js'
 import type { Deps } from './deps.js'
 
 /**
- * Makes the address that a mail's code proves the caller's. Codes that were mailed before end, and the address of before gets one
+ * Makes the address that a mail's code proves the caller's. Codes that were mailed earlier end, and the previous address gets one
  * that takes the change back. Errors: not_found CODE_UNKNOWN, also for the code of somebody else; already_exists USER_EMAIL_TAKEN.
  */
 export async function confirmEmailChange(
@@ -44,7 +44,7 @@ async function wayBack(deps: Deps, { id: userId, email, fullname, locale }: User
   const text = deps.codes.code()
   const codeHash = deps.tokens.hash(text)
   const expireTime = new Date(now.getTime() + EMAIL_REVERT_MS)
-  // Of several changes each can be taken back: whoever took the account over could change the address twice otherwise.
+  // Of several changes each can be taken back: an intruder could change the address twice otherwise.
   const id = `email-revert:${userId}:${codeHash}`
   const code: AccountCode = { id, purpose: 'email-revert', userId, codeHash, email, proofTime, expireTime }
   const notice = {

@@ -7,7 +7,7 @@ import type { Deps } from './deps.js'
 import { recoverAccount } from './recover-account.js'
 
 /**
- * Sets a new password by the code of a mail and recovers the account: whoever had taken it over is out.
+ * Sets a new password by the code of a mail and recovers the account: an intruder who had taken it over is out.
  * Errors: not_found CODE_UNKNOWN; invalid at `password`.
  */
 export async function resetPassword(

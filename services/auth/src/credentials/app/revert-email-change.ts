@@ -7,8 +7,8 @@ import type { Deps } from './deps.js'
 import { recoverAccount } from './recover-account.js'
 
 /**
- * Gives an account its address of before back by the code that was mailed there, with a new password, and recovers it: whoever
- * had taken it over is out, and so are later addresses with their own codes. The last proof of the owner is the one by that address. Errors: not_found CODE_UNKNOWN;
+ * Gives an account its previous address back by the code that was mailed there, with a new password, and recovers it: an intruder
+ * who had taken it over is out, and so are later addresses with their own codes. The last proof of the owner is the one by that address. Errors: not_found CODE_UNKNOWN;
  * already_exists USER_EMAIL_TAKEN; invalid at `password`.
  */
 export async function revertEmailChange(

@@ -56,7 +56,7 @@ function noticeOf(
 ): Notice {
   const { version, recipientId, sealed, known } = about
   const to = { subjectId: id, version, recipientId, email, locale, values: {} }
-  // Whoever has that address already gets no code, and is not told who asked.
+  // The owner of an account with that address gets no code, and no name of the person who asked.
   if (known)
     return { ...to, template: 'account-email-taken', fullname: '', sealedCodes: '', codesExpireTime: null }
   return {

@@ -9,7 +9,7 @@ export const EMAIL_CHANGE_MS = 24 * HOUR_MS
 /** How long a change of address can be taken back. */
 export const EMAIL_REVERT_MS = 7 * 24 * HOUR_MS
 
-/** What a code is good for: a new password, another address, or the address of before. */
+/** The purpose of a code: a new password, another address, or the previous address. */
 export type CodePurpose = 'reset' | 'email' | 'email-revert'
 
 /** A code that was mailed; an account, or an address without one, has one of a purpose at most, but for `email-revert`. */

@@ -7,7 +7,7 @@ export interface AccountCodes {
   find(purpose: CodePurpose, codeHash: string): Promise<AccountCode | null>
   /** Takes it out; false when somebody else did, or it was replaced. */
   take(code: AccountCode): Promise<boolean>
-  /** Takes out all of a user but those that take a change of address back: whoever took an account over must not end these. */
+  /** Takes out all of a user but those that take a change of address back: an intruder must not end these. */
   endAll(userId: string): Promise<void>
   /** Takes out all of a user, whatever they are good for. */
   eraseAll(userId: string): Promise<void>

@@ -27,7 +27,7 @@ export function startEmailChangeRpc(deps: Deps): Unary<StartEmailChangeRequest, 
   }
 }
 
-/** ConfirmEmailChange: of the account the passport names, whoever's code is sent. */
+/** ConfirmEmailChange: of the account that the passport names; the code of another account is unknown there. */
 export function confirmEmailChangeRpc(
   deps: Deps,
 ): Unary<ConfirmEmailChangeRequest, ConfirmEmailChangeResponse> {
@@ -40,7 +40,7 @@ export function confirmEmailChangeRpc(
   }
 }
 
-/** RevertEmailChange: who reads the mailbox of before need not be signed in. */
+/** RevertEmailChange: the reader of the previous mailbox need not be signed in. */
 export function revertEmailChangeRpc(deps: Deps): Unary<RevertEmailChangeRequest, RevertEmailChangeResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()

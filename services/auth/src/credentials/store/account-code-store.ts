@@ -4,11 +4,11 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 import type { AccountCode, CodePurpose } from '../domain/account-code.js'
 import type { AccountCodes } from '../domain/ports.js'
 
-/** Those of before the purpose was kept are resets. */
+/** Codes that were stored before the purpose was kept are resets. */
 type AccountCodeDoc = Omit<AccountCode, 'id' | 'purpose' | 'proofTime'> & {
   _id: string
   purpose?: CodePurpose
-  /** Missing in codes of before it was kept. */
+  /** Missing in codes that were stored before it was kept. */
   proofTime?: Date | null
 }
 

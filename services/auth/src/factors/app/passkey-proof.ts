@@ -23,7 +23,7 @@ export async function takeChallenge(deps: Deps, userId: string, answer: string):
   return (await signInTokens.take(token)) ? challenge : null
 }
 
-/** What a browser needs to ask for a passkey, whosever it is. */
+/** The options for a browser that asks for any passkey. */
 export async function askForPasskey(deps: Deps): Promise<string> {
   return deps.webAuthn.request(await newChallenge(deps, ''))
 }

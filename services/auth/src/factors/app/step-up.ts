@@ -10,7 +10,7 @@ import type { Deps } from './deps.js'
 import { provePasskey } from './passkey-proof.js'
 import { proveFactor } from './prove-factor.js'
 
-/** What proves that the person of a session is still there: one of the three, the others are empty. */
+/** A proof that the person of a session is still there: one of the three, the others are empty. */
 export interface StepUpInput {
   readonly token: string
   readonly password: string
@@ -119,7 +119,7 @@ export async function requireFresh(deps: Deps, caller: Caller): Promise<Session>
 
 /**
  * As {@link requireFresh}, for what changes second factors: beside one the password alone is not enough, nor a browser that is
- * trusted, else whoever has stolen them would add a factor of their own. Errors: forbidden STEP_UP, with metadata `by` where the
+ * trusted, else a thief of both would add a factor. Errors: forbidden STEP_UP, with metadata `by` where the
  * password does not help; forbidden FACTOR_RESET_DUE for an administrator who lost the last factor by a recovery.
  */
 export async function requireProved(deps: Deps, caller: Caller): Promise<void> {
@@ -132,7 +132,7 @@ export async function requireProved(deps: Deps, caller: Caller): Promise<void> {
     throw new DomainError('forbidden', 'FACTOR_RESET_DUE')
 }
 
-/** What the owner of an account can show beside the password; null for nothing. */
+/** The proof that the owner of an account can show beside the password; null for none. */
 async function factorOf(deps: Deps, userId: string): Promise<'factor' | 'passkey' | null> {
   const { passkeys, secondFactors } = deps.work.read(PLATFORM)
   if ((await secondFactors.find(userId))?.sealed) return 'factor'

@@ -10,7 +10,7 @@ import type { Deps } from './deps.js'
 import { newRecoveryCodes } from './recovery-codes.js'
 import { requireProved } from './step-up.js'
 
-/** What the caller proves a sign-in by beside the password. */
+/** The second factors of the caller. */
 export async function getOwnFactors(
   deps: Deps,
   { userId }: Caller,
@@ -48,7 +48,7 @@ export async function confirmTotp(deps: Deps, caller: Caller, code: string): Pro
       throw notStarted()
     await stores.signInTokens.endAll(user.id)
     await stores.sessions.addProof(caller.sessionId, 'otp', now)
-    // What began without it would go on without it.
+    // A session that began without the factor would go on without it.
     const others = (await stores.sessions.liveOf(user.id, now)).filter(({ id }) => id !== caller.sessionId)
     await endSessions(stores, changes, others, now)
     mailOwner(changes, user, { template: 'account-factor-on', now })

@@ -2,10 +2,10 @@ import type { User } from '../../users/area.js'
 import type { Passkey } from './passkey.js'
 import type { SecondFactor, SignInToken } from './second-factor.js'
 
-/** What recovery codes are kept as. */
+/** Recovery codes as they are stored. */
 type RecoveryCodes = Pick<SecondFactor, 'salt' | 'recovery'>
 
-/** What users prove a sign-in by beside the password. */
+/** The second factors of users. */
 export interface SecondFactors {
   find(userId: string): Promise<SecondFactor | null>
   /** Keeps a sealed secret that waits for its first code, beside one that is on. */
@@ -74,13 +74,13 @@ export interface FactorSecrets {
 export interface WebAuthn {
   /** The site that passkeys are made for. */
   readonly rpId: string
-  /** What a browser needs to make a passkey for a user beside those there are. */
+  /** The options for a browser that makes a passkey for a user beside the existing ones. */
   creation(about: {
     challenge: string
     user: Pick<User, 'id' | 'email' | 'fullname'>
     passkeys: readonly Passkey[]
   }): Promise<string>
-  /** What a browser needs to ask for a passkey. */
+  /** The options for a browser that asks for a passkey. */
   request(challenge: string): Promise<string>
   /** The challenge that an answer speaks of; empty for nonsense. */
   challengeOf(answer: string): string

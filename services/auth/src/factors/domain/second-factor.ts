@@ -9,7 +9,7 @@ export const TRUST_MS = 30 * 24 * 60 * 60_000
 /** So many recovery codes one set has. */
 export const RECOVERY_CODES = 10
 
-/** What a user proves a sign-in by beside the password. */
+/** The authenticator and the recovery codes of a user. */
 export interface SecondFactor {
   readonly userId: string
   /** Sealed secret of the authenticator that is on; null while none is. */
@@ -19,15 +19,15 @@ export interface SecondFactor {
   /** Sealed secret that waits for its first code. */
   readonly pending: string | null
   readonly pendingUntil: Date | null
-  /** What recovery codes are hashed with. */
+  /** The salt of the hashes of recovery codes. */
   readonly salt: string
   /** Hashes of the recovery codes that were not used yet. */
   readonly recovery: readonly string[]
 }
 
 /**
- * What opens a sign-in half way: a ticket says that the password was right, a trust that the second factor was, a challenge is what
- * a passkey has to answer.
+ * A half-way state of a sign-in: a ticket says that the password was right, a trust that the second factor was; a challenge waits for
+ * the answer of a passkey.
  */
 export interface SignInToken {
   readonly tokenHash: string
@@ -37,12 +37,12 @@ export interface SignInToken {
   readonly first: Proof | null
   /** The provider of that proof; empty for another. */
   readonly provider: string
-  /** Whoever holds the ticket wants to stay signed in. */
+  /** The holder of the ticket wants to stay signed in. */
   readonly stay: boolean
   readonly expireTime: Date
 }
 
-/** What trusts and challenges have of a ticket. */
+/** The fields of a ticket as trusts and challenges have them. */
 export const NO_PROOF = { first: null, provider: '', stay: false } as const
 
 /** A recovery code as it is compared: sixteen capital letters; null for what is none, however it was typed. */

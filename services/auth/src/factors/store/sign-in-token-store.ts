@@ -7,7 +7,7 @@ import type { SignInToken } from '../domain/second-factor.js'
 
 type SignInTokenDoc = Pick<SignInToken, 'kind' | 'userId' | 'expireTime'> & {
   _id: string
-  /** Missing, as what follows, in tickets of before it was kept. */
+  /** Missing, as the next two, in tickets that were stored before it was kept. */
   first?: Proof | null
   provider?: string
   stay?: boolean
@@ -40,7 +40,7 @@ export function signInTokenStore(connection: Connection): (session?: ClientSessi
       async find(tokenHash, kind) {
         const doc = await tokens.findOne({ _id: tokenHash, kind })
         if (!doc) return null
-        // Tickets of before it was kept stand for a password.
+        // Tickets that were stored before it was kept stand for a password.
         const { _id, first = kind === 'ticket' ? 'pwd' : null, provider = '', stay = false, ...token } = doc
         return { tokenHash: _id, first, provider, stay, ...token }
       },

@@ -5,7 +5,7 @@ import { passkeyStore } from './passkey-store.js'
 import { secondFactorStore } from './second-factor-store.js'
 import { signInTokenStore } from './sign-in-token-store.js'
 
-/** Opens what the area keeps, inside a transaction when one is given. */
+/** Opens the stores of the area, inside a transaction when one is given. */
 export function openFactorStores(connection: Connection): (session?: ClientSession) => FactorStores {
   const secondFactors = secondFactorStore(connection)
   const signInTokens = signInTokenStore(connection)

@@ -1,5 +1,5 @@
 import type { Deps as ProviderDeps } from '../../providers/area.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The tools of the use cases of this area. */
 export type Deps<S extends Stores = Stores> = ProviderDeps<S>

@@ -15,7 +15,7 @@ import { mailOwner, type User } from '../../users/area.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
-/** What a browser needs to make a passkey for the caller. Errors: forbidden STEP_UP; precondition TOO_MANY_PASSKEYS. */
+/** The options for a browser that makes a passkey for the caller. Errors: forbidden STEP_UP; precondition TOO_MANY_PASSKEYS. */
 export async function startPasskey(deps: Deps, caller: Caller): Promise<string> {
   await requireProved(deps, caller)
   const stores = deps.work.read(PLATFORM)
@@ -94,7 +94,7 @@ export async function removePasskey(deps: Deps, caller: Caller, id: string): Pro
   })
 }
 
-/** Errors: precondition LAST_WAY_IN for somebody whom no passkey opens anything any more. */
+/** Errors: precondition LAST_WAY_IN where nothing but the last passkey opens the account. */
 async function requireAnotherWay(stores: Stores, user: User): Promise<void> {
   const totp = (await stores.secondFactors.find(user.id))?.sealed ?? null
   const password = (await stores.users.credentials(user.email))?.passwordHash

@@ -43,7 +43,7 @@ export function addPasskeyRpc(deps: Deps): Unary<AddPasskeyRequest, AddPasskeyRe
   }
 }
 
-/** RenamePasskey: of the account the passport names, whoever's id is sent. */
+/** RenamePasskey: of the account that the passport names; the id of another account is unknown there. */
 export function renamePasskeyRpc(deps: Deps): Unary<RenamePasskeyRequest, RenamePasskeyResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
@@ -54,7 +54,7 @@ export function renamePasskeyRpc(deps: Deps): Unary<RenamePasskeyRequest, Rename
   }
 }
 
-/** RemovePasskey: of the account the passport names, whoever's id is sent. */
+/** RemovePasskey: of the account that the passport names; the id of another account is unknown there. */
 export function removePasskeyRpc(deps: Deps): Unary<RemovePasskeyRequest, RemovePasskeyResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()

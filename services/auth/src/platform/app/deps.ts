@@ -2,8 +2,8 @@ import type { Deps as FactorDeps } from '../../factors/area.js'
 import type { SignUpRule } from '../domain/sign-up-rule.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with; areas that are built upon it add their stores. */
+/** The tools of the use cases of this area; the areas above add their stores. */
 export interface Deps<S extends Stores = Stores> extends FactorDeps<S> {
-  /** What the installation says; an administrator's choice goes before it. */
+  /** The rule of the installation's settings; an administrator's choice precedes it. */
   readonly signUp: SignUpRule
 }

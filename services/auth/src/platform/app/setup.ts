@@ -46,7 +46,7 @@ export function newSetupCode(
 export async function openSetup(deps: Deps, caller: Caller, input: SetupInput): Promise<SignedIn> {
   const { users, setupCodes } = deps.work.read(PLATFORM)
   const codeHash = deps.tokens.hash(input.code)
-  // Nothing slow is done for whoever has no code.
+  // Nothing slow is done without a right code.
   if ((await users.hasAdmin()) || !(await setupCodes.isOpen(codeHash, deps.clock.now()))) throw unknown()
   requireNewPassword(deps, input.password, input)
   const user = await makeAdmin(deps, caller, input, codeHash)

@@ -6,7 +6,7 @@ import { requireFresh } from '../../factors/area.js'
 import type { ChosenSignUpRule, SignUpRule } from '../domain/sign-up-rule.js'
 import type { Deps } from './deps.js'
 
-/** Who may open an account now: what an administrator has chosen, else what the installation says, as version 0. */
+/** The rule of sign-ups in force: the administrator's choice, else the installation's, as version 0. */
 export async function signUpRule({ work, signUp }: Pick<Deps, 'work' | 'signUp'>): Promise<ChosenSignUpRule> {
   return (await work.read(PLATFORM).settings.signUp()) ?? { ...signUp, version: 0 }
 }

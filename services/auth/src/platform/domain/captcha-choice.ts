@@ -1,4 +1,4 @@
-/** What tells browsers of people from programs. */
+/** The captcha that tells people from programs. */
 export const CAPTCHAS = ['none', 'altcha', 'turnstile', 'hcaptcha', 'recaptcha'] as const
 export type CaptchaName = (typeof CAPTCHAS)[number]
 

@@ -2,7 +2,7 @@ import type { CaptchaChoice } from './captcha-choice.js'
 import type { SetupCode } from './setup.js'
 import type { ChosenSignUpRule } from './sign-up-rule.js'
 
-/** What administrators have chosen for the whole platform. */
+/** The choices of administrators for the whole platform. */
 export interface Settings {
   /** Null until somebody has chosen. */
   signUp(): Promise<ChosenSignUpRule | null>

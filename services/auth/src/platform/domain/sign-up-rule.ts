@@ -4,7 +4,7 @@ import { DomainError } from '@smartproject/kit/errors'
 export const SIGN_UP_MODES = ['open', 'domains', 'invited'] as const
 export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 
-/** Who may open an account. */
+/** The rule of sign-ups: the people who may open an account. */
 export interface SignUpRule {
   readonly mode: SignUpMode
   /** In small letters; empty in every other mode than that of their name. */

@@ -1,11 +1,11 @@
 import type { Stores as FactorAreaStores } from '../../factors/area.js'
 import type { Settings, SetupCodes } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface PlatformStores {
   readonly settings: Settings
   readonly setupCodes: SetupCodes
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area may open. */
 export interface Stores extends FactorAreaStores, PlatformStores {}

@@ -28,7 +28,7 @@ const PROTO_MODES: Readonly<Record<SignUpMode, ProtoMode>> = {
   invited: ProtoMode.INVITED,
 }
 
-/** GetSignUpRule: for whoever looks after the platform. */
+/** GetSignUpRule: for platform administrators. */
 export function getSignUpRuleRpc(deps: Deps): Unary<GetSignUpRuleRequest, GetSignUpRuleResponse> {
   return async () => ({ rule: encodeRule(await signUpRule(deps)) })
 }

@@ -22,7 +22,7 @@ const signUpSchema = new Schema<SignUpDoc>(
 )
 const captchaSchema = new Schema<CaptchaDoc>({ _id: required, captcha: required, version }, options)
 
-/** What administrators have chosen for the platform, in MongoDB: a document of its own for each choice. */
+/** The choices of administrators for the platform, in MongoDB: a document of its own for each. */
 export function settingsStore(connection: Connection): (session?: ClientSession) => Settings {
   const bindSignUp = platformCollection(connection.model<SignUpDoc>(COLLECTION, signUpSchema))
   const bindCaptcha = platformCollection(connection.model<CaptchaDoc>('settings.captcha', captchaSchema))

@@ -4,7 +4,7 @@ import type { PlatformStores } from '../domain/stores.js'
 import { settingsStore } from './settings-store.js'
 import { setupStore } from './setup-store.js'
 
-/** Opens what the area keeps, inside a transaction when one is given. */
+/** Opens the stores of the area, inside a transaction when one is given. */
 export function openPlatformStores(connection: Connection): (session?: ClientSession) => PlatformStores {
   const settings = settingsStore(connection)
   const setupCodes = setupStore(connection)

@@ -8,12 +8,12 @@ import type { ProviderClaims } from '../domain/identity.js'
 import type { Deps } from './deps.js'
 import { issueIdentityTicket } from './identity-ticket.js'
 
-/** What a provider has said, and the browser it was said in. */
+/** The claims of a provider, and the browser that brought them. */
 export interface IdentityInput extends SessionInput, ReturnInput {
   readonly claims: ProviderClaims
   readonly visitorHash: string
   readonly trustToken: string
-  /** True to get a ticket whoever has the identity: the signed-in caller wants to add it. */
+  /** True for a ticket in every case: the signed-in caller wants to add the identity. */
   readonly link: boolean
 }
 

@@ -1,11 +1,11 @@
 /** How long somebody with an identity that no account has may decide what to do with it. */
 export const IDENTITY_TICKET_MS = 10 * 60_000
 
-/** Who a provider says that somebody is. */
+/** The identity of a person, as a provider claims it. */
 export interface ProviderClaims {
-  /** Who says it. */
+  /** The provider that claims it. */
   readonly issuer: string
-  /** Whom they mean: never given to another person, unlike an address. */
+  /** The id of the person at the provider: never given to another person, unlike an address. */
   readonly subject: string
   /** The provider's name in the product, e.g. `google`. */
   readonly provider: string

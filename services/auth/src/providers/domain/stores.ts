@@ -1,11 +1,11 @@
 import type { Stores as SignInAreaStores } from '../../sign-in/area.js'
 import type { Identities, IdentityTickets } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface ProviderStores {
   readonly identities: Identities
   readonly identityTickets: IdentityTickets
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area may open. */
 export interface Stores extends SignInAreaStores, ProviderStores {}

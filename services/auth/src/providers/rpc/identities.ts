@@ -17,7 +17,7 @@ import type { Deps } from '../app/deps.js'
 import { openIdentityTicket, type ShownTicket } from '../app/identity-ticket.js'
 import { linkIdentity, listOwnIdentities, unlinkIdentity } from '../app/link-identity.js'
 
-/** GetIdentityTicket: what the provider has said, to whoever's browser it was said in. */
+/** GetIdentityTicket: the claims of the provider, for the browser that brought them. */
 export function getIdentityTicketRpc(deps: Deps): Unary<GetIdentityTicketRequest, GetIdentityTicketResponse> {
   return async (request) => {
     const { claims } = await openIdentityTicket(deps, readTicket(request))
@@ -34,7 +34,7 @@ export function linkIdentityRpc(deps: Deps): Unary<LinkIdentityRequest, LinkIden
   }
 }
 
-/** UnlinkIdentity: of the account the passport names, whoever's id is sent. */
+/** UnlinkIdentity: of the account that the passport names; the id of another account is unknown there. */
 export function unlinkIdentityRpc(deps: Deps): Unary<UnlinkIdentityRequest, UnlinkIdentityResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()

@@ -4,7 +4,7 @@ import type { ProviderStores } from '../domain/stores.js'
 import { identityStore } from './identity-store.js'
 import { identityTicketStore } from './identity-ticket-store.js'
 
-/** Opens what the area keeps, inside a transaction when one is given. */
+/** Opens the stores of the area, inside a transaction when one is given. */
 export function openProviderStores(connection: Connection): (session?: ClientSession) => ProviderStores {
   const identities = identityStore(connection)
   const identityTickets = identityTicketStore(connection)

@@ -58,7 +58,7 @@ describe('the bounded queue', () => {
     time.mockImplementation(() => now)
     const queue = boundedQueue({ maxWaiting: 1_000, maxWaitMs: 5_000 })
     await queue.run(() => Promise.resolve((now += 1_000)))
-    // What it took is known once the queue is empty again.
+    // The times of the jobs are known once the queue is empty again.
     await Promise.resolve()
     const blocker = held()
     const blocked = queue.run(blocker.job)

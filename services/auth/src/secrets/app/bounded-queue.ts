@@ -7,7 +7,7 @@ import { DomainError } from '@smartproject/kit/errors'
 const NEWEST = 0.1
 /** The longest time to come back in. With a shorter one a crowd is sent away again and again before its turn. */
 const LATEST_MS = 60_000
-/** What each is reckoned to take at least, also before the first was done: not all may come back in one second. */
+/** The least time that a job is reckoned to take, also before the first is done: not all may come back in one second. */
 const LEAST_MS = 10
 
 /** Runs jobs one after the other, or a few at once. */
@@ -69,7 +69,7 @@ export function boundedQueue(bounds: Bounds): BoundedQueue {
     running.delete(place)
   }
 
-  /** What one that waits now must reckon with for each before it: what was usual, or what takes longer right now. */
+  /** The time that a waiting job must reckon with for each job before it: the usual one, or that of the running job where it is longer. */
   function pace(): number {
     const now = performance.now()
     return Math.max(usualMs, ...[...running.values()].map((began) => (now - began) / atOnce))
@@ -82,7 +82,7 @@ export function boundedQueue(bounds: Bounds): BoundedQueue {
         const waitMs = (first.waiting.length + (before ? 0 : others.waiting.length)) * pace()
         if (line.waiting.length >= bounds.maxWaiting || waitMs > bounds.maxWaitMs)
           return reject(busy(line.comeBackIn(waitMs, usualMs)))
-        // Jobs are started by whoever is done; each still belongs to the call that asked for it.
+        // A job that is done starts the next; each still belongs to the call that asked for it.
         const own = AsyncResource.bind(job)
         line.waiting.push({ start: () => own().then(resolve, reject), refuse: reject, left })
         if (running.size < atOnce) void drain()

@@ -1,6 +1,6 @@
 import type { MailCodes, Passwords, Tokens } from '../domain/ports.js'
 
-/** What passwords, tokens and codes are made and checked by. */
+/** The makers and checkers of passwords, tokens and codes. */
 export interface SecretDeps {
   readonly passwords: Passwords
   readonly tokens: Tokens

@@ -15,7 +15,7 @@ const BOUNDS = { maxWaiting: 500, maxWaitMs: 5_000 }
 export async function argon2Passwords(): Promise<Passwords> {
   const queue = boundedQueue(BOUNDS)
   onScrape(() => queueDepth.set({ queue: 'passwords' }, queue.waiting()))
-  // Nobody knows what it is the hash of, and its cost is that of every other.
+  // The text behind this hash is unknown, and its cost is that of every other.
   const dummyHash = await hash(
     createHash('sha256')
       .update(crypto.getRandomValues(new Uint8Array(32)))

@@ -46,7 +46,7 @@ export const guesserPolicy: DelayPolicy = growing(5)
 
 /**
  * Codes of the second factor at one account by browsers it does not know, or by one it knows: of a million only three are
- * right at a time. It does not grow, for whoever has the password could keep the owner out.
+ * right at a time. It does not grow, for a thief of the password could keep the owner out.
  */
 export const factorPolicy: DelayPolicy = leaking(5, 300_000)
 

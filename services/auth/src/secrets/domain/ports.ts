@@ -37,7 +37,7 @@ export interface Passwords {
   derive(text: string, salt: string): Promise<string>
 }
 
-/** What mails carry to prove an address; in the clear in memory only. */
+/** The codes that mails carry to prove an address; in the clear in memory only. */
 export interface MailCodes {
   /** A code for a link, too long to guess. */
   code(): string

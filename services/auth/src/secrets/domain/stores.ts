@@ -1,9 +1,9 @@
 import type { Attempts } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface SecretStores {
   readonly attempts: Attempts
 }
 
-/** What this area opens. */
+/** The stores that use cases of this area may open. */
 export type Stores = SecretStores

@@ -71,7 +71,7 @@ interface Counters {
   readonly lookedAt: readonly AttemptCounter[]
 }
 
-/** Of several replicas, whoever loses the race looks again; a delay that has begun ends the loop for all others. */
+/** Of several replicas, the one that loses the race looks again; a delay that has begun ends the loop for all others. */
 async function countOnce(
   attempts: PlatformCollection<AttemptDoc>,
   { counted, lookedAt }: Counters,
@@ -90,7 +90,7 @@ async function countOnce(
   }
 }
 
-/** What nobody may have written since it was read. */
+/** An update that fails where the counter was written since it was read. */
 function replaced({ key, policy, account }: AttemptCounter, current: AttemptDoc | null, now: Date) {
   const about = account === undefined ? {} : { account }
   const update = { $set: { ...countFailure(current, policy, now), ...about }, $inc: { version: 1 } }

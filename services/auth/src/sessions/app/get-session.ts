@@ -18,7 +18,7 @@ export async function getSession(
   const now = deps.clock.now()
   const found = await sessions.findByToken(deps.tokens.hash(token))
   const user = found && isLive(found, now) ? await users.find(found.userId) : null
-  // Whoever has become an administrator meanwhile stays no longer than one.
+  // A user who has become an administrator meanwhile stays signed in no longer than one.
   const session = found && user?.platformAdmin ? withoutStay(found) : found
   if (!session || !user?.active || !isLive(session, now))
     throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')

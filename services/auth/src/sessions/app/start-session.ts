@@ -19,9 +19,9 @@ export interface SessionInput {
   readonly previousSessionToken: string
 }
 
-/** Somebody who has an account already, in a browser that may be new to it. */
+/** The owner of an account, in a browser that may be new to it. */
 export interface ReturnInput {
-  /** Who has signed in with this browser before; empty for nobody. */
+  /** The user who has signed in with this browser before; empty for none. */
   readonly deviceUserId: string
   /** The person wants to stay signed in. */
   readonly stay: boolean
@@ -90,7 +90,7 @@ function mailNewBrowser(changes: Changes<AuthEvent>, user: User, session: Sessio
   mailOwner(changes, user, { template: 'account-new-browser', now: session.createTime, values })
 }
 
-/** Whoever closed the account comes back by signing in. */
+/** A sign-in opens an account that its owner has closed. */
 async function reopenAccount(
   stores: Stores,
   changes: Changes<AuthEvent>,

@@ -1,6 +1,6 @@
 import type { UserEvent } from '../../users/area.js'
 
-/** What the rest of the platform hears of sessions and API tokens. */
+/** The events about sessions and API tokens. */
 export interface SessionEvent {
   readonly type: 'session-started' | 'session-ended'
   readonly sessionId: string
@@ -8,5 +8,5 @@ export interface SessionEvent {
   readonly time: Date
 }
 
-/** What this service publishes. */
+/** The events of this service. */
 export type AuthEvent = UserEvent | SessionEvent

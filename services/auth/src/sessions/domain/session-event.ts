@@ -16,12 +16,12 @@ export interface LoggedEvent {
   }
   /** Address of the browser. */
   readonly ip: string
-  /** What the client has said itself, kept beside what is known; absent for nothing. */
+  /** The client's own words, kept beside the known facts; absent for none. */
   readonly said?: SaidEvent
   readonly time: Date
 }
 
-/** What a client says of an event; each text may be empty. */
+/** The words of a client about an event; each may be empty. */
 export interface SaidEvent {
   readonly sessionId: string
   readonly userId: string

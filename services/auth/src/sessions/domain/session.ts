@@ -43,7 +43,7 @@ export interface Session {
   readonly expireTime: Date
   /** When it was ended; null while it was not. */
   readonly endTime: Date | null
-  /** What callers of before keep with it; null for nothing. */
+  /** The value that older clients keep with it; null for none. */
   readonly value: string | null
 }
 

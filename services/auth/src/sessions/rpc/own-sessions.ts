@@ -27,7 +27,7 @@ export function listOwnSessionsRpc(deps: Deps): Unary<ListOwnSessionsRequest, Li
   })
 }
 
-/** EndOwnSessions: of the account the passport names, whoever's id is sent. */
+/** EndOwnSessions: of the account that the passport names; the id of another account is unknown there. */
 export function endOwnSessionsRpc(deps: Deps): Unary<EndOwnSessionsRequest, EndOwnSessionsResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()

@@ -12,7 +12,7 @@ interface SessionDoc {
   clientAddress: string
   userAgent: string
   createTime: Date
-  /** Missing in sessions of before it was kept. */
+  /** Missing in sessions that were stored before it was kept. */
   authTime?: Date
   /** Missing likewise. */
   amr?: Proof[]
@@ -100,7 +100,7 @@ function toSession({ _id, ...doc }: SessionDoc): Session {
     ...doc,
     authTime: doc.authTime ?? doc.createTime,
     amr: doc.amr ?? ['pwd'],
-    // Of sessions of before it was kept nobody knows: they show it again.
+    // It is unknown of sessions that were stored before it was kept: they show the factor again.
     factorTime: doc.factorTime ?? null,
     provider: doc.provider ?? '',
     stay: doc.stay ?? false,

@@ -4,7 +4,7 @@ import type { SessionStores } from '../domain/stores.js'
 import { eventLogStore } from './event-log-store.js'
 import { sessionStore } from './session-store.js'
 
-/** Opens what the area keeps, inside a transaction when one is given. */
+/** Opens the stores of the area, inside a transaction when one is given. */
 export function openSessionStores(connection: Connection): (session?: ClientSession) => SessionStores {
   const sessions = sessionStore(connection)
   const eventLog = eventLogStore(connection)

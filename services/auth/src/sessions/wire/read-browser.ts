@@ -33,7 +33,7 @@ export function readPlace(
   }
 }
 
-/** What a browser says of whoever has signed in with it, and of whoever does now. */
+/** The previous user of a browser, and whether the person who signs in wants to stay. */
 export function readReturn(
   reader: RequestReader,
   { deviceUserId, stay }: { deviceUserId: string; stay: boolean },

@@ -8,7 +8,7 @@ import { type Proof, type SessionInput, type SignedIn, startReturn } from '../..
 import type { User } from '../../users/area.js'
 import type { Deps } from './deps.js'
 
-/** What a browser shows after a right password. */
+/** The answer of a browser after a right password. */
 export interface SecondFactorInput extends SessionInput {
   readonly ticket: string
   /** Six digits of the authenticator in any script, or a recovery code. */

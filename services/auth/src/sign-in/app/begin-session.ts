@@ -39,7 +39,7 @@ export async function beginSession(
   return { ...(await startReturn(deps, caller, user, { ...input, amr })), user }
 }
 
-/** What a first proof of a user is enough for; null when the second factor is to be shown. */
+/** The proofs of a session after a first proof of a user; null when the second factor is still to be shown. */
 async function proofsOf(
   deps: Deps,
   { id: userId, platformAdmin }: User,

@@ -33,11 +33,11 @@ const input: SignInInput = {
 /** The browser olivia has signed in with before. */
 const own = { deviceId: 'laptop', deviceUserId: 'u1' }
 
-/** What a counter is of. */
+/** The kind of a counter. */
 const kind = ({ key }: { readonly key: string }) => key.split(':')[0]
 
 /** A world in memory: users with the password `right`, and a hasher that counts its work. */
-/** What a sign-in has nothing to do with. */
+/** The stores and tools that no sign-in uses. */
 const unused = undefined as never
 const unusedFactors = {
   start: unused,

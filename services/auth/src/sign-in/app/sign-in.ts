@@ -17,7 +17,7 @@ import {
 import { beginSession, type HalfSignedIn } from './begin-session.js'
 import type { Deps } from './deps.js'
 
-/** What a browser shows to sign in. */
+/** The input of a sign-in. */
 export interface SignInInput {
   readonly email: string
   readonly password: string
@@ -25,10 +25,10 @@ export interface SignInInput {
   readonly userAgent: string
   /** Empty when the browser had no session. */
   readonly previousSessionToken: string
-  /** A browser that has signed in before, and whom with; both empty for any other. */
+  /** A browser that has signed in before, and its user; both empty for any other. */
   readonly deviceId: string
   readonly deviceUserId: string
-  /** What a browser shows that may pass without the second factor; empty for any other. */
+  /** The token of a browser that may pass without the second factor; empty for any other. */
   readonly trustToken: string
   /** Whether the browser has passed the captcha; undefined where none is configured. */
   readonly captchaPassed?: boolean | undefined
@@ -52,7 +52,7 @@ export function signIn(
 }
 
 /**
- * What is done for a guess once it is its turn. A crowd that waits or is sent away at the limiter asks and writes nothing, and
+ * The work for a guess once it is its turn. A crowd that waits or is sent away at the limiter reads and writes nothing, and
  * takes no connection to the database from those who are let in or are signed in.
  */
 async function answer(deps: Deps, caller: Caller, input: SignInInput): Promise<SignedIn | HalfSignedIn> {
@@ -78,7 +78,7 @@ async function answer(deps: Deps, caller: Caller, input: SignInInput): Promise<S
     throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
   }
   const begun = await beginSession(deps, caller, found.user, { ...input, first: 'pwd' })
-  // What somebody has guessed wrong before knowing better is forgotten; what others guess at the account is not.
+  // The guesser's own failures are forgotten; the failures of others at the account are not.
   const others = guess.counters.map(({ key }) => key).filter((key) => !guess.own.includes(key))
   await attempts.forgive({ once: others, whole: guess.own })
   return begun
@@ -151,7 +151,7 @@ export function accountKey({ tokens: { hash } }: Pick<Deps, 'tokens'>, email: st
   return `account:${hash(email)}`
 }
 
-/** Whoever guesses at an account from a network. */
+/** The key of all guesses at an account from one network. */
 function guesserKey(
   { tokens: { hash } }: Deps,
   email: string,

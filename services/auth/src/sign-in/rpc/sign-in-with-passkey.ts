@@ -13,7 +13,7 @@ import { encodeUser } from '../../users/area.js'
 import type { Deps } from '../app/deps.js'
 import { signInWithPasskey } from '../app/sign-in-with-passkey.js'
 
-/** AskForPasskey: a challenge for whoever has a passkey. */
+/** AskForPasskey: a challenge for any owner of a passkey. */
 export function askForPasskeyRpc(deps: Deps): Unary<AskForPasskeyRequest, AskForPasskeyResponse> {
   return async () => ({ options: await askForPasskey(deps) })
 }

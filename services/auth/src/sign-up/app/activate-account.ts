@@ -9,7 +9,7 @@ import { newUser, type User } from '../../users/area.js'
 import { isOpen, type Registration, takesPins } from '../domain/registration.js'
 import type { Deps } from './deps.js'
 
-/** What proves the address of a sign-up, and the browser it comes from. */
+/** The proof of the address of a sign-up, and the browser that brings it. */
 export interface ActivateInput extends SessionInput {
   /** Code of the mail's link; empty with a pin. */
   readonly code: string
@@ -33,7 +33,7 @@ export interface Activated {
 export async function activateAccount(deps: Deps, caller: Caller, input: ActivateInput): Promise<Activated> {
   const registration =
     input.code === '' ? await byPin(deps, input) : await byCode(deps, deps.tokens.hash(input.code))
-  // The code came by mail, and who reads that mailbox need not be whoever chose the password of the sign-up: it counts in
+  // The code came by mail, and the reader of that mailbox need not be the person who chose the password of the sign-up: it counts in
   // the browser it was typed in, and opens nothing otherwise.
   const same = input.visitorHash !== '' && registration.visitorHash === input.visitorHash
   const opened = same

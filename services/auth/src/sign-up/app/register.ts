@@ -60,7 +60,7 @@ async function openProven(
   return { ...(await startSession(deps, { ...caller, userId: user.id }, begin)), user }
 }
 
-/** What a sign-up is made of, whatever opens the account. */
+/** The parts of a sign-up, by password or by provider. */
 type SignUp = Pick<
   Registration,
   'email' | 'fullname' | 'locale' | 'audience' | 'visitorHash' | 'passwordHash' | 'identity'
@@ -111,7 +111,7 @@ async function registrationOf(
 function noticeOf(registration: Registration, known: boolean, sealed: string): Notice {
   const { id, email, fullname, locale, createTime, expireTime } = registration
   const about = { subjectId: id, version: createTime.getTime(), recipientId: id, email, locale, values: {} }
-  // Whoever has an account gets no code, and no name that a stranger has typed.
+  // The owner of an account gets no code, and no name that a stranger has typed.
   if (known)
     return { ...about, template: 'account-exists', fullname: '', sealedCodes: '', codesExpireTime: null }
   return {

@@ -19,7 +19,7 @@ export interface Registration {
   readonly fullname: string
   /** Empty with an identity. */
   readonly passwordHash: string
-  /** Whom a provider says that the browser belongs to; null with a password. */
+  /** The claims of a provider about the owner of the browser; null with a password. */
   readonly identity: ProviderClaims | null
   readonly locale: Locale
   readonly audience: string

@@ -5,7 +5,7 @@ import type { SecretDeps } from '../../secrets/area.js'
 import type { UserEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with; areas that are built upon it add their stores and events. */
+/** The tools of the use cases of this area; the areas above add their stores and events. */
 export interface Deps<S extends Stores = Stores, E = UserEvent> extends SecretDeps {
   readonly work: UnitOfWork<S, E>
   readonly clock: Clock

@@ -7,7 +7,7 @@ const NAME = 'Former user'
 /** A top level that no mail reaches. */
 const DOMAIN = '@erased.invalid'
 
-/** What is left of an account that is erased: an id that history names. */
+/** The rest of an erased account: an id that history names. */
 export function erasedFields(id: string): Omit<User, 'id' | 'version' | 'createTime' | 'locale'> {
   return {
     email: id + DOMAIN,

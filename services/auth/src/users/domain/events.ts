@@ -1,7 +1,7 @@
 import type { Notice } from './notice.js'
 import type { User } from './user.js'
 
-/** What the rest of the platform hears of accounts: changes of users, and mails to be sent. */
+/** The events about accounts: changes of users, and mails to be sent. */
 export type UserEvent =
   | {
       readonly type: 'user-created' | 'user-updated' | 'user-erased' | 'user-recovered'

@@ -31,7 +31,7 @@ export interface Notice {
     | 'account-recovery-used'
     | 'account-recovery-renewed'
     | 'account-test-mail'
-  /** What it is about; a newer mail about the same thing takes the place of an older one. */
+  /** The subject; a newer mail about the same subject replaces an older one. */
   readonly subjectId: string
   /** Counts mails about the subject. */
   readonly version: number
@@ -40,7 +40,7 @@ export interface Notice {
   readonly email: string
   readonly fullname: string
   readonly locale: Locale
-  /** What the template is filled with; nothing secret. */
+  /** The values of the template; none is secret. */
   readonly values: Readonly<Record<string, string>>
   readonly sealedCodes: string
   readonly codesExpireTime: Date | null

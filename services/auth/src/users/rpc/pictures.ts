@@ -23,7 +23,7 @@ export function setOwnPictureRpc(deps: Deps): Unary<SetOwnPictureRequest, SetOwn
   }
 }
 
-/** GetPicture: for the edge, which shows it to whoever is signed in and knows its address. */
+/** GetPicture: for the edge, which shows it to signed-in users who know its address. */
 export function getPictureRpc(deps: Deps): Unary<GetPictureRequest, GetPictureResponse> {
   return async (request) => {
     const reader = new RequestReader()

@@ -4,7 +4,7 @@ import type { UserStores } from '../domain/stores.js'
 import { pictureStore } from './picture-store.js'
 import { userStore } from './user-store.js'
 
-/** Opens what the area keeps, inside a transaction when one is given. */
+/** Opens the stores of the area, inside a transaction when one is given. */
 export function openUserStores(connection: Connection): (session?: ClientSession) => UserStores {
   const users = userStore(connection)
   const pictures = pictureStore(connection)
