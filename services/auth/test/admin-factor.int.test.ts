@@ -100,7 +100,7 @@ describe('the second factor of a platform administrator', () => {
   })
 })
 
-it('a trusted browser and the password add no second factor to anybody else either', async () => {
+it('a trusted browser and the password add no second factor to a member’s account either', async () => {
   const { user, secret } = await enrolled(false)
   const { trustToken } = await answer((await world.signIn(user.email)).ticket, codeOf(secret), true)
   const { session } = await world.signIn(user.email, { trustToken })

@@ -89,7 +89,7 @@ describe('a token for a program', () => {
     expect((await resolve(token)).apiToken).toMatchObject({ tenantId: 'tenant-1', subscriptionNumber: 7 })
   })
 
-  it('is made only by somebody who was proved to be there within ten minutes (P17)', async () => {
+  it('is made only within ten minutes of a proof of the owner (P17)', async () => {
     const { own } = await newAccount()
     world.clock.advance(11 * 60_000)
     await expect(make(own)).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP' })
@@ -132,7 +132,7 @@ describe('a token ends', () => {
   const end = (own: { passport: string; deadlineMs: number }, id = '') =>
     world.user.revokeApiToken({ id, requestId: randomUUID() }, own)
 
-  it('by its owner alone, and whoever remembers it hears of it', async () => {
+  it('by its owner alone, and an event says so', async () => {
     const [olivia, faris] = [await newAccount(), await newAccount()]
     const { token, apiToken } = await make(olivia.own)
     const ended = await world.service.bus.collect(topics.sessionEvent, '')

@@ -100,7 +100,7 @@ describe('where a captcha is configured', () => {
     await world.signIn(email, { captchaPassed: true })
   }, 60_000)
 
-  it('one network that passes it again and again is slowed down, and nobody else', async () => {
+  it('one network that passes it again and again is slowed down, and no other', async () => {
     const { email } = await world.anAccount()
     const address = '203.0.113.31'
     const flood = tally(await guesses(email, 20, () => ({ address, captchaPassed: true })))

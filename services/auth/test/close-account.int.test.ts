@@ -91,7 +91,7 @@ describe('an account', () => {
     expect((await world.anAccount({ email: user.email })).id).not.toBe(user.id)
   })
 
-  it('is closed only by somebody who was proved to be there within ten minutes (P17)', async () => {
+  it('is closed only within ten minutes of a proof of its owner (P17)', async () => {
     const { user, sessionToken, close } = await newAccount()
     world.clock.advance(11 * 60_000)
     await expect(close()).rejects.toMatchObject({ kind: 'forbidden', reason: 'STEP_UP' })
@@ -109,7 +109,7 @@ it('the last administrator of the platform stays, also of two who close at once 
   expect(refused?.reason).toMatchObject({ kind: 'precondition', reason: 'LAST_ADMIN' })
 })
 
-it('the account that is left of one that was erased is nobody’s to manage', async () => {
+it('an erased account is managed by no administrator', async () => {
   const { user, close } = await newAccount()
   await close()
   world.clock.advance(30 * DAY_MS)

@@ -105,8 +105,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('what one signs in with', () => {
-  it('is changed only by somebody who was proved to be there within ten minutes (P17)', async () => {
+describe('a password', () => {
+  it('is changed only within ten minutes of a proof of its owner (P17)', async () => {
     const user = await world.anAccount()
     const signedIn = await world.signIn(user.email)
     const options = await passportOf(user, signedIn)

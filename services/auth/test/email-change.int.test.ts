@@ -82,7 +82,7 @@ describe('another address', () => {
     await expect(confirm(code)).rejects.toMatchObject({ kind: 'not_found', reason: 'CODE_UNKNOWN' })
   })
 
-  it('is asked for only by somebody who was proved to be there within ten minutes (P17)', async () => {
+  it('is asked for only within ten minutes of a proof of the owner (P17)', async () => {
     const { start } = await newAccount()
     const email = anEmail()
     world.clock.advance(11 * 60_000)
@@ -167,7 +167,7 @@ describe('a change of address', () => {
     await expect(revert(code)).rejects.toMatchObject({ kind: 'not_found', reason: 'CODE_UNKNOWN' })
   })
 
-  it('stays open to the first address, whatever whoever took the account over changes next', async () => {
+  it('is taken back by the first address, whatever an intruder changes next', async () => {
     const olivia = await newAccount()
     const [second, third] = [anEmail(), anEmail()]
     const ofFirst = await changed(olivia, olivia.user.email, second)

@@ -62,7 +62,7 @@ describe('guessing', () => {
     },
   )
 
-  it('from many networks: few reach the hash, and the owner gets in with a browser of before', async () => {
+  it('from many networks: few reach the hash, and the owner gets in with a known browser', async () => {
     const account = await world.anAccount()
     const guesses = Array.from({ length: 60 }, () => world.signIn(account.email, { password: 'wrong-guess' }))
     const flood = refusals(await Promise.allSettled(guesses))
@@ -76,7 +76,7 @@ describe('guessing', () => {
     await world.signIn(account.email)
   })
 
-  it('in a browser of before is slowed down too, but nobody else is', async () => {
+  it('in a known browser is slowed down too, and no other browser is', async () => {
     const account = await world.anAccount()
     const device = ownDevice(account.id)
     const guesses = Array.from({ length: 20 }, () =>

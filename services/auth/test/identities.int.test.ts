@@ -224,7 +224,7 @@ describe('an account', () => {
     expect((await world.signIn(email, { password: STRONG })).user).toMatchObject({ email })
   })
 
-  it('changes its ways in only when its person was just there (P17)', async () => {
+  it('changes its ways in only within ten minutes of a proof of its owner (P17)', async () => {
     const { email } = await world.anAccount()
     const options = await link(email)
     const [identity] = (await own(options)).identities

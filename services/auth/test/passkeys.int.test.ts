@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is made for its own site, for whoever asked for it, once (P13)', async () => {
+  it('is made for its own site, for the user who asked for it, once (P13)', async () => {
     const [one, other] = [await signedIn(), await signedIn()]
     const device = softAuthenticator(ORIGIN)
     const add = (credential: string, { own } = one) =>
@@ -150,7 +150,7 @@ describe('a passkey', () => {
     )
   })
 
-  it('is one of ten at most, and nobody else’s is forgotten', async () => {
+  it('is one of ten at most, and is removed by its owner alone', async () => {
     const { own } = await withPasskey()
     const other = await withPasskey()
     await expect(remove({ ...other, own })).rejects.toMatchObject({ reason: 'PASSKEY_NOT_FOUND' })
@@ -174,7 +174,7 @@ describe('a passkey', () => {
     expect(await passkeys().countDocuments({ userId: alone.user.id })).toBe(1)
   })
 
-  it('is changed only by somebody who was proved to be there within ten minutes (P17)', async () => {
+  it('is changed only within ten minutes of a proof of its owner (P17)', async () => {
     const { own, device } = await withPasskey()
     world.clock.advance(11 * 60_000)
     for (const call of [

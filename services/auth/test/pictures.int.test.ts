@@ -45,7 +45,7 @@ it('a picture is set, published, replaced under another address, and taken away'
   await expect(read(second)).rejects.toMatchObject({ reason: 'PICTURE_NOT_FOUND' })
 })
 
-it('what is no small WebP is refused, and the picture of before stays', async () => {
+it('a file that is no small WebP is refused, and the previous picture stays', async () => {
   const { set } = await newAccount()
   const url = (await set(webp(1))).user?.avatarUrl ?? ''
   const cases: [Buffer, string][] = [

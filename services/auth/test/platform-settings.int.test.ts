@@ -67,7 +67,7 @@ const choose = (mode: SignUpMode, change: { domains?: string[]; version: number;
 
 const refused = { kind: 'forbidden', reason: 'SIGN_UP_CLOSED' }
 
-describe('who may open an account', () => {
+describe('the rule of sign-ups', () => {
   it('is what the installation says until an administrator chooses, and then that at once', async () => {
     const { rule } = await world.user.getSignUpRule({}, ada.options)
     expect(rule).toMatchObject({ mode: SignUpMode.INVITED, domains: [], version: 0n })
@@ -172,7 +172,7 @@ describe('the captcha of the platform', () => {
   })
 })
 
-it('a test mail goes to whoever asks for it', async () => {
+it('a test mail goes to the administrator who asks for it', async () => {
   expect(await world.user.sendTestMail({ requestId: randomUUID() }, ada.options)).toEqual({
     email: ada.email,
   })

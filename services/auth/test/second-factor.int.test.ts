@@ -244,7 +244,7 @@ describe('an authenticator', () => {
     expect((await world.user.getOwnFactors({}, own)).totp).toBe(true)
   })
 
-  it('is changed only by somebody who was proved to be there within ten minutes (P17)', async () => {
+  it('is changed only within ten minutes of a proof of its owner (P17)', async () => {
     const { own, secret } = await enrolled()
     world.clock.advance(11 * MINUTE_MS)
     for (const call of [

@@ -109,7 +109,7 @@ describe('sessions', () => {
   })
 })
 
-describe('the session of somebody who stays signed in', () => {
+describe('the session of a person who stays signed in', () => {
   const day = 86_400_000
   const live = ({ sessionToken }: SignInResponse) =>
     session(sessionToken).then(
@@ -259,7 +259,7 @@ describe('the value that is kept with a session', () => {
     expect(await keep('', await world.ownPassport(account.id, other.session?.id ?? ''))).toBe('')
   })
 
-  it('is nobody else’s to keep or see, and nobody’s after the session (P18)', async () => {
+  it('is kept and seen by its own session alone, and by none after its end (P18)', async () => {
     const [account, foreign] = [await world.anAccount(), await world.anAccount()]
     const { session: started, sessionToken } = await world.signIn(account.email)
     const keep = async (userId: string) =>
@@ -291,7 +291,7 @@ describe('the value that is kept with a session', () => {
 })
 
 describe('a call that the edge has denied', () => {
-  it('stands in the audit trail under its name, whoever asked', async () => {
+  it('stands in the audit trail with its name and its caller', async () => {
     const account = await world.anAccount()
     const options = await world.ownPassport(account.id, randomUUID())
     const records = await world.service.bus.collect(topics.auditEvent, '')

@@ -218,7 +218,7 @@ describe('an address that has an account', () => {
   }, 240_000)
 })
 
-describe('who may sign up', () => {
+describe('the rule of sign-ups in use', () => {
   it.each(['mıke@people.test', 'مريم@people.test', 'a@b_c.test', 'a@127.1', 'a@people'])(
     'is not %s: an address has an ASCII local part and a host that exists (Q2)',
     async (email) => {
@@ -228,7 +228,7 @@ describe('who may sign up', () => {
     },
   )
 
-  it('is everybody, an address of the domains, or nobody; and whoever is invited (Q4)', async () => {
+  it('lets everybody, addresses of the domains, or invited people alone sign up (Q4)', async () => {
     for (const [env, allowed, refused] of [
       [{ SIGN_UP_MODE: 'domains', SIGN_UP_DOMAINS: 'people.test, other.test' }, 'a@other.test', 'a@x.test'],
       [{ SIGN_UP_MODE: 'invited' }, null, 'a@people.test'],
@@ -257,7 +257,7 @@ describe('who may sign up', () => {
     }
   })
 
-  it('is at once whoever has shown the code of an invitation, without another mail', async () => {
+  it('makes the account at once for the code of an invitation, without another mail', async () => {
     const email = anEmail()
     await signUp(email, { fullname: 'Somebody', visitorHash: 'stranger' })
     const waiting = await notices.nth(email, 'account-activate')
@@ -275,7 +275,7 @@ describe('who may sign up', () => {
     expect(notices.to(email).filter(({ template }) => template === 'account-activate')).toHaveLength(1)
   })
 
-  it('is not everybody as often as one likes: five an hour and network', async () => {
+  it('allows five sign-ups an hour and network', async () => {
     const clientAddress = '198.18.0.1'
     for (let i = 0; i < 5; i++) await signUp(anEmail(), { clientAddress })
     await expect(signUp(anEmail(), { clientAddress })).rejects.toMatchObject({

@@ -57,7 +57,7 @@ describe('after an upgrade', () => {
     },
   )
 
-  it('a session of before goes on', async () => {
+  it('a session from before the upgrade goes on', async () => {
     expect(await seen(TOKEN)).toMatchObject({ id: 'emad' })
     const options = await world.ownPassport('emad', 's-emad')
     const { sessions } = await world.user.listOwnSessions({}, options)

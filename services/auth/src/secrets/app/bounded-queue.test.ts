@@ -25,7 +25,7 @@ describe('the bounded queue', () => {
     expect(seen).toEqual(['a', 'b', 'c'])
   })
 
-  it('runs a job in the context of the call that asked for it, whoever makes place for it', async () => {
+  it('runs a job in the context of the call that asked for it, whichever job makes room for it', async () => {
     const calls = new AsyncLocalStorage<string>()
     const queue = boundedQueue(ample)
     const asked = ['a', 'b', 'c'].map((name) =>
@@ -112,7 +112,7 @@ describe('the bounded queue', () => {
     time.mockRestore()
   })
 
-  it('does not run what nobody waits for any more, nor takes it for quick work', async () => {
+  it('does not run a job whose caller has left, nor takes it for quick work', async () => {
     const time = jest.spyOn(performance, 'now')
     let now = 0
     time.mockImplementation(() => now)

@@ -25,7 +25,7 @@ describe('session', () => {
     expect(isLive(used, later(ABSOLUTE_MS))).toBe(false)
   })
 
-  it('of somebody who stays lives for thirty days, and for seven without use', () => {
+  it('lives for thirty days, and for seven without use, where its person stays signed in', () => {
     const stays = newSession('s', { ...begun, amr: ['pwd'], stay: true }, start)
     expect(isLive(stays, later(STAY_IDLE_MS - 1))).toBe(true)
     expect(isLive(stays, later(STAY_IDLE_MS))).toBe(false)

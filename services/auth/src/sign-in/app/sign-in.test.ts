@@ -270,7 +270,7 @@ describe('sign-in', () => {
     await start({ clientAddress: '192.0.2.2' })
   })
 
-  it('is slowed down by nobody else in a browser the account knows, and goes first', async () => {
+  it('is slowed down by no guesses of others in a browser that the account knows, and goes first', async () => {
     const { start, left } = world()
     for (let i = 0; i < 100; i++)
       await expect(start({ password: 'wrong', clientAddress: `10.0.${i}.1` })).rejects.toThrow()
@@ -345,7 +345,7 @@ describe('sign-in', () => {
     expect([...counts.values()].every((count) => count.failures === 0)).toBe(true)
   })
 
-  it('asks and writes nothing for whoever is sent away because too many wait, known or not', async () => {
+  it('reads and writes nothing for a caller who is sent away because too many wait, known or not', async () => {
     for (const email of ['olivia@demo.test', 'nobody@demo.test']) {
       const { start, left, counts } = world()
       left.full = true
