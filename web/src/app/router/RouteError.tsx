@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/CopyButton.js'
 import { Button } from '../../ui/Button.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
 import { LoginLayout } from '../shell/LoginLayout.js'
+import { unknownRuleOf } from './unknown-rule.js'
 import { useTenantHome } from './use-tenant-home.js'
 import s from './RouteError.module.css'
 
@@ -19,7 +20,11 @@ export function RouteError() {
   const error = useRouteError()
   return (
     <LastResort>
-      <ErrorPage status={statusOf(error)} requestId={isApiError(error) ? error.requestId : undefined} />
+      <ErrorPage
+        status={statusOf(error)}
+        requestId={isApiError(error) ? error.requestId : undefined}
+        rule={unknownRuleOf(error)}
+      />
     </LastResort>
   )
 }
@@ -44,7 +49,14 @@ export function NotFound() {
   )
 }
 
-function ErrorPage({ status, requestId }: { status: number | undefined; requestId?: string | undefined }) {
+interface Shown {
+  readonly status: number | undefined
+  readonly requestId?: string | undefined
+  /** Name of the rule of the route that there is not. */
+  readonly rule?: string | undefined
+}
+
+function ErrorPage({ status, requestId, rule }: Shown) {
   const { t } = useTranslation(['errors', 'common'])
   const home = useTenantHome()
   const offline = status === 0
@@ -63,7 +75,9 @@ function ErrorPage({ status, requestId }: { status: number | undefined; requestI
         ? t('page.offlineHelp')
         : status === 405
           ? t('page.expiredHelp')
-          : t('page.failedHelp')
+          : rule === undefined
+            ? t('page.failedHelp')
+            : t('page.unknownRule', { name: rule })
   useDocumentTitle(title)
   return (
     <div className={s.page}>

@@ -1,4 +1,4 @@
-import { isProjectRight, type Need } from '@smartproject/bff/api/company/rights'
+import { isNeed, isProjectRight, type Need } from '@smartproject/bff/api/company/rights'
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'
@@ -16,6 +16,7 @@ import type { ShellPlace } from '../shell/warm-shell.js'
 import { loginPathOf } from './login-path.js'
 import type { Screen } from './screens/screen.js'
 import { showInstead } from './show-instead.js'
+import { unknownRule } from './unknown-rule.js'
 
 /** What ends a loader whose page does not exist for whoever asks. */
 export const missing = () => data(null, { status: 404 })
@@ -139,9 +140,13 @@ async function sayAllExpired(): Promise<void> {
   toast.message('allSubscriptionsExpired')
 }
 
-/** What the navigation hides from somebody does not exist for them: the same line of the table decides both. */
-function requireNeed(client: QueryClient, need: Need) {
+/**
+ * What the navigation hides from somebody does not exist for them: the same line of the table decides both. A rule that is unknown
+ * lets nobody through, and is a fault of the product.
+ */
+function requireNeed(client: QueryClient, need: string) {
   return async ({ params }: LoaderFunctionArgs): Promise<null> => {
+    if (!isNeed(need)) return showInstead(unknownRule(need))
     const { user } = await client.ensureQueryData(sessionQuery)
     // The loader above is already on its way to the sign-in page.
     if (!user) return null
@@ -158,7 +163,7 @@ function requireNeed(client: QueryClient, need: Need) {
 }
 
 /** A page's own loader after what its line of the table needs. */
-export function guarded(client: QueryClient, needs: readonly Need[], screen: Screen): Screen {
+export function guarded(client: QueryClient, needs: readonly string[], screen: Screen): Screen {
   if (needs.length === 0) return screen
   const checks = needs.map((need) => requireNeed(client, need))
   const { loader } = screen

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
 import { data, Outlet, type RouteObject } from 'react-router'
 import { ApiError } from '../../lib/calls/api-error.js'
-import { renderApp } from '../../test/render-app.js'
+import { renderApp, testClient } from '../../test/render-app.js'
 import { signedIn, stubCalls } from '../../test/api.js'
+import { guarded } from './require-company.js'
 import { RouteError } from './RouteError.js'
+import { unknownRule } from './unknown-rule.js'
 
 const mockHome = { fails: false }
 jest.mock('./use-tenant-home.js', () => ({
@@ -40,6 +42,21 @@ it('a page that fails says so, names the request and leads on', async () => {
   expect(screen.getByText('r-17')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/1')
+})
+
+it('a route with an unknown rule opens for nobody and names the rule, as 500 (S2 §8)', async () => {
+  const page = guarded(testClient(), ['isWizard'], { element: <p>Secret</p> })
+  renderApp('/', () => [
+    {
+      element: <Outlet />,
+      errorElement: <RouteError />,
+      children: [{ path: '/', ...page, hydrateFallbackElement: <></> }],
+    },
+  ])
+  expect(await screen.findByText(/Unknown middleware .?isWizard/)).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'This page could not be shown' })).toBeInTheDocument()
+  expect(screen.queryByText('Secret')).not.toBeInTheDocument()
+  expect(unknownRule('isWizard').init).toEqual({ status: 500 })
 })
 
 it('a page of errors that fails itself still has its sentence and a link home', async () => {

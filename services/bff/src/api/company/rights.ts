@@ -45,6 +45,11 @@ export type ProjectRight = keyof typeof PROJECT_RIGHTS
 /** What a page needs: a right in its company, one in its project, or to look after the platform. */
 export type Need = CompanyRight | ProjectRight | 'platform'
 
+/** True for a rule that pages are judged by; the name comes from a line of the table of paths. */
+export function isNeed(name: string): name is Need {
+  return name === 'platform' || name in COMPANY_RIGHTS || name in PROJECT_RIGHTS
+}
+
 /** True for a right that somebody has in a project rather than in the company. */
 export function isProjectRight(need: Need): need is ProjectRight {
   return need in PROJECT_RIGHTS
