@@ -141,6 +141,7 @@ function buildPlatform(config: Config, { db, gateways, clock, log }: Parts): Pla
       clock,
     }),
     leaveGuideUrl: config.LEAVE_GUIDE_URL ?? '',
+    hiddenByHost: config.HOST_SWITCHES,
     paymentOrigins: config.PAYMENT_ORIGINS,
     providers: configuredProviders(config),
     envelopeIds: store(ENVELOPE_IDS, 'ENVELOPE_STORE_DOWN'),

@@ -3,6 +3,7 @@ import { address, flag } from '@smartproject/kit/config'
 import { z } from 'zod'
 
 import { SITE_PROVIDERS } from './captcha/captcha.js'
+import { hostSwitches } from './host-switches.js'
 
 const perMinute = (standard: number) => z.coerce.number().int().min(1).default(standard)
 
@@ -50,6 +51,8 @@ const settings = processConfig.extend({
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Outside guide to leave that pages link to; their own page without it. */
   LEAVE_GUIDE_URL: z.url({ protocol: /^https$/ }).optional(),
+  /** What is hidden on which host; nothing without it. */
+  HOST_SWITCHES: hostSwitches.default(new Map()),
   /** Origins of the payment provider, for the content security policy: its script, its frames and its calls. */
   PAYMENT_ORIGINS: origins.default([]),
   /** Providers to sign in with; each needs its id and its secret. Addresses are Microsoft's word of its own directories. */

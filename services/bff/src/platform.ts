@@ -1,5 +1,6 @@
 import type { CallPlatform } from './calls/call-platform.js'
 import type { Gateways } from './gateways/gateways.js'
+import type { HiddenByHost } from './host-switches.js'
 import type { Bells } from './live/bells.js'
 import type { LiveNews } from './live/live-news.js'
 import type { MakePicture } from './pictures/picture-maker.js'
@@ -18,6 +19,8 @@ export interface Platform extends CallPlatform {
   readonly gateways: Gateways
   /** Of the payment provider: pages may load its script, its frames and what these ask for. */
   readonly paymentOrigins: readonly string[]
+  /** Parts of the pages that are hidden, by host. */
+  readonly hiddenByHost: HiddenByHost
   /** What open streams of this process are sent. */
   readonly news: LiveNews
   /** The bells of those who have a stream here, or had one a minute ago. */

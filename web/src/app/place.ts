@@ -1,3 +1,4 @@
+import type { HostSwitch } from '@smartproject/bff/api/host-switches'
 import type { Layout } from '@smartproject/bff/api/paths/path'
 import type { ProjectFlag } from '@smartproject/bff/api/company/project-flags'
 import type { SessionUser } from '../lib/calls/http.js'
@@ -15,6 +16,8 @@ export interface Place {
   projectRights?: ProjectRights | undefined
   /** Parts of the project in the path that are switched off. */
   switchedOff?: ReadonlySet<ProjectFlag> | undefined
+  /** What is hidden on this host. */
+  hidden?: readonly HostSwitch[] | undefined
   /** What stands around the page. */
   layout?: Layout | undefined
 }

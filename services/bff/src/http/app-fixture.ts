@@ -79,6 +79,7 @@ export async function startTestApp(changes: Partial<Platform> = {}, load = loadL
     secrets,
     captcha: onlyCaptcha(proofOfWork({ keys: secrets.captchaKeys, used: { claim }, clock })),
     leaveGuideUrl: '',
+    hiddenByHost: new Map(),
     paymentOrigins: [],
     providers: [],
     envelopeIds: { claim },

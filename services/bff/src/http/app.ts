@@ -72,7 +72,7 @@ export function createApp(platform: Platform, streams: Streams, load = loadLimit
   app.all(/^\/api(\/.*)?$/, unknownPath)
   app.use(codePageHeaders)
   if (!platform.developerPages) app.all(/^\/ui\/?$/i, methodOrPath)
-  if (platform.webRoot !== null) app.use(staticFiles(platform.webRoot))
+  if (platform.webRoot !== null) app.use(staticFiles(platform.webRoot, platform.hiddenByHost))
   app.use(methodOrPath)
   app.use(failure(platform))
   return app

@@ -37,7 +37,10 @@ export function pathRoutes(client: QueryClient): PathRoutes {
   const at = (belongs: (path: string) => boolean): RouteObject[] =>
     shown
       .filter((line) => line.layout !== 'login' && belongs(line.path))
-      .map((line) => ({ path: line.path, ...guarded(client, needsOf(line), screens[line.path]) }))
+      .map((line) => ({
+        path: line.path,
+        ...guarded(client, { needs: needsOf(line), hiddenBy: line.hiddenBy }, screens[line.path]),
+      }))
   return {
     open: [
       ...shown.filter((line) => line.layout === 'login').map(({ path }) => ({ path, ...screens[path] })),

@@ -1,4 +1,5 @@
 import { isNeed, isProjectRight, type Need } from '@smartproject/bff/api/company/rights'
+import type { HostSwitch } from '@smartproject/bff/api/host-switches'
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'
@@ -162,10 +163,25 @@ function requireNeed(client: QueryClient, need: string) {
   }
 }
 
+/** A page that the host hides does not exist there. */
+function requireSeen(client: QueryClient, hiddenBy: HostSwitch) {
+  return async (): Promise<null> => {
+    const { hidden } = await client.ensureQueryData(sessionQuery)
+    return hidden?.includes(hiddenBy) ? showInstead(missing()) : null
+  }
+}
+
 /** A page's own loader after what its line of the table needs. */
-export function guarded(client: QueryClient, needs: readonly string[], screen: Screen): Screen {
-  if (needs.length === 0) return screen
-  const checks = needs.map((need) => requireNeed(client, need))
+export function guarded(
+  client: QueryClient,
+  { needs, hiddenBy }: { readonly needs: readonly string[]; readonly hiddenBy?: HostSwitch | undefined },
+  screen: Screen,
+): Screen {
+  const checks = [
+    ...(hiddenBy === undefined ? [] : [requireSeen(client, hiddenBy)]),
+    ...needs.map((need) => requireNeed(client, need)),
+  ]
+  if (checks.length === 0) return screen
   const { loader } = screen
   return {
     ...screen,

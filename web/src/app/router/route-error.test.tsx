@@ -45,7 +45,7 @@ it('a page that fails says so, names the request and leads on', async () => {
 })
 
 it('a route with an unknown rule opens for nobody and names the rule, as 500 (S2 §8)', async () => {
-  const page = guarded(testClient(), ['isWizard'], { element: <p>Secret</p> })
+  const page = guarded(testClient(), { needs: ['isWizard'] }, { element: <p>Secret</p> })
   renderApp('/', () => [
     {
       element: <Outlet />,

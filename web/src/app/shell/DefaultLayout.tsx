@@ -14,6 +14,7 @@ import { lastPath, rememberPath, rememberPlace } from '../../lib/place/last-plac
 import { numberOf } from '../../lib/place/place.js'
 import { useSwitchedOff } from '../../lib/place/project.js'
 import { useProjectRights, useRights } from '../../lib/session/rights.js'
+import { useHidden } from '../../lib/session/session.js'
 import { shortcutsQuery, useRememberVisit } from '../../lib/shortcuts.js'
 import { whenIdle } from '../../lib/when-idle.js'
 import { TitleCompany } from '../../ui/page/use-document-title.js'
@@ -61,6 +62,7 @@ export function DefaultLayout() {
     rights: useRights(open),
     projectRights: useProjectRights(open, number),
     switchedOff: useSwitchedOff(open, number),
+    hidden: useHidden(),
     layout: layoutAt(pathname),
   }
   const { t } = useTranslation()

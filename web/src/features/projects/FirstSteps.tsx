@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { companyQuery } from '../../lib/company/company.js'
+import { useHidden } from '../../lib/session/session.js'
 import { useStored } from '../../lib/stored.js'
 import { Card } from '../../ui/page/Card.js'
 import { IconButton } from '../../ui/IconButton.js'
@@ -20,6 +21,7 @@ export function FirstSteps({ subscription, hasProjects }: FirstStepsProps) {
   const { t } = useTranslation('projects')
   const [state, setState] = useStored(`first-steps:${subscription}`, ['shown', 'away'], 'shown')
   const asks = state === 'shown'
+  const hidden = useHidden()
   const company = useQuery({ ...companyQuery(subscription), enabled: asks }).data
   const others = useQuery({ ...othersQuery(subscription), enabled: asks }).data
   if (!asks || !company || others === undefined || hasProjects === undefined) return null
@@ -27,7 +29,9 @@ export function FirstSteps({ subscription, hasProjects }: FirstStepsProps) {
   const steps = [
     { id: 'people', done: others, to: `${base}/subsetting/users` },
     { id: 'project', done: hasProjects, to: `${base}/projectwizard` },
-    { id: 'holidays', done: company.holidays.length > 0, to: `${base}/subsetting/leaves` },
+    ...(hidden.includes('holidays')
+      ? []
+      : [{ id: 'holidays', done: company.holidays.length > 0, to: `${base}/subsetting/leaves` } as const]),
   ] as const
   const done = steps.filter((step) => step.done).length
   if (done === steps.length) return null

@@ -1,4 +1,5 @@
 import { largeCallHeaders, UNATTENDED_HEADER } from '@smartproject/bff/api/headers'
+import type { HostSwitch } from '@smartproject/bff/api/host-switches'
 
 import { ApiError, isApiError, type Problem } from './api-error.js'
 import { isAttended } from '../live/attended.js'
@@ -13,6 +14,8 @@ export interface SessionInfo {
   factorDue?: boolean
   /** True while nobody is signed in and the platform waits for its first administrator. */
   setup?: boolean
+  /** What is hidden on this host. */
+  hidden?: readonly HostSwitch[]
   csrfToken: string
   envelopeKey?: string
   serverTime?: string

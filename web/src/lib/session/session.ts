@@ -1,6 +1,9 @@
+import type { HostSwitch } from '@smartproject/bff/api/host-switches'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { fetchSession, type SessionUser } from '../calls/http.js'
 import { announceSignIn } from '../live/sign-in-news.js'
+
+const NOTHING: readonly HostSwitch[] = []
 
 /** Who is signed in. Read once at start, again after every sign-in and sign-out. */
 export const sessionQuery = queryOptions({
@@ -13,6 +16,11 @@ export const sessionQuery = queryOptions({
 /** The person at the screen, or null before the sign-in. */
 export function useSessionUser(): SessionUser | null {
   return useQuery(sessionQuery).data?.user ?? null
+}
+
+/** What is hidden on this host, as the server says. */
+export function useHidden(): readonly HostSwitch[] {
+  return useQuery(sessionQuery).data?.hidden ?? NOTHING
 }
 
 /** Begins anew with a session that has just started: nothing of an earlier person stays, and other windows learn who it is. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOST_SWITCHES } from '../host-switches.js'
 import { type CallDefinition, locale, nothing, opaqueId, text } from '../shapes.js'
 
 /** The signed-in person. Addresses and phone are empty when unknown. */
@@ -18,6 +19,8 @@ export const sessionState = z.object({
   factorDue: z.boolean(),
   /** True while nobody is signed in and the platform waits for its first administrator. */
   setup: z.boolean(),
+  /** What is hidden on the host of this request; left out where nothing is. */
+  hidden: z.array(z.enum(HOST_SWITCHES)).optional(),
   /** Goes into the header `x-csrf-token` of every POST. */
   csrfToken: z.string(),
   /** The server's clock, an instant; envelopes of `/api/custom` are dated by it. */

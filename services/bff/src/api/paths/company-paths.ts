@@ -149,6 +149,7 @@ export const COMPANY_PATHS = [
     screen: 'Public holidays',
     layout: 'settings',
     needs: 'manageUsers',
+    hiddenBy: 'holidays',
   },
   { path: '/:subscription/subsetting/profile', screen: 'Subscription profile', layout: 'settings' },
   {

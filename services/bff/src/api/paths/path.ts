@@ -1,5 +1,6 @@
 import type { ProjectFlag } from '../company/project-flags.js'
 import type { Need } from '../company/rights.js'
+import type { HostSwitch } from '../host-switches.js'
 
 /** What still brings the screens of some paths. */
 export type Part = 'demo' | 'reports' | 'planning' | 'contents'
@@ -21,6 +22,8 @@ export interface ScreenPath extends Address {
   readonly needs?: Need | readonly Need[]
   /** The switch of its project that takes its entry away; the page then says so. */
   readonly flag?: ProjectFlag
+  /** The switch that takes its entry and the page away on some hosts. */
+  readonly hiddenBy?: HostSwitch
   /** Search engines may keep it. */
   readonly indexed?: true
   /** The part that brings its screen. Until then the application shows that there is no such page. */

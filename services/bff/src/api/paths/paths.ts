@@ -1,4 +1,5 @@
 import type { Need } from '../company/rights.js'
+import type { HostSwitch } from '../host-switches.js'
 import { COMPANY_PATHS } from './company-paths.js'
 import { DEMO_PATHS } from './demo-paths.js'
 import { OPEN_PATHS } from './open-paths.js'
@@ -57,10 +58,15 @@ export function findPath(pathname: string): Path | null {
   return allPatterns().find(({ parts }) => fits(parts, given))?.line ?? null
 }
 
-/** True for a page that exists, under its own name or another one. */
-export function isPage(pathname: string): boolean {
+/** True for a page that exists and is not hidden, under its own name or another one. */
+export function isPage(pathname: string, hidden: readonly HostSwitch[] = []): boolean {
   const line = findPath(pathname)
-  return line !== null && !('missing' in line)
+  return line !== null && !('missing' in line) && !isHidden(line, hidden)
+}
+
+/** True for a page that the host hides. */
+export function isHidden(line: Path, hidden: readonly HostSwitch[]): boolean {
+  return 'hiddenBy' in line && line.hiddenBy !== undefined && hidden.includes(line.hiddenBy)
 }
 
 /** True for the few pages that search engines may keep. */

@@ -7,8 +7,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Request, RequestHandler, Response } from 'express'
 
+import type { HostSwitch } from '../../api/host-switches.js'
 import { openUrl, placeAt } from '../../api/open-page.js'
 import { isIndexed, isPage } from '../../api/paths/paths.js'
+import { hiddenOn, type HiddenByHost } from '../../host-switches.js'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -48,7 +50,7 @@ const GALLERY = /^\/ui\/?$/i
  * its own routing. An address of nothing gets the same page with status 404. The files are listed once at start, so no
  * request can name anything outside. What has no compressed file beside it is compressed once and kept.
  */
-export function staticFiles(root: string): RequestHandler {
+export function staticFiles(root: string, hiddenByHost: HiddenByHost): RequestHandler {
   const names = new Set(existsSync(root) ? listFiles(root) : [])
   const assets = new Map<string, Promise<Asset>>()
   const load = (name: string) => {
@@ -62,7 +64,8 @@ export function staticFiles(root: string): RequestHandler {
     const name = names.has(request.path) ? request.path : INDEX
     // A page instead of a missing script would only hide that it is missing.
     if (!names.has(name) || (name === INDEX && request.path.startsWith(HASHED))) return next()
-    if (name === INDEX && request.path !== INDEX) pageHeaders(request, response)
+    if (name === INDEX && request.path !== INDEX)
+      pageHeaders(request, response, hiddenOn(hiddenByHost, request.hostname))
     const asset = await load(name)
     allowScripts(response, asset.scripts)
     send(request, response, asset, name.startsWith(HASHED))
@@ -70,8 +73,8 @@ export function staticFiles(root: string): RequestHandler {
 }
 
 /** Says whether there is a page at this address, and keeps all but the public ones out of search engines. */
-function pageHeaders({ path, url }: Request, response: Response): void {
-  if (!isPage(path) && !GALLERY.test(path)) response.status(404)
+function pageHeaders({ path, url }: Request, response: Response, hidden: readonly HostSwitch[]): void {
+  if (!isPage(path, hidden) && !GALLERY.test(path)) response.status(404)
   if (!isIndexed(path)) response.set('x-robots-tag', 'noindex')
   // The browser asks beside the page's code, not after it.
   const place = placeAt(path, url.slice(path.length))

@@ -6,6 +6,7 @@ import type { Request, Response } from 'express'
 import { hashToken, proofOf, type LiveSession } from '../../access/sessions.js'
 import type { BegunSession, Browser } from '../../calls/context.js'
 import type { SessionState } from '../../api/account/session.js'
+import { hiddenOn } from '../../host-switches.js'
 import type { Platform } from '../../platform.js'
 import { isFactorDue, sessionUserView } from '../../views/company/people.js'
 import type { Cookies } from './cookies.js'
@@ -96,6 +97,7 @@ export function browserOf(
 
     state() {
       const { session } = state
+      const hidden = hiddenOn(platform.hiddenByHost, request.hostname)
       const secrets = session
         ? secretsOf(session, platform)
         : {
@@ -107,6 +109,7 @@ export function browserOf(
         ...secrets,
         user: session ? sessionUserView(session) : null,
         factorDue: session !== null && isFactorDue(session),
+        ...(hidden.length > 0 && { hidden: [...hidden] }),
         serverTime: platform.clock.now().toISOString(),
         sid: session?.id ?? null,
       }

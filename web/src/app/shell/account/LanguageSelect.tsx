@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { command } from '../../../lib/calls/http.js'
-import { useSessionUser } from '../../../lib/session/session.js'
+import { useHidden, useSessionUser } from '../../../lib/session/session.js'
 import {
   currentLocale,
   isLocale,
@@ -14,15 +14,17 @@ import s from './LanguageSelect.module.css'
 
 /**
  * English or Arabic. The page loads anew in the chosen one; the choice lasts a year. Mails to a signed-in person
- * follow it, and when that cannot be saved the page changes all the same.
+ * follow it, and when that cannot be saved the page changes all the same. Some hosts hide it.
  */
 export function LanguageSelect() {
   const { t } = useTranslation()
   const user = useSessionUser()
+  const hidden = useHidden().includes('language')
   const choose = async (locale: Locale) => {
     if (user) await command('setLocale', { locale }).catch(() => undefined)
     switchLocale(locale)
   }
+  if (hidden) return null
   return (
     <span className={s.wrap}>
       <LanguageIcon />

@@ -1,4 +1,4 @@
-import { needsOf, shownScreen } from '@smartproject/bff/api/paths/paths'
+import { isHidden, needsOf, shownScreen } from '@smartproject/bff/api/paths/paths'
 import { isProjectRight, type Need } from '@smartproject/bff/api/company/rights'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
 import {
@@ -107,7 +107,8 @@ export type Flags = ReadonlySet<(typeof TOOLBAR)[number]['flag']>
 export function entryAddress(path: string, place: Place): string | null {
   const line = shownScreen(path)
   if (!line || !needsOf(line).every((need) => holds(place, need))) return null
-  const { subscription, project, switchedOff } = place
+  const { subscription, project, switchedOff, hidden = [] } = place
+  if (isHidden(line, hidden)) return null
   if (line.flag !== undefined && switchedOff?.has(line.flag)) return null
   if (path.includes(':subscription') && subscription === null) return null
   if (path.includes(':project') && project === null) return null

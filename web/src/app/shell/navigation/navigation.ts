@@ -169,8 +169,9 @@ function companyGroup(place: Place, subscription: string, t: TFunction): NavGrou
   }
 }
 
-/** Guests use no leave. Until the rights are known nothing is taken away. */
-export function seesLeave({ rights }: Pick<Place, 'rights'>): boolean {
+/** Guests use no leave, and a host may hide it. Until the rights are known nothing is taken away. */
+export function seesLeave({ rights, hidden }: Pick<Place, 'rights' | 'hidden'>): boolean {
+  if (hidden?.includes('leave')) return false
   return rights?.has('useLeave') ?? true
 }
 
