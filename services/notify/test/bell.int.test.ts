@@ -49,6 +49,28 @@ describe('the bell', () => {
     expect((await fixture.list(tenantId, 'emad')).notifications[0]?.createdByName).toBe('mona Hassan')
   })
 
+  it('names the assignee of a task beside its author, also where the name is known later (S1 §3)', async () => {
+    const tenantId = randomUUID()
+    const comment = { id: 'c1', authorId: 'mona', excerpt: '', mentionedIds: ['olivia'] }
+    await publishTask(fixture.service.bus, tenantId, {}, { change: TaskChange.COMMENTED, comment })
+    expect(await fixture.lines(tenantId, 'olivia', 1)).toMatchObject([
+      { summary: 'comment_mentioned', createdBy: 'mona', assigneeName: '' },
+    ])
+    await fixture.handled([await publishMember(fixture.service.bus, tenantId, 'emad')])
+    expect((await fixture.list(tenantId, 'olivia')).notifications).toMatchObject([
+      { assigneeName: 'emad Hassan' },
+    ])
+    await publishTask(fixture.service.bus, tenantId, {}, { change: TaskChange.COMMENTED, comment })
+    await fixture.lines(tenantId, 'olivia', 2)
+    await fixture.handled([
+      await publishMember(fixture.service.bus, tenantId, 'emad', { fullname: 'Emad Renamed', version: 2n }),
+    ])
+    expect((await fixture.list(tenantId, 'olivia')).notifications).toMatchObject([
+      { assigneeName: 'emad Hassan' },
+      { assigneeName: 'Emad Renamed' },
+    ])
+  })
+
   it('tells approver and applicant of a leave, but no one of the own act or of its task', async () => {
     const tenantId = randomUUID()
     await fixture.handled([

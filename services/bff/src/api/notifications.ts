@@ -68,6 +68,7 @@ export const bellNotification = z.object({
   startDate: z.string().nullable(),
   duedate: z.string().nullable(),
   code: z.string().nullable(),
+  /** Name of the assignee of the task; null for other things and for a task without one. */
   fullname: z.string().nullable(),
   project: z.number().nullable(),
   subscription: z.number(),

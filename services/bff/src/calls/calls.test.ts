@@ -331,6 +331,21 @@ describe('calls', () => {
     ])
   })
 
+  test('a row of the bell names the assignee of the task, not who rang (S1 §3)', async () => {
+    const line = { createTime: new Date('2026-03-01'), createdBy: 'mona', createdByName: 'Mona' }
+    play('notify.listNotifications', () => ({
+      notifications: [
+        Notification.fromPartial({ ...line, id: 'n-1', summary: 'task_created', assigneeName: 'Emad' }),
+        Notification.fromPartial({ ...line, id: 'n-2', summary: 'leave_applied' }),
+      ],
+    }))
+    const { body } = await browser.post('/api/getUserNotification', { userId: 'emad', subscription: 1 })
+    expect(body.data).toMatchObject([
+      { id: 'n-1', created_by: 'mona', fullname: 'Emad' },
+      { id: 'n-2', created_by: 'mona', fullname: null },
+    ])
+  })
+
   test('marking seen takes ids or an instant, not both and not neither', async () => {
     play('notify.markSeen', () => ({ unseenCount: 0 }))
     const mark = (which: object) => browser.post('/api/markNotificationsSeen', { subscription: 1, ...which })

@@ -74,7 +74,7 @@ export function bellRow(message: ProtoNotification, reader: string, subscription
     startDate: view.start_date,
     duedate: view.due_date,
     code: view.code,
-    fullname: view.created_by_name,
+    fullname: textOrNull(message.assigneeName),
     project: view.project,
     subscription,
   }

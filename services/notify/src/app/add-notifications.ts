@@ -1,7 +1,7 @@
 import type { Clock } from '@smartproject/kit/types/clock'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { isStale, keyOf, type NotificationText } from '../domain/notification.js'
+import { isStale, keyOf, withAssignee, ASSIGNEE_ID, type NotificationText } from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
 import { wantsBell, type Group } from '../domain/preferences.js'
 
@@ -31,7 +31,9 @@ export async function addNotifications(
   const due = fresh.filter(
     ({ group, toUser }) => !group || wantsBell(group, chosen.get(toUser)?.choices ?? {}),
   )
-  const named = new Set(due.flatMap(({ text }) => [text.createdBy, text.aboutUser]))
+  const named = new Set(
+    due.flatMap(({ text }) => [text.createdBy, text.aboutUser, text.data?.[ASSIGNEE_ID] ?? '']),
+  )
   const names = await stores.facts.names([...named])
   const projectNames = await projectNamesOf(stores, due)
   await stores.notifications.add(
@@ -40,6 +42,7 @@ export async function addNotifications(
       projectName: text.projectName || (projectNames.get(text.projectNumber) ?? ''),
       name: text.aboutUser === '' ? text.name : (names.get(text.aboutUser) ?? ''),
       createdByName: names.get(text.createdBy) ?? '',
+      ...withAssignee(text.data, names),
       id: newId(),
       eventId,
       toUser,

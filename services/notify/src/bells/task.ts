@@ -2,6 +2,7 @@ import { dateText } from '@smartproject/kit/grpc/values'
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { topics } from '@smartproject/proto/topics'
 
+import { ASSIGNEE_ID } from '../domain/notification.js'
 import type { BellSource } from './bell-source.js'
 
 /** Task type of a task that stands for a leave; the leave itself rings. */
@@ -38,6 +39,7 @@ export const taskBells: BellSource<TaskEvent> = {
     code: task?.itemId ?? '',
     name: task?.name ?? '',
     aboutUser: '',
+    data: { [ASSIGNEE_ID]: task?.assigneeId ?? '' },
     startDate: dateText(task?.startDate),
     dueDate: dateText(task?.dueDate),
     projectNumber: task?.projectNumber ?? 0,

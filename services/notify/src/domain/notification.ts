@@ -1,5 +1,9 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+/** In the data of a line about a task: the assignee, and that person's name when it happened. */
+export const ASSIGNEE_ID = 'assigneeId'
+export const ASSIGNEE_NAME = 'assigneeName'
+
 /** The content of a notification, the same for every reader. */
 export interface NotificationText {
   /** Its kind, as stored: a name of `bells/`, or of a release that is newer or older. */
@@ -29,6 +33,15 @@ export interface NotificationText {
   readonly createdByName: string
   /** When it happened. */
   readonly createTime: Date
+}
+
+/** Data with the name of the assignee that they name, when it is known; nothing of data that name none. */
+export function withAssignee(
+  data: NotificationText['data'],
+  names: ReadonlyMap<string, string>,
+): Pick<NotificationText, 'data'> {
+  const name = names.get(data?.[ASSIGNEE_ID] ?? '')
+  return name === undefined ? {} : { data: { ...data, [ASSIGNEE_NAME]: name } }
 }
 
 /** A line under the bell of a person. */
