@@ -70,6 +70,16 @@ describe('the page of an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   })
 
+  it('tells a change of accounts the page without its code', async () => {
+    const { asked, user } = open({
+      getInvitation: () => invitation({ for_me: false }),
+      signOut: () => ({}),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change account' }))
+    const inputs = () => asked.filter(({ name }) => name === 'signOut').map(({ input }) => input)
+    await waitFor(() => expect(inputs()).toEqual([{ url: '/invite' }]))
+  })
+
   it('lets a member straight into the company (Q5)', async () => {
     open({ getInvitation: () => invitation({ state: 'accepted', subscription: 1 }) })
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeInTheDocument()

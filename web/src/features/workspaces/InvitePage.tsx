@@ -123,7 +123,7 @@ function Answer({ code, offer }: { code: string; offer: boolean }) {
 function OtherAccount({ code, masked, email }: { code: string; masked: string; email: string }) {
   const { t } = useTranslation('workspaces')
   const change = async () => {
-    await send('signOut', {})
+    await send('signOut', { url: '/invite' })
     announceSignOut()
     location.assign(`/login?${backTo(code)}`)
   }

@@ -1,15 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
-import { aCompany, signedIn, someSettings, stubCalls } from '../../../test/api.js'
+import { aCompany, signedIn, someSettings, stubCalls, type Answers } from '../../../test/api.js'
+import { ApiError } from '../../../lib/calls/api-error.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const dashboard = () => screen.queryByRole('link', { name: 'My work' })
 
-async function open(settings: Partial<SubscriptionDetail>) {
+async function open(settings: Partial<SubscriptionDetail>, answers: Answers = {}) {
   const asked = stubCalls({
     ...signedIn('emad'),
     getsublist: () => [aCompany()],
     getsubdefaultdetail: () => [someSettings(settings)],
+    ...answers,
   })
   const page = renderApp('/1')
   await screen.findByRole('heading', { level: 1, name: 'Projects' })
@@ -52,4 +54,20 @@ it('the account menu opens leave over the page', async () => {
   await user.click(screen.getByRole('button', { name: /^Account of/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Leave application' }))
   expect(await screen.findByRole('dialog', { name: 'Leave application' })).toBeInTheDocument()
+})
+
+it('a sign-out in the account menu tells the page it is made from (S1 §7)', async () => {
+  const sent: unknown[] = []
+  const { user } = await open(
+    {},
+    {
+      signOut: (input) => {
+        sent.push(input)
+        throw new ApiError({ status: 503, reason: 'PEER_UNAVAILABLE' })
+      },
+    },
+  )
+  await user.click(screen.getByRole('button', { name: /^Account of/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+  await waitFor(() => expect(sent).toEqual([{ url: '/1' }]))
 })

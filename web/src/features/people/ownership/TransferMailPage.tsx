@@ -68,7 +68,7 @@ function Waiting({ code, transfer, email }: WaitingProps) {
   const { company, owner, masked_email: masked, id, subscription } = transfer
   const login = `/login?next=${encodeURIComponent(`/transfer/${code}`)}`
   const change = async () => {
-    await send('signOut', {})
+    await send('signOut', { url: '/transfer' })
     announceSignOut()
     location.assign(login)
   }
