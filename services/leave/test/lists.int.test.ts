@@ -64,6 +64,20 @@ describe('the own list', () => {
     expect(ids((await own(emad, { from: '2035-08-01' })).leaves)).toEqual([fresh.id])
   })
 
+  it('the own list and that of the team have the request of a person who reports to themself (S1 §6)', async () => {
+    const tenantId = await fixture.subscription()
+    const olivia = await fixture.member(tenantId, { name: 'Olivia', reportTo: 'self' })
+    const leave = await fixture.apply(olivia, '2035-09-05', '2035-09-05')
+    const lists = async (decided: boolean) => [
+      ids((await own(olivia)).leaves),
+      ids((await team(olivia, decided)).leaves),
+    ]
+    expect(await lists(false)).toEqual([[leave.id], [leave.id]])
+    await fixture.approve(olivia, leave)
+    expect(await lists(true)).toEqual([[leave.id], [leave.id]])
+    expect(await lists(false)).toEqual([[leave.id], []])
+  })
+
   it('the own list never hides a pending request, whatever its age and page', async () => {
     const { approver, emad } = await fixture.pair()
     const waiting = await appliedOn('2034-01-10T12:00:00Z', () =>
