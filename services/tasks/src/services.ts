@@ -28,12 +28,12 @@ import { templateRpcs } from './templates/area.js'
 import { timeService } from './time/area.js'
 import { settingsRpcs } from './workflow/area.js'
 
-/** What the use cases of all areas work with. */
+/** The dependencies of the use cases of all areas. */
 export interface Deps extends TaskDeps<Stores, TasksEvent> {
   /** Drafts texts; null when none is configured. */
   readonly model: TextModel | null
   readonly blobs: BlobStore
-  /** What may have comments and files. */
+  /** The subjects of comments and files. */
   readonly subjects: Subjects<Stores, TasksEvent>
 }
 

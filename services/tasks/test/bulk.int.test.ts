@@ -50,7 +50,7 @@ const aLabel = async (): Promise<string> => {
 }
 
 describe('a change of many tasks', () => {
-  it('does what it can and says of each what became of it', async () => {
+  it('makes the possible changes and returns the result for each task', async () => {
     const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const [a, b, c, gone] = (await several(4)) as [Task, Task, Task, Task]
     await update(b, { priority: 1 })
@@ -101,7 +101,7 @@ describe('a change of many tasks', () => {
     expect(await counts()).toMatchObject({ newCount: 1, progressCount: 1, closedCount: 2, boardCount: 4 })
   })
 
-  it('archives, deletes and brings back, and counts what is where', async () => {
+  it('archives, deletes and brings back tasks, with right counts', async () => {
     const [a, b] = (await several(2, { startDate: day('2030-03-05') })) as [Task, Task]
     await bulk(anyhow([a, b]), BulkAction.ARCHIVE)
     expect(await counts()).toMatchObject({ newCount: 0, calendarCount: 0 })
@@ -185,7 +185,7 @@ describe('a change of many tasks', () => {
     ])
   })
 
-  it('must say what, to what and at most 500 times', async () => {
+  it('needs a change and one to 500 tasks', async () => {
     const task = await created()
     const refused = async (call: Promise<unknown>, field: string, reason: string) =>
       expect(call).rejects.toMatchObject({ kind: 'invalid', fields: [{ field, reason }] })
@@ -199,7 +199,7 @@ describe('a change of many tasks', () => {
 })
 
 describe('taking a change of many back', () => {
-  it('restores what was, but not what has changed since', async () => {
+  it('restores former values, but none that has changed since', async () => {
     const [a, b, c] = [await created({ priority: 1 }), await created({ priority: 2 }), await created()]
     const { undoId } = await bulk([a, b, c], BulkAction.UPDATE, {
       fields: someFields({ priority: 4, dueDate: day('2030-03-09') }),
@@ -219,7 +219,7 @@ describe('taking a change of many back', () => {
     expect((await counts()).calendarCount).toBe(1)
   })
 
-  it('brings back lane, place and what was deleted', async () => {
+  it('brings back lane, place and deleted tasks', async () => {
     await lanes([{ status: 'closed', movesTo: ['resolved'] }])
     const [a, b] = (await several(2)) as [Task, Task]
     const moved = await bulk(anyhow([a, b]), BulkAction.MOVE, { status: TaskStatus.CLOSED })
@@ -242,7 +242,7 @@ describe('taking a change of many back', () => {
     expect(reasons(await undo(undoId))).toEqual(['INVALID_ARGUMENT'])
   })
 
-  it('is for the one who made it, once, within the hour', async () => {
+  it('is for the person of the change, once, within the hour', async () => {
     const [a] = (await several(1)) as [Task]
     const gone = { kind: 'not_found', reason: 'UNDO_NOT_FOUND' }
     const first = await bulk(anyhow([a]), BulkAction.ARCHIVE)

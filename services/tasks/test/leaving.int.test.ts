@@ -140,7 +140,7 @@ describe('the work of a member who left', () => {
     expect(await ofVersion(2)).toBe(1_000)
   }, 120_000)
 
-  it('is counted for who manages members alone', async () => {
+  it('is counted for managers of members alone', async () => {
     const request = { userId: 'emad', heirId: '' }
     await expect(fixture.client.countOpenTasks(request, await company.as('mona'))).rejects.toMatchObject({
       kind: 'forbidden',

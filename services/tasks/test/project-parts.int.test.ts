@@ -193,7 +193,7 @@ describe('tasks of a project with a part that is switched off', () => {
     expect(next).toMatchObject({ name: 'New', labelIds: [own.id], categoryId: kept.id })
   })
 
-  it('say what is off, and are offered nothing of it (F15)', async () => {
+  it('name the parts that are off, and offer nothing of them (F15)', async () => {
     const { number, publish } = await aProject()
     const { id } = await label(number)
     await category(number)
@@ -207,7 +207,7 @@ describe('tasks of a project with a part that is switched off', () => {
     expect(await setup()).toMatchObject({ partsOff: off, labels: [], categories: [], fields: [] })
   })
 
-  it('come from templates and other projects without what is off (F15)', async () => {
+  it('come from templates and other projects without the parts that are off (F15)', async () => {
     const [source, target] = [await aProject(), await aProject()]
     const { id: labelId } = await label(source.number)
     const { id: categoryId } = await category(source.number)

@@ -177,7 +177,7 @@ describe('a role that was set', () => {
     expect(await doneBy([RoleKey.TASKS])).toEqual(ATTEMPTS.map(([name]) => name))
   })
 
-  it('creates tasks where it may put them, with what it may write', async () => {
+  it('creates tasks in its lanes, with the fields it may write', async () => {
     const projectNumber = await projectAllowing([RoleKey.CREATE_TASK, RoleKey.LANE_NEW])
     const create = (fields: object) => fixture.client.createTask(aTask(projectNumber, fields), emad)
     await create({})

@@ -77,7 +77,7 @@ const favourites = async (options = emad) =>
   (await list(options)).favourites.map(({ projectNumber, taskId }) => taskId || projectNumber)
 
 describe('favourites', () => {
-  it('stand in the order of their person, with the names of what they lead to', async () => {
+  it('stand in the order of their person, with the names of their targets', async () => {
     const { projectNumber } = company
     const [second, taskId] = [await aProject(), await taskOf(projectNumber)]
     await favour({ projectNumber }, 0)

@@ -128,7 +128,7 @@ describe('a comment', () => {
     expect(await kept.findOne({ _id: second.id })).toMatchObject({ text: 'Looks fine', deletedBy: 'mona' })
   })
 
-  it('is for those who may write, changed by its author alone', async () => {
+  it('is for people who may write, changed by its author alone', async () => {
     const taskId = await newTask()
     const comment = await add(taskId, 'Mine', mona)
     for (const refusal of await refusals([

@@ -217,7 +217,7 @@ describe('a project template', () => {
     expect(whole.map((task) => task.id)).toEqual(expect.arrayContaining(half.map((task) => task.id)))
   })
 
-  it('is the company’s: who has no right to run projects neither replaces nor deletes it', async () => {
+  it('is the company’s: a person without the right to manage projects neither replaces nor deletes it', async () => {
     const { id } = await fixture.templates.saveProjectTemplate(template(), olivia)
     const refused = { kind: 'forbidden', reason: 'PERMISSION_DENIED' }
     for (const member of [mona, emad]) {
@@ -230,7 +230,7 @@ describe('a project template', () => {
     expect((await fixture.templates.getProjectTemplate({ id }, emad)).template).toMatchObject({ id })
   })
 
-  it('is applied by who runs the project alone', async () => {
+  it('is applied by managers of the project alone', async () => {
     const { id } = await fixture.templates.saveProjectTemplate(template(), olivia)
     const apply = (as: As, fields: object = {}) =>
       fixture.templates.applyProjectTemplate(
@@ -267,7 +267,7 @@ describe('copied tasks', () => {
   })
   const ALL = [CopyPart.DESCRIPTIONS, CopyPart.DAYS, CopyPart.PEOPLE, CopyPart.LABELS, CopyPart.LANES]
 
-  it('take along what is chosen, with sub-tasks under their copies, once for an action', async () => {
+  it('take the chosen values along, with sub-tasks under their copies, once for an action', async () => {
     const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
     const label = { projectNumber: from, name: 'Wet paint', color: '#00ff00', requestId: randomUUID() }
     const { id: labelId } = await fixture.boards.createLabel(label, mona)

@@ -139,7 +139,7 @@ describe('logged work', () => {
     await expect(save(taskId, { minutes: 1_441 })).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' })
   })
 
-  it('is one’s own, taken back by who runs the project, and stays with its task', async () => {
+  it('belongs to its person, is taken back by managers of the project too, and stays with its task', async () => {
     const taskId = await newTask()
     const { id } = await save(taskId)
     for (const refusal of await refusals([
@@ -159,7 +159,7 @@ describe('logged work', () => {
     expect(await spentOn(taskId)).toEqual([30, 1n])
   })
 
-  it('is unknown to strangers and to other tenants, like what never was', async () => {
+  it('is unknown to strangers and to other tenants, like an id that never was', async () => {
     const taskId = await newTask()
     const { id } = await save(taskId)
     const { projectNumber } = company

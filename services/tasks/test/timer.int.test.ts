@@ -68,7 +68,7 @@ const stop = (fields: object = {}, options = emad) =>
   time.stopTimer({ note: '', discard: false, requestId: randomUUID(), ...fields }, options)
 
 describe('a timer', () => {
-  it('runs once for a user, and logs what it ran, rounded up', async () => {
+  it('runs once for a user, and logs its time, rounded up', async () => {
     const [one, two] = [await newTask(), await newTask()]
     expect(await time.getTimer({}, emad)).toEqual({ timer: undefined })
     const { timer } = await start(one)
@@ -101,7 +101,7 @@ describe('a timer', () => {
     expect(await time.getTimer({}, emad)).toEqual({ timer: undefined })
   })
 
-  it('cuts what was forgotten into days of the subscription', async () => {
+  it('cuts a forgotten time into days of the subscription', async () => {
     const own = await aCompany(fixture)
     const member = await own.as('emad')
     const subscription = { id: own.tenantId, timeZone: 'Asia/Qatar', version: 1n }
@@ -139,7 +139,7 @@ describe('a timer', () => {
     await stop({ discard: true })
   })
 
-  it('is not started by who may not write, nor by a stranger, nor on a leave', async () => {
+  it('is not started by a person who may not write, by a stranger, or on a leave', async () => {
     const [taskId, leaveId] = [await newTask(), await newTask()]
     await fixture.service.connection
       .collection<{ _id: string }>('tasks')

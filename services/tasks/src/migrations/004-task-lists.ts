@@ -10,7 +10,7 @@ const BATCH = 1_000
 /** Every index of lanes begins so: a lane of one project is one stretch of it. */
 const LANE = { tenantId: 1, projectNumber: 1, shelf: 1, status: 1 } as const
 
-/** What boards, lists, calendars, counts and the search ask by. */
+/** The indexes of boards, lists, calendars, counts and the search. */
 export const taskLists: Migration = {
   id: '004-task-lists',
   async up(tools) {
@@ -42,7 +42,7 @@ function orders() {
   ]
 }
 
-/** What few tasks have in common. */
+/** Indexes of values that few tasks share. */
 function handles() {
   const { status: _status, ...shelf } = LANE
   return [

@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** What the files of a tenant take up is read from the index alone. */
+/** The space of a tenant's files is read from the index alone. */
 export const fileUsage: Migration = {
   id: '013-file-usage',
   async up({ tenantCollection }) {

@@ -2,7 +2,7 @@ import type { Migration } from '@smartproject/kit/mongo/migrations'
 
 import { ENTRY_SORTS } from '../registers/area.js'
 
-/** What a project has adopted of others, with an index for each way the list is sorted; other entries are in none of them. */
+/** The entries that a project has adopted from others, with an index for each way the list is sorted; other entries are in none of them. */
 export const adoptedEntries: Migration = {
   id: '016-adopted-entries',
   async up({ tenantCollection }) {

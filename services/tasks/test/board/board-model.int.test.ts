@@ -129,7 +129,7 @@ function compare(a: string, b: string): number {
 }
 
 // On failure fast-check prints the seed, the path and the shortest steps that fail.
-it('a board is what the model says after whatever its users do', async () => {
+it('a board agrees with the model after any actions of its users', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (played) => {
       const company = await aCompany(fixture)

@@ -209,7 +209,7 @@ describe('the revisions of the lanes of a board', () => {
     expect(await lanesShownAnew(then)).toEqual([TaskStatus.PROGRESS])
   })
 
-  it('let one who holds the board know that it is the same', async () => {
+  it('tell the holder of a board that it is the same', async () => {
     await calls.created()
     const board = await boardOf()
     expect(board.lanes.map(({ unchanged }) => unchanged)).toEqual([false, false, false, false, false])

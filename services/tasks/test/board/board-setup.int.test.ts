@@ -106,7 +106,7 @@ describe('the set-up of a board', () => {
     ])
   })
 
-  it('names who has come to the project since, and no longer who has left it', async () => {
+  it('names new people of the project, and no longer former ones', async () => {
     const own = await aCompany(fixture)
     for (const userId of ['mona', 'emad', 'vera']) await own.publishMember(userId)
     const project = { id: randomUUID(), number: aProjectNumber(), code: 'TWO', name: 'Second' }
@@ -129,7 +129,7 @@ describe('the set-up of a board', () => {
     expect(await namedBy(3n, ['vera'])).toHaveLength(1)
   })
 
-  it('tells each what they may do', async () => {
+  it('tells each person the own rights', async () => {
     const may = async (options: Options) => {
       const { writable, manageable, allowedLanes } = await setupOf(company, options)
       return { writable, manageable, lanes: allowedLanes.length }
@@ -243,7 +243,7 @@ describe('settings of a board', () => {
     })
   })
 
-  it('are refused with what is wrong', async () => {
+  it('are refused with their faults', async () => {
     const before = await settingsOf(foreign)
     const mine = { ...before, projectNumber: company.projectNumber }
     const [, ...others] = before.lanes
@@ -279,7 +279,7 @@ describe('settings of a board', () => {
     ])
   })
 
-  it('belong to who runs the project', async () => {
+  it('are changed by managers of the project alone', async () => {
     const settings = await settingsOf(company)
     for (const userId of ['emad', 'vera'])
       await expect(update(settings, await company.as(userId))).rejects.toMatchObject({

@@ -142,7 +142,7 @@ describe('a view', () => {
     ])
   })
 
-  it('is shared by who may write, changed by its maker or who runs the project', async () => {
+  it('is shared by a person who may write, changed by its maker or a manager of the project', async () => {
     const shared = await save({ shared: true })
     const own = await save()
     for (const refusal of await refusals([
@@ -185,7 +185,7 @@ describe('a view', () => {
     await remove(mine.id, nadia)
   })
 
-  it('is refused with what is wrong', async () => {
+  it('is refused with its faults', async () => {
     await expect(
       save({
         name: '',
@@ -274,7 +274,7 @@ describe('search terms', () => {
     expect(await list(vera)).toEqual([])
   })
 
-  it('of all tasks are kept apart from those of a project, also by who has none', async () => {
+  it('of all tasks are kept apart from those of a project, also for a person without a project', async () => {
     const { id } = await addToAll('everywhere', nadia)
     await addToAll('anywhere', nadia)
     expect(await listOfAll(nadia)).toEqual(['anywhere', 'everywhere'])

@@ -121,7 +121,7 @@ describe('a custom field', () => {
     })
   })
 
-  it('belongs to who runs the project, and one of the subscription to who manages that', async () => {
+  it('is changed by managers of the project, and one of the subscription by its managers', async () => {
     const { id } = await save()
     const shared = await save({ projectNumber: 0 }, owner)
     for (const userId of ['emad', 'vera']) {

@@ -157,7 +157,7 @@ describe.each(Object.entries(kinds))('a %s', (name, { make, update, remove, unkn
     expect(actions).toEqual([`${name}.created`, `${name}.updated`, `${name}.deleted`])
   })
 
-  it('is changed and deleted by who runs its project alone', async () => {
+  it('is changed and deleted by managers of its project alone', async () => {
     const id = await make()
     for (const options of [emad, await company.as('vera')])
       for (const refusal of await refusals([update(id, {}, options), remove(id, options)]))
@@ -224,7 +224,7 @@ describe('names', () => {
 })
 
 describe('lists', () => {
-  it('hold what may be used: the own and what the subscription has, by name', async () => {
+  it('hold the usable items: those of the project and of the subscription, by name', async () => {
     const own = await aCompany(fixture)
     const [manager, owner] = [await own.as('mona'), await own.asOwner()]
     const { projectNumber } = own
@@ -275,7 +275,7 @@ describe('lists', () => {
     }
   })
 
-  it('of a project are added to by who may change its settings; releases by who works in it (S1 §6)', async () => {
+  it('of a project are extended by people who may change its settings, releases by people who work in it (S1 §6)', async () => {
     for (const refusal of await refusals([newLabel({}, emad), newCategory({}, emad)]))
       expect(refusal).toMatchObject({ kind: 'forbidden', reason: 'PERMISSION_DENIED' })
     for (const id of [await newLabel(), await newCategory(), await newRelease({}, emad)])
@@ -284,7 +284,7 @@ describe('lists', () => {
 })
 
 describe('the catalogue of a board', () => {
-  it('takes what is deleted off its tasks, which keep their versions', async () => {
+  it('takes a deleted item off its tasks, which keep their versions', async () => {
     const { projectNumber } = company
     const [shared, label, categoryId, releaseId] = [
       await newLabel({ projectNumber: 0 }, owner),

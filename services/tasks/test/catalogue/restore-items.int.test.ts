@@ -158,7 +158,7 @@ describe.each(Object.entries(kinds))('a %s', (name, { kind, unknown, make, updat
     await remove(ids)
   })
 
-  it('is restored by who may delete it alone, and is unknown to other tenants', async () => {
+  it('is restored by a person who may delete it alone, and is unknown to other tenants', async () => {
     const id = await make()
     await remove([id])
     const foreign = await (await aCompany(fixture)).asOwner()
@@ -280,7 +280,7 @@ describe('a deleted label, category, release or field', () => {
       expect(refusal).toMatchObject({ kind: 'precondition', reason: 'TOO_MANY_ITEMS' })
   })
 
-  it('names in the audit record what a change made of what', async () => {
+  it('names in the audit record the values before and after a change', async () => {
     const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
     const id = (await kinds.label?.make('Before')) ?? ''
     await board.updateLabel({ id, name: 'After', color: '#336699', version: 1n, ...request() }, mona)
@@ -294,7 +294,7 @@ describe('a deleted label, category, release or field', () => {
     })
   })
 
-  it('finds what was deleted and what counts by an index', async () => {
+  it('finds deleted items and counts by an index', async () => {
     const scope = (filter: object) => ({ $and: [{ tenantId: company.tenantId }, filter] })
     const { connection } = fixture.service
     await expectIndexed(connection, 'deleted_items', scope({ itemId: 'x' }), { part: 1 })

@@ -32,7 +32,7 @@ function keepsBytes(open: () => BlobStore): void {
     expect((await readAll(open(), key)).equals(content)).toBe(true)
   })
 
-  it('replaces, deletes, and deletes what is not there', async () => {
+  it('replaces bytes, deletes them, and deletes a missing key', async () => {
     const key = `tenant-1/parts/${randomUUID()}`
     await open().put(key, pieces(Buffer.from('first')))
     await open().put(key, pieces(Buffer.from('second')))

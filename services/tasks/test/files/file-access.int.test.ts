@@ -59,7 +59,7 @@ describe.each(PLACES)('files in a %s', (place) => {
     expect((await fetchFile(fixture, emad, picture.id, false)).head.inline).toBe(false)
   })
 
-  it('are for those who may see the task; others learn nothing', async () => {
+  it('are for readers of the task; others learn nothing', async () => {
     const file = await upload(fixture, emad, taskId, Buffer.from('x'))
     const vera = await company.as('vera')
     const nadia = await company.as('nadia')

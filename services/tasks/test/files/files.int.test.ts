@@ -45,7 +45,7 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
   const noneToGo = async () =>
     (await fixture.service.connection.collection('blob_ledger').countDocuments()) === 0
 
-  it('tell who pays how much they take up; files that are not whole yet do not count', async () => {
+  it('show the used space to the owner; incomplete files do not count', async () => {
     const owner = await company.asOwner()
     const before = await fixture.files.getFileUsage({}, owner)
     await upload(fixture, emad, taskId, randomBytes(1_000), { name: 'a.bin' })
@@ -88,7 +88,7 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     await soon(async () => (await placed.stored()) === before + 1, 'the parts to be gone')
   })
 
-  it('are deleted with their bytes, by who brought them and who runs the project alone', async () => {
+  it('are deleted with their bytes, by their uploader and managers of the project alone', async () => {
     const before = await placed.stored()
     const own = await upload(fixture, emad, taskId, randomBytes(9))
     const monas = await upload(fixture, mona, taskId, randomBytes(9))

@@ -140,7 +140,7 @@ describe('an export', () => {
     }
   })
 
-  it('holds what its maker may read, and names what it cannot do', async () => {
+  it('holds the tasks that its maker may read, and names impossible orders', async () => {
     const nadia = await company.as('nadia')
     await expect(fixture.files.startExport(exporting.input(), nadia)).rejects.toMatchObject({
       reason: 'PROJECT_NOT_FOUND',

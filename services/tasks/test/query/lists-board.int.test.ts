@@ -62,7 +62,7 @@ describe('a board', () => {
     expect(rest.page?.nextPageToken).toBe('')
   })
 
-  it('shows what passes the filter in the order asked for, and counts it', async () => {
+  it('shows tasks that pass the filter in the chosen order, and counts them', async () => {
     const projectNumber = await fixture.aProject()
     await fixture.create(projectNumber, { name: 'Zebra paint', priority: 2 })
     await fixture.create(projectNumber, { name: 'apple paint', priority: 4 })
@@ -85,7 +85,7 @@ describe('a board', () => {
     expect(urgent.lanes.map((lane) => lane.count)).toEqual([2, 0, 0, 0, 0])
   })
 
-  it('finds what is not due at all, and nothing that must be due as well', async () => {
+  it('finds tasks without a due date, and none that must have one as well', async () => {
     const projectNumber = await fixture.aProject()
     await fixture.create(projectNumber, { name: 'some day' })
     await fixture.create(projectNumber, { name: 'on Friday', dueDate: day('2030-03-08') })
@@ -129,7 +129,7 @@ describe('a board', () => {
     expect(await find('afe')).toEqual([])
   })
 
-  it('is for those who take part, viewers too', async () => {
+  it('is for people of the project, viewers too', async () => {
     const { projectNumber } = fixture.company
     expect((await board({ projectNumber }, await fixture.company.as('vera'))).lanes).toHaveLength(5)
     expect((await board({ projectNumber }, await fixture.company.asOwner())).lanes).toHaveLength(5)

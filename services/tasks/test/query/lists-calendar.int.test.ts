@@ -39,7 +39,7 @@ describe('a calendar', () => {
       options,
     )
 
-  it('shows what shares a day with the span, by first day', async () => {
+  it('shows tasks that share a day with the span, by first day', async () => {
     const span = (name: string, start: string, due: string) =>
       fixture.create(fixture.company.projectNumber, {
         name,

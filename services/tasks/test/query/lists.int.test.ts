@@ -69,7 +69,7 @@ describe('a list of tasks', () => {
     ).rejects.toMatchObject({ fields: [{ field: 'project_numbers', reason: 'TOO_MANY' }] })
   })
 
-  it('leaves out what is in the trash', async () => {
+  it('leaves out tasks in the trash', async () => {
     const projectNumber = await fixture.aProject()
     const gone = await fixture.create(projectNumber, { assigneeId: '', startDate: day('2030-04-01') })
     await fixture.create(projectNumber, { name: 'stays', startDate: day('2030-04-01') })
@@ -84,7 +84,7 @@ describe('a list of tasks', () => {
     expect(names(shown.tasks)).toEqual(['stays'])
   })
 
-  it('can be counted by a field, and by whose they are', async () => {
+  it('can be counted by a field, and by assignee', async () => {
     const projectNumber = await fixture.aProject({
       members: [
         { userId: 'mona', roleId: 2 },

@@ -53,7 +53,7 @@ describe('the cost', () => {
     }
   }
 
-  it('of a board is what it shows, in five queries', async () => {
+  it('of a board is its shown tasks, in five queries', async () => {
     for (const order of ORDERS) {
       const { commands, docs } = await cost(() => fixture.store.board(selection({}, [MANY]), order, 26, 0))
       expect({ commands, docs }).toEqual({ commands: 5, docs: 130 })
@@ -73,7 +73,7 @@ describe('the cost', () => {
     expect(docs).toBeLessThanOrEqual(2 * count + 200)
   })
 
-  it('of what is not due at all is those tasks, in whatever order and whatever else is asked', async () => {
+  it('of tasks without a due date is those tasks, in every order and with every further condition', async () => {
     const undated = fixture.expected({ noDueDate: true }, NEWEST_FIRST, [MANY]).length
     for (const order of ORDERS) {
       const filter = selection({ noDueDate: true, priorities: [3] }, [MANY])
@@ -96,7 +96,7 @@ describe('the cost', () => {
     expect(docs).toBeLessThanOrEqual(2 * 4)
   })
 
-  it('of counting what many pass ends at the limit', async () => {
+  it('of counting many passing tasks ends at the limit', async () => {
     const dense = selection({ text: 'common' }, [MANY])
     const without = await cost(() => fixture.store.board(dense, NEWEST_FIRST, 26, 0))
     const counted = await cost(() => fixture.store.board(dense, NEWEST_FIRST, 26, 50))

@@ -33,7 +33,7 @@ describe.each(ORDERS)('in the order %j', (order) => {
       )
   })
 
-  it('merges what is more projects than one query takes', async () => {
+  it('merges several queries for more projects than one takes', async () => {
     for (const filter of [{}, { assigneeIds: ['emad'] }, { priorities: [0, 2, 4] }])
       expect(await fixture.allPages(filter, order, OTHERS, 200)).toEqual(
         fixture.expected(filter, order, OTHERS),
@@ -52,7 +52,7 @@ describe.each(ORDERS)('in the order %j', (order) => {
 })
 
 describe('a list of tasks', () => {
-  it('leaves descriptions in the database and knows who has one', async () => {
+  it('leaves descriptions in the database and marks tasks that have one', async () => {
     const rows = await fixture.store.list(selection({}, [MANY]), NEWEST_FIRST, null, 100)
     for (const { task: card } of rows) {
       const { described, ...task } = card
@@ -62,7 +62,7 @@ describe('a list of tasks', () => {
     }
   })
 
-  it('shows what is archived only when asked, and never trash, leave or what is foreign', async () => {
+  it('shows archived tasks only on demand, and never trash, leave or foreign tasks', async () => {
     const archived = { ...selection({}, PROJECTS), archived: true }
     const rows = await fixture.store.list(archived, NEWEST_FIRST, null, 10)
     expect(rows.map(({ task }) => task.id)).toEqual(['beside-1'])

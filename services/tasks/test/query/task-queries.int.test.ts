@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 describe('a query of tasks', () => {
-  it.each(FILTERS)('finds, counts and groups exactly what passes %j', async (filter) => {
+  it.each(FILTERS)('finds, counts and groups exactly the tasks that pass %j', async (filter) => {
     for (const projects of [[MANY], PROJECTS]) {
       const ids = fixture.expected(filter, NEWEST_FIRST, projects)
       expect(await fixture.allPages(filter, NEWEST_FIRST, projects, 600)).toEqual(ids)
@@ -86,7 +86,7 @@ describe('a query of tasks', () => {
       )) {
         const ids = fixture.expected(filter, by, [MANY]).filter((id) => statusOf.get(id) === status)
         expect(rows.map(({ task }) => task.id)).toEqual(ids.slice(0, 26))
-        // What is few is counted to the end; one more than the limit says that there are more.
+        // Few tasks are counted to the end; one more than the limit says that there are more.
         expect([ids.length, Math.min(ids.length, 501)]).toContain(count)
       }
   })

@@ -86,7 +86,7 @@ describe('a risk', () => {
     expect((await list()).entries).toHaveLength(3)
   })
 
-  it('keeps what each change was', async () => {
+  it('keeps a history of each change', async () => {
     const made = await aRisk({ owner: 'mona' })
     const { entry } = await update(mona, made, { title: 'Storm', owner: '', due: '2030-04-01' })
     expect(entry).toMatchObject({ version: 2n, fields: { title: 'Storm', due: '2030-04-01' } })
@@ -103,7 +103,7 @@ describe('a risk', () => {
     })
   })
 
-  it('moves as its register says, and only with what a state demands', async () => {
+  it('moves as its register says, and only with the values that a state requires', async () => {
     const made = await aRisk()
     await expect(move(emad, made, 'closed')).rejects.toMatchObject({
       reason: 'MOVE_NOT_ALLOWED',
@@ -156,7 +156,7 @@ describe('a risk', () => {
     })
   })
 
-  it('is changed by who runs the project, who made it and its owner alone', async () => {
+  it('is changed by managers of the project, its maker and its owner alone', async () => {
     const other = await aRisk({}, mona)
     await expect(update(emad, other, { title: 'Mine' })).rejects.toMatchObject({
       reason: 'PERMISSION_DENIED',
@@ -209,7 +209,7 @@ describe('a list', () => {
     await aRisk({ title: 'Flood', cause: 'Heavy rainfall', due: '2030-04-01' })
   })
 
-  it('is sorted by what is asked, page by page, without losing or doubling one', async () => {
+  it('is sorted by the chosen field, page by page, without losing or doubling one', async () => {
     expect(await titles()).toEqual(['Rain', 'ärger mit Wind', 'Flood'])
     expect(await titles({ sort: 'title' })).toEqual(['ärger mit Wind', 'Flood', 'Rain'])
     expect(await titles({ sort: 'due' })).toEqual(['Flood', 'Rain', 'ärger mit Wind'])

@@ -7,7 +7,7 @@ import { SORTS } from '../../src/registers/domain/definition.js'
 import { aCompany, START_MS, type Company } from '../builders.js'
 import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from '../files/files-fixture.js'
 
-// What contents.md §3 says of lessons: adopting one links it to another project, and the links are counted.
+// Lessons: adopting one links it to another project, and the links are counted.
 
 let fixture: FilesFixture
 let company: Company
@@ -118,7 +118,7 @@ describe('an entry that a project has adopted', () => {
     expect(idsOf(await adoptedBy(elsewhere))).toEqual([])
   })
 
-  it('is shown to those alone who may read the project it comes from', async () => {
+  it('is shown only to readers of the project it comes from', async () => {
     const { id } = await aLesson()
     const beside = await anEmptyProject(fixture, company, [{ userId: 'vera', roleId: 5 }])
     await adopt(id, beside)
@@ -126,7 +126,7 @@ describe('an entry that a project has adopted', () => {
     expect(idsOf(await adoptedBy(beside, {}, await company.as('emad')))).toEqual([id])
   })
 
-  it('is taken back by those who may note there, and the lesson counts one less', async () => {
+  it('is taken back by people who may add entries there, and the lesson counts one less', async () => {
     const { id } = await aLesson()
     await adopt(id, elsewhere)
     await expect(withdraw(id, elsewhere, await company.as('vera'))).rejects.toMatchObject({

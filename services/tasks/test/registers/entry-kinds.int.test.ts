@@ -6,7 +6,7 @@ import { expectIndexed } from '@smartproject/testkit/explain'
 import { aCompany, START_MS, type Company } from '../builders.js'
 import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from '../files/files-fixture.js'
 
-// What differs between registers: whose moves decide, numbers with a point, who writes, and lists over projects.
+// Differences between registers: moves that decide, numbers with a point, who writes, and lists over projects.
 
 let fixture: FilesFixture
 let company: Company
@@ -45,7 +45,7 @@ const movesFor = async (as: As, { id }: Entry) => (await fixture.registers.getEn
 describe('a change request', () => {
   const ASSESSED = { effectScope: 'One more page', effectDays: '-2.5', decision: 'Next release' }
 
-  it('is decided by the owner or a manager of the project, not by who raised it', async () => {
+  it('is decided by the owner or a manager of the project, not by its requester', async () => {
     const raised = await note('change', ASSESSED, emad)
     expect(raised).toMatchObject({ code: 'C-1', state: 'raised' })
     expect(await movesFor(emad, raised)).toEqual(['assessed'])
@@ -56,7 +56,7 @@ describe('a change request', () => {
     expect(await movesFor(mona, assessed)).toEqual(['approved', 'deferred', 'rejected'])
     const approved = await move(mona, assessed, 'approved')
     expect(approved).toMatchObject({ state: 'approved', version: 3n })
-    // What follows a decision is anybody's who may change the entry.
+    // A move after a decision is open to everybody who may change the entry.
     expect(await move(emad, approved, 'implemented')).toMatchObject({ state: 'implemented' })
   })
 
@@ -68,7 +68,7 @@ describe('a change request', () => {
     })
   })
 
-  it('offers no move to who only reads it', async () => {
+  it('offers no move to a reader', async () => {
     projectNumber = await anEmptyProject(fixture, company, [{ userId: 'sara', roleId: 5 }])
     expect(await movesFor(await company.as('sara'), await note('change', {}))).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('a list over all projects', () => {
     return fixture.registers.listEntries({ query, page, adopted: false }, as)
   }
 
-  it('has the entries of those whose register the caller may read, in one order, page by page', async () => {
+  it('has the entries of projects whose register the caller may read, in one order, page by page', async () => {
     const here = await note('outcome', { due: '2030-02-01' })
     projectNumber = await anEmptyProject(fixture, company)
     const there = await note('outcome', { due: '2030-01-01' })

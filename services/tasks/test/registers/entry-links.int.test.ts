@@ -5,7 +5,7 @@ import { EntryQuery, type Entry } from '@smartproject/proto/smartproject/tasks/v
 import { aCompany, aTask, START_MS, type Company } from '../builders.js'
 import { anEmptyProject, startFilesFixture, type As, type FilesFixture } from '../files/files-fixture.js'
 
-// What contents.md §1 says of every register: labels and tasks beside its own fields.
+// Every register: labels and tasks beside its own fields.
 
 let fixture: FilesFixture
 let company: Company
@@ -88,7 +88,7 @@ it('a linked task that is deleted stays in the links, without a name', async () 
   expect((await fixture.registers.getEntry({ id: made.id }, mona)).tasks).toEqual([])
 })
 
-it('a copy of a register leaves links behind, and people who take no part there (Register edges)', async () => {
+it('a copy of a register has no links, and no people from outside the project (Register edges)', async () => {
   const source = company.projectNumber
   await aRisk({ tasks: await taskIn(source), labels: await labelIn(0), owner: 'mona' }, source)
   await aRisk({ title: 'Wind', owner: 'vera' }, source)
@@ -103,7 +103,7 @@ describe('a risk that occurred (contents.md §3)', () => {
   const occurs = ({ id, version }: Entry, requestId = randomUUID()) =>
     fixture.registers.moveEntry({ id, version, state: 'occurred', requestId }, mona)
 
-  it('gets an issue with what is known of it, linked from both sides, once', async () => {
+  it('gets an issue with its known values, linked from both sides, once', async () => {
     const made = await aRisk({ tasks: await taskIn(), effect: 'Wet tents', owner: 'mona', probability: '4' })
     const requestId = randomUUID()
     const { entry } = await occurs(made, requestId)

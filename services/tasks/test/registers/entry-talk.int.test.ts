@@ -101,7 +101,7 @@ it('the talk of an entry belongs to one of a task and an entry', async () => {
   ).toMatchObject([{ fields: about('NOT_ALLOWED').fields }, { fields: about('NOT_ALLOWED').fields }, {}, {}])
 })
 
-it('the talk of an entry is read by who reads the register and written by who notes in it', async () => {
+it('comments of an entry are read by readers of the register and written by people who add entries', async () => {
   const id = await anEntry()
   const comment = await say(id)
   const file = await bring(id)
@@ -129,7 +129,7 @@ it('the talk of an entry is read by who reads the register and written by who no
   await dropAs(mona, file.id)
 })
 
-it('the talk of an entry shows nothing to who is not in the project, nor to another company', async () => {
+it('comments of an entry are hidden from people outside the project and from other companies', async () => {
   const id = await anEntry()
   const comment = await say(id)
   const file = await bring(id)

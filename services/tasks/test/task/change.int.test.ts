@@ -41,7 +41,7 @@ const move = (task: Task, status: TaskStatus, options = mona, requestId: string 
     options,
   )
 
-describe('who may do what', () => {
+describe('rights on a task', () => {
   it('hides a project and its tasks from those without a role in it, as if they did not exist', async () => {
     const task = await created()
     const nadia = await company.as('nadia')

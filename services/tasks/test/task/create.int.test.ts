@@ -117,7 +117,7 @@ describe('a new task', () => {
     expect((await make()).task?.itemId).toBe('WEB-2')
   })
 
-  it('has what was asked for, and the others hear of it', async () => {
+  it('has the values of its request, and is published', async () => {
     const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const audits = await fixture.service.bus.collect(topics.auditEvent, company.tenantId)
     const { id: labelId } = await fixture.boards.createLabel(
@@ -289,7 +289,7 @@ describe('labels, categories and releases', () => {
     expect(together.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('are refused to those who may not write', async () => {
+  it('are refused to people who may not write', async () => {
     const { projectNumber } = company
     const release = (options: typeof mona, endDate = day('2026-03-31')) =>
       fixture.boards.createRelease(

@@ -70,7 +70,7 @@ describe('a repeating task', () => {
       parentId: whole.id,
       dueDate: day('2090-01-09'),
       repeat: WEEKLY,
-      // What held up the one before is over.
+      // The blocker of the former one is over.
       blockedByIds: [],
       followedById: '',
       createdBy: 'mona',
@@ -137,7 +137,7 @@ describe('a repeating task', () => {
     expect(await counts()).toMatchObject({ newCount: 2 })
   })
 
-  it('leaves those out of the next one who have left', async () => {
+  it('leaves former members out of the next one', async () => {
     const task = await repeating({ watcherIds: ['emad', 'vera'] }, { assigneeId: 'emad' })
     await company.publishMember('emad', { active: false, version: 2n })
     const gone = { assigneeId: 'emad' }
@@ -153,7 +153,7 @@ describe('a repeating task', () => {
     expect(next).toMatchObject({ assigneeId: '', watcherIds: ['vera'] })
   })
 
-  it('comes no more once it is said so, and does not for what is deleted', async () => {
+  it('ends when its repeat is switched off, and does not come for a deleted task', async () => {
     const [task, other] = [await repeating(), await repeating()]
     const { task: once } = await update(task, { repeat: undefined }, { mask: ['repeat'] })
     expect((await closed(once as Task)).followedById).toBe('')

@@ -63,7 +63,7 @@ async function aField(kind: string, slot: number, choices: object[] = []): Promi
 }
 
 describe('a change of fields', () => {
-  it('sets what the mask names and nothing else, tells it and remembers each field', async () => {
+  it('sets the fields of the mask and no other, publishes them and keeps each in the history', async () => {
     const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
     const [other, label] = [await created(), await aLabel()]
     const task = await created({ name: 'Old', storyPoints: 3, assigneeId: 'emad' })
@@ -220,7 +220,7 @@ describe('an impossible change', () => {
     })
   })
 
-  it('does not concern what was there before', async () => {
+  it('does not concern former values', async () => {
     const [task, label] = [await created({ assigneeId: 'emad' }), await aLabel()]
     const { task: labelled } = await update(task, { labelIds: [label] })
     await company.publishMember('emad', { active: false, version: 5n })
@@ -232,7 +232,7 @@ describe('an impossible change', () => {
 })
 
 describe('custom fields', () => {
-  it('hold what their kind allows and are remembered by their id', async () => {
+  it('hold values of their kind and stand in the history by their id', async () => {
     const text = await aField('text', 10)
     const number = await aField('number', 11)
     const date = await aField('date', 12)

@@ -20,7 +20,7 @@ export async function openableShortcut(
     return { projectNumber, taskId }
   }
   const task = await readableTask(stores, caller, taskId)
-  // What a leave is called is known to few.
+  // The name of a leave is known to few.
   if (isLeave(task)) throw notFound('TASK_NOT_FOUND')
   return { projectNumber: task.projectNumber, taskId }
 }

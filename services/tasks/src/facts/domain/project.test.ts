@@ -51,7 +51,7 @@ describe('a project', () => {
     expect([accessTo(archived, caller('v')), runs(project(1), caller('u'))]).toEqual(['none', true])
   })
 
-  it('follows what was set for a role, and nothing else does', () => {
+  it('gives the roles that were set their new rights, and no other role', () => {
     const set = { ...project(5), rights: [{ roleId: 5, works: true, runs: true }] }
     expect([accessTo(set, caller('u')), runs(set, caller('u'))]).toEqual(['write', true])
     const less = { ...project(1), rights: [{ roleId: 1, works: false, runs: false }] }

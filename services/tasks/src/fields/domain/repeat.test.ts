@@ -19,7 +19,7 @@ describe('the days of the task that follows', () => {
     expect(nextDates(dates(null, due), repeat, today)).toEqual(dates(null, next))
   })
 
-  it('skips what is over already, in the same rhythm', () => {
+  it('skips past days, at the same interval', () => {
     expect(nextDates(dates(null, '2030-01-07'), every(1, 'week'), plainDate('2030-02-04'))).toEqual(
       dates(null, '2030-02-11'),
     )

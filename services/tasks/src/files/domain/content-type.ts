@@ -22,7 +22,7 @@ const any =
   (head) =>
     signatures.some((holds) => holds(head))
 
-// What a browser shows without running anything of it, and how its bytes begin. HTML, SVG, XML and scripts are never among
+// Types that a browser shows without running anything of them, with their first bytes. HTML, SVG, XML and scripts are never among
 // these.
 const SHOWN: ReadonlyMap<string, Signature> = new Map([
   ['image/png', starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],

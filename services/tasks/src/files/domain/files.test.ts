@@ -43,7 +43,7 @@ describe('the content of a file', () => {
     ['video/webm', [0x1a, 0x45, 0xdf, 0xa3], true],
     ['text/plain', 'نص', true],
     ['text/plain', 'MZ\x90\0', false],
-    // What is only ever saved keeps the type it was declared as.
+    // A file that is only ever saved keeps its declared type.
     ['text/html', png, true],
     ['application/zip', '<html>', true],
   ])('declared as %s, beginning with %j, is that: %p', (type, content, held) => {

@@ -61,7 +61,7 @@ async function followUpMaker({ seen, now }: WriteContext, projectNumber: number)
     if (!dates || !project) return null
     const number = await seen.counters.next(`project:${projectNumber}`)
     const people = await stillThere(seen, project, task)
-    // What it waited for, and what it was cut from, belong to the one that is closed; what is not content is made new.
+    // Its blockers and its parent belong to the closed one; values that are no content are made new.
     const draft = { ...task, ...people, ...dates, blockedByIds: [], splitOfId: '', status: LANE } as const
     const made = {
       id: newId(),

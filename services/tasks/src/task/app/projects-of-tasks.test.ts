@@ -31,7 +31,7 @@ function remembering(most?: number, meanwhile: () => void = () => undefined) {
   return { projects, asked }
 }
 
-test('a place is asked for once, what is unknown every time', async () => {
+test('the project of a task is read once, that of an unknown task every time', async () => {
   const { projects, asked } = remembering()
   expect(await projects.of(here, ['t1', 't2', 'leave', 'x'])).toEqual([7, 0])
   expect(await projects.of(here, ['t1', 'x'])).toEqual([7])

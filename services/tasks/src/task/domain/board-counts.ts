@@ -77,7 +77,7 @@ export function parentSteps(
 ): Map<string, { subtasks: number; closedSubtasks: number }> {
   const steps = new Map<string, { subtasks: number; closedSubtasks: number }>()
   const add = (task: Task | null, by: number) => {
-    // What is in the trash is no part of anything; what is archived still is.
+    // A task in the trash is no part of another one; an archived one still is.
     if (!task || task.parentId === '' || task.deleteTime) return
     const { subtasks, closedSubtasks } = steps.get(task.parentId) ?? { subtasks: 0, closedSubtasks: 0 }
     const closed = task.status === 'closed' ? by : 0

@@ -213,7 +213,7 @@ describe('an edit', () => {
     expect(withLabels({}, { labelIds: ['a'] }, { add: [], remove: [] })).toEqual({})
   })
 
-  it('can be taken back by what it changed', () => {
+  it('can be taken back by its own changes', () => {
     const before = aTask({ priority: 1, dueDate: null })
     const after = changed(before, { priority: 2, dueDate: day('2026-03-09'), rank: 'Zz' }, later)
     expect(earlierState(before, after)).toEqual({ priority: 1, dueDate: null, rank: 'a0' })

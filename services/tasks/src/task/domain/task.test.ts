@@ -57,7 +57,7 @@ describe('the span of a task', () => {
 describe('the task of a leave', () => {
   const task = newLeaveTask(leave, { id: 't1', itemId: 'LEAVE-1', leaveId: 'l1', now })
 
-  it('says who is away, when and why, and stands in all projects of the applicant', () => {
+  it('names the applicant, the days and the reason, and stands in all projects of the applicant', () => {
     expect(task).toMatchObject({
       taskType: 4,
       name: 'Annual leave',

@@ -23,7 +23,7 @@ const task = (parent: number | null): TemplateTask => ({
 })
 
 describe('tasks of a template', () => {
-  it('are made from the last to the first, parents before what is part of them', () => {
+  it('are made from the last to the first, parents before their parts', () => {
     expect(makingOrder([task(null), task(0), task(1), task(null), task(0)])).toEqual([3, 0, 4, 1, 2])
   })
 

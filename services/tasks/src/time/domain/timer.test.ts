@@ -19,7 +19,7 @@ describe('a timer', () => {
     expect(piecesOf(start, after(30), 'Asia/Qatar')).toEqual([{ date: '2030-03-02', minutes: 30 }])
   })
 
-  it('cuts what is longer than a day, and stops somewhere', () => {
+  it('cuts a time of more than a day, up to a limit', () => {
     expect(piecesOf(start, after(2_000), 'UTC')).toEqual([
       { date: '2030-03-01', minutes: 1_440 },
       { date: '2030-03-02', minutes: 560 },

@@ -78,7 +78,7 @@ async function make(deps: ExporterDeps, job: ExportJob, wanted: () => boolean): 
 async function afterFailure(deps: ExporterDeps, job: ExportJob, err: unknown): Promise<boolean> {
   if (err instanceof ExportInterrupted) return true
   deps.log.warn({ err, jobId: job.id }, 'export failed')
-  // What cannot be reached now may be there soon: the job stays and is started over.
+  // An unreachable store may be back soon: the job stays and is started over.
   if (!(err instanceof DomainError) || err.kind === 'unavailable') return false
   return failExport(deps, job, err.reason).then(
     () => true,

@@ -1,6 +1,6 @@
 import type { Move, Words } from '../definition.js'
 
-// What outcomes and benefits share.
+// The common parts of outcomes and benefits.
 
 /** Largest progress that is shown, in percent, either way. */
 const MOST = 1_000_000
