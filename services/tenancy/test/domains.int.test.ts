@@ -119,7 +119,7 @@ describe('a domain of a company', () => {
     })
   })
 
-  it('is of one company: of two that prove it at once one does, and the other keeps what it has', async () => {
+  it('is of one company: of two that prove it at once one does, and the other keeps its own domains', async () => {
     const [first, second] = [await world.aWorkspace(), await world.aWorkspace()]
     const name = aDomain()
     const [own, others] = [await add(first, name), await add(second, name)]
@@ -138,7 +138,7 @@ describe('a domain of a company', () => {
     expect((await verify(other, wanted))?.verifyTime).toBeDefined()
   })
 
-  it('stands in the audit trail, with who added, proved and removed it (P39)', async () => {
+  it('stands in the audit trail, with the actor of its adding, proof and removal (P39)', async () => {
     const place = await world.aWorkspace()
     const audited = await world.service.bus.collect(topics.auditEvent, place.subscription.id)
     const domain = await proven(place)

@@ -124,7 +124,7 @@ async function setSeats(place: Workspace, seats: number, endDate = '2099-12-31')
 }
 
 describe('inviting', () => {
-  it('tells for each address what came of it, and asks for one mail with a sealed code', async () => {
+  it('returns the result for each address, and asks for one mail with a sealed code', async () => {
     const place = await world.aWorkspace()
     const mails = await mailsOf(place)
     const { person: member } = await world.aMember(place)
@@ -172,7 +172,7 @@ describe('inviting', () => {
     for (const { code } of sent) expect(stored).not.toContain(code)
   })
 
-  it('is for those who manage people, to projects and people there are', async () => {
+  it('is for managers of people, with existing projects and people', async () => {
     const place = await world.aWorkspace()
     const { passport } = await world.aMember(place)
     const request = { ...codeless, emails: [anAddress()], requestId: requestId() }
@@ -298,7 +298,7 @@ describe('accepting', () => {
     expect((await accept(person, code)).subscriptionNumber).toBe(place.subscription.number)
   })
 
-  it('works for the account of the address alone; another reads whose it is (P21) (Q3)', async () => {
+  it('works for the account of the address alone; another account reads the masked address (P21) (Q3)', async () => {
     const place = await world.aWorkspace()
     const [person, other] = [await world.aPerson(), await world.aPerson()]
     const code = await invited(place, person)
@@ -340,7 +340,7 @@ describe('accepting', () => {
     expect(await look(code, person.userId)).toMatchObject({ subscriptionNumber: place.subscription.number })
   })
 
-  it('outlives who invited (Q6), and joins without a reporting person who left (Q7)', async () => {
+  it('outlives its sender (Q6), and joins without a reporting person who left (Q7)', async () => {
     const place = await world.aWorkspace()
     const { person: manager, member } = await world.aMember(place, { manageUsers: true })
     const asManager = await world.passport(place.subscription.id, manager.userId, [
@@ -407,7 +407,7 @@ describe('accepting', () => {
 })
 
 describe('a code', () => {
-  it('says what became of its invitation (P23)', async () => {
+  it('tells the state of its invitation (P23)', async () => {
     const place = await world.aWorkspace()
     const mails = await mailsOf(place)
     const person = await world.aPerson()

@@ -265,7 +265,7 @@ describe('a link of a domain', () => {
 })
 
 describe('a link that asks', () => {
-  it('tells those who manage people, lets in by a yes, and tells who asked (P39)', async () => {
+  it('is reported to managers of people, and its answer to the person who asked (P39)', async () => {
     const place = await world.aWorkspace()
     const received = await eventsIn(place)
     const manager = await world.aMember(place, { manageUsers: true })
@@ -295,7 +295,7 @@ describe('a link that asks', () => {
     })
   })
 
-  it('asks once: who was declined gets a mail, and may ask by another link alone', async () => {
+  it('is made once: a declined person gets a mail, and may ask by another link alone', async () => {
     const place = await world.aWorkspace()
     const received = await eventsIn(place)
     const person = await world.aPerson()
@@ -385,7 +385,7 @@ describe('an invitation without an answer', () => {
 })
 
 describe('a reporting person who has left', () => {
-  it('is left out of who joins, and those who manage people get a mail (Q7)', async () => {
+  it('is left out when the person joins, and managers of people get a mail (Q7)', async () => {
     const place = await world.aWorkspace()
     const received = await eventsIn(place)
     const { person: lead } = await world.aMember(place)

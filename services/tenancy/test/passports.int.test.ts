@@ -46,7 +46,7 @@ async function opened(userId: string, subscriptionNumber: number, secondFactor =
 }
 
 describe('passports', () => {
-  it('of the owner, of a manager and of a member carry what follows from the membership', async () => {
+  it('of the owner, of a manager and of a member carry the rights of the membership', async () => {
     const place = await world.aWorkspace()
     const { number, id } = place.subscription
     const owner = await opened(place.owner.userId, number)
@@ -98,7 +98,7 @@ describe('passports', () => {
     expect((await opened(admin.userId, 0)).passport).toMatchObject({ role: 'none' })
   })
 
-  it('are refused alike for an unknown number, a stranger, a platform administrator and one who left', async () => {
+  it('are refused alike for an unknown number, a stranger, a platform administrator and a former member', async () => {
     const place = await world.aWorkspace()
     const { number } = place.subscription
     const { person, member } = await world.aMember(place)

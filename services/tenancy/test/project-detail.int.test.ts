@@ -136,7 +136,7 @@ describe('the details of a project', () => {
 })
 
 describe('how a project stands', () => {
-  it('is what was said last, with who said it and when', async () => {
+  it('is the latest report, with its author and time', async () => {
     const { project, people } = await withRoles()
     const lead = people[2]
     await projects.setProjectHealth(health(project, HealthState.ON_TRACK), place.asOwner)

@@ -113,7 +113,7 @@ describe('registering', () => {
 })
 
 describe('changing', () => {
-  it('is a new version, keeps who left, and is stale on an old one', async () => {
+  it('is a new version, keeps former people, and is stale on an old one', async () => {
     const { person, member } = await world.aMember(place)
     const members = [{ userId: person.userId, roleId: 4 }]
     const project = await world.aProject(place, { members })
@@ -212,7 +212,7 @@ describe('the code', () => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'PROJECT_CODE_TAKEN' })
   })
 
-  it('is changed by the project’s owner and who manages projects alone, and named when it is wrong', async () => {
+  it('is changed by the project’s owner and managers of projects alone, and named when it is wrong', async () => {
     const own = await world.aWorkspace()
     const owner = await world.aMember(own)
     const lead = await world.aMember(own)

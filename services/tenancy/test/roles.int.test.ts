@@ -85,7 +85,7 @@ const give = (number: number, userId: string, roleId: number, as: Options) =>
 const DENIED = { reason: 'PERMISSION_DENIED' }
 
 describe('the roles of a project', () => {
-  it('allow at once what was set, and are published', async () => {
+  it('take effect at once, and are published', async () => {
     const {
       number,
       people: [viewer],
@@ -101,7 +101,7 @@ describe('the roles of a project', () => {
     await expect(rename(number, viewer.passport)).rejects.toMatchObject(DENIED)
   })
 
-  it('keep for owners what it takes to mend them (P33)', async () => {
+  it('keep for owners the keys to change them again (P33)', async () => {
     const { number } = await withRoles([4])
     for (const keys of [[RoleKey.MODIFY_PROJECT], [RoleKey.UPDATE_ROLE, RoleKey.TASKS], []])
       await expect(set(number, [role(1, keys)])).rejects.toMatchObject({

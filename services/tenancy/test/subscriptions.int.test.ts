@@ -111,7 +111,7 @@ describe('a new subscription', () => {
     ).rejects.toMatchObject({ kind: 'already_exists', reason: 'SUBSCRIPTION_NUMBER_TAKEN' })
   })
 
-  it('needs an owner who is known', async () => {
+  it('needs a known owner', async () => {
     await expect(
       world.user.createSubscription(subscriptionRequest(randomUUID()), world.admin),
     ).rejects.toMatchObject({ kind: 'not_found', reason: 'USER_NOT_FOUND' })
@@ -375,7 +375,7 @@ describe('settings', () => {
     expect((await world.user.getSubscription({}, place.asOwner)).subscription).toEqual(place.subscription)
   })
 
-  it('let who manages people change the holidays and nothing else', async () => {
+  it('let a manager of people change the holidays and nothing else', async () => {
     const place = await aSettledWorkspace()
     const { person } = await world.aMember(place, { manageUsers: true })
     const manager = await world.passport(place.subscription.id, person.userId, ['MEMBER_MANAGE'])

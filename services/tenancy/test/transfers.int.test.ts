@@ -94,7 +94,7 @@ async function outcomes(works: readonly (() => Promise<unknown>)[]) {
 }
 
 describe('a transfer', () => {
-  it('ends when the owner who asked it recovers the account; what a platform administrator asked goes on', async () => {
+  it('ends when the owner who began it recovers the account; one that a platform administrator began goes on', async () => {
     const [asked, started] = [await world.aWorkspace(), await world.aWorkspace()]
     const member = await world.aMember(asked)
     await ask(asked, member.person.userId)
@@ -209,7 +209,7 @@ describe('a transfer', () => {
     await expect(accept(second, newer)).rejects.toMatchObject(settled)
   })
 
-  it('ends after seven days, and when who is asked leaves or is locked', async () => {
+  it('ends after seven days, and when the asked person leaves or is locked', async () => {
     const place = await world.aWorkspace()
     const mails = await mailsOf(place)
     const [late, leaver, locked] = [

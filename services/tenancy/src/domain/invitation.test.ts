@@ -37,7 +37,7 @@ describe('an invitation', () => {
     codeHashes: ['new', 'old'],
   } as unknown as Invitation
 
-  it('waits until it ends, and says what became of it (P23)', () => {
+  it('waits until it ends, and tells its state (P23)', () => {
     expect(stateOf(invitation, now)).toBe('pending')
     expect(stateOf(invitation, later)).toBe('expired')
     expect(stateOf({ ...invitation, state: 'declined' }, later)).toBe('declined')

@@ -115,7 +115,7 @@ export function ownKeys(project: Project, viewer: ProjectViewer): ReadonlySet<Ro
 }
 
 /**
- * True for those who may give this role to somebody who has that one (0 for none): managers of projects and its owner
+ * True for those who may give this role to a person who has that one (0 for none): managers of projects and its owner
  * any; others as their role allows, all but an owner's and none that allows what their own does not.
  */
 export function maySetRole(

@@ -29,7 +29,7 @@ describe('permissions', () => {
   const of = (change: object) =>
     permissionsOf({ active: true, subscribedAs: 'other', manageUsers: false, ...change }).toSorted()
 
-  it('of a member, of one who manages users, of the owner, of one who left', () => {
+  it('of a member, of a manager of users, of the owner, of a former member', () => {
     const member = ['LEAVE_USE', 'REPORT_READ', 'TASK_READ', 'TASK_WRITE', 'WORKSPACE_READ']
     expect(of({})).toEqual(member)
     const manager = [
@@ -211,7 +211,7 @@ describe('projects', () => {
     expect([roleIn(project, 'u1'), roleIn(project, 'u2')]).toEqual([5, 0])
   })
 
-  it('are owned by who makes them', () => {
+  it('are owned by their maker', () => {
     const members = [
       { userId: 'u1', roleId: 4 },
       { userId: 'u2', roleId: 3 },
@@ -222,7 +222,7 @@ describe('projects', () => {
     ])
   })
 
-  it('lose who leaves, and never their last owner (Q23)', () => {
+  it('lose a leaving member, and never their last owner (Q23)', () => {
     const [gone, other] = [
       { userId: 'gone', roleId: 1 },
       { userId: 'other', roleId: 4 },

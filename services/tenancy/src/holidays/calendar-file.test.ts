@@ -60,7 +60,7 @@ describe('a calendar file', () => {
     })
   })
 
-  it('repeats what is repeated yearly, without the days that were taken out or moved', async () => {
+  it('repeats yearly events, without the days that were taken out or moved', async () => {
     const content = file(
       event(
         'DTSTART;VALUE=DATE:20201126',
@@ -78,7 +78,7 @@ describe('a calendar file', () => {
     ])
   })
 
-  it('leaves out what is no whole day, has no name, was cancelled or lies elsewhere in time', async () => {
+  it('leaves out events that are no whole day, have no name, were cancelled or lie elsewhere in time', async () => {
     const content = file(
       event('DTSTART:20260210T090000Z', 'DTEND:20260210T100000Z', 'SUMMARY:Meeting'),
       event('DTSTART;VALUE=DATE:20260210'),

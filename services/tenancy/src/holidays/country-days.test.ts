@@ -4,7 +4,7 @@ const at = (country: string, extra: { region?: string; year?: number; locale?: '
   daysOfPlace({ country, region: '', year: 2026, locale: 'en', ...extra })
 
 describe('the public holidays of a country', () => {
-  it('are those of Qatar, and what depends on the moon is marked', async () => {
+  it('are those of Qatar, and days that depend on the moon are marked', async () => {
     expect(await at('QA')).toEqual([
       { date: '2026-02-10', name: 'National Sport Day', dependsOnMoon: false },
       ...['20', '21', '22'].map((day) => ({

@@ -13,7 +13,7 @@ export function setProjectHealth(
 ): Promise<Project> {
   return changeProject(deps, caller, {
     number,
-    // What is said last counts, whatever else was changed meanwhile.
+    // The latest report counts, also after other changes meanwhile.
     version: null,
     may: mayModify,
     next: (project) => {
