@@ -87,7 +87,7 @@ describe('marking seen', () => {
     expect((await fixture.list(tenantId, 'emad')).notifications[0]?.seen).toBe(true)
   })
 
-  it('marks all until an instant and leaves what came later', async () => {
+  it('marks all lines until an instant and leaves later ones', async () => {
     const tenantId = randomUUID()
     const now = Date.now()
     for (const minute of [1, 2, 3])
@@ -155,7 +155,7 @@ it('an opened stream remembers the newest ids without reading a document', async
   expect(found).toEqual([expect.objectContaining({ docsExamined: 0, nreturned: 3 })])
 })
 
-it('the list of notifications asks only what indexes answer', async () => {
+it('every query of the list of notifications has an index', async () => {
   const at = new Date()
   const newest = { createTime: -1, _id: -1 } as const
   const scoped = (filter: object) => ({ $and: [{ tenantId: 't' }, filter] })

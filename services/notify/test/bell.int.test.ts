@@ -174,7 +174,7 @@ describe('the bell', () => {
     expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
   })
 
-  it('tells who is made assignee, but not who took the task, had it, or sees another change', async () => {
+  it('tells a new assignee, but not a person who took the task, had it, or sees another change', async () => {
     const tenantId = randomUUID()
     const updated = { change: TaskChange.UPDATED }
     const given = { ...updated, previousAssigneeId: 'sara', assigneeChanged: true }
@@ -188,10 +188,10 @@ describe('the bell', () => {
     ])
   })
 
-  it('leaves who has a task alone when an event from before the field of assignees is replayed', async () => {
+  it('tells no assignee when an event without the field of assignees is replayed', async () => {
     const tenantId = randomUUID()
     const created = await publishTask(fixture.service.bus, tenantId)
-    // What such an event says of the assignee may be as old as the task.
+    // The assignee of such an event may be as old as the task.
     await fixture.handled([created])
     await publishWithoutBell(fixture, tenantId, { version: 2n }, { change: TaskChange.UPDATED })
     expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([{ summary: 'task_created' }])
@@ -245,7 +245,7 @@ describe('the bell', () => {
     })
   })
 
-  it('does not wake what is older than notifications are kept', async () => {
+  it('makes no line of an event that is older than lines are kept', async () => {
     const tenantId = randomUUID()
     await fixture.handled([
       await publishLeave(fixture.service.bus, tenantId, { time: new Date(Date.now() - 181 * 86_400_000) }),

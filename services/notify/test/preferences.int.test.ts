@@ -62,7 +62,7 @@ describe('preferences', () => {
       expect((await fixture.client.getNotificationPreferences({}, await as(tenant, user))).version).toBe(0n)
   })
 
-  it('are refused where they are not offered, twice the same, or chosen on what was not seen', async () => {
+  it('are refused when they are not offered, twice the same, or made on an old version', async () => {
     const tenantId = randomUUID()
     for (const choices of [
       { leave_own: Channel.NONE },

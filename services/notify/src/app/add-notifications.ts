@@ -15,8 +15,8 @@ export interface NewNotification {
 }
 
 /**
- * Adds notifications, each once per event and reader, unless the reader chose otherwise. Names are read now: the line says what was so when it happened. What is
- * older than notifications are kept is left alone.
+ * Adds notifications, each once per event and reader, unless the reader chose otherwise. Names are read now: the line holds
+ * the state of that moment. An event that is older than lines are kept makes none.
  */
 export async function addNotifications(
   { clock }: { clock: Clock },

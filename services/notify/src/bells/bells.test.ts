@@ -71,7 +71,7 @@ it('the bell rings once for all leave of a person that was counted anew (D13)', 
   expect(leave(LeaveChange.RECOUNTED, { recounts: [] })).toEqual([])
 })
 
-it.each(LEAVES)('%s rings as %s for %s, and not for who did it', (change, summary, toUser) => {
+it.each(LEAVES)('%s rings as %s for %s, and not for the actor', (change, summary, toUser) => {
   expect(leave(change)).toEqual([{ toUser, summary }])
   expect(leave(change, { actorId: toUser })).toEqual([])
   expect(isOwn(summary)).toBe(toUser === 'emad')
@@ -85,7 +85,7 @@ it.each(PEOPLE)(
   },
 )
 
-it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for who did it', (kind, summary) => {
+it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for the actor', (kind, summary) => {
   const lines = (actorId: string) =>
     listenersOf(
       leaveNoticeBells,
@@ -136,7 +136,7 @@ it('the bell rings for the assignee of a new task, but not for a leave and not f
   expect(created({ taskType: 2, assigneeId: '' })).toEqual([])
 })
 
-it('the bell rings for who is made assignee, but not for who took the task or had it', () => {
+it('the bell rings for a new assignee, but not for a person who took the task or had it', () => {
   const given = { change: TaskChange.UPDATED, assigneeChanged: true, actorId: 'mona' }
   expect(task(given)).toEqual([{ toUser: 'emad', summary: 'task_assigned' }])
   expect(task({ ...given, assigneeChanged: false })).toEqual([])

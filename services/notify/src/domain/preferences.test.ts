@@ -2,7 +2,7 @@ import { channelOf, GROUPS, isGroup, isOffered, wantsBell, type Channel, type Gr
 
 const groups = Object.keys(GROUPS).filter(isGroup)
 
-it('preferences are by default what is offered first, and that rings', () => {
+it('a preference has its first offered value by default, and that rings', () => {
   for (const group of groups) {
     expect(channelOf(group, {})).toBe(GROUPS[group][0])
     expect(wantsBell(group, {})).toBe(true)
