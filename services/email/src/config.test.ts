@@ -30,7 +30,7 @@ describe('the configuration of mail', () => {
     })
   })
 
-  it('lists what is missing for the chosen provider together with every other fault', () => {
+  it('lists missing settings of the chosen provider together with every other fault', () => {
     expect(() => readConfig(without('SMTP_URL', 'MAIL_FROM'))).toThrow(
       /(?=[\s\S]*SMTP_URL: needed when MAIL_PROVIDER is smtp)(?=[\s\S]*MAIL_FROM)/,
     )

@@ -366,7 +366,7 @@ describe('ListDeliveries', () => {
     ).rejects.toMatchObject({ reason: 'PAGE_TOKEN_INVALID' })
   })
 
-  it('is for those who may read the audit', async () => {
+  it('is for people who may read the audit', async () => {
     await expect(call(await as(randomUUID(), MEMBER_PERMISSIONS), {})).rejects.toMatchObject({
       reason: 'PERMISSION_DENIED',
     })

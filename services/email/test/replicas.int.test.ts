@@ -149,7 +149,7 @@ it('a mail whose provider takes longer than a claim lasts stays with its sender'
   expect(mails()).toHaveLength(1)
 })
 
-it('a replica that stops lets what it holds be finished by the other', async () => {
+it('the mails of a stopping replica are finished by the other', async () => {
   const { tenantId, address } = await aCompany(bus)
   sink.mode = 'busy'
   await bus.publish(

@@ -32,7 +32,7 @@ beforeEach(() => {
   fixture.sink.mode = 'accept'
 })
 
-it('the mail sender sends what was planned while the mail server was away, exactly once, and publishes that it is late (L27)', async () => {
+it('the mail sender sends mails that were planned while the mail server was away, exactly once, and publishes that they are late (L27)', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const published = await fixture.service.bus.collect(topics.deliveryEvent, tenantId)
   fixture.sink.mode = 'busy'
@@ -103,7 +103,7 @@ it('the mail sender drops requests that were overtaken before they went out', as
   expect(textOf(fixture.mailsTo(address('mona'))[0]?.raw ?? '')).toContain(codes[1]?.approve)
 })
 
-it('the mail sender mails at most one state of a request in a pause; the newest takes the place of what waits', async () => {
+it('the mail sender mails at most one state of a request in a pause; the newest takes the place of the waiting one', async () => {
   const { tenantId, address } = await aCompany(fixture.service.bus)
   const leaveId = randomUUID()
   const publish = (change: LeaveChange, version: bigint, over: object = {}) =>
@@ -221,7 +221,7 @@ it('the mail sender does not let an edit loop flood the approver', async () => {
   })
 })
 
-it('the mail sender waits for a member it has not heard of, and gives up who has no address or has left', async () => {
+it('the mail sender waits for an unknown member, and gives up a mail to one without an address or who has left', async () => {
   const { tenantId, publishMember, address } = await aCompany(fixture.service.bus, { members: ['emad'] })
   const apply = async (reportTo: string) =>
     fixture.service.bus.publish(

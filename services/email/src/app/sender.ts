@@ -28,7 +28,7 @@ export function startSender(deps: DeliverDeps & { due: DueDeliveries }): Sender 
 
   function take(delivery: Delivery): void {
     const work = deliverMail(deps, delivery)
-      // What failed here (the database, mostly) is due again when its claim ends.
+      // A mail that failed here (the database, mostly) is due again when its claim ends.
       .catch((err: unknown) => deps.log.error({ err, deliveryId: delivery.id }, 'delivery interrupted'))
       .finally(() => {
         running.delete(delivery)

@@ -106,7 +106,7 @@ describe('the SendGrid provider', () => {
     })
   })
 
-  it('knows not what became of a mail whose answer is lost', async () => {
+  it('reports an unknown outcome when the answer is lost', async () => {
     answer = { status: 202, drop: true }
     await expect(provider.send(mail)).rejects.toMatchObject({ kind: 'unknown', reason: 'ANSWER_LOST' })
   })

@@ -16,12 +16,15 @@ async function seal({ d: _d, ...publicKey }: JWK, content: unknown, alg = 'ECDH-
 const codes = { approve: 'a1', reject: 'b2', request: 'c3' }
 
 describe('the code opener', () => {
-  it.each(['ECDH-ES', 'ECDH-ES+A256KW'])('opens what was sealed with %s, by any live key', async (alg) => {
-    const [old, fresh] = [await key('seal-1'), await key('seal-2')]
-    const opener = codeOpener({ keys: [fresh, old] })
-    expect(await opener.open(await seal(old, codes, alg))).toEqual(codes)
-    expect(await opener.open(await seal(fresh, codes, alg))).toEqual(codes)
-  })
+  it.each(['ECDH-ES', 'ECDH-ES+A256KW'])(
+    'opens a code that was sealed with %s, by any live key',
+    async (alg) => {
+      const [old, fresh] = [await key('seal-1'), await key('seal-2')]
+      const opener = codeOpener({ keys: [fresh, old] })
+      expect(await opener.open(await seal(old, codes, alg))).toEqual(codes)
+      expect(await opener.open(await seal(fresh, codes, alg))).toEqual(codes)
+    },
+  )
 
   it('waits for a key that is not rolled out yet', async () => {
     const opener = codeOpener({ keys: [await key('seal-1')] })
@@ -31,7 +34,7 @@ describe('the code opener', () => {
     })
   })
 
-  it('gives up what no key can read, without quoting it', async () => {
+  it('gives up a code that no key can read, without quoting it', async () => {
     const mine = await key('seal-1')
     const opener = codeOpener({ keys: [mine] })
     const impostor = { ...(await key('x')), kid: 'seal-1' }

@@ -69,7 +69,7 @@ describe('mails to owners about plan and money', () => {
     ['en', 'transfer_waits', transfer, 'Your transfer for Gulf Builders'],
     ['ar', 'transfer_waits', transfer, 'حوالتك الخاصة بشركة'],
   ] as const)(
-    'in %s of %s say what to do, and lead there (B16, B32, B36, B38)',
+    'in %s of %s name the next step, and lead to it (B16, B32, B36, B38)',
     (locale, kind, over, begins) => {
       const path = kind === 'failed' ? PAY_PAGE : PLAN_PAGE
       const { subject, text, html } = mail(locale, kind, over)
@@ -80,7 +80,7 @@ describe('mails to owners about plan and money', () => {
     },
   )
 
-  it('say where a transfer goes, and what is written on it (§0.19)', () => {
+  it('name the account of a transfer, and its reference (§0.19)', () => {
     for (const locale of ['en', 'ar'] as const) {
       const { text } = mail(locale, 'transfer_waits', transfer)
       expect(text).toContain('TR-7K2MX9QF')

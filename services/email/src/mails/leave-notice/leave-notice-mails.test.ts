@@ -29,7 +29,7 @@ const render = {
   nameOf: (userId: string) => ({ emad: 'Emad Ali', sara: 'سارة' })[userId] ?? null,
 }
 
-describe('the mail about what waits', () => {
+describe('the mail about waiting requests', () => {
   const date = (day: number) => ({ year: 2026, month: 11, day })
   const waits = (over: object = {}) =>
     event(Kind.WAITING, {
@@ -62,7 +62,7 @@ describe('the mail about what waits', () => {
     return leaveNoticeMails.open('leave-notice-waiting', message?.data).render({ ...render, locale })
   }
 
-  it('names each request, since when it waits and what is overdue, and leads to all of them', () => {
+  it('names each request, its waiting time and the overdue ones, and leads to all of them', () => {
     const { subject, text, html } = textIn('en')
     expect(subject).toBe('Smart Project Leave Application, 2 leave requests waiting for your decision')
     expect(text).toContain('Since 19 Nov 2026: Emad Ali, 22 Nov 2026 – 24 Nov 2026 · the first day is over')

@@ -44,7 +44,7 @@ const changed = () =>
 const cancelled = () => calendarOf('leave-cancelled', news({ change: 'cancelled', version: 5 }))
 const texts = (...all: ReturnType<typeof calendarOf>[]) => all.map((calendar) => calendar?.text ?? '')
 
-it('the mail of an approval brings the event into the calendar of the applicant, who is asked nothing', () => {
+it('the mail of an approval brings the event into the calendar of the applicant, without a request for an answer', () => {
   const calendar = approved()
   expect(calendar?.method).toBe('REQUEST')
   expect(calendar?.fileName).toBe('leave.ics')

@@ -45,7 +45,7 @@ function rendered({ template, locale, news, over }: Known) {
   })
 }
 
-describe('every leave mail is byte for byte what it was', () => {
+describe('every leave mail is byte for byte the stored one', () => {
   it.each(Object.entries(known))('%s', (_, mail) => {
     const { subject, text, html } = rendered(mail)
     expect({ subject, text }).toEqual({ subject: mail.subject, text: mail.text })

@@ -123,7 +123,7 @@ describe('leave that was counted anew', () => {
     { fromDate: day('2026-12-13'), toDate: day('2026-12-17'), before: 5, now: 3.5 },
   ]
 
-  it('is reported in one mail, each with what it was and is (D13)', () => {
+  it('is reported in one mail, each value before and after (D13)', () => {
     const { subject, text } = mail('leave-recounted', news('recounted', { recounts }))
     expect(subject).toContain('counted anew')
     expect(text).toContain('The working days of your leave were counted anew')
@@ -159,7 +159,7 @@ describe('half days', () => {
     expect(ar.workingDays(count)).toBe(arabic)
   })
 
-  it('show what they were when only the half changed', () => {
+  it('show their former value when only the half changed', () => {
     const granted = news('approved', {
       previousFromDate: half.fromDate,
       previousToDate: half.toDate,
@@ -195,7 +195,7 @@ describe('every mail', () => {
       'https://smart.example/163?leave=leave-1\n',
     )
   })
-  it('shows what was asked beside what was granted', () => {
+  it('shows the requested days beside the granted ones', () => {
     const about = news('approved', { previousToDate: day('2026-11-26') })
     const { subject, text, html } = mail('leave-approved', about)
     expect(subject).toMatch(/, approved with other dates$/)
@@ -314,7 +314,7 @@ describe('dates and numbers', () => {
   })
 })
 
-it('the approver’s mail names who else is away, and the applicant’s does not', () => {
+it('the approver’s mail names other absent people, and the applicant’s does not', () => {
   const others = { alsoAway: ['Sara Nasser', 'علي حسن'] }
   expect(mail('leave-requested', news('applied', others)).text).toMatch(
     /Also away in these days: .*Sara Nasser.*, .*علي حسن/,
