@@ -52,7 +52,7 @@ describe('a chain', () => {
     ])
   })
 
-  it('takes what is new of a batch, once, and leaves what it knows as it is', async () => {
+  it('takes the new records of a batch, once, and leaves known ones unchanged', async () => {
     const store = await aStore()
     const [first, second, third] = many('t', 3) as [AuditRecord, AuditRecord, AuditRecord]
     await store.record([first])

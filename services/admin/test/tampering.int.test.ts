@@ -83,7 +83,7 @@ describe('the first bad record is named when', () => {
       async () => `record 2 (${await idAt(2)})`,
     ],
     [
-      'who acted was edited',
+      'the actor was edited',
       () => records().updateOne(at(5), { $set: { actorId: 'mona' } }),
       'edited',
       async () => `record 5 (${await idAt(5)})`,
@@ -174,7 +174,7 @@ describe('the proofs cannot be changed either:', () => {
     expect(await kinds()).toEqual([[TENANT, 'digest-forged']])
   })
 
-  it('a digest that was deleted, together with what it covers', async () => {
+  it('a digest that was deleted, together with its records', async () => {
     await docs('audit_digests').deleteOne(lastDigest)
     await records().deleteMany({ tenantId: TENANT, seq: { $gt: 3 } })
     const { hash } = toChained((await records().findOne(at(3))) as AuditDoc)
