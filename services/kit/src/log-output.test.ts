@@ -23,7 +23,7 @@ it.each([
   expect(outputOf(`log.info('one'); log.info('two')\n${end}`)).toEqual(['one', 'two'])
 })
 
-it('a fatal line gets out at once, with what was gathered before it', () => {
+it('a fatal line is written at once, with the gathered lines before it', () => {
   expect(outputOf(`log.info('one'); log.fatal('two'); process.kill(process.pid, 'SIGKILL')`)).toEqual([
     'one',
     'two',

@@ -48,7 +48,7 @@ export function gatheringOutput(): DestinationStream & { flushSync(): void } {
   process.once('exit', flushSync)
   const hand = () => {
     due = null
-    // What the system has is not lost with the process. `flushSync` also waits for the disk, and every call with it.
+    // Bytes that the system has are not lost with the process. `flushSync` also waits for the disk, and every call with it.
     output.flush()
   }
   return {

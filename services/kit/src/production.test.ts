@@ -77,7 +77,7 @@ it.each([
   },
 )
 
-it('the configuration of a process lists what production refuses together with every other fault', () => {
+it('the configuration of a process lists settings that production refuses together with every other fault', () => {
   expect(refused({ ...bad, OPS_PORT: 'x', KAFKA_BROKERS: '' }).sort()).toEqual(
     [...Object.keys(bad), 'OPS_PORT', 'KAFKA_BROKERS'].sort(),
   )

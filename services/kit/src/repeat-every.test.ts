@@ -27,7 +27,7 @@ describe('a job that follows writes', () => {
     expect(job).toHaveBeenCalledTimes(2)
   })
 
-  it('runs again for what is written while it runs, and after a failure', async () => {
+  it('runs again for writes during a run, and after a failure', async () => {
     let end: () => void = () => undefined
     const job = jest.fn(() => new Promise<void>((_, reject) => (end = () => reject(new Error('away')))))
     const work = start(job)

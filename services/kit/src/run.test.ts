@@ -33,7 +33,7 @@ void Promise.reject(new Error('lost'))`
   expect(lifeOf(program)).toEqual({ status: 1, logged: ['tasks fatal unhandled rejection'] })
 })
 
-it('a signal stops what was started, and the process ends well', () => {
+it('a signal stops the started parts, and the process ends with 0', () => {
   const program = `await live(() => begin('tasks', () => settings, async () => running))
 process.kill(process.pid, 'SIGTERM')`
   expect(lifeOf(program)).toEqual({ status: 0, logged: ['tasks info stopping', 'tasks info stopped'] })

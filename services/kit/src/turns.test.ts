@@ -9,7 +9,7 @@ function pending() {
 const soon = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a queue by key', () => {
-  it('lets work of one key wait for what was asked for before, however that ended', async () => {
+  it('lets work of one key wait for the work before it, however that ended', async () => {
     const turns = createTurns()
     const first = pending()
     const order: string[] = []
@@ -42,7 +42,7 @@ describe('a queue by key', () => {
     expect(order.toSorted()).toEqual(['a', 'b', 'both'])
   })
 
-  it('answers what the work answers, and has nothing to wait for afterwards', async () => {
+  it('returns the result of the work, and has nothing to wait for afterwards', async () => {
     const turns = createTurns()
     expect(await turns.run(['a', 'a'], async () => 7)).toBe(7)
     expect(await turns.run([], async () => 8)).toBe(8)

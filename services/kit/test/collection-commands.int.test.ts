@@ -47,7 +47,7 @@ describe.each([
   const bind = () => bound(plain)
   const tenants = () => [tenantId(newId()), tenantId(newId())] as const
 
-  it('adds and finds what is its tenant’s alone', async () => {
+  it('adds and finds documents of its tenant alone', async () => {
     const [one, other] = tenants()
     const [own, others] = [bind()(one), bind()(other)]
     await own.insert({ _id: newId(), n: 1, note: 'first' })
@@ -101,7 +101,7 @@ describe.each([
     expect(await numbers(bind()(one))).toEqual([])
   })
 
-  it('stores nothing of what is undefined', async () => {
+  it('stores no undefined value', async () => {
     const [one] = tenants()
     const _id = newId()
     await bind()(one).insert({ _id, n: 1, note: undefined })
@@ -109,7 +109,7 @@ describe.each([
   })
 })
 
-it('only the schema refuses what it does not name, and only where it is asked', async () => {
+it('only the schema refuses unknown fields, and only where it is used', async () => {
   const one = tenantId(newId())
   const strange = { _id: newId(), n: 1, colour: 'red' }
   await expect(bound(false)(one).insert(strange)).rejects.toThrow('colour')

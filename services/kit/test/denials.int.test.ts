@@ -138,7 +138,7 @@ it('repeated denied calls do not fill the trail: one record a minute for each ca
   expect(await written(tenantId)).toHaveLength(4)
 })
 
-it('nothing is written of a tenant that is erased, and the answer stays what it is', async () => {
+it('nothing is written of a tenant that is erased, and the answer stays the same', async () => {
   const tenantId = newId()
   const closed = db.connection.collection<{ _id: string; state: string; time: Date }>(CLOSED_TENANTS)
   await closed.insertOne({ _id: tenantId, state: 'erased', time: new Date() })

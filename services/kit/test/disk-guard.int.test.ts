@@ -35,7 +35,7 @@ describe('the guard of the disk', () => {
     empty.stop()
   })
 
-  it('refuses what people write and lets through what settles what they wrote before', async () => {
+  it('refuses new writes of people and lets through the effects of earlier ones', async () => {
     const guard = guardDisk(db.connection, ALWAYS_FULL)
     await guard.look()
     const work = createUnitOfWork(

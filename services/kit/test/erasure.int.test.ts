@@ -107,7 +107,7 @@ const received = (tenant: string) =>
   )
 
 describe('the erasure of a tenant', () => {
-  it('deletes what a tenant owns in every collection there is, also one that is new, and nothing else', async () => {
+  it('deletes the documents of a tenant in every collection, also a new one, and nothing else', async () => {
     const [gone, other] = [randomUUID(), randomUUID()]
     await db.connection.createCollection('brand_new')
     const rows = (tenant: string) => [
@@ -180,7 +180,7 @@ describe('the erasure of a tenant', () => {
     await finished(gone)
   })
 
-  it('holds a tenant that is being restored, and passes over what the restore took back', async () => {
+  it('holds a tenant that is being restored, and passes over events that the restore took back', async () => {
     const tenant = randomUUID()
     const [after, until] = [new Date('2026-01-01T10:00:00Z'), new Date('2026-01-01T11:00:00Z')]
     await closed().insertOne({ _id: tenant, state: 'held', time: new Date() })

@@ -74,7 +74,7 @@ const options = fc.record(
 )
 const queries = fc.array(fc.tuple(filters, options), { minLength: 2, maxLength: 5 })
 
-it('lists of one turn are read by one command, and are what each is by itself', async () => {
+it('lists of one turn are read by one command, and equal those that are read one by one', async () => {
   const list = ([filter, how]: [Filter<Row>, FindOptions]) => words(own).find(filter, how)
   await fc.assert(
     fc.asyncProperty(queries, async (all) => {
@@ -88,7 +88,7 @@ it('lists of one turn are read by one command, and are what each is by itself', 
   )
 })
 
-it('one document, a number, several lists and what belongs to no tenant are among them', async () => {
+it('one document, a number, several lists and documents without a tenant are read together', async () => {
   const ask = () =>
     Promise.all([
       words(own).findOne({ n: 5 }),

@@ -60,7 +60,7 @@ test('a service with certificates configured answers only to its callers, and pr
     { ...tlsEnvironment(folder), GRPC_TLS_CALLERS: 'bff, leave' },
     (given) => (own = given),
   )
-  // What the service itself calls with.
+  // The credentials of the service's own calls.
   expect(own).not.toBeNull()
 
   const caller = await folderOf('leave', authority)

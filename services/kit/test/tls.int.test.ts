@@ -94,7 +94,7 @@ describe('a server with certificates', () => {
     })
   })
 
-  test('refuses who shows no certificate, one of another authority, or one that has ended', async () => {
+  test('refuses a client without a certificate, with one of another authority, or with one that has ended', async () => {
     const server = await serving(await held('notify'))
     await callAnew(server, showing([ours], await own('bff')))
     await expect(callAnew(server, showing([ours]))).rejects.toMatchObject(unavailable)

@@ -73,7 +73,7 @@ export function startConsumer(options: ConsumerOptions): EventConsumer {
 
   const handleTogether = (topic: string, records: readonly KafkaMessage[]) =>
     handledTogether(topic, records, handlers.get(topic)?.handleAll, log)
-  // What came since the fetch before comes from all partitions at once.
+  // Records since the former fetch come from all partitions at once.
   const merged = options.gatherMs ? mergeBatches(handleTogether, TOGETHER) : handleTogether
   const pauses = gatherPauses(options.gatherMs ?? 0)
 
@@ -212,7 +212,7 @@ interface Attempt {
 async function handleWithRetries(attempt: Attempt): Promise<boolean> {
   const { payload, record, log } = attempt
   const topic = payload.batch.topic
-  // What it erases is erased here by the order that every service has got.
+  // Its documents are erased here by the order that every service has got.
   if (isTombstone(record)) return true
   for (let tries = 1; ; tries++) {
     try {

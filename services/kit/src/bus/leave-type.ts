@@ -15,7 +15,7 @@ interface NumberedType extends LeaveTypeName {
   readonly word: string
 }
 
-// What the numbers of older events and requests stand for. Types are rows of the leave service; this never grows.
+// The meaning of the numbers in older events and requests. Types are rows of the leave service; this never grows.
 const NUMBERED: readonly NumberedType[] = [
   numberedType(Numbered.SICK, 'sick', 'Sick leave', 'إجازة مرضية'),
   numberedType(Numbered.CASUAL, 'casual', 'Casual leave', 'إجازة عارضة'),

@@ -24,7 +24,7 @@ describe('records of several partitions at the same moment', () => {
     expect(await Promise.all([merge('a', [4]), merge('a', [13])])).toEqual([false, false])
   })
 
-  it('is not put together with what comes later', async () => {
+  it('is not put together with later ones', async () => {
     const { handled, merge } = merging()
     await merge('a', [1])
     await merge('a', [2])

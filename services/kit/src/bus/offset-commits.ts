@@ -54,7 +54,7 @@ export function startOffsetCommits(consumer: Pick<Consumer, 'commitOffsets'>, lo
 
   return {
     handled(topic, partition, offset) {
-      // What is committed is the offset to go on from.
+      // The committed offset is the one to go on from.
       uncommitted.set(`${topic}/${partition}`, { topic, partition, offset: String(BigInt(offset) + 1n) })
       plan()
     },

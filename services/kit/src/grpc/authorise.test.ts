@@ -107,7 +107,7 @@ describe('the rules of all RPCs', () => {
     },
   )
 
-  it('allow in a closed subscription what these do, and nothing else', () => {
+  it('allow these RPCs in a closed subscription, and no others', () => {
     expect(methods.filter(({ whenClosed }) => whenClosed).map((m) => `${m.service}/${m.name}`)).toEqual([
       'billing/SaveBillingDetails',
       'billing/EnsureCustomer',

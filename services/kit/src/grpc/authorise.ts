@@ -96,7 +96,7 @@ function requireScope(passport: Passport, access: MethodAccess): void {
 function callerOf(passport: Passport, access: MethodAccess, requestId: string): Caller {
   return {
     userId: passport.userId,
-    // What is not one subscription's belongs to no tenant, whatever passport was shown.
+    // An RPC of no subscription belongs to no tenant, whatever passport was shown.
     tenantId: access.scope === 'TENANT' ? tenantId(passport.tenantId) : PLATFORM,
     sessionId: passport.sessionId,
     permissions: new Set(passport.permissions),

@@ -224,7 +224,7 @@ function serviceConfig(service: ServiceDefinition): object {
   return {
     loadBalancingConfig: [{ round_robin: {} }],
     methodConfig: [
-      // What names a method comes before what names its service.
+      // A rule that names a method comes before one that names its service.
       ...Object.values(service)
         .filter(({ path }) => sentOnce.has(path))
         .map(({ path }) => ({ name: [{ service: name, method: path.split('/')[2] }] })),

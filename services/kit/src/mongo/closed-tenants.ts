@@ -60,7 +60,7 @@ export function closedTenants(connection: Connection): ClosedTenants {
     if (!held || performance.now() > until) {
       until = performance.now() + FRESH_MS
       held = read()
-      // What failed is not kept: the next one asks again.
+      // A failed answer is not kept: the next caller reads again.
       held.catch(() => {
         held = null
       })

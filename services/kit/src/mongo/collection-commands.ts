@@ -80,7 +80,7 @@ export function plainCommands<T>(model: Model<T>, own: Own): CollectionCommands<
     updateOne,
     async updateEach(steps, options) {
       const [only] = steps
-      // What the driver does for many takes longer than the command of one.
+      // The driver's way for many takes longer than the command of one.
       if (only && steps.length === 1) return updateOne(only, options)
       return reached(await collection().bulkWrite(asOperations(steps, options), writing))
     },

@@ -138,7 +138,7 @@ export function startRelay(options: {
       measured()
       endPause?.()
       await within(2 * CLOSE_MS, running)
-      // What was committed while stopping goes out now if Kafka is there; else the next start sends it.
+      // Events committed while stopping go out now if Kafka is there; else the next start sends them.
       if (producer) await within(CLOSE_MS, relayDue())
       await within(CLOSE_MS, releaseLease(connection, 'relay', holder))
       await within(CLOSE_MS, producer?.disconnect())

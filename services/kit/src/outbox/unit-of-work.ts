@@ -141,7 +141,7 @@ export function createUnitOfWork<S, E>(
       try {
         return await writeOnce(caller, work)
       } catch (error) {
-        // What the first one has done may make its repetition fail in any way, before it comes to the receipt.
+        // The effects of the first one may make its repetition fail in any way, before it comes to the receipt.
         const receipt = receiptOf(caller)
         const first = receipt && (await lasting(requests(), receipt._id))
         if (!first) throw error

@@ -14,7 +14,7 @@ describe('the settings of mutual TLS', () => {
     expect(tlsServing(refresh)).toBeNull()
   })
 
-  it('are three files for who calls, and the callers too for who is called', () => {
+  it('are three files for a client, and the callers too for a server', () => {
     const wanted = {
       certificate: '/tls/tls.crt',
       key: '/tls/tls.key',

@@ -31,14 +31,14 @@ const passport: Passport = {
 }
 
 describe('a passport', () => {
-  it('says what was signed, under the old and the new key of a rotation', async () => {
+  it('holds its signed claims, under the old and the new key of a rotation', async () => {
     for (const key of [old, fresh]) {
       const signer = await createSigner(key.privateKey, 'tenancy')
       expect(await verifier.passport(await signer.passport(passport))).toEqual(passport)
     }
   })
 
-  it('is read by its holder without the keys, and what is none reads as none', async () => {
+  it('is read by its holder without the keys, and any other text reads as none', async () => {
     const signer = await createSigner(fresh.privateKey, 'tenancy')
     expect(readPassport(await signer.passport(passport))).toEqual(passport)
     expect([readPassport('emad@1'), readPassport(await signer.serviceToken('auth'))]).toEqual([null, null])

@@ -1,6 +1,6 @@
 // Control characters and the separators of lines and paragraphs.
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu
-// What leaves no trace on a screen: spaces, format characters, fillers, the empty braille pattern.
+// Characters that leave no trace on a screen: spaces, format characters, fillers, the empty braille pattern.
 const INVISIBLE = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** True for text of one line: no control character and no separator of lines within it. */

@@ -80,7 +80,7 @@ describe('a plain date', () => {
     expect(dayStart(zone, plainDate(date))).toEqual(new Date(instant))
   })
 
-  it('begins a day anew for everybody who asks: what one does with it is not seen by another', () => {
+  it('makes a new object for each caller: a change by one is not seen by another', () => {
     const start = dayStart('Asia/Qatar', plainDate('2026-03-05'))
     start.setTime(0)
     expect(dayStart('Asia/Qatar', plainDate('2026-03-05'))).toEqual(new Date('2026-03-04T21:00:00Z'))

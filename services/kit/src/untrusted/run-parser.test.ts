@@ -17,7 +17,7 @@ function run(source: string, limits: Partial<typeof LIMITS> = {}) {
 }
 
 describe('the process of a parser', () => {
-  it('gets what was sent and gives its answer, and knows no environment variable of the service', async () => {
+  it('gets the sent bytes and gives its answer, and has no environment variable of the service', async () => {
     const source =
       "let all = ''; for await (const part of process.stdin) all += part; console.log(all, Object.keys(process.env).filter((name) => !['PWD', 'SHLVL', '_', 'OLDPWD'].includes(name)).length)"
     expect(await run(source)).toEqual({ kind: 'answered', text: 'a file 0\n' })
