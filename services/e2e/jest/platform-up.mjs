@@ -31,7 +31,7 @@ export default async function platformsUp({ maxWorkers }) {
   const root = new URL('../../../', import.meta.url).pathname
   const say = (line) => console.error(line)
   process.env.CHROMIUM_PATH = await findChromium(root, process.env, say)
-  // What is given out while the tests run: no log may hold any of it when they are over.
+  // Secrets that are given out while the tests run: no log may hold any of it when they are over.
   process.env.E2E_SECRETS_FILE = join(mkdtempSync(join(tmpdir(), 'smart-project-e2e-')), 'given-out.ndjson')
   process.env.SP_LARGE_HEAP ??= 'true'
   const first = Number(process.env.E2E_PORT_OFFSET ?? FIRST_OFFSET)

@@ -54,7 +54,7 @@ it('each acknowledged write has exactly one record, however often it was sent', 
   await eventually(async () => (await written()).length >= 2, { what: 'both records' })
   const refused = approve().catch(() => null)
   await refused
-  // What comes after them in the chain shows that nothing else is on its way.
+  // The records after them in the chain show that nothing else is on its way.
   await applyFor(emad, span())
   await eventually(async () => (await records().countDocuments({ action: 'leave.applied' })) >= 2)
   expect(await written()).toEqual([
@@ -69,7 +69,7 @@ it('the records of the platform are good, signed, and complete', async () => {
       async () => {
         const verdict = await verify()
         const open = await admin.collection('audit_heads').countDocuments({ open: true })
-        // What was sent a moment ago is not counted yet: on a fresh platform that is everything.
+        // Writes of a moment ago are not counted yet: on a fresh platform those are all.
         return open === 0 && verdict.rounds > 0 && verdict.writes.writes > 10 && verdict
       },
       { withinMs: 60_000, everyMs: 1_000, what: 'digests of everything' },
@@ -95,7 +95,7 @@ it('a record that was deleted from the database is named', async () => {
   expect(faultsOf(await verify())).toEqual([])
 })
 
-it('the user of the service cannot change records, nor what vouches for them', async () => {
+it('the database user of the service cannot change records or their proofs', async () => {
   const refused = { code: 13 }
   const change = { $set: { action: 'forged' } }
   for (const name of ['audit_records', 'audit_digests', 'audit_rounds']) {
@@ -109,7 +109,7 @@ it('the user of the service cannot change records, nor what vouches for them', a
   await expect(admin.dropDatabase()).rejects.toMatchObject(refused)
 })
 
-it('who asks for what is the platform’s stands in the trail, although only the BFF has seen the request', async () => {
+it('a denied call of the platform stands in the trail, although only the BFF has seen the request', async () => {
   expect((await emad.raw(pathOf('listPlatformUsers'), { body: {} })).status).toBe(403)
   const denied = { action: 'call.denied', targetId: 'listPlatformUsers' }
   await eventually(async () => (await records().findOne(denied)) !== null, { what: 'the record' })

@@ -187,7 +187,7 @@ describe('refuses to change anything (P35)', () => {
     expect(await tenantHash(company.tenantId)).toEqual(untouched)
   })
 
-  it('and the audit trail names who tried what', async () => {
+  it('and the audit trail names the caller and the call', async () => {
     const admin = (await databases()).find(([name]) => name === 'admin')?.[1]
     const wanted = {
       tenantId: company.tenantId,
@@ -236,7 +236,7 @@ describe('still does', () => {
     expect(await inTurn(async () => (await send(name, { ...standing, exportId })).status, 429)).toBe(200)
   })
 
-  it.each([...ALSO_OPEN])('by HTTP, whatever comes of it: %s', async (name) => {
+  it.each([...ALSO_OPEN])('by HTTP, with any result: %s', async (name) => {
     const { status, body } = await send(name)
     expect(status).toBeLessThan(500)
     expect(body).not.toMatchObject({ reason: 'PLAN_EXPIRED' })

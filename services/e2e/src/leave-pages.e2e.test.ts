@@ -80,7 +80,7 @@ test.each(['en', 'ar'] as const)(
 )
 
 test.each(['en', 'ar'] as const)(
-  'a minimum of people present is set, met by who asks for leave, and removed, in %s',
+  'a minimum of people present is set, shown to an applicant, and removed, in %s',
   async (locale) => {
     const phone = locale === 'ar' ? { viewport: { width: 390, height: 844 } } : {}
     const olivia = await openPerson(browser, locale, 'olivia@demo.test', phone)

@@ -66,7 +66,7 @@ describe('a link in a mail', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  it('shows the request as it is now, decides once by POST, and then says what was decided', async () => {
+  it('shows the request as it is now, decides once by POST, and then shows the decision', async () => {
     const { leave, links } = await requestWithLinks()
     const code = codeOf(links.approve)
     const shown = await mona.call('getLeaveByCode', { code })

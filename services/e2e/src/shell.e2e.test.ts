@@ -123,7 +123,7 @@ describe.each(LOCALES)('the pages of a project (%s)', (locale) => {
   })
 })
 
-describe.each(LOCALES)('who is offered what (%s)', (locale) => {
+describe.each(LOCALES)('the offers by role (%s)', (locale) => {
   it('an owner sees the plan, closes it for the day, and finds the audit log with names and sentences', async () => {
     const owner = await open(locale, 'olivia@demo.test')
     const { page, words } = owner

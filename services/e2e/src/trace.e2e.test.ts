@@ -50,7 +50,7 @@ it('one request is one trace, from the browser to the last effect', async () => 
     .filter((one) => stepOf(one).join() === WAY[0]?.join())
     .map((last) => wayBackFrom(last, ofTrace).map(stepOf))
   expect(ways).toContainEqual(WAY)
-  // What tasks is asked while the decision is made belongs to it as well.
+  // The call of tasks during the decision belongs to it as well.
   expect(ofTrace.map(stepOf)).toContainEqual(['tasks', expect.stringMatching(/FindTasksOverlapping$/)])
   const tenants = ofTrace
     .filter(({ service }) => service !== 'bff')

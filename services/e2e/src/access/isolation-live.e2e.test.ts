@@ -67,7 +67,7 @@ describe('a live stream', () => {
     expect(comparable(foreign.text())).toBe(comparable(unknown.text()))
   })
 
-  it('of the own company tells nothing of what happens in another at the same time', async () => {
+  it('of the own company carries no event of another at the same time', async () => {
     const own = await stream(owner, world.a.number)
     const other = await stream(await signIn(world.b.people.owner.email), world.b.number)
     await eventually(() => own.text() !== '' && other.text() !== '', { what: 'open streams' })

@@ -227,7 +227,7 @@ describe('a token sealed for B, or a request id used by B', () => {
     const outcome = await send(key, { ...request(own), requestId })
     expect(outcome.kind).toBe('ok')
     expect(idsIn(textOf(outcome.answer)).filter((id) => idsIn(textOf(theirs)).includes(id))).toEqual([])
-    // What the other company has asked is, asked from here, a request about unknown things.
+    // A request of the other company, repeated from here, is a request about unknown things.
     const copied = await send(key, { ...request(victim), requestId: randomUUID() })
     expectNothingOf(copied, request(victim))
   })
@@ -240,7 +240,7 @@ describe('a token sealed for B, or a request id used by B', () => {
   })
 })
 
-describe('who works in both companies', () => {
+describe('a person of both companies', () => {
   it.each(Object.keys(tenantRequests))('%s in the one shows nothing of the other', async (key) => {
     const request = tenantRequests[key] as (ids: IdPool) => object
     const { both } = world.a.people
@@ -253,7 +253,7 @@ describe('who works in both companies', () => {
   })
 })
 
-describe('who left', () => {
+describe('a former member', () => {
   it('gets no passport, as for a subscription that does not exist', async () => {
     const { left } = world.b.people
     const ask = (subscriptionNumber: number) =>

@@ -84,12 +84,12 @@ it('tasks/GetTaskDetail by r1: names no related task of a project they cannot se
   expect(text).not.toContain(hidden.name)
 })
 
-it('tasks/GetTaskDetail by r4: does not read that they could write who only looks on', async () => {
+it('tasks/GetTaskDetail by r4: offers no edit to a reader', async () => {
   const { answer } = await ask('r4', 'tasks/GetTaskDetail', { id: formerly.taskId })
   expect(answer['writable']).toBe(false)
 })
 
-it('tasks/GetBoardSetup by r4: is offered no lane who only looks on', async () => {
+it('tasks/GetBoardSetup by r4: offers no lane to a reader', async () => {
   const board = { projectNumber: world.a.projects[0] }
   expect((await ask('r4', 'tasks/GetBoardSetup', board)).answer['allowedLanes']).toEqual([])
   expect((await ask('r1', 'tasks/GetBoardSetup', board)).answer['allowedLanes']).toHaveLength(5)

@@ -63,7 +63,7 @@ const GUARDS: readonly (readonly [guard: RegExp, left: string])[] = [
     '',
   ],
   [/[\w?.]+(?:userId|authorId|createdBy|approverId) !== caller\.userId/g, 'false'],
-  // What stands in an answer tells a browser what to offer, and guards nothing.
+  // Rights in an answer tell a browser what to offer, and guard nothing.
   [/(?<!writable: )access(?:To\([^()]*\))? (?:===|!==) '(?:none|write)'/g, ''],
 ]
 

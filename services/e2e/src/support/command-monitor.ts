@@ -110,7 +110,7 @@ function faultOf(service: string, row: Profiled): UnscopedCommand | 'fine' | 'ot
   const [, collection = ''] = /^[^.]+\.(.*)$/.exec(row.ns) ?? []
   const command = row.op === 'getmore' ? row.originatingCommand : row.command
   if (!command || collection.startsWith('$cmd') || collection.startsWith('system.')) return 'other'
-  // What is asked of the database itself picks no documents.
+  // A command to the database itself picks no documents.
   if (collection === '' || (isGlobal(service, collection) && !('pipeline' in command))) return 'other'
   const picks = picksOf(row.op, collection, command)
   if (picks === null) return 'other'

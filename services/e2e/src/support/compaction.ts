@@ -4,7 +4,7 @@ import { topics } from '@smartproject/local/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { ConfigResourceTypes, type Admin, type Kafka } from 'kafkajs'
 
-// What Kafka does within a week it does here within a minute: rolls the logs and compacts them.
+// Kafka does within a minute here what takes a week elsewhere: rolls the logs and compacts them.
 
 /** The cleaner rests between two rounds for fifteen seconds otherwise. */
 const CLEANER_RESTS = [{ name: 'log.cleaner.backoff.ms', value: '250' }]

@@ -9,7 +9,7 @@ import { createConnection, mongo, type Connection } from 'mongoose'
 import { platformKafka } from './kafka.js'
 import { platformInfo } from './platform.js'
 
-// What a test sees there, the service sees too.
+// A state that a test reads there is visible to the service too.
 const AS_SERVICES_READ = { readConcernLevel: 'majority' } as const
 
 let open: Promise<[service: string, connection: Connection][]> | null = null

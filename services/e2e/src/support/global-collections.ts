@@ -27,7 +27,7 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
   bff: ['envelope_ids', 'used_captchas'],
   // The register of tenants itself, the numbers and domains that are unique on the platform, and who the users are.
   tenancy: ['subscriptions', 'project_numbers', 'proven_domains', 'counters', 'users'],
-  // What platform administrators look at.
+  // The lists of platform administrators.
   admin: ['subscriptions', 'users', 'members', 'tallies', 'audit_rounds'],
   // Price lists, coupons, licences, the numbers of invoices, the latest day of the clock and the books of erased companies are the
   // platform's; events of the payment provider name no tenant.

@@ -169,7 +169,7 @@ inBothLanguages(fixture, (mona, locale, inTurn) => {
     })
   }, 60_000)
 
-  it('cards show what the project has chosen for them', async () => {
+  it('cards show the fields that the project has chosen', async () => {
     const { person } = mona
     const mark = newMark()
     const fields = { name: '', story_points: 13 }

@@ -37,7 +37,7 @@ const WEEKLY = { en: 'every week', ar: 'كل أسبوع' } as const
 const LINES = { en: '!urgent tomorrow', ar: '!عاجلة غدًا' } as const
 
 inBothLanguages(fixture, (mona, locale, inTurn) => {
-  it('one line makes a task with its priority and its day, and says what it understood', async () => {
+  it('one line makes a task with its priority and its day, and shows the recognised parts', async () => {
     const { person } = mona
     const { page, words } = person
     const mark = newMark()
@@ -46,7 +46,7 @@ inBothLanguages(fixture, (mona, locale, inTurn) => {
     await lane.getByRole('button', { name: words('board:lane.addTo') }).click()
     const field = lane.getByRole('textbox', { name: words('board:create.label') })
     await field.fill(`Order tiles ${mark} ${LINES[locale]}`)
-    // What was understood is one sentence after the other, for those who hear it.
+    // The recognised parts are one sentence after the other, for screen readers.
     const said = lane.getByRole('status').filter({ hasText: within(words('board:quick.priority')) })
     await said.filter({ hasText: within(words('board:quick.due')) }).waitFor({ state: 'attached' })
     const { task } = await answerOf<{ task: { id: string; item_id: string } }>(person, 'createTask', () =>
@@ -144,7 +144,7 @@ inBothLanguages(fixture, (mona, locale, inTurn) => {
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'hidden' })
 
-    // What N and a letter make is known a moment after the cards.
+    // The actions of N and a letter are ready a moment after the cards.
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: words('palette:title') })
     await palette.getByRole('option', { name: words('common:palette.newTask') }).waitFor()

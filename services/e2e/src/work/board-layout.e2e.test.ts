@@ -53,7 +53,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await expectShadow(person, 'after', '0')
   }, 60_000)
 
-  it('people stand in the first row of the foot of a card, whatever else is there', async () => {
+  it('people stand in the first row of the foot of a card, beside any other content', async () => {
     const { person } = mona
     const mark = newMark()
     const { fields } = await fixture.session
@@ -91,7 +91,7 @@ inBothLanguages(fixture, (mona, locale) => {
     }
   }, 60_000)
 
-  it('a new task is written in a field that grows, says what it leaves in the title and what is too long', async () => {
+  it('a new task is written in a field that grows and shows unrecognised words and a title that is too long', async () => {
     const { person } = mona
     const { page, words } = person
     await page.goto(BOARD)

@@ -109,7 +109,7 @@ describe('an open task', () => {
     await emad.context.close()
   }, 90_000)
 
-  it('does not exist for those who may not see it', async () => {
+  it('does not exist for people who may not see it', async () => {
     const { page, words } = mona
     const missing = (person: Person) =>
       person.page.getByRole('dialog').getByText(person.words('task:missing.missing')).waitFor()
@@ -158,7 +158,7 @@ describe('several tasks', () => {
     expect(now.priority).toBe(0)
   }, 60_000)
 
-  it('are found by search and filter, which stand in the address; what hides all can be taken away', async () => {
+  it('are found by search and filter, which stand in the address; a filter that hides all can be removed', async () => {
     const { page, words } = mona
     const mark = newMark()
     const task = await tasks.make('Find this', mark)
@@ -195,7 +195,7 @@ describe('several tasks', () => {
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
     const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
     expect(file.suggestedFilename()).toMatch(/\.csv$/)
-    // What the cards show, to begin with.
+    // The first cards.
     expect(lines[0]).toMatch(/^Code,Name,Status,Labels,.*Assignee/)
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`Take this along ${mark}`)

@@ -83,7 +83,7 @@ inBothLanguages(fixture, (mona) => {
     expect(await stored(third)).toBe('')
   }, 90_000)
 
-  it('the menus of a list show, sort, group and filter by it, and its file holds what is left', async () => {
+  it('the menus of a list show, sort, group and filter by it, and its file holds the filtered tasks', async () => {
     const { page, words } = mona.person
     const mark = newMark()
     const first = await fixture.tasks.make('First', mark, { fields: { name: '', cost_centre: 'CC-200' } })

@@ -84,7 +84,7 @@ inBothLanguages(fixture, (mona, locale, inTurn) => {
     },
   )
 
-  it('a change request is assessed and decided with what each step requires', async () => {
+  it('a change request is assessed and decided with the values that each step requires', async () => {
     const { page, words } = mona.person
     const title = `Mark${Date.now()}${++marks} ${locale}`
     await page.goto(`${PROJECT}/trackregister?register=change&entry=new`)

@@ -6,7 +6,7 @@ import { ADMIN } from './authenticator.js'
 import { HOME } from './leave.js'
 import type { Stop } from './page-walk.js'
 
-// What every screen of the table of paths has to be for each role.
+// The expected state of every screen of the table of paths for each role.
 
 export const OLIVIA = 'olivia@demo.test'
 /** Every screen that the application has today. */

@@ -8,7 +8,7 @@ import type { Matrix } from '@smartproject/testkit/permissions/matrix'
 
 import type { IdPool } from '../world.js'
 
-// What the calls about registers are asked, made of the registers' definitions: a new register is attacked without a line.
+// The requests of the calls about registers, made of the registers' definitions: a new register is attacked without a line.
 
 type Request = (ids: IdPool) => object
 

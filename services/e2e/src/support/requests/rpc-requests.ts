@@ -6,7 +6,7 @@ import { tenancyRequests } from './rpc/tenancy.js'
 import { unscopedRequests } from './rpc/unscoped.js'
 import { variantRequests } from './rpc/variants.js'
 
-// What every RPC is asked, made of ids alone. With ids of the own company and rights enough each of them is done; so a
+// The request of every RPC, made of ids alone. With ids of the own company and rights enough each of them is done; so a
 // refusal of the same request with other ids is a refusal of those ids. A key may carry a variant: `leave/ListClashes:dates`.
 
 /** Requests on the data of one company. */

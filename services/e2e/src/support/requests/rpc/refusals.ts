@@ -23,7 +23,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tenancy/AcceptTransfer': 'TRANSFER_NOT_FOUND',
   'tenancy/DeclineTransfer': 'TRANSFER_NOT_FOUND',
   'tenancy/LeaveSubscription': 'MEMBER_NOT_FOUND',
-  // What platform administrators name here is of no company.
+  // The things that platform administrators name here are of no company.
   'tenancy/StartTransferFor': 'NEW_OWNER_NOT_MEMBER',
   'tenancy/WithdrawOffer': 'INVITATION_NOT_FOUND',
   'email/ResendDelivery': 'DELIVERY_NOT_FOUND',
