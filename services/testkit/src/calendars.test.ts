@@ -67,7 +67,7 @@ it('a calendar file asks programs to read a feed again, and says nothing of it i
   expect(file([leave()], { refreshSeconds: null })).not.toMatch(/REFRESH|TTL/)
 })
 
-it('a calendar file names the method, whose event it is and who takes part, and requests no answer', () => {
+it('a calendar file names the method, organiser and attendee, and requests no answer', () => {
   const event = leave({ organizer: ORGANIZER, attendee: ATTENDEE })
   const text = file([event], { method: 'request', refreshSeconds: null }).replace(/\r\n /g, '')
   expect(text).toContain('METHOD:REQUEST\r\n')

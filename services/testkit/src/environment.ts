@@ -26,7 +26,7 @@ export function testDatabase(label: string): TestDatabase {
   const name = `test_${label}_${randomUUID().slice(0, 8)}`
   const url = new URL(testInfra().mongoUrl)
   url.pathname = `/${name}`
-  // What a test sees there, the service sees too: it reads what the majority holds, a little later than the newest.
+  // A state that a test reads there is visible to the service too: the test reads the state of the majority, a little later than the newest.
   url.searchParams.set('readConcernLevel', 'majority')
   const uri = url.toString()
   return {

@@ -34,7 +34,7 @@ describe('the scan of logs', () => {
     expect(await leaksIn('{"msg":"fine"}', line)).toContainEqual([3, expect.stringContaining(what)])
   })
 
-  it('is silent about what is no secret', async () => {
+  it('is silent about texts that are no secrets', async () => {
     const id = '01973b0e-6e1c-7c2b-9a55-0a1b2c3d4e5f'
     expect(
       await leaksIn(
@@ -45,7 +45,7 @@ describe('the scan of logs', () => {
     ).toEqual([])
   })
 
-  it('takes of keys only what is secret, and of mails only what is a code', () => {
+  it('takes only the secret parts of keys, and only the codes of mails', () => {
     const key = { kty: 'OKP', crv: 'Ed25519', x: 'public', d: 'private', kid: 'a' }
     expect(secretsOf({ password: 'p', keys: [key] })).toEqual([
       { what: 'secret.password', value: 'p' },

@@ -128,7 +128,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-it.each(BLOCKS)('%s: the block “%s” says what the code says', (file, name, made) => {
+it.each(BLOCKS)('%s: the block “%s” agrees with the code', (file, name, made) => {
   const begin = `<!-- ${name}: begin (written, see services/testkit/src/checks/documents.test.ts) -->`
   const end = `<!-- ${name}: end -->`
   const [before = '', rest = ''] = read(file).split(begin)
@@ -140,7 +140,7 @@ it.each(BLOCKS)('%s: the block “%s” says what the code says', (file, name, m
   else expect(plain(written)).toBe(plain(wanted.replaceAll('--:', '---')))
 })
 
-it('the table of broken things has a row for every fault of the rig, with its name and what it does', () => {
+it('the table of faults has a row for every fault of the rig, with its name and text', () => {
   const rows = read(RELIABILITY)
     .split('\n')
     .flatMap((line) => (/^\| F\d/.test(line) ? [(line.split('|')[1] ?? '').trim()] : []))

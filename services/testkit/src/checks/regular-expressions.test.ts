@@ -100,7 +100,7 @@ function regularExpressions(): Found[] {
 /** Characters that this pattern repeats: its own signs, and text that it takes. */
 function pumpsOf({ pattern, flags }: Found): string[] {
   const own = [...new Set(pattern.replace(/\\[a-z]/gi, '').replace(/\\/g, ''))]
-  // What is described by what it is not, by properties or by what stands around cannot be made up; other pumps are left.
+  // A part that is described by exclusion, by properties or by its surroundings cannot be made up; other pumps are left.
   if (/\[\^|\\[WSDPpbB]|\(\?[=!<]/.test(pattern)) return own
   const plain = new RegExp(pattern.replace(/^\^|\$$/g, ''), flags.replace(/[dgimsy]/g, ''))
   const taken = fc.sample(fc.stringMatching(plain, { size: 'xsmall' }), { numRuns: 5, seed: 7 })

@@ -16,7 +16,7 @@ const at = (path: string) => join(__dirname, '../../..', path)
 const api = jest.requireActual<Mirror>(at('bff/src/api/company/roles.ts'))
 const rules = jest.requireActual<Rules>(at('tenancy/src/domain/roles.ts'))
 
-it('the API of the BFF says of each role of projects what tenancy lets it do', () => {
+it('the API of the BFF gives each role of projects the keys that tenancy gives it', () => {
   expect(api.ROLE_KEYS).toEqual(rules.ROLE_KEYS)
   const judged = Object.keys(api.ROLE_DEFAULTS).map((roleId) => [
     roleId,

@@ -81,7 +81,7 @@ describe('rules', () => {
   })
 
   it.each(rules.map((rule) => [rule.alert ?? rule.record, rule.expr]))(
-    '%s asks for what is measured',
+    '%s uses metrics that exist',
     (_, expr) => {
       expect(faultsIn(expr)).toEqual([])
     },
@@ -98,7 +98,7 @@ describe('rules', () => {
   })
 
   it.each(alerts.map((rule) => [rule.alert, rule]))(
-    '%s tells whom to wake, what is wrong and where to read on',
+    '%s names the people on duty, the fault and its runbook',
     (_, rule) => {
       const { alert = '', labels, annotations } = rule
       expect(['page', 'ticket']).toContain(labels?.['severity'])
@@ -108,7 +108,7 @@ describe('rules', () => {
     },
   )
 
-  // What they do is tried where Prometheus' own tool is; the grammar above speaks everywhere.
+  // Their effect is tried where Prometheus' own tool is; the grammar above speaks everywhere.
   it('fire when they should, and only then', () => {
     if (spawnSync('promtool', ['--version']).error) return console.info('promtool is not on PATH')
     const files = readdirSync(RULES).filter((name) => name.endsWith('.yaml'))
@@ -126,13 +126,13 @@ describe('runbooks', () => {
     expect([...runbooks.keys()].toSorted()).toEqual([...names].toSorted())
   })
 
-  it.each([...runbooks])('%s says what it means, where to look, what to do and whom to wake', (_, text) => {
+  it.each([...runbooks])('%s has a meaning, places to look, steps and the people on duty', (_, text) => {
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
     expect(headings).toEqual(['What it means', 'Where to look', 'What to do', 'Whom to wake'])
     expect(text).toMatch(/```/)
   })
 
-  it('ask for what is measured', () => {
+  it('use metrics that exist', () => {
     const queries = [...runbooks.values()].flatMap((text) =>
       [...text.matchAll(/```promql\n([^]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n')),
     )

@@ -48,17 +48,17 @@ it('a filter of the browser names values of the same field as the one of the ser
     expect(served.find((row) => row.proto === history)).toMatchObject({ filter: names[filter?.part ?? ''] })
 })
 
-it('copies in the browser take along what copies of the service do; the name is given to them anew', () => {
+it('copies in the browser take the fields that copies of the service take; the name is given anew', () => {
   expect(shown.flatMap(({ copied, history }) => (copied ? [history] : [])).toSorted()).toEqual(
     served.flatMap(({ copied, proto }) => (copied && proto !== 'name' ? [proto] : [])).toSorted(),
   )
 })
 
-it('the browser groups by what the service groups by; lanes and projects are no fields', () => {
+it('the browser groups by the fields of the service; lanes and projects are no fields', () => {
   expect(['status', 'project', ...browser.FIELD_GROUPS].toSorted()).toEqual(grouped.toSorted())
 })
 
-it('the browser offers for cards what the service takes for them, and all of it', () => {
+it('the browser offers exactly the card fields that the service takes', () => {
   const columns = shown.flatMap(({ column }) => column ?? [])
   const parts = new Set([...columns, ...browser.CARD_PARTS])
   const taken = [...parts].filter((part) => cardFieldFaults([part], [], 'card').length === 0)

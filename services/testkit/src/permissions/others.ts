@@ -166,6 +166,6 @@ export const admin = matrixOf<AdminServiceServer>()({
   ListSubscriptions: '!+-- - -------- ----',
   ListUsers: '!+-- - -------- ----',
   ListAuditRecords: '!+-- - -------- ----',
-  // What r4 did: a member who may not read the log reads the own records.
+  // Records of r4: a member who may not read the log reads the own records.
   ListTenantAuditRecords: '!-0- x xxx+xxxx xx++',
 })

@@ -128,7 +128,7 @@ export const taskWays: Matrix = {
   'tasks/MoveTask:between': '!-?- ? ++++x++x ???+',
   'tasks/SaveWorklog:new': '!-?- ? ++++x++x ???+',
   'tasks/SaveTaskFieldDefinition:new': '!-?- ? +++xxxxx ???+',
-  // What belongs to the whole company is made by who arranges it, labels by the owner alone.
+  // Items of the whole company are made by its arrangers, labels by the owner alone.
   'tasks/CreateLabel:subscription': '!-0- x xxxxxxxx xxx+',
   'tasks/SaveTaskFieldDefinition:subscription': '!-0- x xxxxxxxx xx++',
   'tasks/SaveProjectTemplate:new': '!-0- - -------- --++',
