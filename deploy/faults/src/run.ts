@@ -71,7 +71,7 @@ export async function runFault(rig: Rig, fault: Fault, options: RunOptions): Pro
   load.start()
   await wait(options.beforeS * 1_000)
   if (fault.load === false) {
-    // What is replayed has to be there before.
+    // Replayed records have to exist before.
     while (acknowledged() < untilAcknowledged) await wait(500)
     await quiet(rig, () => load.stop())
   }

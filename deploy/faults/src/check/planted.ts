@@ -30,7 +30,7 @@ export async function plantAll(databases: Databases, entries: readonly Acknowled
     entries.findLast(({ verb }) => verb === 'edited') ?? entries.findLast(({ kind }) => kind === 'leave')
   const comment = entries.findLast(({ kind }) => kind === 'comment')
   if (!gone || !copied || !step || !comment) throw new Error('too little was acknowledged to damage it')
-  // What a step asks for goes with it: a deleted step misses no bell.
+  // Effects of a step go with it: a deleted step misses no bell.
   const elsewhere = { $ne: step.id }
   await raw.remove('tasks', 'tasks', { _id: gone._id })
   await raw.copy('tasks', 'tasks', { _id: copied._id }, {})
@@ -107,7 +107,7 @@ class RawDatabases {
     const [row] = await this.some(service, collection, filter, 1)
     if (!row) throw new Error(`nothing to copy in ${service}.${collection}`)
     const copy = { ...row, ...changes, _id: randomUUID() }
-    // What an index forbids to stand twice differs in the copy.
+    // A value that an index holds unique differs in the copy.
     for (const field of ['itemId', 'requestId'])
       if (field in copy) Object.assign(copy, { [field]: randomUUID() })
     await this.rows(service, collection).insertOne(copy)

@@ -47,10 +47,10 @@ export const faults: readonly Fault[] = [
   poisonFault,
 ]
 
-/** What `npm test` runs: processes that die, a broker that is away, companies that must not meet. */
+/** The faults of `npm test`: processes that die, a broker that is away, companies that must not meet. */
 export const core: readonly string[] = ['F1', 'F3', 'F22']
 
-/** What `npm run test:full` runs on one platform. The replay comes last: it reads what all the others have left. */
+/** The faults of `npm run test:full`, on one platform. The replay comes last: it reads the records of all others. */
 export const shortForm: readonly string[] = ['F1', 'F2', 'F3', 'F6b', 'F22', 'F23', 'F13']
 
 /** Faults of the plan that are not among these: who looks after them, or what they wait for. */

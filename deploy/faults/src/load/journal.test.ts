@@ -11,7 +11,7 @@ describe('the longest time without an acknowledged write', () => {
     expect(writeGap([], 100, 200)).toBe(100)
   })
 
-  it('does not count what failed, and not what only reads', () => {
+  it('counts neither failed actions nor reads', () => {
     expect(writeGap([written(150, 'failed'), written(160, 'done', false)], 100, 200)).toBe(100)
   })
 })

@@ -28,7 +28,7 @@ export interface PersonFacts {
   readonly firstDay?: number
 }
 
-// What the web client gives a call.
+// The time that the web client gives a call.
 const TIMEOUT_MS = 30_000
 const FIRST_DAY = 20
 const AGAIN_MS = 500

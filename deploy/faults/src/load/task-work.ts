@@ -70,7 +70,7 @@ export class TaskWork {
       'bulkChangeTasks',
       { ...this.company(), tasks, action: 'move', status },
       ({ results }) =>
-        // What was in the lane already stays as it is: nothing was written.
+        // A task of that lane stays as it is: nothing was written.
         results.flatMap(({ task }) =>
           task && task.version > (before.get(task.id) ?? 0) ? acknowledged(task, 'moved', '') : [],
         ),

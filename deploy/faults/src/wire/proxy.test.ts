@@ -67,7 +67,7 @@ describe('a proxy', () => {
     expect(proxy.counters.cut).toBe(1)
   })
 
-  it('swallows, and resets what has lost bytes when it heals', async () => {
+  it('swallows bytes, and resets connections that have lost some when it heals', async () => {
     const ann = await client()
     await echoed(ann, 'ann one')
     proxy.make({ blackHole: true })

@@ -26,7 +26,7 @@ describe("SendGrid's stand-in", () => {
   })
   afterEach(() => standIn.close())
 
-  it('keeps what it takes, each time it comes', async () => {
+  it('keeps each mail it takes, each time it comes', async () => {
     expect([await send(standIn), await send(standIn), await send(standIn, 'another')]).toEqual([
       202, 202, 401,
     ])
@@ -34,7 +34,7 @@ describe("SendGrid's stand-in", () => {
     expect(standIn.taken).toEqual([taken, taken])
   })
 
-  it('takes nothing while it is down or refuses, and has what it took before the line broke', async () => {
+  it('takes no mail while it is down or refuses, and has those it took before the line broke', async () => {
     await standIn.make('down')
     expect(await send(standIn)).toBe(0)
     await standIn.make('refuse')

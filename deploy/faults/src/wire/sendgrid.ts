@@ -13,7 +13,7 @@ export interface TakenMail {
 /** How it misbehaves: it does not listen; it is not able to; it takes the mail and the line breaks before it can say so. */
 export type SendgridMode = 'none' | 'down' | 'refuse' | 'drop-after-accept'
 
-/** What `v3/mail/send` is sent, as far as it matters here. */
+/** The body of `v3/mail/send`, as far as it matters here. */
 interface SendRequest {
   readonly personalizations: readonly { readonly to: readonly { readonly email: string }[] }[]
   readonly headers?: Readonly<Record<string, string>>

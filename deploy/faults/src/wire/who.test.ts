@@ -18,7 +18,7 @@ function request(clientId: string): Buffer {
   return Buffer.concat([header, Buffer.from(clientId)])
 }
 
-describe('who opened a connection', () => {
+describe('the caller of a connection', () => {
   it('is known by the application of a MongoDB client', () => {
     expect(mongoClient(hello('leave'))).toBe('leave')
     expect(mongoClient(Buffer.from('\u0002hostInfo\0'))).toBe('member')
