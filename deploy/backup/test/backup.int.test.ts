@@ -84,7 +84,7 @@ describe('a backup of everything', () => {
     expect(done.equal).toBe(done.collections)
   })
 
-  it('reaches any instant by the oplog, whatever was changed and however', async () => {
+  it('reaches any instant by the oplog, after changes of every kind', async () => {
     const source = await installation()
     const { id } = await aTenant(source, { number: 1 })
     const folder = join(source.folder, 'b')
@@ -167,7 +167,7 @@ describe('a backup of everything', () => {
     expect(await target.db('auth').collection('sessions').countDocuments()).toBe(0)
   })
 
-  it('does not bring back who was erased since', async () => {
+  it('does not bring back a company that was erased since', async () => {
     const source = await installation()
     const [gone, stays] = [await aTenant(source, { number: 1 }), await aTenant(source, { number: 2 })]
     const folder = join(source.folder, 'b')

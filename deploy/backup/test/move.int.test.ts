@@ -49,7 +49,7 @@ afterAll(() => source.drop())
 const lines = () => gunzipSync(readFileSync(archive)).toString().trim().split('\n')
 
 describe('an archive of a company that moves', () => {
-  it('is an archive of lines that anybody can read, without passwords, codes or what is of others', () => {
+  it('is an archive of readable lines, without passwords, codes or data of others', () => {
     const text = lines().join('\n')
     expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
       format: 'smartproject-tenant',

@@ -89,7 +89,7 @@ async function* linesOf(
         .collection(name)
         .find(ownedBy(tenantId), { session, ...exactly })
       for await (const document of rows) {
-        // What was not sent holds codes that only this installation's key opens, and it is this one that sends it.
+        // An unsent mail holds codes that only this installation's key opens, and it is this one that sends it.
         if (`${owner}.${name}` === 'email.deliveries' && document['state'] === 'planned') continue
         if (`${owner}.${name}` === 'tasks.files') for (const key of keysOf(document)) keys.add(key)
         yield { owner, collection: name, document: mongo.BSON.EJSON.serialize(document, { relaxed: false }) }
