@@ -14,7 +14,7 @@ describe('the base image', () => {
     expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, from]) => from)).toContain('${BASE}')
   })
 
-  it('is named by its digest in what is pushed, or the tag is said aloud', () => {
+  it('has to be named by its digest in pushed images, unless an option allows the tag', () => {
     expect(() => baseImage({ ...choice, push: true })).toThrow('--push needs --base-digest')
     expect(baseImage({ ...choice, push: true, byTag: true })).toBe(BASE_IMAGE)
     expect(baseImage({ ...choice, push: true, digest })).toBe(`${BASE_IMAGE}@${digest}`)

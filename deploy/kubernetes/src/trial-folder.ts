@@ -11,7 +11,7 @@ export const trialImages = ['mongodb', 'kafka']
 
 const context = { env: process.env, say: (line: string) => console.log(line) }
 
-// What is installed on this machine is made for this machine; a package is made for any.
+// Installed modules fit this machine alone; a package fits any.
 const packaged = <Found>(sources: readonly ServerSource<Found>[]) =>
   sources.filter(({ name }) => name === 'package')
 

@@ -42,12 +42,12 @@ function pairs(values: string) {
   return { out: out.sort(), into: into.sort() }
 }
 
-describe('who calls whom', () => {
+describe('the calls between services', () => {
   it.each(NAMES)('is written down as the code of %s has it', (service) => {
     expect([...(facts()[service]?.calls ?? [])].sort()).toEqual(callsInCode(service))
   })
 
-  it('is what network policies allow, on both ends, and nothing else', () => {
+  it('is allowed by network policies, on both ends, and nothing else is', () => {
     const wanted = NAMES.flatMap((name) => callsInCode(name).map((called) => `${name} → ${called}`)).sort()
     expect(pairs('minimal-values.yaml')).toEqual({ out: wanted, into: wanted })
   })

@@ -55,7 +55,7 @@ const good: PodSpec = {
 }
 
 describe('the check itself', () => {
-  it('passes what is restricted', () => expect(faults(good)).toEqual([]))
+  it('passes a restricted pod', () => expect(faults(good)).toEqual([]))
 
   it.each<[string, Partial<PodSpec>, Partial<Container>]>([
     ['host namespaces', { hostNetwork: true }, {}],
@@ -89,7 +89,7 @@ describe.each(everyCase())('every pod of $chart with $values', ({ chart, values 
       ])
   })
 
-  it.each(pods)('$name says what memory it needs, and where it ends', ({ spec }) => {
+  it.each(pods)('$name requests memory, and has a limit of it', ({ spec }) => {
     for (const { resources } of spec.containers) {
       expect(resources?.requests).toMatchObject({ cpu: expect.any(String), memory: expect.any(String) })
       expect(resources?.limits).toMatchObject({ memory: expect.any(String) })

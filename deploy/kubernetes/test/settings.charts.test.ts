@@ -156,7 +156,7 @@ describe.each(cases)('the environment of %s', (service, readConfig) => {
     expect(containerOf('full-values.yaml', 'Job', service)).toEqual({ ...inPod, MIGRATE_ONLY: 'true' })
   })
 
-  it('takes from operators what the schema lists, by names it knows', () => {
+  it('takes from operators the settings of the schema, by names it knows', () => {
     const schema = JSON.parse(readFileSync(join(CHART, 'values.schema.json'), 'utf8')) as {
       properties: { services: { properties: Record<string, { properties: { settings: Names } }> } }
     }

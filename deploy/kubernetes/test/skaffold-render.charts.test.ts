@@ -45,7 +45,7 @@ function byHelm(chart: string, ...more: string[]): Manifest[] {
 const byName = (manifests: readonly Manifest[]) =>
   new Map(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest]))
 
-it('skaffold renders what the charts render, with the images it has built', () => {
+it('skaffold renders the manifests of the charts, with the images it has built', () => {
   const services = databaseOwners.flatMap((name) => [
     '--set',
     `services.${name}.image=smartproject/${name}:${TAG}`,

@@ -55,7 +55,7 @@ it('skaffold loads each of them into a cluster without a registry', () => {
   expect(patched).toEqual(skaffold.build.artifacts.map((_, index) => `/build/artifacts/${index}/hooks`))
 })
 
-it('an image goes to such a cluster by its id, as skaffold deploys what it does not push', () => {
+it('an image goes to such a cluster by its id, as skaffold deploys images it does not push', () => {
   const folder = mkdtempSync(join(tmpdir(), 'smart-project-docker-'))
   try {
     const docker = join(folder, 'docker')
@@ -89,7 +89,7 @@ esac
 })
 
 it.each(skaffold.manifests.helm.releases)(
-  'what skaffold installs as $name renders',
+  'the release that skaffold installs as $name renders',
   ({ chartPath, valuesFiles }) => {
     const [values] = valuesFiles ?? ['standard-values.yaml']
     const manifests = render(

@@ -73,7 +73,7 @@ async function happenAll(
   for (const disturbance of chosen) {
     const [from, before] = [Date.now(), ledger.count]
     const { taken, outcome } = await happening(about, disturbance)
-    // What it did to requests shows until the connections have found their new ends.
+    // Its effect on requests shows until the connections have found their new ends.
     await wait(CALM_S * 1_000)
     const attempts = load.journal.between(from, Date.now())
     const all = attempts.filter(({ outcome }) => outcome === 'failed')
