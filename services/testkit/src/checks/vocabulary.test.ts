@@ -55,6 +55,43 @@ const NO_NAMES = new RegExp(`${REST}|${PATTERN}`, 'g')
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^\n]*?\))?\(\s*(['"`])(.*?)(?<!\\)\1/g
 const GENDERED = /\b(?:he|him|his|himself|she|her|hers|herself)\b/i
 
+/** Folders whose comments, titles and texts are still to be made plain; all others are. A folder only leaves this list. */
+const STILL_TO_DO = [
+  'services/auth/',
+  'services/bff/',
+  'services/billing/',
+  'services/leave/',
+  'services/reporting/',
+  'web/',
+  'deploy/bench/',
+  'deploy/checks/',
+  'deploy/local/',
+  'docs/',
+  'proto/smartproject/auth/',
+  'proto/smartproject/billing/',
+  'proto/smartproject/leave/',
+  'proto/smartproject/reporting/',
+  'CHANGELOG.md',
+]
+/** Sentences of mails are a product's, not the house's. */
+const TEXT_OF_MAILS = /^services\/email\/src\/mails\/.*words/
+/** Phrases that leave their subject to the reader, with the words in their place. */
+const NO_SUBJECT: readonly (readonly [RegExp, string])[] = [
+  [/\bof before\b/i, 'former, earlier, existing, of an older release'],
+  [/\b(?:whoever|nobody|somebody)\b/i, 'the person, caller or reader; no one, none'],
+  [/(?:^|[.:;!] )Whom\b/, 'the person who'],
+  [/(?:^|[.:;!] )What (?![^.]*\?)/, 'the noun that is meant'],
+]
+const NO_SUBJECT_IN_TITLE: readonly (readonly [RegExp, string])[] = [
+  ...NO_SUBJECT,
+  [/^(?:what|who|whose|whom)\b/i, 'the noun that is meant'],
+  [/^\(?[A-Z]\d{1,2}\b/, 'the sentence first, the number of the rule behind it'],
+]
+/** The role without credentials, as the permission matrix and its requests name it. */
+const ROLE_NOBODY = /'nobody'|\bnobody admin\b|\bnobody@|@\[nobody\]/g
+const COMMENT = new RegExp(REST, 'g')
+const LINE_MARKS = /^\s*(?:\/\*\*?|\*\/|\*(?!\*)|\/\/|#+|-(?: it:)?|>|\|)?\s*/
+
 const written = writtenFiles('*.ts', '*.tsx', '*.mjs', '*.proto', '*.md').filter(
   (file) => file !== OWN && !file.includes('/locales/'),
 )
@@ -84,6 +121,26 @@ function metaphorsIn(source: string): string[] {
     ...titles.filter((title) => ANY_IN_TITLE.test(title)),
   ]
 }
+/** The lines of what a file says to its readers: of code the comments, of all else every line but rows of tables and code. */
+function proseOf(file: string, source: string): string[] {
+  if (!/\.(?:tsx?|mjs)$/.test(file)) return source.split('\n').filter((line) => !/^\s*\|/.test(line))
+  return (source.match(COMMENT) ?? [])
+    .filter((text) => /^\/[/*]/.test(text))
+    .flatMap((text) => text.split('\n'))
+}
+
+/** The lines and titles of a file that leave their subject to the reader, each with the words in its place. */
+function withoutSubject(file: string, source: string): string[] {
+  const titles = [...source.matchAll(TITLE)].map(([, , title = '']) => title)
+  const found = (texts: readonly string[], phrases: typeof NO_SUBJECT) =>
+    texts.flatMap((text) => {
+      const plain = text.replaceAll(ROLE_NOBODY, '').replace(LINE_MARKS, '')
+      return phrases
+        .filter(([phrase]) => phrase.test(plain))
+        .map(([, instead]) => `${plain.trim()} (instead: ${instead})`)
+    })
+  return [...found(proseOf(file, source), NO_SUBJECT), ...found(titles, NO_SUBJECT_IN_TITLE)]
+}
 const gendered = (source: string) => source.split('\n').filter((line) => GENDERED.test(line))
 
 const PLANTED = `
@@ -107,6 +164,48 @@ it('finds a metaphor in a declaration, an import, a member, a constant and a tit
     'lets the thief in',
   ])
   expect(gendered('// tells him\n// tells them')).toEqual(['// tells him'])
+})
+
+const UNPLAIN = `
+/** What a row holds: \${'nobody'} */
+const role = 'nobody' // the rows of before
+const whoever = 1
+// Asks a member for what is missing. What is it? To whom it may concern. Whom it names.
+it('what was kept is there', () => {})
+it('P36: an unknown page says so', () => {})
+it('an unknown page says so (P36)', () => {})
+`
+
+it('finds a comment and a title that leave their subject to the reader', () => {
+  const found = withoutSubject('a.test.ts', UNPLAIN).map((line) => line.replace(/ \(instead.*/, ''))
+  expect(found).toEqual([
+    "What a row holds: ${'nobody'} */".replace("'nobody'", ''),
+    'the rows of before',
+    'Asks a member for what is missing. What is it? To whom it may concern. Whom it names.',
+    'what was kept is there',
+    'P36: an unknown page says so',
+  ])
+  expect(
+    withoutSubject('a.md', '# The pages\n\n| What it does | Nobody |\nWhoever reads this.'),
+  ).toHaveLength(1)
+})
+
+it('no comment, title or text of a plain folder leaves its subject to the reader', () => {
+  const plain = [...written, ...writtenFiles('*.tpl', '*.yaml', '*.yml')].filter(
+    (file) => !TEXT_OF_MAILS.test(file) && !STILL_TO_DO.some((folder) => file.startsWith(folder)),
+  )
+  expect(plain.flatMap((file) => withoutSubject(file, read(file)).map((line) => `${file}: ${line}`))).toEqual(
+    [],
+  )
+})
+
+it('every folder that is still to be made plain has something to be made plain', () => {
+  const done = STILL_TO_DO.filter((folder) =>
+    written
+      .filter((file) => file.startsWith(folder))
+      .every((file) => withoutSubject(file, read(file)).length === 0),
+  )
+  expect(done).toEqual([])
 })
 
 it('no name and no test title is a metaphor', () => {
