@@ -85,7 +85,7 @@ const sum = ({ processes }: Used) => [...processes.values()].reduce((total, ms) 
 
 const perSecond = (idle: Used) => (sum(idle) / idle.wallMs) * 1000
 
-/** What the idle platform uses meanwhile is not the records'. */
+/** The use of the idle platform meanwhile does not belong to the records. */
 function rows(pace: string, { processes, wallMs }: Used, idle: Used, records: number) {
   const cost = (name: string) =>
     ((processes.get(name) ?? 0) - ((idle.processes.get(name) ?? 0) / idle.wallMs) * wallMs) / records

@@ -4,11 +4,11 @@ import { startPlatform, type PlatformOptions } from '@smartproject/local/platfor
 import type { Platform } from '@smartproject/local/running-platform'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** What a shell says of a program that was interrupted. */
+/** The exit code of an interrupted program, as shells give it. */
 const INTERRUPTED = 130
 
 /**
- * Starts a platform for a bench, in a folder of its own. Whoever interrupts the run ends the platform with it and removes its folder:
+ * Starts a platform for a bench, in a folder of its own. An interrupted run ends the platform with it and removes its folder:
  * what stayed would hold the ports and processors of the next run.
  */
 export async function startBenchPlatform(options: PlatformOptions & { dataDir: string }): Promise<Platform> {

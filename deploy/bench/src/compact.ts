@@ -15,7 +15,7 @@ const SETTLE_MS = 20_000
 const IDLE_MS = 20_000
 const KIB_PER_MIB = 1024
 
-/** What the services take at rest, each in a process of its own and all in one, with demo data. */
+/** The use of the services at rest, each in a process of its own and all in one, with demo data. */
 export async function benchCompact(): Promise<number> {
   const apart = await atRest(false)
   const together = await atRest(true)

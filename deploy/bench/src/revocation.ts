@@ -16,7 +16,7 @@ const ROUNDS = 40
 const POLL_MS = 5
 const GIVEN_UP_MS = 30_000
 
-/** From the acknowledgement that a right is taken from somebody who is signed in until their next call is refused. */
+/** From the acknowledgement that a right is taken from a signed-in person until their next call is refused. */
 export async function benchRevocation(): Promise<number> {
   const dataDir = mkdtempSync(join(tmpdir(), 'smart-project-revocation-'))
   const platform = await startBenchPlatform({

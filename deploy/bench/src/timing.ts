@@ -16,7 +16,7 @@ const ACCOUNTS = 600
 const WARM_UP = 60
 /** The median of so many is one value: a busy machine moves single answers by more than anybody could measure. */
 const BLOCK = 10
-/** What the usual test for leaks by time (TVLA) asks for. */
+/** The limit of the usual test for leaks by time (TVLA). */
 const T_MAX = 4.5
 
 const KINDS = ['known', 'unknown', 'inactive'] as const

@@ -7,7 +7,7 @@ export interface Times {
   readonly perSecond: number
 }
 
-/** So many requests are made before those that count, by whoever does not ask for another number. */
+/** The default number of requests before those that count. */
 export const WARM_UP = 20
 
 /** Runs the work `count` times on `lanes` lanes side by side, after a few rounds that do not count. */

@@ -22,7 +22,7 @@ const SEARCHED = 300
 const STATUSES = ['new', 'assigned', 'progress', 'resolved', 'closed'] as const
 const SEARCHES = ['login', 'harbour', 'kitchen', 'contract', 'vendor']
 
-/** What is compared between a small and a large store. */
+/** The times that are compared between a small and a large store. */
 export interface BoardTimes {
   readonly firstLoad: Times
   readonly page: Times
@@ -108,7 +108,7 @@ async function changedLoads(session: BenchSession, project: number, figures: Fig
   )
 }
 
-/** What a first load weighs on the wire. */
+/** The bytes of a first load on the wire. */
 async function weight(session: BenchSession, origin: string, project: number): Promise<Figure[]> {
   let bytes = 0
   for (const path of ['getBoardSetup', 'getBoard']) {

@@ -15,7 +15,7 @@ export function processorTime(platform: Platform): Map<string, number> {
   return times
 }
 
-/** What each process used between two readings, divided by a number of requests, greatest first. */
+/** The use of each process between two readings, divided by a number of requests, greatest first. */
 export function perRequest(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

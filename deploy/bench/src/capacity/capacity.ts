@@ -37,7 +37,7 @@ const SECOND_BFF = { http: 8090 + OFFSET, ops: 9098 + OFFSET }
 const SECOND_TASKS = { grpc: 18_069 + OFFSET, ops: 9099 + OFFSET }
 
 /**
- * What a task and its changes leave behind; first answers of a board and changes of cards, by 16 people at once, with one
+ * The stored data of a task and its changes; first answers of a board and changes of cards, by 16 people at once, with one
  * process and two of what is asked most.
  * All processes share the machine: what another replica brings shows in the processor time it takes beside the others.
  */

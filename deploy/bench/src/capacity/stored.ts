@@ -18,7 +18,7 @@ interface Stored {
   readonly passing: number
 }
 
-/** What a new task and its changes leave behind, in bytes before compression. */
+/** The stored data of a new task and its changes, in bytes before compression. */
 export async function storedFigures(
   platform: Platform,
   call: Client,
@@ -52,7 +52,7 @@ export async function storedFigures(
   ]
 }
 
-/** What the work leaves behind once every service has followed. */
+/** The stored data of the work once every service has followed. */
 async function grown(platform: Platform, work: () => Promise<void>): Promise<Stored> {
   const before = await calm(platform)
   await work()
@@ -60,7 +60,7 @@ async function grown(platform: Platform, work: () => Promise<void>): Promise<Sto
   return { kept: after.kept - before.kept, passing: after.passing - before.passing }
 }
 
-/** What is stored as soon as nothing is added any more. */
+/** The stored data as soon as nothing is added any more. */
 async function calm(platform: Platform): Promise<Stored> {
   for (let last = await stored(platform); ;) {
     await new Promise((resolve) => setTimeout(resolve, CALM_MS))

@@ -1,6 +1,6 @@
 import type { BenchSession } from '../session.js'
 
-// What the tester is given to read: the platform's own description, narrowed to what can lead anywhere.
+// The input of the tester: the platform's own description, narrowed to calls that can succeed.
 
 /** For a field of requests: the values that the tester may choose from; without any it is left out. */
 export type Known = Readonly<Record<string, readonly (string | number)[]>>
@@ -20,7 +20,7 @@ export function forTester(description: string, known: Known): string {
 }
 
 /**
- * What the first project of a company holds, for the fields that take it: a made-up id nearly always ends in a 404,
+ * The things of the first project of a company, for the fields that take it: a made-up id nearly always ends in a 404,
  * and a chain of calls ends with it. An `id` that is a number is a project's. Days are few, so that many pairs of them are
  * in order.
  */

@@ -4,7 +4,7 @@ import { UserFault } from '@smartproject/local/fault'
 import { runCommand, which } from '@smartproject/local/infra/command'
 import { cacheFolder, fetchFailed, fillOnce } from '@smartproject/local/infra/download'
 
-/** What requirements.txt names; in the folder's name, so that a newer one is fetched anew. */
+/** The version in requirements.txt; in the folder's name, so that a newer one is fetched anew. */
 const VERSION = '4.32.5'
 
 /** The program, fetched once from the Python package index in exactly the versions whose hashes are kept here. */

@@ -7,7 +7,7 @@ const WARM_MS = 2_000
 const CALM_MS = 10_000
 const THINK_MS = 200
 
-/** Somebody who goes on working, in a company and on a project of it. */
+/** A person who goes on working, in a company and on a project of it. */
 export interface Other extends BenchSession {
   readonly subscription: number
   readonly project: number
@@ -19,7 +19,7 @@ interface Look {
   readonly refused: boolean
 }
 
-/** What others met while all was calm, and during the work. */
+/** The answers to others while all was calm, and during the work. */
 export interface Looked {
   readonly before: readonly Look[]
   readonly during: readonly Look[]

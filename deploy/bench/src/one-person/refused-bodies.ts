@@ -12,7 +12,7 @@ const HOME = 1
 const AT_ONCE = 40
 const FILE_BYTES = 5_242_880
 
-/** One member who may invite nobody sends forty files of people at once, 7 MB each, while others look at their boards. */
+/** One member without the right to invite sends forty files of people at once, 7 MB each, while others look at their boards. */
 export async function benchRefusedBodies(
   platform: Platform,
   person: BenchSession,

@@ -129,7 +129,7 @@ async function openings(bench: Bench, people: number, count: number): Promise<Op
   return times
 }
 
-/** What the work gives, its seconds, and its processor time in milliseconds without what everything takes while idle. */
+/** The result of the work, its seconds, and its processor time in milliseconds without what everything takes while idle. */
 async function costOf<R>(
   { platform, idle }: Bench,
   work: () => Promise<R>,
@@ -146,7 +146,7 @@ async function measuredOpenings(bench: Bench, work: () => Promise<OpeningTimes[]
   return { times, perSecond: times.length / seconds, cost: used / times.length }
 }
 
-/** A card changes before each load. What the changes cost is measured by themselves and taken off. */
+/** A card changes before each load. The cost of the changes is measured by itself and taken off. */
 async function changed(bench: Bench, owner: BenchSession, project: number): Promise<Figure[]> {
   const place = { subscription: HOME, project }
   const [card] = (await owner.call('getBoard', place)).lanes.flatMap(({ tasks }) => tasks)

@@ -14,7 +14,7 @@ export interface RecordedRequest {
   readonly body: string | null
 }
 
-/** What Chromium asks for when a user opens a place. */
+/** The requests of Chromium when a user opens a place. */
 export interface Recording {
   /** Requests for data in their order, the page itself first. */
   readonly requests: readonly RecordedRequest[]

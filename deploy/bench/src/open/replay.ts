@@ -26,7 +26,7 @@ export interface OpeningTimes {
 const CARDS = '"call":"getBoard"'
 const FIRST_EVENT = 'event: '
 
-/** What has come of an answer is unpacked without its end. */
+/** The bytes of an answer so far are unpacked without its end. */
 const UNFINISHED = { finishFlush: constants.Z_SYNC_FLUSH }
 
 /**

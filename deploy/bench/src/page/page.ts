@@ -22,7 +22,7 @@ const KEPT_BAR_MS = 250
 const VIEWPORT = { width: 1440, height: 900 }
 const STORE = { projects: [5_000], total: 5_000 }
 
-/** What one visit took. */
+/** The times of one visit. */
 interface Visit {
   /** Until the first card is drawn, by the clock of the page. */
   readonly card: number

@@ -55,7 +55,7 @@ async function measure(platform: Platform, workday: Workday, crowd: Crowd): Prom
   await wait(CALM_MS)
   const startedAt = performance.now()
   const result = await crowd.run()
-  // What comes then is our own question, two thousand times at once, whether everybody got their own session.
+  // Then comes our own check, two thousand times at once, that everybody got their own session.
   const allIn = startedAt + result.allInMs
   const over = performance.now()
   await wait(CALM_MS)

@@ -12,7 +12,7 @@ const NAMES = ['olivia', 'mona', 'emad', 'sara'] as const
 
 type Act = () => Promise<unknown>
 
-/** A call of somebody who was signed in before. */
+/** A call of a person who was signed in before. */
 export interface Worked {
   /** When it was made, on the clock of `performance.now()`. */
   readonly at: number

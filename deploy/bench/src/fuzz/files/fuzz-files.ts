@@ -67,7 +67,7 @@ export async function fuzzFiles(options: {
   return findings > 0 ? 1 : 0
 }
 
-/** What a file came to, and what is wrong with that. */
+/** The result of a file, and its fault. */
 async function tried(
   parse: FuzzedFormat['parse'],
   file: Buffer,
