@@ -128,7 +128,7 @@ describe('runbooks', () => {
 
   it.each([...runbooks])('%s has a meaning, places to look, steps and the people on duty', (_, text) => {
     const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
-    expect(headings).toEqual(['What it means', 'Where to look', 'What to do', 'Whom to wake'])
+    expect(headings).toEqual(['Meaning', 'Where to look', 'Steps', 'On call'])
     expect(text).toMatch(/```/)
   })
 
