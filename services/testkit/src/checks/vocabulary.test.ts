@@ -64,7 +64,6 @@ const STILL_TO_DO = [
   'services/reporting/',
   'web/',
   'deploy/local/',
-  'docs/adr/',
   'proto/smartproject/auth/',
   'proto/smartproject/billing/',
   'proto/smartproject/leave/',
