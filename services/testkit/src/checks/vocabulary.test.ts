@@ -84,6 +84,14 @@ const NO_SUBJECT_IN_TITLE: readonly (readonly [RegExp, string])[] = [
   [/^(?:what|who|whose|whom)\b/i, 'the noun that is meant'],
   [/^\(?[A-Z]\d{1,2}\b/, 'the sentence first, the number of the rule behind it'],
 ]
+/** A title outside of a `describe` stands alone: it needs its own subject. */
+const TITLE_ALONE = /^(?:it|test)(?:\.\w+)*(?:\([^\n]*?\))?\(\s*(['"`])(.*?)(?<!\\)\1/gm
+const WITHOUT_NOUN: typeof NO_SUBJECT = [
+  [
+    /^(?:is|are|was|were|has|have|does|do|can|cannot|must|may|finds|takes|keeps|tells|says|gives|refuses|lets|makes|goes|comes)\b/,
+    'the subject of the sentence first, or a describe that names it',
+  ],
+]
 /** The role without credentials, as the permission matrix and its requests name it. */
 const ROLE_NOBODY = /'nobody'|\bnobody admin\b|\bnobody@|@\[nobody\]/g
 const COMMENT = new RegExp(REST, 'g')
@@ -128,7 +136,7 @@ function proseOf(file: string, source: string): string[] {
 
 /** The lines and titles of a file that leave their subject to the reader, each with the words in its place. */
 function withoutSubject(file: string, source: string): string[] {
-  const titles = [...source.matchAll(TITLE)].map(([, , title = '']) => title)
+  const titlesBy = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, , title = '']) => title)
   const found = (texts: readonly string[], phrases: typeof NO_SUBJECT) =>
     texts.flatMap((text) => {
       const plain = text.replaceAll(ROLE_NOBODY, '').replace(LINE_MARKS, '')
@@ -136,7 +144,11 @@ function withoutSubject(file: string, source: string): string[] {
         .filter(([phrase]) => phrase.test(plain))
         .map(([, instead]) => `${plain.trim()} (instead: ${instead})`)
     })
-  return [...found(proseOf(file, source), NO_SUBJECT), ...found(titles, NO_SUBJECT_IN_TITLE)]
+  return [
+    ...found(proseOf(file, source), NO_SUBJECT),
+    ...found(titlesBy(TITLE), NO_SUBJECT_IN_TITLE),
+    ...found(titlesBy(TITLE_ALONE), WITHOUT_NOUN),
+  ]
 }
 const gendered = (source: string) => source.split('\n').filter((line) => GENDERED.test(line))
 
@@ -150,7 +162,7 @@ it('lets the thief in', () => {})
 it.each([1])('tells somebody %s', () => {})
 `
 
-it('finds a metaphor in a declaration, an import, a member, a constant and a title, and a person of one gender in a line', () => {
+it('the check finds a metaphor in a declaration, an import, a member, a constant and a title, and a person of one gender in a line', () => {
   expect(metaphorsIn(PLANTED)).toEqual([
     'patiently',
     'SortWish',
@@ -171,9 +183,13 @@ const whoever = 1
 it('what was kept is there', () => {})
 it('P36: an unknown page says so', () => {})
 it('an unknown page says so (P36)', () => {})
+describe('a lane', () => {
+  it('keeps its order', () => {})
+})
+it('keeps the order of its lanes', () => {})
 `
 
-it('finds a comment and a title that leave their subject to the reader', () => {
+it('the check finds a comment and a title that leave their subject to the reader', () => {
   const found = withoutSubject('a.test.ts', UNPLAIN).map((line) => line.replace(/ \(instead.*/, ''))
   expect(found).toEqual([
     "What a row holds: ${'nobody'} */".replace("'nobody'", ''),
@@ -181,6 +197,7 @@ it('finds a comment and a title that leave their subject to the reader', () => {
     'Asks a member for what is missing. What is it? To whom it may concern. Whom it names.',
     'what was kept is there',
     'P36: an unknown page says so',
+    'keeps the order of its lanes',
   ])
   expect(
     withoutSubject('a.md', '# The pages\n\n| What it does | Nobody |\nWhoever reads this.'),
