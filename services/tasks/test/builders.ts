@@ -228,7 +228,7 @@ export async function expectIndexedQueries({ service }: Fixture, atLeast: number
   expect(bad?.['command']).toBeUndefined()
 }
 
-/** Who tries things: those of a company with their roles, one without any, and the owner of another company. */
+/** The people of a test: those of a company with their roles, one without any, and the owner of another company. */
 export async function somePeople(fixture: Fixture) {
   const company = await aCompany(fixture)
   return {

@@ -28,7 +28,7 @@ export const tasks: Migration = {
   },
 }
 
-/** Who names a task: few tasks name any, so these hold little. */
+/** References to a task: few tasks name any, so these hold little. */
 function links() {
   return ['relatedIds', 'blockedByIds', 'splitOfId'].map((field) => ({
     name: field,

@@ -52,7 +52,7 @@ function handles() {
     // The search. No time in it: the words of a task would all be written again with each change. The lane is, last,
     // so that lanes are counted without reading a task.
     { name: 'search', key: { ...shelf, terms: 1, status: 1 } },
-    // Who made, watches or helps with what.
+    // Tasks by maker, watcher and helper.
     { name: 'involved', key: { ...shelf, involved: 1 } },
     {
       name: 'release',
@@ -86,7 +86,7 @@ function days() {
   const span = { spanFrom: 1, _id: 1, spanTo: 1 } as const
   return [
     { name: 'project_days', key: { tenantId: 1, projectNumbers: 1, shelf: 1, ...span } },
-    // Who looks at a month need not look at all that began before it, but for these.
+    // A month need not read all tasks that began before it, but for these.
     {
       name: 'project_lengthy',
       key: { tenantId: 1, projectNumbers: 1, shelf: 1, lengthy: 1, ...span },

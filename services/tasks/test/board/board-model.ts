@@ -2,7 +2,7 @@
 export const LANES = ['new', 'assigned', 'progress', 'resolved', 'closed'] as const
 export type Lane = (typeof LANES)[number]
 
-/** Who acts: the owner has no role, `emad` may not close, `vera` only looks. */
+/** The actors: the owner has no role, `emad` may not close, `vera` only looks. */
 export const USERS = ['olivia', 'mona', 'emad', 'vera'] as const
 export type User = (typeof USERS)[number]
 

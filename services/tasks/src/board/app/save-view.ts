@@ -13,7 +13,7 @@ import { changeableView, viewChanged } from './view-access.js'
 export type ViewDraft = Omit<View, 'ownerId'>
 
 /**
- * Creates a view (empty id) of the caller, or changes one; its maker and its project stay. Who only reads keeps views
+ * Creates a view (empty id) of the caller, or changes one; its maker and its project stay. A reader keeps views
  * to themself.
  * Errors: not_found PROJECT_NOT_FOUND | VIEW_NOT_FOUND, forbidden PERMISSION_DENIED, precondition TOO_MANY_VIEWS, invalid.
  */

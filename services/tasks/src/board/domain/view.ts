@@ -11,7 +11,7 @@ export interface View {
   /** 0 for all tasks. */
   readonly projectNumber: number
   readonly name: string
-  /** Who made it. */
+  /** The maker. */
   readonly ownerId: string
   /** True when everyone of the project sees it. */
   readonly shared: boolean

@@ -21,9 +21,9 @@ export type Shown = string | number | boolean | null
 export interface ItemKind<T extends ProjectItem> {
   readonly kind: ArrangedKind
   readonly notFound: string
-  /** Who arranges those of the subscription: its owner alone, or also who manages its projects. Absent where it has none. */
+  /** The arrangers of those of the subscription: its owner alone, or also managers of its projects. Absent where it has none. */
   readonly ofSubscription?: 'owner' | 'managers'
-  /** Who may add one: who works in the project, or only who runs it. */
+  /** The people who may add one: those who work in the project, or only its managers. */
   readonly addedBy: 'writers' | 'managers'
   /** The part of a project that they belong to. */
   readonly part?: ProjectPart

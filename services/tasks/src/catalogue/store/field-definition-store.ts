@@ -45,7 +45,7 @@ export function fieldDefinitionStore(
       ...fields,
       async byId(id) {
         const field = await fields.byId(id)
-        // Who reads a field by itself asks for tasks by it; in a transaction it is only to be changed.
+        // A read of a field by itself is for a list by it; in a transaction it is only to be changed.
         if (field && !session) await indexOf(field.slot)
         return field
       },

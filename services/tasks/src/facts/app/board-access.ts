@@ -5,7 +5,7 @@ import { accessTo, type Project, runs } from '../domain/project.js'
 import type { Stores } from '../domain/stores.js'
 import { readableProject, refusedIn, requireKey, writableProject } from './project-access.js'
 
-/** True for who arranges what belongs to the whole subscription. */
+/** True for arrangers of the whole subscription. */
 function arrangesSubscription(caller: Caller): boolean {
   return caller.owner || caller.permissions.has('PROJECT_MANAGE')
 }
@@ -55,7 +55,7 @@ export async function managedBy<T extends { projectNumber: number }>(
   return found
 }
 
-/** True for who may look at what a project has; 0 is everybody's. */
+/** True for readers of a project; 0 is everybody's. */
 export async function canSee(stores: Stores, caller: Caller, projectNumber: number): Promise<boolean> {
   if (projectNumber === 0) return true
   const project = await stores.projects.byNumber(projectNumber)

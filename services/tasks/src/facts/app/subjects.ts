@@ -24,14 +24,14 @@ export interface SubjectStep {
 }
 
 /**
- * Who may do what with the comments and files of one type of subject. The area that keeps the subject says so; talk and
+ * The rights on comments and files of one type of subject. The area that keeps the subject says so; talk and
  * files know no more of it. The composition hands the rules the stores of all areas.
  */
 export interface SubjectRules<Stores, Event> {
   /** Lets pass who may read the part. Errors: not_found, forbidden PERMISSION_DENIED. */
   requireReadable(stores: Stores, caller: Caller, id: string, part: SubjectPart): Promise<void>
   /**
-   * The project of the subject, for who may add to the part.
+   * The project of the subject, for a person who may add to the part.
    * Errors: not_found, precondition, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED | PART_SWITCHED_OFF.
    */
   requireWritable(stores: Stores, caller: Caller, id: string, part: SubjectPart): Promise<Project>

@@ -4,6 +4,6 @@ import type { Stores } from '../domain/stores.js'
 
 /** The dependencies of the use cases of this area. */
 export interface Deps extends TaskDeps<Stores> {
-  /** Who may add files to what. */
+  /** The rights to add files, by type of subject. */
   readonly subjects: Subjects<Stores, TaskChanged>
 }

@@ -89,7 +89,7 @@ async function entriesIn(stores: Stores, projectNumber: number, ids: readonly st
   return (await stores.entries.withIds(ids)).filter((entry) => entry.projectNumber === projectNumber)
 }
 
-/** Those of the tasks that are in the project, in their order there. Who reads the project reads them. */
+/** Those of the tasks that are in the project, in their order there. A reader of the project reads them. */
 async function tasksIn(
   stores: Stores,
   projectNumber: number,

@@ -7,7 +7,7 @@ import type { Stores } from '../domain/stores.js'
 import { type FoundEntry, has, readableEntry, requireSwitchedOn } from './entry-access.js'
 
 /**
- * Who may comment on entries of registers and add files to them: who reads the register reads both, who notes in it
+ * The rights on comments and files of entries of registers: a reader of the register reads both, a person who adds entries
  * adds. Where the definition of a register has no such part, no entry has it.
  */
 export const entrySubject: SubjectRules<Stores, OwnEvent> = {

@@ -45,7 +45,7 @@ async function moved(context: Context, { id, version }: SeenEntry, state: string
   return after
 }
 
-/** The fields with a new entry of the register among the links. Who may note none there moves the entry all the same. */
+/** The fields with a new entry of the register among the links. A person who may add none there moves the entry all the same. */
 async function withMade(
   { stores, changes, caller, now }: Context,
   { entry, project, register: from }: FoundEntry,

@@ -48,7 +48,7 @@ export interface EntrySort {
   readonly descending: boolean
 }
 
-/** Who may do what in a project, by the role there (0 without one). The owner of the subscription may do everything. */
+/** Rights in a project, by the role there (0 without one). The owner of the subscription may do everything. */
 export interface RegisterRights {
   readonly reads: (role: number) => boolean
   readonly notes: (role: number) => boolean

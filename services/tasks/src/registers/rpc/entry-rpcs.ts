@@ -50,7 +50,7 @@ function readingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, 'listEnt
 type Writing = 'createEntry' | 'updateEntry' | 'moveEntry' | 'adoptEntry' | 'deleteEntries' | 'restoreEntries'
 
 function writingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, Writing> {
-  // Who could write it may change it.
+  // The writer of an entry may change it.
   const written = (entry: Parameters<typeof toEntryMessage>[0]['entry']) => ({
     entry: toEntryMessage({ entry, editable: true }),
   })

@@ -4,6 +4,6 @@ import type { Stores } from '../domain/stores.js'
 
 /** The dependencies of the use cases of this area. */
 export interface Deps extends TaskDeps<Stores> {
-  /** Who may comment on what. */
+  /** The rights to comment, by type of subject. */
   readonly subjects: Subjects<Stores, TaskChanged>
 }

@@ -74,7 +74,7 @@ async function writeTasks(stores: Stores, steps: readonly TaskStep[]): Promise<v
   const next = steps.flatMap(({ before, after }) => (before ? [{ before, after }] : []))
   await stores.tasks.insert(added)
   if (await stores.tasks.update(next)) return
-  // Who was faster has written the version this one would have had.
+  // A faster writer has written the version this one would have had.
   throw stale(next[0]?.after.version ?? 0)
 }
 

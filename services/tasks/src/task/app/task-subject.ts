@@ -9,7 +9,7 @@ import { readableTask, writableTasks } from './task-access.js'
 /** The right that adding to the part takes. */
 const KEYS: Readonly<Record<SubjectPart, TaskKey>> = { comments: 'comment', attachments: 'update_task' }
 
-/** Who may comment on tasks and add files to them. Both are counted on the task, also while it is in the trash. */
+/** The rights on comments and files of tasks. Both are counted on the task, also while it is in the trash. */
 export const taskSubject: SubjectRules<Stores, OwnEvent> = {
   async requireReadable(stores, caller, id) {
     await readableTask(stores, caller, id)

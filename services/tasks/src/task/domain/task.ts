@@ -32,7 +32,7 @@ export interface Task extends TaskContent {
   readonly leaveId: string | null
   /** The type of that leave; null for other tasks and for those who may not know it. */
   readonly leaveType: LeaveTypeOfTask | null
-  /** Who approves that leave; empty for others. */
+  /** The approver of that leave; empty for others. */
   readonly approverId: string
   readonly version: number
   readonly createTime: Date

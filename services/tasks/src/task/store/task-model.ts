@@ -54,7 +54,7 @@ export interface TaskDoc extends TenantOwned, StoredContent {
   terms: string[]
   /** The name as lists sort by it. */
   nameKey: string
-  /** Who made it, watches it or helps with it. */
+  /** Its maker, watchers and helpers. */
   involved: string[]
   /** True when there is a description, so that lists need not read it. */
   described: boolean

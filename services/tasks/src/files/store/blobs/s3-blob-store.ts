@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 
 import type { BlobStore } from '../../domain/blob-store.js'
 
-/** Where an S3-compatible server is, and who we are to it. */
+/** The address of an S3-compatible server, and our credentials. */
 export interface S3Settings {
   readonly endpoint: string
   readonly region: string
