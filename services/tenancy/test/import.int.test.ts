@@ -226,7 +226,7 @@ describe('a file', () => {
     })
   })
 
-  it('is of no concern to who does not manage people', async () => {
+  it('is hidden from members who do not manage people', async () => {
     const place = await world.aWorkspace()
     const { passport } = await world.aMember(place)
     const request = { fileName: 'x.csv', content: Buffer.from('email\na@b.test'), requestId: randomUUID() }

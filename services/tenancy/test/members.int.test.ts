@@ -153,7 +153,7 @@ describe('changing', () => {
       version: 2n,
       heirId: heir.person.userId,
     })
-    // A later state of who is out says it too, who comes back has none, and without one the tasks stay.
+    // A later state of a former member says it too, a returning one has none, and without one the tasks stay.
     await update(change(userId, 2n, { active: false }))
     await update(change(userId, 3n))
     await update(change(userId, 4n, { active: false }))

@@ -67,7 +67,7 @@ async function mailsOf(place: Workspace) {
   }
 }
 
-/** Who owns a workspace, as the register, its list of members and the passports say it. */
+/** The owner of a workspace, as the register, its list of members and the passports say it. */
 async function ownersOf(place: Workspace, reader: Pick<Member, 'passport'> = { passport: place.asOwner }) {
   const { subscription } = await world.user.getSubscription({}, reader.passport)
   const page = { pageSize: 100, pageToken: '' }

@@ -6,7 +6,7 @@ import type { Member } from '../domain/member.js'
 import type { Notice } from '../domain/notice.js'
 import type { Subscription } from '../domain/subscription.js'
 
-/** A mail to a member, or to who was asked to become one or not, with what fills it besides the company's name. */
+/** A mail to a member, or to a person who was asked to become one or not, with what fills it besides the company's name. */
 export interface MemberNotice {
   readonly template: Notice['template']
   readonly subscription: Subscription

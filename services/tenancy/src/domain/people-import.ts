@@ -37,7 +37,7 @@ export interface ImportRow {
   /** User id; empty for no one. */
   readonly reportTo: string
   readonly projects: readonly InvitedProject[]
-  /** Of the mail; empty for that of who imports. */
+  /** Of the mail; empty for that of the importing person. */
   readonly locale: string
   readonly outcome: RowOutcome
   readonly faults: readonly RowFault[]

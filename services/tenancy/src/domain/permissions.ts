@@ -64,7 +64,7 @@ export function permissionsOf(
 }
 
 /**
- * Grants as they hold: who changes money sees it, and reports of all projects are for who sees all projects.
+ * Grants as they hold: a person who changes money sees it, and reports of all projects are for people who see all projects.
  */
 function heldGrants({
   manageUsers,

@@ -243,7 +243,7 @@ export interface LocatedTransfer {
 
 /** Transfers over all tenants: a person who opens the link of a mail has named no company yet. */
 export interface TransferDirectory {
-  /** By the code of who is asked, or by the owner's. */
+  /** By the code of the asked person, or by the owner's. */
   byCode(hash: string): Promise<LocatedTransfer | null>
 }
 

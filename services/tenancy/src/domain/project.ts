@@ -55,7 +55,7 @@ export interface Project {
   readonly version: number
 }
 
-/** Who looks at projects. */
+/** The reader of projects. */
 export interface ProjectViewer {
   readonly userId: string
   readonly owner: boolean

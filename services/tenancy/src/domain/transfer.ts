@@ -8,7 +8,7 @@ export interface Transfer {
   readonly id: string
   /** The owner who asks. */
   readonly fromId: string
-  /** Who is asked. */
+  /** The asked person. */
   readonly toId: string
   readonly codeHash: string
   /** Of the code by which the owner stops what a platform administrator asked; empty when the owner asks. */

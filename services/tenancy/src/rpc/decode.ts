@@ -121,7 +121,7 @@ export function readHealthState(
   return state ?? 'on_track'
 }
 
-/** Who takes part in a project, each once. */
+/** The people of a project, each once. */
 export function readProjectMembers(
   reader: RequestReader,
   values: readonly ProtoProjectMember[],

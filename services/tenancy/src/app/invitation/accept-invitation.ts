@@ -19,7 +19,7 @@ import {
 
 /**
  * Makes the caller a member, or of an offer the owner, and answers the subscription's number. The seat is the one the invitation
- * holds, so it is never refused for want of seats. Who is a member already simply gets in. Errors: not_found CODE_UNKNOWN | USER_NOT_FOUND,
+ * holds, so it is never refused for want of seats. An existing member simply gets in. Errors: not_found CODE_UNKNOWN | USER_NOT_FOUND,
  * precondition OTHER_ACCOUNT | INVITATION_SETTLED, forbidden PLAN_EXPIRED.
  */
 export async function acceptInvitation(

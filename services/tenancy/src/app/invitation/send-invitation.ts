@@ -28,7 +28,7 @@ export function publishInvitation(
   about: {
     subscription: Pick<Subscription, 'id' | 'title'>
     inviter: string
-    /** Of who is invited; empty when unknown. */
+    /** Of the invited person; empty when unknown. */
     fullname?: string
     locale: string
     sealed: string

@@ -15,14 +15,14 @@ import { publishNotice } from '../publish-notice.js'
 /** The rights and places of a new member. */
 export type Place = Pick<Invitation, 'manageUsers' | 'guest' | 'reportTo' | 'projects'>
 
-/** Who is let in, and how. */
+/** The new member and the way in. */
 export interface Admission {
   readonly subscription: Subscription
   readonly user: UserFact
   /** The same person's former membership. */
   readonly before: Member | null
   readonly place: Place
-  /** Who invited or said yes; hears of a reporting person who has left meanwhile. */
+  /** The inviter or approver; gets a mail about a reporting person who has left meanwhile. */
   readonly by: string
   readonly now: Date
 }

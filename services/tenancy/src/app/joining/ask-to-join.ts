@@ -10,7 +10,7 @@ import type { UserFact } from '../../domain/user-fact.js'
 import { managersOf, responsibleOf } from '../member/managers.js'
 import { publishNotice } from '../publish-notice.js'
 
-/** Who asks, by which link or domain, and who made it. */
+/** The person who asks, the link or domain, and its maker. */
 interface Asking {
   readonly subscription: Subscription
   readonly user: UserFact

@@ -93,9 +93,9 @@ export interface ShownLink {
   readonly state: LinkState
   readonly company: string
   readonly domain: string
-  /** Who looks is let in at once. */
+  /** The caller is let in at once. */
   readonly letsIn: boolean
-  /** Who looks has asked and waits. */
+  /** The caller has asked and waits. */
   readonly asked: boolean
   /** Number of the subscription when the viewer is in it; else 0. */
   readonly subscriptionNumber: number

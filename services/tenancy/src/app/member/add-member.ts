@@ -6,7 +6,7 @@ import type { TenancyDeps } from '../deps.js'
 import { checkLine } from './line-in.js'
 import { takeSeats } from './take-seats.js'
 
-/** Who is to become a member. */
+/** The future member. */
 export type AddMemberInput = Pick<Member, 'userId' | 'reportTo' | 'manageUsers'>
 
 /**

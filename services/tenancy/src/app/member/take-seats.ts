@@ -3,7 +3,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { TenancyStores } from '../../domain/ports.js'
 import type { Subscription } from '../../domain/subscription.js'
 
-/** Who takes a seat: active members, guests too, open invitations, and rows of files that are still to be invited. */
+/** Holders of a seat: active members, guests too, open invitations, and rows of files that are still to be invited. */
 export async function usedSeats(
   { members, invitations, imports }: Pick<TenancyStores, 'members' | 'invitations' | 'imports'>,
   now: Date,

@@ -20,7 +20,7 @@ export interface UpdateMemberInput {
   /** The version the change was made on. */
   readonly version: number
   readonly change: MemberChange
-  /** Who gets the open tasks of a member who is taken out; empty releases them, null leaves them as they are. */
+  /** The heir of the open tasks of a removed member; empty releases them, null leaves them as they are. */
   readonly heirId: string | null
 }
 

@@ -9,7 +9,7 @@ import { requireAsked, shownTransfer } from './transfer-state.js'
 
 /**
  * Makes the caller the owner and the former owner a member who manages users, in one write: every reader finds one owner.
- * Who is taken out or asked no more at this moment either comes first or finds it done. Both get a mail.
+ * A removal or a withdrawal at this moment either comes first or finds it done. Both get a mail.
  * Errors: not_found TRANSFER_NOT_FOUND, precondition TRANSFER_SETTLED | TRANSFER_WAITS.
  */
 export function acceptTransfer(deps: TenancyDeps, caller: Caller, id: string): Promise<Transfer> {

@@ -19,7 +19,7 @@ export interface TransferPage {
   readonly subscriptionNumber: number
   /** The code is the owner's, to stop it. */
   readonly veto: boolean
-  /** Who is asked; empty for anybody but who has the owner's code. */
+  /** The asked person; empty without the owner's code. */
   readonly asked: string
   readonly startTime: Date
 }

@@ -15,7 +15,7 @@ import { newCodes, type SealedCode } from '../invitation/send-invitation.js'
 
 /**
  * Asks a member by mail to become the owner. One that waits already is taken back by it: the newer code ends the older.
- * Errors: not_found MEMBER_NOT_FOUND, invalid NEW_OWNER_NOT_MEMBER for who has left, is a guest, or owns it already.
+ * Errors: not_found MEMBER_NOT_FOUND, invalid NEW_OWNER_NOT_MEMBER for a person who has left, is a guest, or owns it already.
  */
 export async function startTransfer(deps: TenancyDeps, caller: Caller, toId: string): Promise<Transfer> {
   const [code] = (await newCodes(deps.codes, 1)) as [SealedCode]

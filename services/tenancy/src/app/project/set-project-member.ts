@@ -14,7 +14,7 @@ import {
 import type { TenancyDeps } from '../deps.js'
 import { requirePeople } from './require-people.js'
 
-/** Who gets which role; 0 takes the person out. */
+/** A person with the role; 0 takes the person out. */
 export interface SetProjectMemberInput {
   readonly number: number
   readonly userId: string

@@ -23,7 +23,7 @@ export function updateProject(
   return deps.work.write(caller, async (stores, changes) => {
     const subscription = await stores.subscription.get()
     const current = await stores.projects.find(number)
-    // Who may change projects sees all of them.
+    // A person who may change projects sees all of them.
     if (!current) throw notFound('PROJECT_NOT_FOUND')
     if (current.version !== version) throw stale(current.version)
     await requirePeople(stores, change.members, current.members)

@@ -106,14 +106,14 @@ export function cancelTransferRpc(deps: TenancyDeps): Unary<CancelTransferReques
   })
 }
 
-/** AcceptTransfer: by who is asked. */
+/** AcceptTransfer: by the asked person. */
 export function acceptTransferRpc(deps: TenancyDeps): Unary<AcceptTransferRequest, AcceptTransferResponse> {
   return async (request, call) => ({
     transfer: encodeTransfer(await acceptTransfer(deps, call.caller, readId(request))),
   })
 }
 
-/** DeclineTransfer: by who is asked. */
+/** DeclineTransfer: by the asked person. */
 export function declineTransferRpc(
   deps: TenancyDeps,
 ): Unary<DeclineTransferRequest, DeclineTransferResponse> {

@@ -17,7 +17,7 @@ import {
   vetoTransferRpc,
 } from './ownership-rpcs.js'
 
-/** Who owns a subscription. */
+/** The owner of a subscription. */
 export function ownershipService(deps: TenancyDeps): RpcService {
   return rpcService<OwnershipServiceServer>(OwnershipServiceService, {
     getTransfer: getTransferRpc(deps),

@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** Links that let people in, those who ask, reminders of invitations, and who manages people. */
+/** Links that let people in, those who ask, reminders of invitations, and managers of people. */
 export const joining: Migration = {
   id: '006-joining',
   async up({ tenantCollection }) {
