@@ -16,11 +16,11 @@ export interface BellKind<Event> {
 /** The kinds of line that come from one topic. */
 export interface BellSource<Event> {
   readonly topic: Topic<Event>
-  /** By name, as stored. Who is rung by several kinds for one event gets the line of the first. */
+  /** By name, as stored. A reader of several kinds for one event gets the line of the first. */
   readonly kinds: Readonly<Record<string, BellKind<Event>>>
   /** Most of its events ring nothing and need no receipt. */
   readonly mostlySilent?: true
-  /** Who did it; rings nothing for that person. */
+  /** The actor, for whom it does not ring. */
   actorOf(event: Event): string
   /** The content of the line, the same for every reader and kind. */
   lineOf(event: Event, time: Date): Omit<NotificationText, 'createdByName' | 'summary'>

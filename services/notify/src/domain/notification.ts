@@ -27,7 +27,7 @@ export interface NotificationText {
   /** Number of the project, or 0. */
   readonly projectNumber: number
   readonly projectName: string
-  /** Who did it; empty for the system. */
+  /** The actor; empty for the system. */
   readonly createdBy: string
   /** That person's name when it happened. */
   readonly createdByName: string
