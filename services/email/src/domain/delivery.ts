@@ -37,7 +37,7 @@ export interface Delivery extends Omit<MailMessage, 'data'> {
   /** The time from which a replica may take it up (again); during work, the end of the claim. */
   readonly dueTime: Date
   readonly sentTime: Date | null
-  /** Who works on it; changes hands with every claim. */
+  /** The replica that works on it; it changes with every claim. */
   readonly claim: string
   /** Set just before handing over and cleared when the outcome is known: set and due again means unknown. */
   readonly handedOverTime: Date | null

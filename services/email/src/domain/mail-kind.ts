@@ -43,7 +43,7 @@ export interface RenderInput {
   readonly company: string
   /** The day it is in the company's zone. */
   readonly today: PlainDate
-  /** Who sends and who gets the mail. */
+  /** The sender and the recipient of the mail. */
   readonly from: Mailbox
   readonly to: Mailbox
   readonly now: Date

@@ -55,7 +55,7 @@ export interface LeaveNews {
   readonly approverId: string
   /** Set when the leave was given to another approver, else empty. */
   readonly previousApproverId: string
-  /** Who did it; empty for the system. */
+  /** The actor; empty for the system. */
   readonly actorId: string
   readonly fromDate: PlainDate
   readonly toDate: PlainDate
@@ -75,7 +75,7 @@ export interface LeaveNews {
   readonly comment: string
   /** All leave that was counted anew; only in mails that tell of that. */
   readonly recounts?: readonly RecountNews[] | undefined
-  /** Names of who else of the team is away in these days; not in mails that were planned before. */
+  /** Names of other absent people of the team in these days; not in mails that were planned before. */
   readonly alsoAway?: readonly string[] | undefined
   /** Why it was approved although tasks fall into the days or a minimum refuses; not where neither did, nor in mails planned before. */
   readonly anywayReason?: string | undefined
