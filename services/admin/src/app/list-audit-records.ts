@@ -12,7 +12,7 @@ import {
 } from '../domain/audit-record.js'
 import { pageLimits, type AdminDeps, type PageInput } from './deps.js'
 
-/** A record with the address of who acted. */
+/** A record with the address of its actor. */
 export interface AuditEntry {
   readonly record: AuditRecord
   /** Empty when the system acted or the user is not known. */

@@ -1,4 +1,4 @@
-/** Who did what to which thing. Written once, never changed. */
+/** An actor, an action and its thing. Written once, never changed. */
 export interface AuditRecord {
   readonly id: string
   /** The subscription; empty for the platform. */
