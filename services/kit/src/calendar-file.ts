@@ -30,7 +30,7 @@ export interface CalendarEvent {
   readonly busy: boolean
   /** When it last changed. */
   readonly stamp: Date
-  /** Whose event it is and who takes part, for files that are mailed. */
+  /** The organiser and the attendee of the event, for files that are mailed. */
   readonly organizer?: CalendarAddress
   readonly attendee?: CalendarAddress
 }

@@ -68,7 +68,7 @@ export const processConfig = z.object({
   KAFKA_SESSION_TIMEOUT_MS: z.coerce.number().int().min(6_000).default(6_000),
   /**
    * How long the broker holds a request for records that are not there yet. It answers as soon as there are some, so a
-   * long wait makes no event slower; heartbeats go on meanwhile, and who leaves the group or joins it anew gives the
+   * long wait makes no event slower; heartbeats go on meanwhile, and a member that leaves the group or joins it anew gives the
    * request up (`patches`).
    */
   KAFKA_FETCH_WAIT_MS: z.coerce.number().int().min(50).max(20_000).default(20_000),

@@ -72,7 +72,7 @@ export class Places {
     })
   }
 
-  /** The place goes to who has waited longest; keys without places are removed. */
+  /** The place goes to the longest waiting caller; keys without places are removed. */
   private give(key: string): void {
     const waiting = this.waiting.get(key)
     const next = waiting?.shift()

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who waits for an answer. */
+/** The caller that waits for an answer. */
 interface Waiting {
   /** Aborted when the caller gives up, or the deadline has passed. */
   readonly signal: AbortSignal

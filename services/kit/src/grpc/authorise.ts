@@ -20,7 +20,7 @@ export interface RpcCall {
   readonly signal: AbortSignal
 }
 
-/** Who calls, as the credential proves it; what they may do is not decided yet. */
+/** The caller, as the credential proves it; the rights are not decided yet. */
 export interface Identity {
   /** Null for a call between services. */
   readonly passport: Passport | null

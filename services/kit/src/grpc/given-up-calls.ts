@@ -5,7 +5,7 @@ const NO_LIMIT = 1_000_000_000
 /**
  * Lets clients give up as many calls as they like. Node ends a connection on which a thousand calls were given up at
  * more than 33 a second, as an attack: but a replica of the BFF has one connection for all its people, and a crowd that
- * is too impatient took the calls of everybody else with it. Who may connect at all is our own services. Must come
+ * is too impatient took the calls of everybody else with it. Only our own services may connect. Must come
  * before the server listens; the library has no option for it.
  */
 export function allowGivenUpCalls(server: Server): void {

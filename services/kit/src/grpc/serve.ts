@@ -42,7 +42,7 @@ interface Incoming {
   readonly abort: AbortController
 }
 
-/** Does something for a caller who may leave before it is done. Who leaves afterwards ends nothing. */
+/** Does something for a caller who may leave before it is done. A caller that leaves afterwards ends nothing. */
 export async function untilLeft<R>(
   call: Pick<AnyCall, 'on'>,
   work: (abort: AbortController) => Promise<R>,

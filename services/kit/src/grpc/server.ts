@@ -30,7 +30,7 @@ export type Unary<Q, R> = (request: Q, call: RpcCall) => Promise<R>
 export type Send<R> = (message: R) => Promise<void>
 
 /**
- * Serves one streaming RPC; the promise ends the stream, `call.signal` says the caller left. Who sends more than a
+ * Serves one streaming RPC; the promise ends the stream, `call.signal` says the caller left. A client that sends more than a
  * little awaits `send`, so that a slow reader costs no memory.
  */
 export type Streaming<Q, R> = (request: Q, call: RpcCall, send: Send<R>) => Promise<void>

@@ -18,7 +18,7 @@ const LIMITS: WriteLimits = {
  * For a service in which the writes of one person change the same few documents: they are made one after another, and
  * wait as long as their callers do. Begun at once, their transactions would refuse each other and be run again, at the
  * cost of everybody else; and one person never has more than one of the company's places. Between the
- * writes of who sends many at once there is a rest, about as long as a write takes, that everybody else has the machine for.
+ * writes of a person who sends many at once there is a pause, about as long as a write takes, that everybody else has the machine for.
  */
 export const ONE_AFTER_ANOTHER: WriteLimits = {
   person: { atOnce: 1, waiting: 100, restMs: 40 },

@@ -39,7 +39,7 @@ export function guardDisk(
   async function look(): Promise<void> {
     looked = performance.now()
     const stats = await connection.db?.command({ dbStats: 1 }).catch(() => null)
-    // Who cannot be asked, or does not say, is not full: an outage has errors of its own.
+    // A server that cannot be asked, or does not say, is not full: an outage has errors of its own.
     const { fsTotalSize, fsUsedSize } = (stats ?? {}) as { fsTotalSize?: number; fsUsedSize?: number }
     if (fsTotalSize !== undefined && fsUsedSize !== undefined && fsTotalSize > 0) {
       const free = fsTotalSize - fsUsedSize

@@ -10,7 +10,7 @@ export interface Idempotency {
   readonly fingerprint: string
 }
 
-/** Who acts, proved by a passport (or the system itself when an event is handled). */
+/** The actor, proved by a passport (or the system itself when an event is handled). */
 export interface Caller {
   /** Empty when the system acts. */
   readonly userId: string

@@ -16,7 +16,7 @@ it.each([
   ['nothing at the last moment of the hours', { sessionHours: 3 }, {}, null],
   ['a sign-in where there was none', { sessionHours: 3 }, { authTime: null }, 'SIGN_IN_DUE'],
   ['the provider where it was another way in', { onlyProvider: 'oidc' }, {}, 'PROVIDER_DUE'],
-  ['nothing of who came through the provider', { onlyProvider: 'oidc' }, { provider: 'oidc' }, null],
+  ['nothing of a person who came through the provider', { onlyProvider: 'oidc' }, { provider: 'oidc' }, null],
 ] as const)('is %s', (_what, policies, change, due) => {
   expect(proofDue({ ...open, ...policies }, { ...proof, ...change }, now)).toBe(due)
 })
