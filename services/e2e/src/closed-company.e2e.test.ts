@@ -44,7 +44,7 @@ const ALSO_OPEN: ReadonlySet<CallName> = new Set<CallName>([
   'askOwner',
   ...(Object.keys(billingCalls) as CallName[]).filter((name) => calls[name].writes),
 ])
-/** Done by who is asked to become the owner, and by who leaves; the owner can do neither. */
+/** Done by the asked next owner, and by a leaving member; the owner can do neither. */
 const BY_OTHERS: ReadonlySet<string> = new Set([
   'leaveCompany',
   'tenancy/LeaveSubscription',

@@ -30,7 +30,7 @@ let untouched: Record<string, Record<string, string>>
 /** Ends what was opened, also when not everything could be. */
 const closers: (() => unknown)[] = [closeDatabases]
 const shows = new Map<string, boolean>()
-/** Who saw the reason of a leave. */
+/** The roles that saw the reason of a leave. */
 const readers = new Set<Role>()
 /** The user the audit trail must name, and the call. */
 const denials = new Set<string>()

@@ -151,7 +151,7 @@ export class Founder {
   private async members(people: Record<PersonName, Person>, owner: () => Promise<Credential>): Promise<void> {
     const { owner: _, ...others } = people
     const entries = Object.entries(others) as [PersonName, Person][]
-    // Who is reported to comes first.
+    // A reporting person comes first.
     const order = [
       ...entries.filter(([name]) => name === 'approver'),
       ...entries.filter(([n]) => n !== 'approver'),

@@ -5,7 +5,7 @@
 const EVERYWHERE = ['outbox', 'inbox', 'requests', 'leases', 'migrations', 'closed_tenants']
 
 const GLOBAL: Readonly<Record<string, readonly string[]>> = {
-  // Users, sessions and sign-ins are of the platform: a person may work in several companies. Who signs up is in none.
+  // Users, sessions and sign-ins are of the platform: a person may work in several companies. A person who signs up is in none.
   auth: [
     'users',
     'sessions',

@@ -6,7 +6,7 @@ import { unknownIds, type IdPool, type Kind } from './world.js'
 type Writable = { -readonly [K in Kind]: IdPool[K] }
 
 /**
- * Who makes the things that a request (an RPC's key or a call's name) is about. Everybody is below the owner, so leave of
+ * The makers of the things that a request (an RPC's key or a call's name) is about. Everybody is below the owner, so leave of
  * the owner can be given to none of them.
  */
 export function makerFor(request: string): PersonName {

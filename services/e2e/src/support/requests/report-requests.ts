@@ -15,7 +15,7 @@ export const reportRequests = Object.fromEntries(
   reports.map((report) => [keyOf(report), (ids: IdPool) => requestFor(report, ids)] as const),
 )
 
-/** Who may read each report, by the name of its request; `rows` has the row of each scope. */
+/** The readers of each report, by the name of its request; `rows` has the row of each scope. */
 export function reportRows(rows: Readonly<Record<Report['scope']['name'], string>>): Record<string, string> {
   return Object.fromEntries(reports.map((report) => [keyOf(report), rows[report.scope.name]]))
 }
