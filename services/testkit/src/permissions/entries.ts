@@ -1,6 +1,6 @@
 import type { Matrix } from './matrix.js'
 
-/** Who may do what with the entries of a register, by the name of its rights. */
+/** Rights on the entries of a register, by the name of its rights. */
 export const ENTRY_RIGHTS = {
   notes: {
     ListEntries: '!-?- ? +++++++x ???+',
@@ -20,7 +20,7 @@ export const ENTRY_RIGHTS = {
   },
 } as const
 
-/** Who may do what with comments and files of entries; what the caller may not read is not there. */
+/** Rights on comments and files of entries; an unreadable one is answered as missing. */
 export const ENTRY_PART_RIGHTS: Readonly<Record<'notes', Matrix>> = {
   notes: {
     AddComment: '!-?- ? ++++x++x ???+',

@@ -4,7 +4,7 @@ import type { LeaveServiceServer } from '@smartproject/proto/smartproject/leave/
 
 import { matrixOf } from './matrix.js'
 
-/** Who may do what with the leave of the applicant. Who takes no part in it does not learn that it is there. */
+/** Rights on the leave of the applicant. A person who takes no part in it does not learn that it is there. */
 export const leave = matrixOf<LeaveServiceServer & LeaveFeedServiceServer & LeaveBalanceServiceServer>()({
   // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
   ApplyForLeave: '!-0- + ++++++++ ++++',

@@ -4,7 +4,7 @@ import { admin, auth, billing, email, notify, reporting } from './others.js'
 import { tasks } from './tasks.js'
 import { tenancy } from './tenancy.js'
 
-/** Who may do what, of every RPC there is, by service. */
+/** The rights of every RPC, by service. */
 export const matrices: Readonly<Record<string, Matrix>> = {
   admin,
   auth,

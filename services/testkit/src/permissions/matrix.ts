@@ -1,4 +1,4 @@
-// Who may call what. A row is one RPC, a cell one role; a row with a cell too few or too many does not compile, nor does
+// The rights to call RPCs. A row is one RPC, a cell one role; a row with a cell too few or too many does not compile, nor does
 // a service with an RPC that has no row. Unit tests prove the cells that the access rule of the RPC decides, tests of the
 // platform the others.
 

@@ -13,7 +13,7 @@ import { matrixOf } from './matrix.js'
 
 // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
 
-/** Who may do what with accounts and sessions: what is one's own, or the platform's. */
+/** Rights on accounts and sessions: the own ones, or the platform's. */
 export const auth = matrixOf<AuthServiceServer>()({
   SignIn: '!!!! ! !!!!!!!! !!!!',
   AnswerSecondFactor: '!!!! ! !!!!!!!! !!!!',
@@ -79,7 +79,7 @@ export const auth = matrixOf<AuthServiceServer>()({
   ListUsers: '!+-- - -------- ----',
 })
 
-/** Who may look at plans, who sets them, and that the owner alone buys. */
+/** Rights on plans: reading, setting, and buying by the owner alone. */
 export const billing = matrixOf<
   BillingServiceServer &
     PurchaseServiceServer &
@@ -136,14 +136,14 @@ export const billing = matrixOf<
   RedeemLicence: '!-?- - -------- ---+',
 })
 
-/** Who sees the ledger of mails. */
+/** Readers of the ledger of mails. */
 export const email = matrixOf<EmailServiceServer>()({
   ListDeliveries: '!-0- - -------- --++',
   ListAllDeliveries: '!+-- - -------- ----',
   ResendDelivery: '!+-- - -------- ----',
 })
 
-/** Who hears the bell: everybody their own. */
+/** Readers of the bell: everybody their own. */
 export const notify = matrixOf<NotifyServiceServer>()({
   ListNotifications: '!-0- + ++++++++ ++++',
   MarkSeen: '!-0- 0 00000000 000+',
@@ -152,16 +152,16 @@ export const notify = matrixOf<NotifyServiceServer>()({
   WatchNotifications: '!-0- + ++++++++ ++++',
 })
 
-/** Who reads a report of a project. */
+/** Readers of a report of a project. */
 export const PROJECT_REPORT = '!-?- ? +++++++? ???+'
 
-/** Who reads the reports of a project. */
+/** Readers of the reports of a project. */
 export const reporting = matrixOf<ReportingServiceServer>()({
   RunReport: PROJECT_REPORT,
   ListTaskTimelines: '!-?- ? +++++++? ???+',
 })
 
-/** Who sees the platform from above, and the audit records of a company. */
+/** Readers of the platform's lists, and of the audit records of a company. */
 export const admin = matrixOf<AdminServiceServer>()({
   ListSubscriptions: '!+-- - -------- ----',
   ListUsers: '!+-- - -------- ----',

@@ -10,7 +10,7 @@ import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v
 import { ENTRY_RIGHTS } from './entries.js'
 import { matrixOf, type Matrix } from './matrix.js'
 
-// In the project work the roles 1, 2, 3, 4, 6 and 7; 1, 2 and 3 run it; 5 and 8 look on. Who manages users has no
+// In the project work the roles 1, 2, 3, 4, 6 and 7; 1, 2 and 3 run it; 5 and 8 look on. A manager of users has no
 // business in a project without a role; the owner of the company has in every one.
 //              nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
 
@@ -117,7 +117,7 @@ const templates = matrixOf<TemplateServiceServer>()({
 
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)
 
-/** Who may do what with tasks, boards, talk, time, files, templates and registers. */
+/** Rights on tasks, boards, talk, time, files, templates and registers. */
 export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...templates, ...registers }
 
 /** Requests that take another way through their RPC, or meet another rule there; named as the requests are. */

@@ -6,7 +6,7 @@ import type { TenancyServiceServer } from '@smartproject/proto/smartproject/tena
 
 import { matrixOf } from './matrix.js'
 
-/** Who may do what with the company, its people and its register of projects. */
+/** Rights on the company, its people and its register of projects. */
 export const tenancy = matrixOf<
   TenancyServiceServer &
     ProjectServiceServer &
