@@ -79,6 +79,7 @@ const NO_SUBJECT: readonly (readonly [RegExp, string])[] = [
   [/\bof before\b/i, 'former, earlier, existing, of an older release'],
   [/\b(?:whoever|nobody|somebody)\b/i, 'the person, caller or reader; no one, none'],
   [/(?:^|[.:;!] )Whom\b/, 'the person who'],
+  [/\b(?:by|for|to|of) who\b/, 'the person who, or the noun: the owner, a reader, managers'],
   [/(?:^|[.:;!] )What (?![^.]*\?)/, 'the noun that is meant'],
 ]
 const NO_SUBJECT_IN_TITLE: readonly (readonly [RegExp, string])[] = [
@@ -182,6 +183,7 @@ const UNPLAIN = `
 const role = 'nobody' // the rows of before
 const whoever = 1
 // Asks a member for what is missing. What is it? To whom it may concern. Whom it names.
+// Changed by who made it.
 it('what was kept is there', () => {})
 it('P36: an unknown page says so', () => {})
 it('an unknown page says so (P36)', () => {})
@@ -197,6 +199,7 @@ it('the check finds a comment and a title that leave their subject to the reader
     "What a row holds: ${'nobody'} */".replace("'nobody'", ''),
     'the rows of before',
     'Asks a member for what is missing. What is it? To whom it may concern. Whom it names.',
+    'Changed by who made it.',
     'what was kept is there',
     'P36: an unknown page says so',
     'keeps the order of its lanes',
