@@ -79,7 +79,7 @@ export async function start(
       platform.passports.clear()
       platform.heldReads.clear()
     },
-    // What happened before this process listened is news to nobody: streams that were open by then start over.
+    // Events from before this process listened are news to no stream: streams that were open by then start over.
     listening: () => {
       platform.heldReads.listen()
       platform.news.startOver()
@@ -99,7 +99,7 @@ export async function start(
     async stop() {
       draining = true
       http.letGo()
-      // Whoever sends us requests hears that we leave before we do.
+      // Senders of requests learn that we leave before we do.
       await new Promise((resolve) => setTimeout(resolve, config.DRAIN_DELAY_MS))
       streams.endAll()
       platform.bells.endAll()

@@ -34,7 +34,7 @@ const settings = processConfig.extend({
   ADMIN_ADDRESS: address,
   /** Reverse proxies in front whose X-Forwarded-For is believed. */
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  /** Serves `/api/docs`, `/api/openapi.json` and `/ui`, which nobody needs in production. */
+  /** Serves `/api/docs`, `/api/openapi.json` and `/ui`, which are not needed in production. */
   DEVELOPER_PAGES: flag.default(false),
   SESSION_REQUESTS_PER_MINUTE: perMinute(900),
   /** Over all sessions of one account. */
@@ -42,7 +42,7 @@ const settings = processConfig.extend({
   ADDRESS_REQUESTS_PER_MINUTE: perMinute(1_200),
   SIGN_INS_PER_MINUTE: perMinute(60),
   WRONG_CODES_PER_MINUTE: perMinute(20),
-  /** What tells people from programs once sign-ins to an account fail; altcha is a proof of work and needs no other server. */
+  /** The captcha once sign-ins to an account fail; altcha is a proof of work and needs no other server. */
   CAPTCHA: z.enum(['altcha', 'none', ...SITE_PROVIDERS]).default('altcha'),
   /** Of the provider: the public key, and the secret for its siteverify call. */
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),

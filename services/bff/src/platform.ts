@@ -14,14 +14,14 @@ export interface Limits {
   readonly signInsPerMinute: number
 }
 
-/** What the parts of the edge are built from; made once by the composition root. */
+/** The dependencies of the parts of the edge; made once by the composition root. */
 export interface Platform extends CallPlatform {
   readonly gateways: Gateways
   /** Of the payment provider: pages may load its script, its frames and what these ask for. */
   readonly paymentOrigins: readonly string[]
   /** Parts of the pages that are hidden, by host. */
   readonly hiddenByHost: HiddenByHost
-  /** What open streams of this process are sent. */
+  /** The news for open streams of this process. */
   readonly news: LiveNews
   /** The bells of those who have a stream here, or had one a minute ago. */
   readonly bells: Bells

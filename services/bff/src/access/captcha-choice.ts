@@ -6,7 +6,7 @@ import type { CaptchaName } from '../captcha/captcha.js'
 import type { Gateways } from '../gateways/gateways.js'
 
 const DEADLINE_MS = 3_000
-/** What gRPC answers to a call that the other side does not know. */
+/** The gRPC code of a call that the other side does not know. */
 const UNIMPLEMENTED = 12
 
 const WIRE: Readonly<Record<CaptchaName, Captcha>> = {

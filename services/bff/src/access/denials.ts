@@ -11,7 +11,7 @@ import type { Gateways } from '../gateways/gateways.js'
 const ONCE_IN_MS = 60_000
 
 /**
- * What this process denies by itself, without asking a service, stands in the audit trail as what services deny: the
+ * A denial of this process alone, without a service, stands in the audit trail like those of services: the
  * first time, and then once a minute for the same passport and call. A record that cannot be written is logged and holds
  * up no answer.
  */

@@ -2,7 +2,7 @@ import type { HeldAnswers } from '@smartproject/kit/grpc/held-answers'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { TenancyServiceService } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
-/** What is held: reads of tenancy that every page of a company begins with. */
+/** The held reads: those of tenancy that every page of a company begins with. */
 const READS: ReadonlySet<string> = new Set(
   [
     TenancyServiceService.listOwnSubscriptions,
@@ -13,7 +13,7 @@ const READS: ReadonlySet<string> = new Set(
   ].map(({ path }) => path),
 )
 
-/** What changes what those read. */
+/** The calls that change the held answers. */
 const OWNER = '/smartproject.tenancy.'
 
 /** The tenant of reads that lie outside of one; what they answer spans tenants. */
@@ -33,7 +33,7 @@ interface Held {
 
 /**
  * Answers of tenancy, held for the passport they were given to, as long as that lives and no fact of their tenant arrives: its
- * people, its projects, the company itself. What this very process changes supersedes them before the change is acknowledged. They
+ * people, its projects, the company itself. A change by this process supersedes them before the change is acknowledged. They
  * are as old as a passport may be, and no right is decided by them.
  */
 export class HeldReads {
@@ -45,7 +45,7 @@ export class HeldReads {
     this.clock = clock
   }
 
-  /** What the calls on behalf of somebody in a tenant (empty: in none) go through. */
+  /** The channel of calls on behalf of a user in a tenant (empty: in none). */
   of(tenantId: string): HeldAnswers {
     return {
       answer: (path, question, ask) => (READS.has(path) ? this.answer(tenantId, question, ask) : ask()),

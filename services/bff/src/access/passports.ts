@@ -10,7 +10,7 @@ export interface IssuedPassport {
   readonly version: bigint
 }
 
-/** Whom a passport is for, and what it is remembered by. */
+/** The user of a passport, and its key in memory. */
 export type PassportHolder = Pick<LiveSession, 'id' | 'secondFactor' | 'authTime' | 'provider'> & {
   readonly user: Pick<LiveSession['user'], 'id'>
   /** Set for a program that reads by an address it was given. */
@@ -85,7 +85,7 @@ export class Passports {
   }
 
   /**
-   * A fact about the subscription itself: its plan may begin or end, or it is erased. What was asked for before is
+   * A fact about the subscription itself: its plan may begin or end, or it is erased. A passport that was requested before is
    * forgotten, and is not remembered when it arrives only now.
    */
   supersedeTenant(tenantId: string): void {

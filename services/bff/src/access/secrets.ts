@@ -10,19 +10,19 @@ export interface EnvelopeKey {
   readonly key: Uint8Array
 }
 
-/** What is derived from the master keys. Every replica derives the same. */
+/** Secrets that are derived from the master keys. Every replica derives the same. */
 export interface Secrets {
   /** The token that proves a POST comes from our own page; `binding` is a session's or pre-session's hash. */
   csrfToken(binding: string): string
   /** Compares in constant time. */
   csrfMatches(token: string, binding: string): boolean
-  /** What a browser shows to prove that somebody has signed in with it; `binding` names both. */
+  /** The proof of a browser that an account has signed in with it; `binding` names both. */
   deviceProof(binding: string): string
   /** Compares in constant time. */
   deviceMatches(proof: string, binding: string): boolean
-  /** What is sealed in cookies on the way to a provider; the first seals and all open. */
+  /** The keys of cookies on the way to a provider; the first seals and all open. */
   readonly flowKeys: readonly Uint8Array[]
-  /** What proofs of work are signed with; the first makes and all prove. */
+  /** The keys of proofs of work; the first makes and all prove. */
   readonly captchaKeys: readonly ProofOfWorkKey[]
   /** The key that a session's envelopes are sealed with. */
   envelopeKey(sessionId: string): EnvelopeKey

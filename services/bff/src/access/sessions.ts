@@ -23,14 +23,14 @@ export interface LiveSession {
   readonly expiresAt: number
   /** Hash of its token; what CSRF tokens are bound to. */
   readonly tokenHash: string
-  /** What a program's token may do, and in which company (empty: all); null for a person's session. */
+  /** The scopes of a program's token, and its company (empty: all); null for a person's session. */
   readonly api: { readonly scopes: readonly string[]; readonly tenantId: string } | null
 }
 
 interface Entry {
   readonly session: LiveSession
   readonly until: number
-  /** Nobody was at work when auth was asked, so it knows of no use of the session. */
+  /** No person was at work when auth was asked, so it knows of no use of the session. */
   readonly passive: boolean
 }
 
@@ -45,7 +45,7 @@ interface Asked {
 const CACHE_MS = 5_000
 /** How long a second factor that was shown opens the platform, as in auth. */
 const FACTOR_MS = 10 * 60_000
-/** So long before that auth is asked again by whoever comes, while they go on with what is remembered. */
+/** So long before the end the next request asks auth again, while requests go on with the held session. */
 const AHEAD_MS = 2_000
 const MAX_ENTRIES = 20_000
 /** How long an ended session is remembered, so that an answer under way cannot bring it back. */
@@ -77,7 +77,7 @@ export class Sessions {
     const known = this.remembered(asked.key)
     if (!known) return this.load(asked)
     const unused = known.passive && !passive
-    // What fails now is answered to those who come when nothing is remembered any more.
+    // A failure now is answered to requests after the held session has ended.
     if (unused || known.until - this.now() <= AHEAD_MS) this.load(asked).catch(() => undefined)
     return known.session
   }

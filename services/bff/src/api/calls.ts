@@ -96,7 +96,7 @@ export interface Calls extends All {}
 
 /** Name of a call, the key in `calls`. */
 export type CallName = keyof Calls
-/** What the caller sends. */
+/** The input of the call. */
 export type CallInput<N extends CallName> = z.input<Calls[N]['input']>
-/** What stands in `data` of the answer. */
+/** The `data` of the answer. */
 export type CallOutput<N extends CallName> = z.output<Calls[N]['output']>

@@ -13,7 +13,7 @@ export class CallError extends Error {
   }
 }
 
-/** What one call may carry besides its body. */
+/** The options of one call besides its body. */
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** UUID of the user's action: a repeated write with the same key has one effect. */

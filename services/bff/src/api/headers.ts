@@ -1,4 +1,4 @@
-/** A page sends it with what it asks while nobody is at work there: such a request keeps no idle session alive. */
+/** A page sends it with its requests while no person is at work there: such a request keeps no idle session alive. */
 export const UNATTENDED_HEADER = 'x-unattended'
 
 /** The number of the company that a large call is for: it decides about the caller's right before the body is read. */

@@ -49,7 +49,7 @@ export const streamQuery = z.strictObject({
     .default(0),
 })
 
-/** What an `event: notification` of `/api/stream` carries; without a notification only the count changed. */
+/** The content of an `event: notification` of `/api/stream`; without a notification only the count changed. */
 export const streamEvent = z.object({ notification: notification.optional(), unseen: z.number() })
 
 /** The stored row of the bell as `getUserNotification` answers it; `seen` is 0 or 1. */
@@ -76,7 +76,7 @@ export const bellNotification = z.object({
 
 const channel = z.enum(['both', 'bell', 'mail', 'digest', 'none'])
 
-/** How somebody is notified of what; `offered` is what each can be chosen to be, the default first. */
+/** A person's choices about news; `offered` holds the possible choices, the default first. */
 const preferences = z.object({
   preferences: z.array(z.object({ group: z.string(), channel, offered: z.array(channel) })),
   version: z.number(),

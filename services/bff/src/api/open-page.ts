@@ -12,7 +12,7 @@ export const OPEN_PATH = '/api/open'
  */
 export const SESSION_HEADER = 'x-session'
 
-/** What of a place is needed at once beside the company: the set-up of the project's board, and its first cards. */
+/** The first data of a place beside the company: the set-up of the project's board, and its first cards. */
 export const OPEN_PARTS = ['setup', 'cards'] as const
 
 /** A place of the application. */
@@ -52,7 +52,7 @@ export function openUrl(place: OpenedPlace): string {
     .join('&')}`
 }
 
-/** What somebody's page of a place asks first. */
+/** The first requests of a page of a place. */
 export function firstQuestions(
   { subscription, project, part }: OpenedPlace,
   userId: string,

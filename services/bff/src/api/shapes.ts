@@ -55,7 +55,7 @@ export const leaveCode = z.string().regex(CODE, 'CODE_INVALID')
 /** Language of the interface. */
 export const locale = z.enum(['en', 'ar'])
 
-/** What a list call may ask of paging; sizes above 100 come down to 100. */
+/** The paging of a list call; sizes above 100 come down to 100. */
 export const pageInput = {
   page_size: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(1000, 'NUMBER_INVALID').optional(),
   page_token: z.string().regex(PAGE_TOKEN, 'PAGE_TOKEN_INVALID').optional(),

@@ -21,7 +21,7 @@ export interface KnownDevice {
   readonly deviceUserId: string
 }
 
-/** What a browser has after a right password. */
+/** The credentials of a browser after a right password. */
 export interface HalfSignedIn extends KnownDevice {
   /** Stands for the password; empty without. */
   readonly ticket: string
@@ -31,24 +31,24 @@ export interface HalfSignedIn extends KnownDevice {
 export interface Browser {
   readonly address: string
   readonly userAgent: string
-  /** Hash of what this browser has while nobody is signed in; empty when it has nothing. */
+  /** Hash of this browser's secret without a session; empty when it has nothing. */
   readonly visitorHash: string
   /** Token of its session; empty without one. */
   readonly sessionToken: string
   /** Checks the posted credentials through the sign-in strategy and starts a session in this browser. */
   signIn(): Promise<LiveSession>
-  /** What it shows that may pass without the second factor; empty for any other. */
+  /** Its secret that may pass without the second factor; empty for any other. */
   readonly trustToken: string
   /** Who has come back from a provider in this browser. Errors: unauthenticated PROVIDER_REFUSED. */
   returned(answer: Answer): Promise<{ flow: Flow; claims: Claims }>
   /**
    * Keeps the ticket of a first proof; what is to be thrown then: unauthenticated SECOND_FACTOR, with metadata `next` where it is
-   * known where somebody wanted to go.
+   * known where the person wanted to go.
    */
   secondFactorAsked(ticket: string, next?: string): DomainError
-  /** Whom it has signed in before. */
+  /** The account it has signed in before. */
   device(): KnownDevice
-  /** What it brings for the second factor, after a right password. */
+  /** Its answer to the second factor, after a right password. */
   halfSignedIn(): HalfSignedIn
   /** Takes the ticket back, and lets the browser pass without the factor from now on when there is a token for that. */
   factorProved(trustToken: string): void
@@ -66,7 +66,7 @@ export interface Browser {
   rememberLocale(locale: string): void
 }
 
-/** What every handler gets. */
+/** The context of every handler. */
 export interface CallContext {
   /** Its name in the API. */
   readonly call: string
@@ -88,7 +88,7 @@ export interface PublicContext extends CallContext {
 /** Options of one RPC on the user's behalf. */
 export type UserCallOptions = CallOptions & { readonly passport: string }
 
-/** Context of a call by somebody who is signed in. */
+/** Context of a call in a session. */
 export interface SignedInContext extends CallContext {
   readonly session: LiveSession
   /** For RPCs about the user alone, or about the whole platform for its administrators. */
@@ -96,7 +96,7 @@ export interface SignedInContext extends CallContext {
   /** For RPCs inside a subscription, by number. Errors: not_found SUBSCRIPTION_NOT_FOUND; forbidden FACTOR_DUE, SIGN_IN_DUE, PROVIDER_DUE. */
   inSubscription(number: number): Promise<UserCallOptions>
   /**
-   * What is to be thrown when this process itself denies what a passport is for: forbidden PERMISSION_DENIED. It stands in
+   * The error for a denial by this process itself of a call with a passport: forbidden PERMISSION_DENIED. It stands in
    * the audit trail then.
    */
   denied(passport: UserCallOptions | Promise<UserCallOptions>): DomainError
@@ -106,7 +106,7 @@ export interface SignedInContext extends CallContext {
 
 type ContextOf<N extends CallName> = Calls[N]['access'] extends 'public' ? PublicContext : SignedInContext
 
-/** What a call does with its checked input. */
+/** The handler of a call with its checked input. */
 export type Handler<N extends CallName> = (
   input: z.output<Calls[N]['input']>,
   context: ContextOf<N>,

@@ -4,7 +4,7 @@ import type { Shortcut, shortcutCalls } from '../api/shortcuts.js'
 import { instantText } from '../views/values.js'
 import type { Handlers } from './context.js'
 
-/** Favourites and what somebody opened last. */
+/** Favourites and places that were opened last. */
 export const shortcutHandlers = {
   listShortcuts: async ({ subscription }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)

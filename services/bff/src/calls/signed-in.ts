@@ -9,7 +9,7 @@ const DEADLINE_MS = 5_000
 /** Number by which a passport for no subscription is asked for. */
 const NO_SUBSCRIPTION = 0
 
-/** The context of somebody who is signed in: adds the ways to act on their behalf. */
+/** The context of a signed-in person: adds the ways to act on their behalf. */
 export function signedInContext(
   base: CallContext,
   session: LiveSession,

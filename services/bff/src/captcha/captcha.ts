@@ -4,7 +4,7 @@ import { invalid, type DomainError } from '@smartproject/kit/errors'
 export const SITE_PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const
 export type SiteProvider = (typeof SITE_PROVIDERS)[number]
 
-/** What an administrator can choose. */
+/** The choices of an administrator. */
 export type CaptchaName = 'none' | 'altcha' | SiteProvider
 
 /** A task that a browser gets and whose answer comes back in the field `captcha` of a call. */
@@ -13,7 +13,7 @@ export interface Captcha {
   readonly provider: 'altcha' | SiteProvider | null
   /** Origins whose scripts and frames the browser needs for it. */
   readonly origins: readonly string[]
-  /** What the browser needs to answer; stands in the `meta` of the problem CAPTCHA_REQUIRED. */
+  /** The challenge for the browser; stands in the `meta` of the problem CAPTCHA_REQUIRED. */
   challenge(): Promise<Readonly<Record<string, string>>>
   /**
    * Resolves for a right answer that was not used before. Errors: invalid with CAPTCHA_REFUSED at the field `captcha`,

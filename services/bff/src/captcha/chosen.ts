@@ -9,7 +9,7 @@ const BELIEVED_MS = 5_000
 export interface Captchas {
   /** Those that can be chosen. */
   readonly offered: readonly CaptchaName[]
-  /** What holds before a choice, and where a choice cannot be served. */
+  /** The captcha before a choice, and where a choice cannot be served. */
   readonly usual: CaptchaName
   /** Origins that browsers need for whichever is chosen. */
   readonly origins: readonly string[]

@@ -38,7 +38,7 @@ const payload = z.object({
 type Payload = z.output<typeof payload>
 
 /**
- * A proof of work that the browser finds by itself, in the format of ALTCHA; nobody else is asked. The first key signs
+ * A proof of work that the browser finds by itself, in the format of ALTCHA; no other server is asked. The first key signs
  * challenges and all of them prove.
  */
 export function proofOfWork(options: {

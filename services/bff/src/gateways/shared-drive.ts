@@ -55,7 +55,7 @@ export function driveFailure(status: number, statusText: string, cause?: unknown
   return new DomainError('unavailable', 'DRIVE_FAILED', { meta, cause })
 }
 
-/** A drive nobody has configured: every look at it fails as a drive that is away. */
+/** A drive that is not configured: every look at it fails as a drive that is away. */
 export const noDrive: SharedDrive = {
   list: () => Promise.reject(driveFailure(503, 'Service Unavailable')),
 }

@@ -2,7 +2,7 @@ import { parseSetCookie } from 'cookie'
 
 import { TEST_ORIGIN } from './app-fixture.js'
 
-/** What came back, read whole. */
+/** The answer, read whole. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers

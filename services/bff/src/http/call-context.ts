@@ -15,7 +15,7 @@ export interface Exchange {
   readonly response: Response
 }
 
-/** What a call's handler gets of a request whose session has been loaded; its reads are gathered with those of other calls. */
+/** The context for a call's handler of a request whose session has been loaded; its reads are gathered with those of other calls. */
 export function contextOf(
   call: string,
   exchange: Exchange,
@@ -27,7 +27,7 @@ export function contextOf(
   return session ? signedInContext(base, session) : { ...base, session: null }
 }
 
-/** What a handler gets for somebody who is signed in. */
+/** The context of a handler in a session. */
 export function contextFor(
   session: LiveSession,
   call: string,

@@ -14,7 +14,7 @@ import { openApiDocument } from './openapi/openapi.js'
 import { DOCS_PATH, OPENAPI_PATH, PAYMENT_EVENTS_PATH, STREAM_PATH } from './paths-of-no-call.js'
 import { routesOf } from './routes-fixture.js'
 
-// What Express really serves, read from its own stack, is what the registry and the document name, and nothing else.
+// The routes that Express really serves, read from its own stack, are those of the registry and the document, and no others.
 
 /** Paths that are no calls, each with why it may be there. */
 const BESIDE = new Map<string, string>([

@@ -12,7 +12,7 @@ const KNOWN_SHARES = 5
 /** Limits by the minute; the counters belong to this process. */
 export interface RateLimits {
   /**
-   * By address, for whoever has no session that is known here; by browser for one that has signed in before, and by address over
+   * By address, for requests without a session that is known here; by browser for one that has signed in before, and by address over
    * all of these.
    */
   readonly byAddress: RequestHandler[]

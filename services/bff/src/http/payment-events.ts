@@ -17,7 +17,7 @@ const DEADLINE_MS = 5_000
 const EVENTS_PER_MINUTE = 3_000
 
 /**
- * Takes events of the payment provider: nobody is signed in, the signature over the raw bytes is the proof, and billing checks
+ * Takes events of the payment provider: there is no session, the signature over the raw bytes is the proof, and billing checks
  * it. Any 2xx tells the provider that the event is kept; anything else makes it come again.
  */
 export function addPaymentEvents(app: Express, { platform, load }: RouteParts): void {

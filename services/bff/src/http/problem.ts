@@ -162,7 +162,7 @@ function waitHeaders(status: number, meta: Readonly<Record<string, string>>): Re
   return {}
 }
 
-/** What a failure came from, outermost first; with a refused token the check that failed. */
+/** The causes of a failure, outermost first; with a refused token the check that failed. */
 export function causesOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure)
   const check = failure instanceof DomainError ? failure.meta['check'] : undefined

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 
 import type { LiveSession } from '../access/sessions.js'
 
-/** What is known of a request while it is served. */
+/** The state of a request while it is served. */
 export interface RequestState {
   readonly requestId: string
   /** Token of the session cookie, or of a program, or empty. */
@@ -12,7 +12,7 @@ export interface RequestState {
   session: LiveSession | null
   /** The company that a large call was found to be allowed in before its body was read. */
   subscription?: number
-  /** What is done with the body that was read; it may go on after the client has left. */
+  /** The work on the body that was read; it may go on after the client has left. */
   work?: Promise<unknown>
 }
 

@@ -6,7 +6,7 @@ import type { Devices } from './session/devices.js'
 import type { ProviderSignIn } from './session/provider-sign-in.js'
 import type { SignIn } from './session/sign-in.js'
 
-/** What routes are made from. */
+/** The parts of routes. */
 export interface RouteParts {
   readonly platform: Platform
   readonly cookies: Cookies

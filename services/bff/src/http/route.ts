@@ -20,7 +20,7 @@ import { stateOf } from './request-state.js'
 import type { RouteParts } from './route-parts.js'
 import { parseInput } from '../input/validation.js'
 
-/** Calls by which somebody could guess, or have others do work, without being signed in. */
+/** Calls that allow guessing, or cause work of others, without a session. */
 const GUESSED: readonly string[] = [
   'authenticate_login',
   'chkUserData',
@@ -90,7 +90,7 @@ export function methodNotAllowed(served: 'GET' | 'POST'): RequestHandler {
 }
 
 /**
- * Resolves the session cookie. A request that nobody's hand has made keeps no idle session alive: that of a stream
+ * Resolves the session cookie. A request that no person has made keeps no idle session alive: that of a stream
  * (`passive`), and what an unattended page asks by itself. Errors: unavailable when auth cannot be asked.
  */
 export function loadSession({ platform }: RouteParts, passive = false): RequestHandler {

@@ -45,7 +45,7 @@ export function securityHeaders(
   })
 }
 
-/** What no page of ours asks of a device; nothing that runs in one may. */
+/** The features of a device that no page of ours uses; nothing that runs in one may. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -80,7 +80,7 @@ const CODE_PATHS =
   /^\/(leaverequest|callback|invite|transfer|licenseval|account\/(activate|resetpassword)|auth\/[^/]+\/callback)(\/|$)/i
 const CODE_PARAMETERS = ['leaverequest', 'icode', 'approve', 'reject', 'code', 'accesstoken', 'next']
 
-/** Pages reached through a code in their address tell it to nobody and stay in no cache. */
+/** Pages reached through a code in their address send it to no other site and stay in no cache. */
 export const codePageHeaders: RequestHandler = (request, response, next) => {
   if (holdsCode(request.originalUrl))
     response.set({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => server.stop(1_000))
 
-/** What is said on one connection that is kept: asks once more on it. */
+/** The bytes on one kept connection: asks once more on it. */
 function keptConnection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = () =>

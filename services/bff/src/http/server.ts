@@ -22,7 +22,7 @@ export interface HttpServer {
   readonly port: number
   /** From now on every answer ends its connection: the next request opens a connection to another replica. */
   letGo(): void
-  /** Resolves when nobody is connected any more, or after the limit. */
+  /** Resolves when no client is connected any more, or after the limit. */
   emptied(limitMs: number): Promise<void>
   /** Takes no new connections, lets running requests finish, cuts what is left after the limit. */
   stop(limitMs: number): Promise<void>
@@ -66,7 +66,7 @@ export async function startHttpServer(
       while (performance.now() < limit && (await connectionsOf(server)) > 0) await wait(SWEEP_MS)
     },
     async stop(limitMs) {
-      // What has arrived is read before: a connection on which a request waits to be read only looks idle.
+      // Arrived bytes are read before: a connection on which a request waits to be read only looks idle.
       await setImmediate()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A kept connection is idle again once its last answer is out.
@@ -93,7 +93,7 @@ const STATUS_BY_CODE: Readonly<Record<string, string>> = {
 
 /**
  * Ends a connection on which something came that is no request. While an answer is still due on it nothing is
- * written: whoever reads along would take the refusal for that answer.
+ * written: the client would take the refusal for that answer.
  */
 function refuseWhatIsNoRequest(server: Server): void {
   const due = new WeakMap<Socket, number>()

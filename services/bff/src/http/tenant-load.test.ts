@@ -6,7 +6,7 @@ import { TenantLoad } from './tenant-load.js'
 const clock = testClock('2026-11-21T10:00:30Z')
 const load = new TenantLoad(clock)
 
-/** What is reported of tenants, without help and types. */
+/** The metrics of tenants, without help and types. */
 async function metricLines(): Promise<string[]> {
   const lines = (await scrape()).split('\n')
   return lines.filter((line) => /^tenant(s_active|_busy)/.test(line))

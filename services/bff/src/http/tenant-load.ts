@@ -59,7 +59,7 @@ export class TenantLoad {
     }
   }
 
-  /** A minute in which nobody came is full and empty. */
+  /** A minute without a request is full and empty. */
   private turn(): void {
     const minute = this.minute()
     if (minute === this.began) return

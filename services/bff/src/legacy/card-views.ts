@@ -12,7 +12,7 @@ import type { LegacyCard, LegacyResource } from '../api/legacy/card.js'
 import { LANES, laneView } from '../views/work/lanes.js'
 import { instantText, optionalDay, present, safeNumber, textOrNull } from '../views/values.js'
 
-/** What the ids on tasks stand for. */
+/** The names behind the ids on tasks. */
 export interface CardContext {
   readonly people: ReadonlyMap<string, Member>
   readonly labels: ReadonlyMap<string, { id: string; name: string; color: string }>
@@ -100,7 +100,7 @@ export function resourcesView(task: Task, context: CardContext): LegacyResource[
   })
 }
 
-/** What stands beside a task: its links, comments and changes, newest first. */
+/** The data beside a task: its links, comments and changes, newest first. */
 export interface Beside {
   readonly detail: GetTaskDetailResponse
   readonly comments: readonly Comment[]

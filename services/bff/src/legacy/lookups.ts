@@ -22,7 +22,7 @@ export function findTask(
   })
 }
 
-/** What the ids on the tasks of these projects stand for; asks for each project once, all at the same time. */
+/** The names behind the ids on the tasks of these projects; asks for each project once, all at the same time. */
 export async function cardContextOf(
   ctx: SignedInContext,
   rpc: UserCallOptions,

@@ -73,7 +73,7 @@ const templateHandlers = {
 
   clonetemplate: async ({ template, subscription, name }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    // Asked first, so that a template nobody has leaves no empty project behind.
+    // Asked first, so that an unknown template leaves no empty project behind.
     const found = await ctx.services.templates.getProjectTemplate({ id: template }, rpc)
     const partsOff = partsOffIn(templateFlags(present(found.template).allData))
     const project = await createProject(ctx, rpc, { name, partsOff })

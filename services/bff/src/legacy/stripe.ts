@@ -12,7 +12,7 @@ import { present } from '../views/values.js'
 
 const PRICE = /^sp_p(\d)_m(\d{1,2})_(qar|usd)_v\d+$/
 
-/** An order as the calls of before name it: by the provider's ids. */
+/** An order as the former calls name it: by the provider's ids. */
 interface NamedOrder {
   readonly customer: string
   readonly price: string
@@ -117,7 +117,7 @@ function runsWithCard({ planId, cardStatus, state }: SubscriptionPlan): boolean 
   return cardStatus === 1 && planId > FREE_TRIAL && !CLOSED.has(state)
 }
 
-/** What a call looks at before it buys. */
+/** The facts that a call reads before it buys. */
 interface Before {
   readonly rpc: UserCallOptions
   readonly plan: SubscriptionPlan | undefined

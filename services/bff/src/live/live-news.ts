@@ -1,4 +1,4 @@
-/** Somebody who listens to the news of a subscription. */
+/** A listener to the news of a subscription. */
 export interface Listener {
   readonly tenantId: string
   readonly userId: string

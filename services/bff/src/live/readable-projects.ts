@@ -1,13 +1,13 @@
 import type { ReadableProjects } from './live-news.js'
 
-/** Which projects somebody may read, and whether by a right over all projects of the company. */
+/** The projects that a person may read, and whether by a right over all projects of the company. */
 export interface ProjectList {
   readonly numbers: readonly number[]
   readonly readsAll: boolean
 }
 
 /**
- * The projects somebody may read, as tenancy lists them; none until `load` is done. A fact about a project takes
+ * The projects that a person may read, as tenancy lists them; none until `load` is done. A fact about a project takes
  * effect at once where it takes a reader away, and tenancy is asked again; who may read all of them by right of the
  * subscription keeps hearing. While tenancy cannot be asked, nothing that was taken away comes back.
  */

@@ -20,7 +20,7 @@ export const KNOWN_PROVIDERS = [
   { name: 'facebook', title: 'Facebook' },
 ] as const
 
-/** What is known of a provider of OpenID Connect. */
+/** The configuration of a provider of OpenID Connect. */
 export interface OidcSettings extends Omit<OidcTraits, 'callbackUrl'> {
   readonly name: string
   readonly title: string
@@ -37,7 +37,7 @@ const byVerified: OidcQuirks = {
   proves: (claims) => claims['email_verified'] === true,
 }
 
-/** A provider of OpenID Connect; its addresses are asked for when somebody first goes there, and then remembered. */
+/** A provider of OpenID Connect; its addresses are asked for at the first visit, and then remembered. */
 export function oidcProvider(settings: OidcSettings, publicUrl: string): Provider {
   const { name, title, clientId, clientSecret } = settings
   const callbackUrl = publicUrl + callbackPath(name)

@@ -5,7 +5,7 @@ import type { StrategyCreated, StrategyCreatedStatic } from 'passport'
 
 import type { Binding, Claims, ProviderOptions } from './provider.js'
 
-/** What a provider of OpenID Connect takes, and what its word is worth. */
+/** The options of a provider of OpenID Connect, and the trust in its answers. */
 export interface OidcTraits {
   readonly callbackUrl: string
   /** False for one that returns no nonce: its answer is bound by the state alone. */
@@ -42,7 +42,7 @@ export class OidcStrategy extends OpenIdStrategy {
   }
 }
 
-/** Where somebody is sent. */
+/** The address that a person is sent to. */
 async function addressOf({ config, traits }: OidcStrategy, binding: Binding): Promise<string> {
   const challenge = () => client.calculatePKCECodeChallenge(binding.verifier)
   return client.buildAuthorizationUrl(config, {

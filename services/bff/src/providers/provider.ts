@@ -1,13 +1,13 @@
 import type { Intent } from '../api/account/provider-flow.js'
 
-/** What binds an answer to the question: made when somebody leaves for a provider, and kept by their browser. */
+/** The binding of an answer to its question: made when a person leaves for a provider, and kept by their browser. */
 export interface Binding {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
 }
 
-/** Who a provider says that somebody is. */
+/** The identity of a person by a provider. */
 export interface Claims {
   readonly issuer: string
   readonly subject: string
@@ -17,10 +17,10 @@ export interface Claims {
   readonly fullname: string
 }
 
-/** What a strategy is asked for: to leave, or to look at what came back. */
+/** The task of a strategy: to leave, or to check the answer. */
 export interface ProviderOptions {
   readonly binding: Binding
-  /** Not set when somebody leaves. */
+  /** Not set when a person leaves. */
   readonly answer?: Answer
 }
 
@@ -30,21 +30,21 @@ export interface Provider {
   readonly name: string
   /** As people know it. */
   readonly title: string
-  /** What passport runs: one of its strategies, each with types of its own. Errors: those of the network. */
+  /** A strategy that passport runs: one of its own, each with types of its own. Errors: those of the network. */
   strategy(): Promise<object>
 }
 
-/** What a browser left for, sealed in its cookie. */
+/** The purpose of a visit to a provider, sealed in the browser's cookie. */
 export interface Flow extends Binding {
   readonly provider: string
   readonly intent: Intent
-  /** Where somebody wanted to go. */
+  /** The page that the person wanted. */
   readonly next: string
   /** The person wants to stay signed in. */
   readonly stay: boolean
 }
 
-/** What came back from a provider. */
+/** The answer of a provider. */
 export interface Answer {
   readonly code: string
   readonly state: string

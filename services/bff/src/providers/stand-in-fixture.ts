@@ -18,7 +18,7 @@ export interface Switches {
   readonly denies?: true
   /** Closes the connection instead of an answer to the code. */
   readonly hangsUp?: true
-  /** What it says instead; undefined values are left out. */
+  /** Its changed answers; undefined values are left out. */
   readonly says?: IdToken
 }
 

@@ -27,7 +27,7 @@ const kinds = new Map<ProjectItemKind, BoardNews['kind']>([
   [ProjectItemKind.VIEW, 'view'],
 ])
 
-/** What the live stream tells of a task. */
+/** The live stream's news of a task. */
 export function taskNewsView(event: TaskEvent): TaskNews {
   const task = present(event.task)
   return {
@@ -40,7 +40,7 @@ export function taskNewsView(event: TaskEvent): TaskNews {
   }
 }
 
-/** What the live stream tells of a project's set-up; null for a kind that is not known here yet. */
+/** The live stream's news of a project's set-up; null for a kind that is not known here yet. */
 export function boardNewsView(event: ProjectItemEvent): BoardNews | null {
   const kind = kinds.get(event.kind)
   return kind ? { kind, project: event.projectNumber, id: event.id } : null

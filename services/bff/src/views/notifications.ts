@@ -21,7 +21,7 @@ export function protoChannel(channel: Channel): NotificationChannel {
   return CHANNELS[channel]
 }
 
-/** How somebody is notified of what. */
+/** A person's choices about news. */
 export function preferencesView(message: GetNotificationPreferencesResponse): Preferences {
   return {
     preferences: message.preferences.map(({ group, channel, offered }) => ({

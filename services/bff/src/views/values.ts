@@ -61,7 +61,7 @@ export function pageView(page: { nextPageToken: string } | undefined): { next_pa
   return { next_page_token: page?.nextPageToken ?? '' }
 }
 
-/** What a peer must have answered with; its absence is the peer's fault. */
+/** A value that a peer must have answered with; its absence is the peer's fault. */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new TypeError('a peer left out what was asked for')
   return value

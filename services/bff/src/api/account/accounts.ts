@@ -16,7 +16,7 @@ import {
 /** Six digits from a mail, in the digits of any language, with blanks between them. */
 const pin = text(16)
 
-/** A place where somebody is signed in. */
+/** A place where the person is signed in. */
 const ownSession = z.object({
   id: z.string(),
   /** True for the one that asks. */

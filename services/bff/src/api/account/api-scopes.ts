@@ -5,7 +5,7 @@ export const API_AREAS = ['tasks', 'leave', 'people', 'reports', 'settings'] as 
 
 export type ApiArea = (typeof API_AREAS)[number]
 
-/** What a token of a program may do: an area, to be read or changed. */
+/** A scope of a token of a program: an area, to be read or changed. */
 export type ApiScope = `${ApiArea}:${'read' | 'write'}`
 
 /** One of them. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiScope } from './api-scopes.js'
 import { type CallDefinition, instant, nothing, opaqueId, subscriptionNumber, text } from '../shapes.js'
 
-/** What a program calls with on somebody's behalf, without its text. */
+/** A token of a program on a person's behalf, without its text. */
 const apiToken = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { sessionUser } from './session.js'
 import { type CallDefinition, instant, nothing, text } from '../shapes.js'
 
-/** What an authenticator has answered, in the JSON of WebAuthn. */
+/** The answer of an authenticator, in the JSON of WebAuthn. */
 export const passkeyAnswer = text(8192)
-/** What `navigator.credentials` needs, in the JSON of WebAuthn. */
+/** The options of `navigator.credentials`, in the JSON of WebAuthn. */
 const options = z.object({ options: z.string() })
 
 const passkey = z.object({

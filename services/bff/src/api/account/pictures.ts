@@ -16,10 +16,10 @@ export const PROJECT_PICTURE_PATH = '/api/projectPicture/:subscription/:project/
 /** Largest picture that is taken, in bytes. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 
-/** What the own picture is answered with. */
+/** The answer to a new own picture. */
 export const pictureAnswer = z.object({ user: sessionUser })
 
-/** What the picture of a project is answered with. */
+/** The answer to a new picture of a project. */
 export const projectPictureAnswer = z.object({ project })
 
 export const pictureCalls = {

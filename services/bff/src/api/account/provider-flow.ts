@@ -1,4 +1,4 @@
-/** What somebody goes to a provider for. */
+/** The purpose of a visit to a provider. */
 export const INTENTS = ['signin', 'register', 'link'] as const
 export type Intent = (typeof INTENTS)[number]
 
@@ -18,14 +18,14 @@ export function partsOfState(state: string): { provider: string; intent: Intent 
   return { provider, intent: INTENTS.find((known) => known === intent) ?? 'signin' }
 }
 
-/** The page that shows that a provider did not let somebody in, beside the other ways. */
+/** The page that shows a refusal of a provider, beside the other ways. */
 export function failedPath(provider: string, intent: Intent): string {
   if (intent === 'link') return '/account/profile?link=error'
   const flag = provider === 'microsoft' ? 'msal' : intent === 'register' ? 'liRegister' : 'liLogin'
   return `${intent === 'register' ? '/register' : '/login'}?${flag}=error`
 }
 
-/** The page for somebody whom no account knows; the ticket leaves the address at once. */
+/** The page for a person without an account; the ticket leaves the address at once. */
 export function unknownPath(
   { provider, intent, next }: { provider: string; intent: Intent; next: string },
   ticket: string,

@@ -6,11 +6,11 @@ import { type CallDefinition, instant, locale, nothing, nameText, opaqueId, text
 const ticket = text(128)
 const user = sessionUser.nullable()
 
-/** What callers of old send beside the code; nothing of it is believed. */
+/** Fields of older callers beside the code; nothing of it is believed. */
 const ignored = { platform: text(64).optional(), redirectUri: text(2048).optional() }
 
 const linked = z.object({
-  /** False while nobody is signed in: the ticket is for signing up, or for linking after a sign-in. */
+  /** False without a session: the ticket is for signing up, or for linking after a sign-in. */
   registered: z.boolean(),
   accessToken: z.string(),
   user,
@@ -35,7 +35,7 @@ export const providerCalls = {
       /** The CSRF token of the session; the ticket of an identity that no account has, or that is still to be linked. */
       accessToken: z.string(),
       user,
-      /** Where somebody wanted to go. */
+      /** The page that the person wanted. */
       next: z.string(),
     }),
     writes: true,

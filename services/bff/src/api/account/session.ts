@@ -12,12 +12,12 @@ export const sessionUser = z.object({
   platform_admin: z.boolean(),
 })
 
-/** What the application needs to start: who is signed in and the tokens of this browser. */
+/** The data for a start of the application: the signed-in person and the tokens of this browser. */
 export const sessionState = z.object({
   user: sessionUser.nullable(),
   /** True for a platform administrator without a second factor: nothing of the platform opens before there is one. */
   factorDue: z.boolean(),
-  /** True while nobody is signed in and the platform waits for its first administrator. */
+  /** True without a session while the platform waits for its first administrator. */
   setup: z.boolean(),
   /** What is hidden on the host of this request; left out where nothing is. */
   hidden: z.array(z.enum(HOST_SWITCHES)).optional(),

@@ -4,7 +4,7 @@ import { planCalls } from './plans.js'
 import { purchaseCalls } from './purchases.js'
 import { stripeCalls } from '../legacy/stripe.js'
 
-/** What a company buys and pays, by subject. */
+/** Purchases and payments of a company, by subject. */
 export const billingCalls = {
   ...planCalls,
   ...purchaseCalls,

@@ -8,7 +8,7 @@ const COUNTRY = /^[A-Z]{2}$/
 /** Digits with what people write between them. */
 const PHONE = /^[0-9+() .-]*$/
 
-/** What stands on invoices; all text, empty when nothing was saved. Name and e-mail are those of the owner. */
+/** The details on invoices; all text, empty when nothing was saved. Name and e-mail are those of the owner. */
 const billingDetails = z.object({
   fullname: z.string(),
   email: z.string(),
@@ -56,7 +56,7 @@ export const invoiceFile = z.object({ name: z.string(), content: z.string() })
 
 const required = (max: number) => text(max).min(1, 'REQUIRED')
 
-/** What stands on invoices, and the invoices. */
+/** The details on invoices, and the invoices. */
 export const invoiceCalls = {
   getBillingDetails: {
     ...reads,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CallDefinition, localText, nothing, plainDate, tenantInput } from '../shapes.js'
 import { money, planCurrency, reads, writes } from './shared.js'
 
-/** What a seat costs for so many months; `offer` is the percent off, `price_id_*` the provider's name of the price. */
+/** The price of a seat for so many months; `offer` is the percent off, `price_id_*` the provider's name of the price. */
 const planPrice = z.object({
   months: z.number(),
   days: z.number(),
@@ -50,7 +50,7 @@ export const planState = z.object({
   auto_renew: z.boolean(),
   /** Null when it does not renew. */
   renewal: z.object({ date: plainDate, amount: money }).nullable(),
-  /** What begins when the running term ends, where it is something else. */
+  /** The plan that begins when the running term ends, where it is something else. */
   next: z
     .object({ plan: z.number(), seats: z.number(), months: z.number(), start_date: plainDate })
     .nullable(),

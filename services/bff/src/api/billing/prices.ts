@@ -92,7 +92,7 @@ const priceLists = z.object({
   ),
 })
 
-/** What plans cost: coupons and price lists, by platform administrators. */
+/** Prices of plans: coupons and price lists, by platform administrators. */
 export const billingPriceCalls = {
   listCoupons: {
     ...reads,

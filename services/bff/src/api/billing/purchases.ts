@@ -10,10 +10,10 @@ const seats = z.int('SEATS_OUT_OF_RANGE').min(1, 'SEATS_OUT_OF_RANGE').max(9_999
 const months = z.int('MONTHS_OUT_OF_RANGE').min(1, 'MONTHS_OUT_OF_RANGE').max(12, 'MONTHS_OUT_OF_RANGE')
 const planId = z.int('PLAN_UNKNOWN').min(2, 'PLAN_UNKNOWN').max(9, 'PLAN_UNKNOWN')
 
-/** What can be bought: days, lines and amounts as the server computed them. */
+/** An offer: days, lines and amounts as the server computed them. */
 const quote = z.object({
   id: z.string(),
-  /** What a purchase must name, so that nothing else than what was shown is paid. */
+  /** The fields that a purchase must name, so that exactly the shown offer is paid. */
   hash: z.string(),
   /** `downgrade` costs nothing now and is booked for the end of the term. */
   kind: z.enum(['new', 'upgrade', 'seats', 'downgrade']),
@@ -30,7 +30,7 @@ const quote = z.object({
   gross: money,
   coupon_code: z.string().nullable(),
   coupon: money,
-  /** What is left of the running term. */
+  /** The rest of the running term. */
   credit: money,
   net: money,
   tax: money,
@@ -44,7 +44,7 @@ const quote = z.object({
   waived: z.boolean(),
   /** Against as many single months. */
   saved: money,
-  /** What twelve months would cost less than these; null where they cost more. */
+  /** The saving of twelve months beside these; null where they cost more. */
   cheaper_year: money.nullable(),
   /** The day the renewal is charged, and what it costs without tax. */
   renewal: z.object({ date: plainDate, amount: money }),
@@ -81,7 +81,7 @@ const purchase = z.object({
   method: z.enum(['card', 'transfer']),
   /** `trial_end`: it is booked when it is `done`, and paid when the trial ends. */
   pay_at: z.enum(['now', 'trial_end']),
-  /** What is to be written on the transfer, and the account it goes to, line by line; null unless it is waited for. */
+  /** The reference of the transfer, and the account it goes to, line by line; null unless it is waited for. */
   transfer: z.object({ reference: z.string(), account: z.string() }).nullable(),
 })
 

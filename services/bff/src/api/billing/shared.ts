@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { text } from '../shapes.js'
 
-/** What calls of the members of a company share. */
+/** The common fields of calls of the members of a company. */
 export const reads = { method: 'POST', writes: false, access: 'member' } as const
 export const writes = { method: 'POST', writes: true, access: 'member' } as const
 

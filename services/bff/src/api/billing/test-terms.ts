@@ -9,7 +9,7 @@ const of = { method: 'POST', access: 'platform' } as const
 
 const testTerm = term.extend({ subscription_id: z.string(), company: z.string() })
 
-/** What was paid with test money before the keys of the payment provider became live ones. */
+/** Terms that were paid with test money before the keys of the payment provider became live ones. */
 export const testTermCalls = {
   listTestTerms: {
     ...of,

@@ -16,7 +16,7 @@ const transfer = z.object({
   subscription_id: z.string(),
   company: z.string(),
   state: purchaseState,
-  /** What the buyer writes on it. */
+  /** The reference that the buyer writes on it. */
   reference: z.string(),
   title: z.string(),
   seats: z.number(),

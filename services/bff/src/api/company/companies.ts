@@ -46,7 +46,7 @@ const CALENDAR_CHARACTERS = Math.ceil(MAX_CALENDAR_BYTES / 3) * 4
 const proposedHoliday = z.object({
   date: z.string(),
   name: z.string(),
-  /** It can only be expected: nobody knows it before the moon is seen. */
+  /** It can only be expected: it is unknown before the moon is seen. */
   depends_on_moon: z.boolean(),
   /** A holiday, or an expected one, already. */
   known: z.boolean(),
@@ -86,7 +86,7 @@ export const companyCalls = {
     input: z.strictObject({
       ...tenantInput,
       version,
-      /** What is left out stays as it is. */
+      /** A field that is left out stays as it is. */
       members_create_projects: z.boolean().optional(),
       second_factor: z.boolean().optional(),
       /** At most 720, as long as anybody stays signed in; 0 for no limit. */

@@ -28,7 +28,7 @@ const joinRequest = z.object({
   user: z.string(),
   fullname: z.string(),
   email: z.string(),
-  /** Somebody who was a member before. */
+  /** A former member. */
   was_member: z.boolean(),
   asked_at: instant,
 })

@@ -13,8 +13,8 @@ import {
   version,
 } from '../shapes.js'
 
-/** What became of an invitation; `replaced` of a code whose invitation was sent again. */
-/** What became of an invitation. */
+/** The state of an invitation; `replaced` of a code whose invitation was sent again. */
+/** The state of an invitation. */
 export const invitationState = z.enum(['pending', 'accepted', 'declined', 'revoked', 'expired', 'replaced'])
 
 const role = z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(8, 'OUT_OF_RANGE')
@@ -36,7 +36,7 @@ export const invitation = z.object({
   bounced: z.boolean(),
 })
 
-/** What is given person by person, beside the right. */
+/** Permissions that are given person by person, beside the right. */
 export const GRANTS = ['reports_read', 'finance_read', 'finance_manage'] as const
 export type Grant = (typeof GRANTS)[number]
 const grants = z.array(z.enum(GRANTS)).max(GRANTS.length, 'TOO_MANY')
@@ -85,7 +85,7 @@ export const peopleCalls = {
       report_to: opaqueId.nullable(),
       manage_users: z.boolean(),
       guest: z.boolean(),
-      /** Left out they stay as they are; nobody gives or takes what they lack. */
+      /** Left out they stay as they are; a caller gives and takes only own permissions. */
       grants: grants.optional(),
     }),
     output: companyMember,

@@ -29,7 +29,7 @@ export const project = z.object({
   members: z.array(z.object({ user: z.string(), role_id: z.number() })),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
-  /** What somebody said last about how it stands. */
+  /** The latest report about its health. */
   health: z.object({ state: healthState, note: z.string(), by: z.string(), time: z.string() }).nullable(),
   /** Address of its picture; empty for none. */
   image: z.string(),
@@ -40,7 +40,7 @@ export const project = z.object({
 
 const may = z.boolean()
 
-/** What somebody may do in a project. */
+/** The rights of a person in a project. */
 export const permissions = z.object({
   modifyproject: may,
   /** Labels, categories, fields and workflow. */

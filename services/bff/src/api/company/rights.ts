@@ -1,5 +1,5 @@
 /**
- * What is offered in a company, and the permission of the services that it takes. Menu, page and buttons ask this table; the
+ * The offers in a company, each with the permission of the services that it needs. Menu, page and buttons ask this table; the
  * calls behind them are refused without the same permission.
  */
 export const COMPANY_RIGHTS = {
@@ -9,7 +9,7 @@ export const COMPANY_RIGHTS = {
   createProjects: 'project_create',
   /** Invite people, take them out and set who reports to whom. */
   manageUsers: 'member_manage',
-  /** What only the owner does. */
+  /** The offers of the owner alone. */
   ownCompany: 'subscription_manage',
   /** Know the people of the company, and use leave; guests do neither. */
   useLeave: 'leave_use',
@@ -27,7 +27,7 @@ export const COMPANY_RIGHTS = {
   openAllProjects: 'subscription_manage',
 } as const
 
-/** What is offered in a project, and where the permissions of a role (`Permissions`) say it. */
+/** The offers in a project, and where the permissions of a role (`Permissions`) say it. */
 export const PROJECT_RIGHTS = {
   'project.modify': ['modifyproject'],
   /** Labels, categories, fields, workflow and registers: work of who has a role in the project, not of who manages it from outside. */
@@ -42,7 +42,7 @@ export const PROJECT_RIGHTS = {
 export type CompanyRight = keyof typeof COMPANY_RIGHTS
 export type ProjectRight = keyof typeof PROJECT_RIGHTS
 
-/** What a page needs: a right in its company, one in its project, or to look after the platform. */
+/** The need of a page: a right in its company, one in its project, or to look after the platform. */
 export type Need = CompanyRight | ProjectRight | 'platform'
 
 /** True for a rule that pages are judged by; the name comes from a line of the table of paths. */
@@ -50,7 +50,7 @@ export function isNeed(name: string): name is Need {
   return name === 'platform' || name in COMPANY_RIGHTS || name in PROJECT_RIGHTS
 }
 
-/** True for a right that somebody has in a project rather than in the company. */
+/** True for a right that a person has in a project rather than in the company. */
 export function isProjectRight(need: Need): need is ProjectRight {
   return need in PROJECT_RIGHTS
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CallDefinition, projectNumber, tenantInput, text, version } from '../shapes.js'
 
-/** What a role may allow with tasks and their lanes. */
+/** The keys of a role about tasks and their lanes. */
 export const TASK_KEYS = [
   'create_task',
   'update_task',
@@ -17,7 +17,7 @@ export const TASK_KEYS = [
   'lane_closed',
 ] as const
 
-/** What a role of a project may allow, in the order of the screen. */
+/** The keys of a role of a project, in the order of the screen. */
 export const ROLE_KEYS = [
   'modify_project',
   'add_user',
@@ -35,7 +35,7 @@ export function isTaskKey(key: RoleKey): boolean {
 
 const WORKING: readonly RoleKey[] = ['read_reports', ...TASK_KEYS]
 
-/** What each role allows while nobody has set it otherwise; tenancy judges by the same table. */
+/** The default keys of each role; tenancy judges by the same table. */
 export const ROLE_DEFAULTS: Readonly<Record<number, readonly RoleKey[]>> = {
   1: ROLE_KEYS,
   2: ROLE_KEYS,

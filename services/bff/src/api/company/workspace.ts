@@ -19,7 +19,7 @@ export const subscriptionEntry = z.object({
   provider_due: z.string().optional(),
 })
 
-/** A membership; `subscription` is the number, `report_to` is null when nobody is named. */
+/** A membership; `subscription` is the number, `report_to` is null without a reporting person. */
 export const userSubscription = z.object({
   id: z.string(),
   user: z.string(),
@@ -47,7 +47,7 @@ export const subscriptionDetail = z.object({
   /** All weeks by their first day; the first one has none. */
   weeks: z.array(z.object({ from_date: z.string().nullable(), weekend_days: z.array(z.number()) })),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
-  /** Days that depend on the moon: no holidays until somebody confirms them. */
+  /** Days that depend on the moon: no holidays until a person confirms them. */
   expected_holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   leave_approve_anyway: z.boolean(),
   /** Whether members may open projects of their own. */
@@ -80,7 +80,7 @@ export const subscriptionDetail = z.object({
 })
 
 /**
- * What a member may do. `permissions` is JSON text `{"manageusers":boolean,"permissions":string[]}`, the list
+ * The rights of a member. `permissions` is JSON text `{"manageusers":boolean,"permissions":string[]}`, the list
  * in lower snake case (`leave_use`, `member_manage`, …).
  */
 export const userPermission = z.object({ permissions: z.string(), subscribedas: subscribedAs })

@@ -7,7 +7,7 @@ const year = z.int().min(1990).max(2200)
 const days = z.number().multipleOf(0.5).min(0).max(732)
 const leaveType = text(64)
 
-/** What a type grants in a year and from it on, until other rules follow; days in steps of a half. */
+/** The grant of a type in a year and from it on, until other rules follow; days in steps of a half. */
 const balanceRules = z.object({
   leave_type: z.string(),
   from_year: z.number(),
@@ -40,7 +40,7 @@ const leaveBalance = z.object({
   carried_over: z.number(),
   adjusted: z.number(),
   taken: z.number(),
-  /** What of the taken waits for a decision. */
+  /** The part of the taken days that waits for a decision. */
   waiting: z.number(),
   expired: z.number(),
   /** Gone on that day unless it is taken before; counted as expired already. */
@@ -48,14 +48,14 @@ const leaveBalance = z.object({
   expiry_date: z.string().nullable(),
   /** Left at the end of the year. */
   left: z.number(),
-  /** What could be taken from today on. */
+  /** The days that can be taken from today on. */
   available: z.number(),
   negative: z.number(),
 })
 
 const entitlement = z.object({ leave_type: z.string(), from_year: z.number(), days: z.number() })
 
-/** Somebody's balances, and what differs for that person. */
+/** The balances of a person, with the person's own figures. */
 const personBalances = z.object({
   user_id: z.string(),
   name: z.string(),

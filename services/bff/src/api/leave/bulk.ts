@@ -4,7 +4,7 @@ import { type CallDefinition, opaqueId, tenantInput, text, version } from '../sh
 /** As many requests as are decided at once. */
 export const DECIDE_AT_ONCE = 50
 
-/** What became of one request: `reason` is empty where it was decided, else why not. */
+/** The result for one request: `reason` is empty where it was decided, else why not. */
 export const leaveDecision = z.object({ id: z.string(), reason: z.string() })
 
 export const leaveBulkCalls = {

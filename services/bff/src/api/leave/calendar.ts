@@ -9,7 +9,7 @@ import {
   tenantInput,
 } from '../shapes.js'
 
-/** Somebody in a calendar of leave; `year_visible` when the caller may ask for this person alone. */
+/** A person in a calendar of leave; `year_visible` when the caller may ask for this person alone. */
 export const leaveCalendarPerson = z.object({
   user_id: z.string(),
   name: z.string(),

@@ -11,7 +11,7 @@ export const leaveCodeCalls = {
     input: z.strictObject({ code: leaveCode }),
     output: z.object({
       subscription: z.number(),
-      /** Null for somebody who was the approver once: the request went to somebody else. */
+      /** Null for a former approver: the request went to another one. */
       leave: leave.nullable(),
       kind: z.enum(['approve', 'reject', 'request']),
       state: z.enum(['live', 'replaced', 'expired', 'spent']),

@@ -3,7 +3,7 @@ import { type CallDefinition, opaqueId, plainDate, tenantInput, text } from '../
 
 /** So many people of a project or a team are there on every working day. */
 export const minimumPresent = z.strictObject({
-  /** What it is called where it is not kept. */
+  /** Its name where it is not kept. */
   name: text(80),
   /** Number of the project whose people are counted; 0 for a team. */
   project: z.int().min(0).max(999_999_999),

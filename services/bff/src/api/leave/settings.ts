@@ -24,7 +24,7 @@ export const leaveLock = z.object({
   version: z.number(),
 })
 
-/** What the owner lays down about leave; version 0 while nothing was. */
+/** The owner's policy of leave; version 0 while nothing was. */
 export const leavePolicy = z.object({
   minimums: z.array(minimumPresent),
   self_decision: z.boolean(),

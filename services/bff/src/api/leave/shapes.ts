@@ -85,7 +85,7 @@ export const leaveEvent = z.object({
   self: z.boolean(),
   changes: z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string() })),
   time: z.string(),
-  /** The approver in whose place somebody decided; empty where the approver did. */
+  /** The approver in whose place another person decided; empty where the approver did. */
   decided_for_name: z.string(),
 })
 

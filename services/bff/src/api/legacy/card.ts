@@ -6,7 +6,7 @@ const named = z.object({ id: z.string(), name: z.string() })
 /** A lane by its name or by the word it is shown as. */
 export const legacyLane = z.union([taskStatus, z.literal('todo').transform(() => 'new' as const)])
 
-/** Somebody of a task, with name and picture. */
+/** A person of a task, with name and picture. */
 export const legacyResource = z.object({
   user: z.string(),
   role_id: z.number(),

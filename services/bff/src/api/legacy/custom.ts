@@ -10,7 +10,7 @@ export const envelopeHeader = z.strictObject({
 })
 
 /**
- * What the compact JWE in `q` holds. `iat` and `exp` are seconds by the server's clock (`serverTime` of
+ * The content of the compact JWE in `q`. `iat` and `exp` are seconds by the server's clock (`serverTime` of
  * `/api/session`, `x-server-time` of every answer), `exp` at most 15 s after `iat`; `jti` is used once; `sid` is
  * the session's id; `subscription` names the tenant of queries that have one; `idem` names one write.
  */

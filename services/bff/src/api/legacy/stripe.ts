@@ -12,7 +12,7 @@ const optional = { subscription: subscriptionNumber.optional() }
 const customer = z.string().regex(CUSTOMER, 'CUSTOMER_INVALID')
 const cardtoken = z.string().regex(CARD_TOKEN, 'PAYMENT_METHOD_INVALID')
 const price = z.string().regex(PRICE, 'PRICE_UNKNOWN')
-/** What was bought: `id` names it in updatestripesubscription. */
+/** The purchase: `id` names it in updatestripesubscription. */
 const agreement = z.object({
   subscription: z.object({
     id: z.string(),
@@ -31,7 +31,7 @@ const bought = z.strictObject({
   trial_end: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').optional(),
 })
 
-/** The six calls of before: each names what the provider names. Without `subscription` the caller owns exactly one company. */
+/** The six former calls: each uses the names of the provider. Without `subscription` the caller owns exactly one company. */
 export const stripeCalls = {
   createstripecustomer: {
     ...writes,

@@ -2,10 +2,10 @@ import type { ProjectFlag } from '../company/project-flags.js'
 import type { Need } from '../company/rights.js'
 import type { HostSwitch } from '../host-switches.js'
 
-/** What still brings the screens of some paths. */
+/** The other ways to the screens of some paths. */
 export type Part = 'demo' | 'reports' | 'planning' | 'contents'
 
-/** What stands around a page: the card of the sign-in, the side bar of a company, of a project, or of settings. */
+/** The frame of a page: the card of the sign-in, the side bar of a company, of a project, or of settings. */
 export type Layout = 'login' | 'default' | 'project' | 'settings'
 
 interface Address {
@@ -18,7 +18,7 @@ export interface ScreenPath extends Address {
   /** Its name in the specification; several paths may show one screen. */
   readonly screen: string
   readonly layout: Layout
-  /** Whoever lacks it, or one of several, is shown no entry and no page, and its calls refuse. */
+  /** A person who lacks it, or one of several, is shown no entry and no page, and its calls refuse. */
   readonly needs?: Need | readonly Need[]
   /** The switch of its project that takes its entry away; the page then says so. */
   readonly flag?: ProjectFlag

@@ -30,12 +30,12 @@ let patterns: readonly Pattern[] | undefined
 /** Taken apart when first asked for, and compared part by part: a hundred expressions would have to be compiled for one address. */
 function allPatterns(): readonly Pattern[] {
   patterns ??= PATHS.map((line) => ({ line, parts: line.path.split('/').filter((part) => part !== '') }))
-    // What is written out goes before what a parameter would take.
+    // A written segment goes before a parameter that would take it.
     .sort((a, b) => parameters(a.line.path) - parameters(b.line.path))
   return patterns
 }
 
-/** What stands for a number takes nothing else. */
+/** A parameter for a number takes nothing else. */
 function fits(parts: readonly string[], given: readonly string[]): boolean {
   const least = parts.at(-1)?.endsWith('?') ? parts.length - 1 : parts.length
   if (given.length < least || given.length > parts.length) return false
@@ -75,7 +75,7 @@ export function isIndexed(pathname: string): boolean {
   return line !== null && 'screen' in line && line.indexed === true
 }
 
-/** All that somebody needs for a screen. */
+/** The needs of a screen. */
 export function needsOf({ needs = [] }: ScreenPath): readonly Need[] {
   return typeof needs === 'string' ? [needs] : needs
 }

@@ -14,7 +14,7 @@ export const signUpRule = z.object({
 
 const captchaName = z.enum(['none', 'altcha', 'turnstile', 'hcaptcha', 'recaptcha'])
 
-/** What tells browsers of people from programs at sign-ups, forgotten passwords and sign-ins that are slowed down. */
+/** The captcha that tells browsers of people from programs at sign-ups, forgotten passwords and sign-ins that are slowed down. */
 export const captchaSetting = z.object({
   /** The one that holds. */
   captcha: captchaName,

@@ -1,8 +1,8 @@
 import type { ProjectFlag } from '../company/project-flags.js'
 
-// What a browser has to know of a register. The tasks service holds the same as its rules; a test holds both together.
+// The definition of a register for browsers. The tasks service holds the same as its rules; a test holds both together.
 
-/** What one field of a register may hold. */
+/** The rule of one field of a register. */
 export type FieldRule =
   | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly long?: true }
   | { readonly type: 'int'; readonly min: number; readonly max: number }
@@ -46,7 +46,7 @@ export interface RegisterShape {
   readonly sort: { readonly by: SortName; readonly descending: boolean }
   /** Who may do what, as a name that the permission tests know. */
   readonly rights: 'notes' | 'goals'
-  /** What a list shows beside number, title and state. */
+  /** The columns of a list beside number, title and state. */
   readonly columns: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export interface RegisterShape {
 export const SORTS = ['number', 'title', 'state', 'due', 'score', 'updated'] as const
 export type SortName = (typeof SORTS)[number]
 
-/** What every entry has, whatever its register. */
+/** The common fields of every entry. */
 export const COMMON_FIELDS = {
   title: { type: 'text', max: 200, required: true },
   description: { type: 'text', max: 5_000, long: true },

@@ -16,7 +16,7 @@ import {
 } from '../shapes.js'
 import { taskReference } from '../work/tasks.js'
 
-/** What a field holds; null where it is empty, ids where it links. */
+/** The value of a field; null where it is empty, ids where it links. */
 const fieldValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()])
 type FieldValue = z.output<typeof fieldValue>
 
@@ -30,7 +30,7 @@ export const OUTCOME_TEXTS = {
 const kinds = REGISTERS.map(({ kind }) => kind) as [RegisterKind, ...RegisterKind[]]
 const kind = z.enum(kinds)
 
-/** What somebody writes into an entry; null or an empty text empties a field, one that is left out stays. */
+/** The new values of an entry; null or an empty text empties a field, one that is left out stays. */
 export type EntryInput = { kind: RegisterKind; fields: Record<string, FieldValue> }
 
 /** The fields of a register as input, each by its rule. */

@@ -56,7 +56,7 @@ export const release = z.object({
   story_points: z.number(),
 })
 
-/** What a project arranges its tasks by. */
+/** The catalogue of a project. */
 export const arrangedKind = z.enum(['label', 'category', 'release', 'field'])
 
 export const fieldKind = z.enum(['text', 'number', 'date', 'choice', 'person', 'link'])
@@ -91,7 +91,7 @@ export const view = z.strictObject({
   projects: z.array(projectNumber).max(200, 'TOO_MANY').optional(),
 })
 
-/** Somebody of a project; `role_id` 1 owner to 8 guest. */
+/** A person of a project; `role_id` 1 owner to 8 guest. */
 export const boardPerson = z.object({
   id: z.string(),
   fullname: z.string(),
@@ -99,7 +99,7 @@ export const boardPerson = z.object({
   role_id: z.number(),
 })
 
-/** A search somebody made before. */
+/** An earlier search of the person. */
 export const searchTerm = z.object({ id: z.string(), text: z.string(), created_at: z.string() })
 
 const inProject = { ...tenantInput, project: projectNumber }

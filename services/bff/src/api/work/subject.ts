@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { opaqueId, tenantInput } from '../shapes.js'
 
-/** What comments and files belong to: a task, or an entry of a register; the other is null. */
+/** The subject of comments and files: a task, or an entry of a register; the other is null. */
 export const subjectIds = { task: z.string().nullable(), entry: z.string().nullable() } as const
 
 /** Input that names what comments or files belong to, and more: exactly one of `task` and `entry`. */

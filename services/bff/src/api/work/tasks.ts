@@ -12,7 +12,7 @@ const priority = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(4, 'NUMBER
 const roleId = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(8, 'NUMBER_INVALID')
 const degree = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(5, 'NUMBER_INVALID')
 
-/** Somebody who helps with a task; `role_id` as in projects. */
+/** A person who helps with a task; `role_id` as in projects. */
 export const taskPerson = z.strictObject({ user: opaqueId, role_id: roleId })
 
 /** How often a task comes again once it is closed: every so many units. */
@@ -21,7 +21,7 @@ export const taskRepeat = z.strictObject({
   unit: z.enum(['day', 'week', 'month', 'year']),
 })
 
-/** What may go wrong with a task; both degrees 1 to 5. */
+/** A risk of a task; both degrees 1 to 5. */
 export const taskRisk = z.strictObject({
   id: opaqueId,
   title: text(200).min(1, 'REQUIRED'),
@@ -95,7 +95,7 @@ export const taskFilter = z.strictObject({
   involved: opaqueId.optional(),
 })
 
-/** What tasks are sorted by; `custom` needs `field`. Tasks without a value come last. */
+/** The key of an order of tasks; `custom` needs `field`. Tasks without a value come last. */
 export const taskOrder = z.strictObject({
   by: z.enum([
     'update_time',
@@ -113,7 +113,7 @@ export const taskOrder = z.strictObject({
   descending: z.boolean().optional(),
 })
 
-/** What tasks are grouped by. */
+/** The field of a grouping of tasks. */
 export const taskGrouping = z.enum([
   'status',
   'assignee',
@@ -201,7 +201,7 @@ export const taskDetail = card.omit({ risks: true }).extend({
   writable: z.boolean(),
 })
 
-/** What the live stream tells of a task, as event `task`. `card` is null for one that is gone from lists. */
+/** The live stream's news of a task, as event `task`. `card` is null for one that is gone from lists. */
 export const taskNews = z.object({
   change: z.enum(['created', 'updated', 'moved', 'deleted', 'counted', 'commented']),
   id: z.string(),
@@ -211,7 +211,7 @@ export const taskNews = z.object({
   card: card.nullable(),
 })
 
-/** What the live stream tells of a project's set-up, as event `board`; project 0 is the whole subscription. */
+/** The live stream's news of a project's set-up, as event `board`; project 0 is the whole subscription. */
 export const boardNews = z.object({
   kind: z.enum(['label', 'category', 'release', 'field', 'settings', 'view']),
   project: z.number(),

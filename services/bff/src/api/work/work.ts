@@ -41,7 +41,7 @@ const laneCounts = {
 
 const COPIED_MAX = 500
 
-/** What of copied tasks is chosen. */
+/** The chosen parts of copied tasks. */
 export const copyPart = z.enum(['descriptions', 'days', 'people', 'labels', 'lanes'])
 export type CopyPart = z.output<typeof copyPart>
 
@@ -102,7 +102,7 @@ export const workCalls = {
       to: projectNumber,
       /** In the order in which they shall stand. */
       tasks: z.array(opaqueId).min(1, 'REQUIRED').max(COPIED_MAX, 'TOO_MANY'),
-      /** What goes along beside name, type, priority, points and estimate. */
+      /** The values that are copied beside name, type, priority, points and estimate. */
       parts: z.array(copyPart).max(copyPart.options.length, 'TOO_MANY'),
       /** The day on which the first of them begins; null keeps the days. */
       start_date: plainDate.nullable(),

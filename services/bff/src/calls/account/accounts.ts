@@ -90,7 +90,7 @@ export const accountHandlers = {
     const owned = (await ownSubscriptions(ctx)).filter(
       ({ member }) => member?.subscribedAs === SubscribedAs.OWNER,
     )
-    // A company has an owner: whoever is one hands it over first.
+    // A company has an owner: an owner hands it over first.
     if (owned.length > 0) {
       const companies = owned.map(({ subscription }) => present(subscription).title).join(', ')
       throw new DomainError('precondition', 'OWNS_COMPANIES', { meta: { companies } })
@@ -124,7 +124,7 @@ function passwordCallOptions({ requestId }: CallContext): { deadlineMs: number; 
   return { deadlineMs: DEADLINE_MS, requestId }
 }
 
-/** True while the invitation waits for this address; one that is not there any more invites nobody. */
+/** True while the invitation waits for this address; one that is not there any more invites no one. */
 async function isInvited(ctx: CallContext, code: string, email: string): Promise<boolean> {
   try {
     const request = { code, userId: '', email }
@@ -142,7 +142,7 @@ function placeOf({ browser }: PublicContext) {
 }
 
 /**
- * Lets nobody through without a right answer where a captcha is configured. Errors: precondition CAPTCHA_REQUIRED with the
+ * Lets no caller through without a right answer where a captcha is configured. Errors: precondition CAPTCHA_REQUIRED with the
  * challenge; those of the captcha.
  */
 async function requireCaptcha({ platform }: CallContext, answer = ''): Promise<void> {

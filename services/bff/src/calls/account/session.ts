@@ -64,7 +64,7 @@ export const sessionHandlers = {
     }
     const member = await inAnyOwnSubscription(ctx, 'USER_NOT_FOUND', async (rpc) => {
       const answer = await ctx.services.tenancy.getMember({ userId: userid }, rpc)
-      // Whoever has left is a stranger again.
+      // A signed-out person is a stranger again.
       if (!answer.member?.active) throw new DomainError('not_found', 'USER_NOT_FOUND')
       return answer.member
     })

@@ -117,7 +117,7 @@ export const billingHandlers = {
   },
 
   saveBillingDetails: async ({ subscription, ...given }, ctx) => {
-    // Name and e-mail are those of who is signed in: nobody writes another name on an invoice.
+    // Name and e-mail are those of the signed-in person: an invoice carries no other name.
     const { fullname, email } = ctx.session.user
     const { address, city, state, country, phone, company = '', tax_id: taxId = '' } = given
     const details = { fullName: fullname, email, address, city, state, country, phone, company, taxId }
@@ -219,7 +219,7 @@ export const billingHandlers = {
 
 const SETUP_STATES = ['needs_card', 'needs_action', 'processing', 'saved'] as const
 
-/** What a purchase still needs of the details. */
+/** The details that a purchase still needs. */
 function missing(details: BillingDetails): string[] {
   return NEEDED.filter((field) => details[field] === '')
 }

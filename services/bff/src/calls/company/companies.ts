@@ -130,7 +130,7 @@ export const companyHandlers = {
 /** How long after a sign-in it counts as just now. */
 const FRESH_MS = 10 * 60_000
 
-/** Nobody closes a company to themselves by accident. Errors: precondition OWN_FACTOR_FIRST, OWN_PROVIDER_FIRST. */
+/** An owner cannot close a company to themself by accident. Errors: precondition OWN_FACTOR_FIRST, OWN_PROVIDER_FIRST. */
 function requireOwnProof(
   { second_factor = false, only_provider = '' }: Partial<CallInput<'setPolicies'>>,
   { session, platform }: SignedInContext,

@@ -8,7 +8,7 @@ import type { SignedInContext, UserCallOptions } from '../context.js'
 
 const PROJECT_OWNER = 1
 
-/** The role of somebody in a project that the caller sees; null without one. */
+/** The role of a person in a project that the caller sees; null without one. */
 export async function heldRole(
   ctx: SignedInContext,
   rpc: UserCallOptions,

@@ -24,7 +24,7 @@ export function transferView({ id, fromId, toId, createTime, startTime, expireTi
     to: toId,
     asked_at: instantText(createTime),
     ends_at: instantText(expireTime),
-    // A service of before knows only those that can be accepted at once.
+    // An older service knows only those that can be accepted at once.
     accepts_at: instantText(startTime ?? createTime),
   }
 }

@@ -34,7 +34,7 @@ export const projectHandlers = {
 
   createProject: async ({ subscription, template, members, start_date, end_date, flags, ...texts }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    // Asked first, so that a template nobody has leaves no empty project behind.
+    // Asked first, so that an unknown template leaves no empty project behind.
     const found =
       template === undefined
         ? null

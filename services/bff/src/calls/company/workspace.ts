@@ -58,7 +58,7 @@ export const workspaceHandlers = {
   },
 } satisfies Pick<Handlers, keyof typeof workspaceCalls>
 
-/** What billing knows; the workspace opens without it when billing is away or has no plan yet. */
+/** The facts of billing; the workspace opens without it when billing is away or has no plan yet. */
 async function paidPlan(ctx: SignedInContext, rpc: UserCallOptions): Promise<SubscriptionPlan | null> {
   try {
     return (await ctx.services.billing.getSubscriptionPlan({}, { ...rpc, deadlineMs: 1_500 })).plan ?? null

@@ -4,7 +4,7 @@ import type { SignedInContext, UserCallOptions } from '../context.js'
 
 /**
  * The request behind a code of a mail, as it is now. Too many wrong codes in a minute end in 429.
- * Errors: not_found LEAVE_CODE_UNKNOWN, also for somebody else's code; exhausted TOO_MANY_ATTEMPTS.
+ * Errors: not_found LEAVE_CODE_UNKNOWN, also for another person's code; exhausted TOO_MANY_ATTEMPTS.
  */
 export function getLeaveByCode(
   { code }: { code: string },

@@ -45,10 +45,10 @@ const noonsOf = (input: { starts_at_noon?: boolean | undefined; ends_at_noon?: b
   endsAtNoon: input.ends_at_noon ?? false,
 })
 
-// The number is for a leave service of before.
+// The number is for an older leave service.
 const typeOf = (key = '') => ({ leaveType: numberOfKey(key), leaveTypeKey: key })
 
-/** The writes of one person are made one after another: so long may somebody wait for their turn. */
+/** The writes of one person are made one after another: so long may a person wait for their turn. */
 const TURN_MS = 28_000
 
 const applicantHandlers = {
@@ -249,7 +249,7 @@ export const leaveHandlers = {
   ...leavePresenceHandlers,
 } satisfies Pick<Handlers, keyof typeof leaveCalls>
 
-/** Other people's tasks are for whom they report to and for who manages people; anybody else finds nobody. */
+/** Other people's tasks are for their approver and for managers of people; others find no one. */
 async function requireApproverOf(ctx: SignedInContext, rpc: UserCallOptions, userId: string): Promise<void> {
   const [asked, self] = await Promise.all([
     ctx.services.tenancy.getMember({ userId }, rpc),

@@ -2,7 +2,7 @@ import { leaveDelegateView, leaveLockView, leavePolicyView, leaveTypeView } from
 import { dayText, optionalProtoDay, present, protoDay } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 
-/** What managers and the owner lay down about leave. */
+/** The settings of leave by managers and the owner. */
 export const leaveSettingHandlers = {
   setLeaveType: async ({ subscription, ...input }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)

@@ -31,7 +31,7 @@ export const mailHandlers = {
   listMailDeliveries: async (input, ctx) => {
     const answer = await ctx.services.email.listDeliveries(
       {
-        // The leave is named twice for an email service of before.
+        // The leave is named twice for an older email service.
         leaveId: input.leave_id ?? '',
         subjectType: 'leave',
         subjectId: input.leave_id ?? '',

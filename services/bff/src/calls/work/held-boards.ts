@@ -33,7 +33,7 @@ export class HeldBoards {
 
   constructor(private readonly maxBytes = MAX_BYTES) {}
 
-  /** What was answered to this very question, if it is still held. */
+  /** The answer to this very question, if it is still held. */
   get(question: string): HeldBoard | undefined {
     const held = this.boards.get(question)
     if (held) {

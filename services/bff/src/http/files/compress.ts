@@ -21,7 +21,7 @@ const PACKING = {
 
 /**
  * Compresses large answers of calls. Tokens of the browser stay out of it: `/api/session` is far below the size, so
- * that no answer holds both a secret and enough of somebody else's text to guess it by its length.
+ * that no answer holds both a secret and enough of another person's text to guess it by its length.
  */
 export function compressAnswers(): RequestHandler {
   return compression({ threshold: THRESHOLD_BYTES, ...PACKING })

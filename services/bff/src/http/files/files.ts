@@ -173,7 +173,7 @@ function target(request: Request): { subscription: number; fileId: string } {
   return { subscription: Number(subscription), fileId: String(file) }
 }
 
-/** What says beforehand that it is too large, or comes packed, is not read at all. */
+/** A body that is announced as too large, or comes packed, is not read at all. */
 function requireBounded(request: Request): void {
   if (request.get('content-encoding') !== undefined) throw new DomainError('invalid', 'CONTENT_TYPE')
   if (Number(request.get('content-length') ?? 0) > MAX_FILE_BYTES)

@@ -16,10 +16,10 @@ const DEADLINE_MS = 5_000
 const SECRET = /^[A-Za-z0-9]{25}$/
 /** So often one feed is read in a minute; programs come every quarter of an hour at most. */
 const READS_PER_MINUTE = 30
-/** What a feed that exists is refused for; its address then answers as one that never was. */
+/** The reasons for refusing an existing feed; its address then answers as one that never was. */
 const GONE: readonly string[] = ['not_found', 'forbidden']
 
-/** Serves calendar feeds of leave to whoever has their address. */
+/** Serves calendar feeds of leave to holders of their address. */
 export function addLeaveFeeds(app: Express, { limits, platform }: RouteParts): void {
   const perFeed = perMinute(READS_PER_MINUTE, (request) => hash(String(request.params['secret'])))
   const steps = [timed('leaveFeed'), limits.byAddress, perFeed, compressAnswers()]
@@ -43,12 +43,12 @@ function show(platform: Platform): RequestHandler {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="leave.ics"',
       'cache-control': 'private, no-cache',
-      // Weak: the same calendar, however it is packed on the way. What is unchanged is answered with 304.
+      // Weak: the same calendar, however it is packed on the way. An unchanged feed is answered with 304.
       etag: `W/"${mark}"`,
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
-    // Asked here: Express sends all of it to whoever also says `no-cache`, as many programs do.
+    // Asked here: Express sends all of it to clients that also say `no-cache`, as many programs do.
     if (request.get('if-none-match')?.includes(`"${mark}"`)) response.status(304).end()
     else response.send(text)
   }
@@ -59,7 +59,7 @@ async function readFeed(platform: Platform, secret: string, requestId: string): 
   const { leaveFeeds } = platform.gateways
   const call = { deadlineMs: DEADLINE_MS, requestId }
   const feed = await leaveFeeds.locateLeaveFeed({ secret }, call)
-  // Made in a session that the company let in, and good for this one reading: nobody signs in for it again.
+  // Made in a session that the company let in, and good for this one reading: no further sign-in is needed.
   const proof = { secondFactor: false, authTime: 0, provider: '', byLink: true } as const
   const reader = { id: `feed ${feed.id}`, user: { id: feed.userId }, ...proof }
   const { token: passport } = await platform.passports.get(reader, feed.subscriptionNumber, requestId)

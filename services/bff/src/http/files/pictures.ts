@@ -32,7 +32,7 @@ const NUMBER = /^[1-9][0-9]{0,8}$/
 export function addPictures(app: Express, parts: RouteParts): void {
   const { byAddress, bySession } = parts.limits
   const session = [byAddress, loadSession(parts), ...bySession]
-  // What is too large is not read to its end.
+  // A body that is too large is not read to its end.
   const body = bodyWithin(PICTURE_BYTES_MAX, parts.load.files)
   const own = [...session, allowed(parts.platform)]
   const { makePicture: make } = parts.platform

@@ -48,7 +48,7 @@ const GALLERY = /^\/ui\/?$/i
 /**
  * Serves the built application: its files, and its index page for every other path, since the application does
  * its own routing. An address of nothing gets the same page with status 404. The files are listed once at start, so no
- * request can name anything outside. What has no compressed file beside it is compressed once and kept.
+ * request can name anything outside. A file without a compressed one beside it is compressed once and kept.
  */
 export function staticFiles(root: string, hiddenByHost: HiddenByHost): RequestHandler {
   const names = new Set(existsSync(root) ? listFiles(root) : [])

@@ -5,14 +5,14 @@ import { goodInput, longestOf, placesOf, type Place, RESERVED } from './input-fi
 
 /** An input with one thing wrong, as it goes over the wire. For tests only. */
 export interface BadInput {
-  /** What is wrong, for messages. */
+  /** The fault, for messages. */
   readonly what: string
   /** The first part of the path that has to be named; empty when the whole is at fault. */
   readonly field: string
   readonly text: string
 }
 
-/** What no text may hold, anywhere. */
+/** Characters that no text may hold, anywhere. */
 const SIGNS = [
   '\u0000',
   '\u0007',
@@ -83,7 +83,7 @@ function waysAt(place: Place, whole: unknown): BadInput[] {
 
 type Put = (what: string, text: string) => BadInput
 
-/** Keys nobody named. A record takes any key, so there only those that are never taken. */
+/** Keys that no schema names. A record takes any key, so there only those that are never taken. */
 function waysOfShape({ schema, value }: Place, put: Put): BadInput[] {
   const { type } = schema.def as { type: string }
   if (type !== 'object' && type !== 'record') return []

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 
 const BODY_MS = 20_000
 
-/** A form is small: whoever sends it byte by byte only means to hold the connection. */
+/** A form is small: a client that sends it byte by byte only means to hold the connection. */
 export const bodyInTime: RequestHandler = (request, response, next) => {
   // A client that left while its session was looked up sends nothing any more, and no event will say so a second time.
   if (response.closed) return

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 // A service names the fields of its own request. Who called us knows only the call's: the one is named as the other.
 
-/** What a service calls otherwise than the calls do, beyond `label_ids` for `labels`; the first that a call has. */
+/** Names of services that differ from those of the calls, beyond `label_ids` for `labels`; the first that a call has. */
 const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['id', ['template', 'leaveId']],
   ['other_ids', ['ids', 'id']],
@@ -85,7 +85,7 @@ function pathIn(shapes: readonly Shape[], [name, ...rest]: readonly string[]): r
   const own = inner.has(name) ? name : alike([...inner.keys()], name)
   if (own !== undefined) {
     const below = pathIn([inner.get(own) ?? {}], rest)
-    // What lies within a text is the caller's own, as the parts of a template are.
+    // The content of a text is the caller's own, as the parts of a template are.
     return below ? [own, ...below] : (pathIn(shapes, rest) ?? [own, ...rest])
   }
   if (shapes.some(isOpen)) return [name, ...rest]

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'
 import { openApiDocument } from '../openapi/openapi.js'
 
-// What `npm run fuzz` has found stays found: its inputs are sent again, and what it learnt from the description is asked.
+// Findings of `npm run fuzz` stay: its inputs are sent again, and calls that it learnt from the description are made.
 
 interface Found {
   readonly path: string

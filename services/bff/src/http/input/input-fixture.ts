@@ -150,7 +150,7 @@ const FORBIDDEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** A place in an input with the schema of what stands there. */
 export interface Place {
   readonly path: readonly (string | number)[]
-  /** What it is built by; of several shapes the one that fits. */
+  /** Its builder; of several shapes the one that fits. */
   readonly schema: z.ZodType
   /** All that may stand here. */
   readonly kinds: ReadonlySet<Kind>

@@ -13,7 +13,7 @@ import { parseInput } from '../../input/validation.js'
 const GOOD_RUNS = 15
 const BAD_RUNS = 4
 
-/** What the edge makes of a body: the input of the handler, or the error. */
+/** The result of the edge for a body: the input of the handler, or the error. */
 function read(schema: z.ZodType, text: string): unknown {
   try {
     return parseInput(schema, parseJson(new TextEncoder().encode(text)))
@@ -22,12 +22,12 @@ function read(schema: z.ZodType, text: string): unknown {
   }
 }
 
-/** What is wrong with how a bad input was met; null when it was refused with its field. */
+/** The fault in the treatment of a bad input; null when it was refused with its field. */
 function faultOf(schema: z.ZodType, { what, field, text }: BadInput): string | null {
   const error = read(schema, text)
   if (!(error instanceof DomainError)) return `${what} was taken: ${text.slice(0, 300)}`
   if (error.kind !== 'invalid') return `${what} was met by ${error.kind}`
-  // What is malformed as a whole has no field.
+  // An input that is malformed as a whole has no field.
   if (error.reason === 'JSON_MALFORMED') return null
   const named = error.fields.map((one) => one.field)
   if (named.length === 0) return `${what} was refused without a field`

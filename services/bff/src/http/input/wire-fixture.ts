@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What came back over a connection until it was closed or everything expected had arrived. For tests only. */
+/** The bytes that came back over a connection until it was closed or everything expected had arrived. For tests only. */
 export interface WireAnswer {
   readonly text: string
   /** Status lines, in order. */

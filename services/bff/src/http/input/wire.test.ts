@@ -5,7 +5,7 @@ import { TestBrowser } from '../browser-fixture.js'
 import { startHttpServer } from '../server.js'
 import { sendRaw } from './wire-fixture.js'
 
-// What no browser sends: bytes on a socket, against the real server of Node and the real application.
+// Inputs that no browser sends: bytes on a socket, against the real server of Node and the real application.
 
 let app: TestApp
 let browser: TestBrowser

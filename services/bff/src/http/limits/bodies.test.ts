@@ -19,7 +19,7 @@ const FILE = 7 * MEGABYTE
 
 let app: TestApp
 let browser: TestBrowser
-/** What the caller's passport of company 1 allows. */
+/** The rights of the caller's passport of company 1. */
 let permissions: string[]
 let openUntil: number | null
 

@@ -3,7 +3,7 @@ import { ReadQueue } from './read-queue.js'
 
 const MIB = 1024 * 1024
 
-/** What one process accepts at once (decision 0062). */
+/** The limits of one process (decision 0062). */
 export interface LoadLimits {
   /** Bodies of forms. */
   readonly forms: BodyBudget

@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// The token is fetched for each POST, so that "try it out" works for whoever is signed in.
+// The token is fetched for each POST, so that "try it out" works in every session.
 const START = `window.SwaggerUIBundle({
   url: '${OPENAPI_PATH}',
   dom_id: '#reference',

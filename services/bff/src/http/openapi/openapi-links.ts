@@ -22,7 +22,7 @@ const CHANGED = { id: 'id', version: 'version' }
 const OF_TASK = { task: 'id' }
 const OF_ENTRY = { entry: 'id' }
 
-/** What lives in a project or a company and is made, changed and deleted by its id. */
+/** Things of a project or a company that are made, changed and deleted by their id. */
 function kept(name: string, from: Thing['from'], changes: CallName, deletes: CallName): Thing {
   return { name, from, to: { [changes]: ID, [deletes]: ID } }
 }

@@ -117,7 +117,7 @@ function registerCall(definitions: OpenAPIRegistry, entry: RegistryEntry, proble
   })
 }
 
-/** What a call honours in its headers, beside those of its session. */
+/** The headers that a call honours, beside those of its session. */
 function headersOf({ writes, bodyLimit }: RegistryEntry) {
   const company = subscriptionNumber
     .optional()

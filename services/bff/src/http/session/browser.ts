@@ -18,7 +18,7 @@ import type { SignIn } from './sign-in.js'
 const SIGN_OUT_DEADLINE_MS = 3_000
 const VISITOR_BYTES = 24
 
-/** What handlers may do to the browser at the other end of this request. */
+/** The effects of handlers on the browser at the other end of this request. */
 export function browserOf(
   request: Request,
   response: Response,
@@ -121,7 +121,7 @@ type PageSecrets = Pick<SessionState, 'csrfToken' | 'envelopeKey' | 'envelopeKey
 
 const derived = new WeakMap<LiveSession, PageSecrets>()
 
-/** What a page of the session proves and seals with; derived once while the session is held. */
+/** The keys of proofs and seals of the session's pages; derived once while the session is held. */
 function secretsOf(session: LiveSession, { secrets }: Platform): PageSecrets {
   const known = derived.get(session)
   if (known) return known

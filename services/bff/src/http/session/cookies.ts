@@ -21,13 +21,13 @@ export interface Cookies {
   session(request: Request): string
   /** Id of a browser without a session, or empty; sign-in's CSRF token is bound to it. */
   visitor(request: Request): string
-  /** What a browser that has signed in before shows of that, or empty. */
+  /** The secret of a browser that has signed in before, or empty. */
   device(request: Request): string
-  /** What stands for a right password while the second factor is asked for, or empty. */
+  /** The token of a right password while the second factor is asked for, or empty. */
   ticket(request: Request): string
-  /** What a browser shows that may pass without the second factor, or empty. */
+  /** The secret of a browser that may pass without the second factor, or empty. */
   trust(request: Request): string
-  /** What a browser has left for a provider with, or empty. */
+  /** The sealed state of a browser that has left for a provider, or empty. */
   oauth(request: Request): string
   setOauth(response: Response, value: string, seconds: number): void
   clearOauth(response: Response): void

@@ -11,7 +11,7 @@ describe('a browser that has signed in before', () => {
   })
   afterEach(() => app.stop())
 
-  /** What auth was told of the browser the last time. */
+  /** The latest facts that auth got about the browser. */
   const sentDevice = () => {
     const asked = app.made.findLast(({ name }) => name === 'auth.signIn')
     const { deviceId, deviceUserId } = (asked?.request ?? {}) as Record<string, string>
@@ -91,7 +91,7 @@ describe('a browser that has signed in before', () => {
       for (let guess = 0; guess < 2; guess++) statuses.push((await after.signIn('emad', 'wrong')).status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)])
-    // Whoever has no cookie yet has the share of strangers.
+    // A browser without a cookie has the share of strangers.
     expect((await new TestBrowser(tight.url).signIn('mona')).status).toBe(200)
     await tight.stop()
   })

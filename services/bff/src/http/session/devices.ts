@@ -7,7 +7,7 @@ import type { Cookies } from './cookies.js'
 
 const ID_BYTES = 18
 
-/** A browser that somebody has signed in with before. */
+/** A browser that an account has signed in with before. */
 export interface Device {
   readonly id: string
   readonly userId: string
@@ -22,7 +22,7 @@ export interface Devices {
 }
 
 /**
- * Whoever guesses a password can slow down the browsers that nobody knows, but not the ones the account was used
+ * An attacker who guesses a password can slow down unknown browsers, but not the ones the account was used
  * with. The cookie opens nothing: it only says whose count a wrong password goes to.
  */
 export function knownDevices(cookies: Cookies, secrets: Secrets): Devices {

@@ -12,7 +12,7 @@ import type { Cookies } from './cookies.js'
 
 const FLOW_SECONDS = 600
 const RANDOM_BYTES = 32
-/** How long somebody waits for a provider at most. */
+/** The longest wait for a provider. */
 const TIMEOUT_MS = 15_000
 
 /** Sign-in by providers, through passport. */
@@ -94,7 +94,7 @@ async function run(
   return inTime(work)
 }
 
-/** What the provider refuses is a refusal; what does not answer is away. */
+/** A refusal of the provider is one; a provider that does not answer is away. */
 function failureOf(error: unknown): DomainError {
   const { code, status, name, message } = (error ?? {}) as Partial<Record<string, unknown>>
   const away =
@@ -125,7 +125,7 @@ function seal(flow: Flow, key: Uint8Array, now: Date): Promise<string> {
     .encrypt(key)
 }
 
-/** What the cookie holds; null for one that is not ours, or too old. */
+/** The content of the cookie; null for one that is not ours, or too old. */
 async function open(cookie: string, keys: readonly Uint8Array[], now: Date): Promise<Flow | null> {
   if (cookie === '') return null
   for (const key of keys)

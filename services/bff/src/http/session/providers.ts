@@ -4,7 +4,7 @@ import { failedPath, INTENTS } from '../../api/account/provider-flow.js'
 import { requireOwnOrigin } from './csrf.js'
 import type { RouteParts } from '../route-parts.js'
 
-/** A path of our own, of letters that no browser reads as the address of somebody else. */
+/** A path of our own, of letters that no browser reads as the address of another site. */
 const OWN_PATH = /^\/(?![/\\])[\w/?&=.,:%#@+~-]*$/
 
 /** Serves the addresses that lead to the providers. They change nothing, and what fails shows beside the other ways in. */

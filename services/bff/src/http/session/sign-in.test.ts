@@ -10,7 +10,7 @@ import { solve } from './captcha-fixture.js'
 let app: TestApp
 afterEach(() => app.stop())
 
-/** Auth as it is for an account that is being guessed at: nobody gets in without having passed the captcha. */
+/** Auth as it is for an account that is being guessed at: no one gets in without having passed the captcha. */
 function guessedAt(): void {
   const signIn = app.rpcs.get('auth.signIn') as FakeRpc
   app.rpcs.set('auth.signIn', (request: { captchaPassed?: boolean }) => {
@@ -25,7 +25,7 @@ const post = (browser: TestBrowser, captcha?: string) =>
 
 const metaOf = (answer: Answer) => (answer.body as { meta?: Record<string, string> }).meta ?? {}
 
-/** What auth was told of the captcha, sign-in by sign-in. */
+/** The facts that auth got about the captcha, sign-in by sign-in. */
 const captchasPassed = () =>
   app.made
     .filter(({ name }) => name === 'auth.signIn')

@@ -37,7 +37,7 @@ describe('the live stream', () => {
   let app: TestApp
   let browser: TestBrowser
   let watches: Watch[]
-  /** How many are unseen when somebody begins to watch. */
+  /** The number of unseen lines when a watch begins. */
   let count: number
 
   beforeEach(async () => {
@@ -96,7 +96,7 @@ describe('the live stream', () => {
     app.clock.advance(6_000)
     await browser.get('/api/me')
     expect(asked.slice(2).filter((passive) => !passive)).toHaveLength(1)
-    // What auth no longer knows, because nobody used it, ends the stream.
+    // A session that auth no longer knows, because it was not used, ends the stream.
     app.rpcs.set('auth.getSession', () => {
       throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
     })

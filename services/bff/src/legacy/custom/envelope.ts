@@ -39,7 +39,7 @@ export async function openEnvelope(q: string, opening: Opening): Promise<Envelop
 
 async function decrypt(q: string, { keyNamed }: Opening): Promise<EnvelopePayload> {
   if (!/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/.test(q)) {
-    // What older clients sent was query text; it is named so that they can be found, and never run.
+    // Older clients sent query text; it is named so that they can be found, and never run.
     if (/\b(select|insert|update|delete|drop|alter)\b/i.test(q))
       throw new DomainError('invalid', 'SQL_NOT_ACCEPTED')
     throw badEnvelope()

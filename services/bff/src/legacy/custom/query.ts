@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import type { SignedInContext } from '../../calls/context.js'
 
-/** What a named query answers with; `cursor` is the token of the next page. */
+/** The answer of a named query; `cursor` is the token of the next page. */
 export interface Rows {
   readonly rows: readonly unknown[]
   readonly cursor?: string

@@ -1,4 +1,4 @@
-/** What a value of an answer is; null stands beside it where nothing is known. */
+/** The type of a value of an answer; null stands beside it where nothing is known. */
 export const [S, N, B] = ['string', 'number', 'boolean'] as const
 
 /** A form of answers: fields that are there, whatever else is; of a list the form of each item in `[form]`. */

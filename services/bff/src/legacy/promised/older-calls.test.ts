@@ -18,7 +18,7 @@ let browser: TestBrowser
 beforeAll(async () => {
   app = await startTestApp()
   app.members.add('emad|1')
-  // What the fake of the fixture answers is no whole subscription.
+  // The answer of the fixture's fake is no whole subscription.
   app.rpcs.delete('tenancy.listOwnSubscriptions')
   browser = new TestBrowser(app.url)
   await browser.signIn('emad')
@@ -70,7 +70,7 @@ describe.each(Object.entries(olderCalls))(
       const path = `/api/${name}`
       const answer =
         entryOf(name)?.method === 'GET' ? await browser.get(path) : await browser.post(path, call.good)
-      // What stands behind it is not there: the request has come so far. A code of a provider was never asked for here.
+      // The service behind it is not there: the request has come so far. A code of a provider was never asked for here.
       const expected = name === 'chkUserData' ? [401] : [200, 503]
       expect([expected.includes(answer.status), answer.body]).toEqual([true, answer.body])
       if (name === 'authenticate_login') await browser.open()

@@ -4,7 +4,7 @@ import Bowser from 'bowser'
 import type { OwnSession } from '../../api/account/accounts.js'
 import { present } from '../values.js'
 
-/** A place where somebody is signed in, named so that its owner knows it again. */
+/** A place where the person is signed in, named so that its owner knows it again. */
 export function ownSessionView(session: Message): OwnSession {
   const { id, current, userAgent, network } = session
   const { browser, os } = userAgent === '' ? { browser: {}, os: {} } : Bowser.parse(userAgent)

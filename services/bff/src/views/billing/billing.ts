@@ -79,7 +79,7 @@ function pricesView(prices: readonly PlanPrice[]): PlanOnSale['prices'] {
     }))
 }
 
-/** What an order costs. */
+/** The price of an order. */
 export function quoteView(message: ProtoQuote | undefined): Quote {
   const quote = present(message)
   const total = moneyView(quote.total)
@@ -158,7 +158,7 @@ export function planStateView(message: SubscriptionPlan | undefined): PlanState 
   }
 }
 
-/** What stands on invoices; name and e-mail are those of the owner where nothing was saved. */
+/** The details on invoices; name and e-mail are those of the owner where nothing was saved. */
 export function detailsView(
   details: ProtoDetails | undefined,
   owner: { fullname: string; email: string },

@@ -30,19 +30,19 @@ const outcomes = {
   [InviteOutcome.REFUSED]: 'refused',
 } as const
 
-/** What is given person by person, as the services name it. */
+/** The permissions that are given person by person, as the services name it. */
 export const grantPermissions: Readonly<Record<Grant, Permission>> = {
   reports_read: Permission.REPORTS_READ,
   finance_read: Permission.FINANCE_READ,
   finance_manage: Permission.FINANCE_MANAGE,
 }
 
-/** What became of an invitation. */
+/** The state of an invitation. */
 export function stateView(state: InvitationState): State {
   return present(states[state])
 }
 
-/** What came of inviting an address. */
+/** The result of inviting an address. */
 export function outcomeView(outcome: InviteOutcome): (typeof outcomes)[keyof typeof outcomes] {
   return present(
     (outcomes as Partial<Record<InviteOutcome, (typeof outcomes)[keyof typeof outcomes]>>)[outcome],

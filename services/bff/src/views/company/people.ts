@@ -11,7 +11,7 @@ export function isFactorDue({ user, secondFactor }: Pick<LiveSession, 'user' | '
   return user.platformAdmin && !secondFactor
 }
 
-/** The signed-in person; an administrator whose second factor is due is nobody's administrator yet. */
+/** The signed-in person; an administrator whose second factor is due has no such rights yet. */
 export function sessionUserView({
   user,
   secondFactor,
@@ -41,7 +41,7 @@ export function ownAccountView(user: User): Account {
   }
 }
 
-/** Somebody else of the same subscription: name and picture, nothing more. */
+/** Another person of the same subscription: name and picture, nothing more. */
 export function otherAccountView(member: Member): Account {
   return {
     id: member.userId,
@@ -71,7 +71,7 @@ export function managesUsers(member: Member): boolean {
   return member.subscribedAs === SubscribedAs.OWNER || member.permissions.includes(Permission.MEMBER_MANAGE)
 }
 
-/** What a member may do, as the JSON text older callers read. */
+/** The rights of a member, as the JSON text older callers read. */
 export function permissionsText(member: Member): string {
   const names = member.permissions
     .filter((one) => one !== Permission.UNSPECIFIED && one !== Permission.UNRECOGNIZED)

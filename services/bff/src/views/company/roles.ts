@@ -54,7 +54,7 @@ export type SetRoles = Pick<ProtoProject, 'roles' | 'companyRoles'>
 
 export const NOWHERE: SetRoles = { roles: [], companyRoles: [] }
 
-/** What a role allows; a lane may be kept for some roles. */
+/** The keys of a role; a lane may be kept for some roles. */
 export function rolePermissions(
   roleId: number,
   lanes: readonly { status: TaskStatus; roles: readonly number[] }[] = [],
@@ -91,7 +91,7 @@ export function rolePermissions(
   }
 }
 
-/** A role that somebody has in a project, with what the company adds to it or takes from it. */
+/** The role of a person in a project, with what the company adds to it or takes from it. */
 export interface HeldRole {
   /** 0 for who manages the projects of the company and has no role in this one: its work is not theirs. */
   readonly roleId: number
@@ -100,7 +100,7 @@ export interface HeldRole {
   readonly readsReports: boolean
 }
 
-/** What who manages projects may do in one without a role in it: arrange it and its people. */
+/** The rights of a manager of projects in one without a role in it: arrange it and its people. */
 const MANAGING = {
   modifyproject: true,
   user: { adduser: true, updaterole: true },
@@ -108,7 +108,7 @@ const MANAGING = {
   reports: { read: true },
 } as const
 
-/** What somebody may do in a project; lanes may be kept for some roles. The services decide for themselves. */
+/** The rights of a person in a project; lanes may be kept for some roles. The services decide for themselves. */
 export function heldPermissions(
   { roleId, set, readsReports }: HeldRole,
   lanes: Parameters<typeof rolePermissions>[1] = [],

@@ -39,7 +39,7 @@ export function subscriptionEntryView(own: OwnSubscription, session: Proof, now:
   }
 }
 
-/** What a session is still to prove before a subscription opens to it, as tenancy judges it; null for nothing. */
+/** The proof that a session lacks before a subscription opens to it, as tenancy judges it; null for none. */
 export function proofWanted(
   { subscription, member }: OwnSubscription,
   { authTime, ...session }: Proof,

@@ -40,7 +40,7 @@ export function balanceSettingsView(message: ProtoSettings | undefined): LeaveBa
   }
 }
 
-/** Somebody's balances. */
+/** The balances of a person. */
 export function personBalancesView(message: ProtoPerson | undefined): PersonBalances {
   const { person, name, email, balances } = present(message)
   const differing = present(person)

@@ -97,7 +97,7 @@ export function attachmentView({ id, name, contentType, size }: ProtoAttachment)
   return { id, name, content_type: contentType, size }
 }
 
-/** Working days in steps of a half; a leave service of before counts whole ones. */
+/** Working days in steps of a half; an older leave service counts whole ones. */
 export function daysOf(counted: { workingDays: number; workingHalfDays: number }): number {
   return counted.workingHalfDays === 0 ? counted.workingDays : counted.workingHalfDays / 2
 }
@@ -181,7 +181,7 @@ export function leaveLockView(lock: ProtoLock): LeaveLock {
   }
 }
 
-/** What the owner lays down about leave. */
+/** The owner's policy of leave. */
 export function leavePolicyView(policy: ProtoPolicy | undefined): LeavePolicy {
   const { selfDecision, pastDays, approversBelow, minimumsPresent, version: count } = present(policy)
   return {
@@ -199,7 +199,7 @@ export function leavePolicyView(policy: ProtoPolicy | undefined): LeavePolicy {
   }
 }
 
-/** What a code is for. */
+/** The purpose of a code. */
 export function codeKindView(kind: LeaveCodeKind): 'approve' | 'reject' | 'request' {
   return present(kinds.get(kind))
 }

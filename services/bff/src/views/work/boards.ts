@@ -118,7 +118,7 @@ export function protoField(field: FieldDefinition): TaskFieldDefinition {
   }
 }
 
-/** A search somebody made before. */
+/** An earlier search of the person. */
 export function searchTermView({ id, text, createTime }: SearchTerm) {
   return { id, text, created_at: instantText(createTime) }
 }

@@ -3,7 +3,7 @@ import type { BulkResult } from '@smartproject/proto/smartproject/tasks/v1/task_
 import type { CallOutput } from '../../api/calls.js'
 import { cardView } from './task-fields.js'
 
-/** What became of one of many tasks. */
+/** The result for one of many tasks. */
 export function bulkResultView({
   id,
   reason,

@@ -54,7 +54,7 @@ export function entryRevisionView({ field, from, to, userId, time }: ProtoRevisi
   return { field, from, to, user: userId, at: instantText(time) }
 }
 
-/** What somebody writes into an entry, on its way to a peer. */
+/** The new values of an entry, on its way to a peer. */
 export function protoFields({ fields }: EntryInput): Record<string, string> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, value === null ? '' : String(value)]))

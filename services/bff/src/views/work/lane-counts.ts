@@ -11,7 +11,7 @@ export function laneNumbers(counts: CountTasksResponse) {
   }
 }
 
-/** What board, Gantt chart and calendar of a project show. */
+/** The counts of board, Gantt chart and calendar of a project. */
 export function chartNumbers(counts: CountTasksResponse) {
   return {
     KtaskCount: counts.boardCount,

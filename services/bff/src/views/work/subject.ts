@@ -5,7 +5,7 @@ interface SubjectIds {
   entryId: string
 }
 
-/** What comments or files belong to, on its way to a peer. */
+/** The subject of comments or files, on its way to a peer. */
 export function protoSubject({
   task = '',
   entry = '',

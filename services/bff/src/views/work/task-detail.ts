@@ -38,7 +38,7 @@ export function taskDetailView(answer: GetTaskDetailResponse): TaskDetail {
   }
 }
 
-/** One field of a task that somebody changed; the system's own changes have no user. */
+/** One changed field of a task; the system's own changes have no user. */
 export function revisionView(revision: TaskRevision): Revision {
   return {
     id: revision.id,
