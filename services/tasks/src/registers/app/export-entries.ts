@@ -23,6 +23,7 @@ import {
 import { codeOf, type Entry, figuresOf } from '../domain/entry.js'
 import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
+import { WORDS } from './common-words.js'
 import type { Deps } from './deps.js'
 import { projectWithRegister } from './entry-access.js'
 import { type EntryQuery, listEntries } from './read-entries.js'
@@ -31,21 +32,6 @@ import { type EntryQuery, listEntries } from './read-entries.js'
 export const ENTRIES = 'entries'
 
 const PAGE = 200
-
-/** The columns of every register's export beside its own fields. */
-const WORDS: Readonly<Record<string, Words>> = {
-  code: { en: 'Number', ar: 'الرقم' },
-  title: { en: 'Title', ar: 'العنوان' },
-  description: { en: 'Description', ar: 'الوصف' },
-  owner: { en: 'Owner', ar: 'المسؤول' },
-  due: { en: 'Due date', ar: 'تاريخ الاستحقاق' },
-  labels: { en: 'Labels', ar: 'الوسوم' },
-  tasks: { en: 'Tasks', ar: 'المهام' },
-  entries: { en: 'Related entries', ar: 'قيود ذات صلة' },
-  state: { en: 'State', ar: 'الحالة' },
-  created_at: { en: 'Created', ar: 'أُنشئ' },
-  updated_at: { en: 'Updated', ar: 'حُدِّث' },
-}
 
 /** Which entries, and how they are written. */
 export type EntryExport = EntryQuery & { readonly format: ExportFormat; readonly locale: ExportLocale }

@@ -27,7 +27,7 @@ export const LESSON: RegisterDefinition = {
   attachments: true,
   sort: { by: 'number', descending: true },
   words: {
-    lesson: { en: 'Lessons', ar: 'الدروس' },
+    lesson: { en: 'Lessons learnt', ar: 'الدروس المستفادة' },
     happened: { en: 'What happened', ar: 'ما حدث' },
     cause: { en: 'Cause', ar: 'السبب' },
     recommendation: { en: 'Recommendation', ar: 'التوصية' },

@@ -2,7 +2,7 @@ import type { Words } from '../definition.js'
 
 /** The words of exports for the parts of a risk. */
 export const RISK_WORDS: Readonly<Record<string, Words>> = {
-  risk: { en: 'Risks', ar: 'المخاطر' },
+  risk: { en: 'Risk register', ar: 'سجل المخاطر' },
   direction: { en: 'Threat or opportunity', ar: 'تهديد أو فرصة' },
   cause: { en: 'Cause', ar: 'السبب' },
   effect: { en: 'Effect', ar: 'الأثر' },
