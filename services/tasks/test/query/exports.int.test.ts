@@ -57,8 +57,8 @@ describe('an export', () => {
     expect(at('Assignee', row)).toBe(`'=Emad "E" Ali`)
     expect(at('Labels', row)).toBe('Urgent, now')
     expect(at('Project', row)).toBe('Website')
-    expect(at('Due date', row)).toBe('2030-03-09')
-    expect(at('Story points', row)).toBe('5')
+    expect(at('Due', row)).toBe('2030-03-09')
+    expect(at('Points', row)).toBe('5')
     expect(at('Cost', row)).toBe('-12.5')
     expect(at('Created', row)).toBe('2030-03-01T08:00:00.000Z')
   })
@@ -73,6 +73,14 @@ describe('an export', () => {
       ['الحالة', 'الرمز'],
       ['قيد التنفيذ', 'WEB-1'],
     ])
+  })
+
+  it('calls lanes and types as boards do', async () => {
+    const columns = ['name', 'status', 'task_type']
+    const rows = rowsOf((await exporting.made({ columns })).toString().slice(1))
+    expect(rows).toContainEqual(['plain', 'To do', 'Task'])
+    const arabic = rowsOf((await exporting.made({ columns, locale: 'ar' })).toString().slice(1))
+    expect(arabic).toContainEqual(['plain', 'للتنفيذ', 'مهمة'])
   })
 
   it('as JSON is an array of objects', async () => {
@@ -113,7 +121,7 @@ describe('an export', () => {
     const row = rows.find((cells) => cells[1]?.text?.startsWith('=HYPERLINK')) ?? []
     expect(row[2]?.text).toBe('-2+3\nsecond <line> & more')
     expect(row.at(-1)?.number).toBe(-12.5)
-    const due = row[heading.findIndex(({ text }) => text === 'تاريخ الاستحقاق')]
+    const due = row[heading.findIndex(({ text }) => text === 'الاستحقاق')]
     // Days since 1899-12-30, as spreadsheets count.
     expect(due).toEqual({ number: 47_551, style: 2 })
   })

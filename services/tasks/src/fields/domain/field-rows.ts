@@ -24,12 +24,12 @@ export type FieldGroup = {
 
 /** Columns of files that show a field. */
 export type FieldColumn = {
-  [K in FieldKey]: Fields[K] extends { column: { key: infer Key extends string } } ? Key : never
+  [K in FieldKey]: Fields[K] extends { column: infer Key extends string } ? Key : never
 }[FieldKey]
 
 /** Columns of files that show the value of a field as it is. */
 export type PlainColumn = {
-  [K in KeysOf<'text' | 'integer' | 'date'>]: Fields[K] extends { column: { key: infer Key extends string } }
+  [K in KeysOf<'text' | 'integer' | 'date'>]: Fields[K] extends { column: infer Key extends string }
     ? Key
     : never
 }[KeysOf<'text' | 'integer' | 'date'>]

@@ -88,8 +88,8 @@ export interface TaskField<V> {
   readonly filter?: string
   /** Lists are grouped by it, under this name. */
   readonly group?: string
-  /** Its column in files: the key, and what stands above it. */
-  readonly column?: { readonly key: string; readonly en: string; readonly ar: string }
+  /** Its column in files; the label has the same name in the words of the kit. */
+  readonly column?: string
   /** A copy in another project and a task made from a template get it. Required, so that no field is lost unseen. */
   readonly copied: boolean
 }
@@ -108,14 +108,14 @@ export const TASK_FIELDS = {
     proto: 'name',
     shape: { kind: 'text', min: 1, max: 255 },
     empty: '',
-    column: { key: 'name', en: 'Name', ar: 'الاسم' },
+    column: 'name',
     copied: true,
   },
   description: {
     proto: 'description',
     shape: { kind: 'text', max: 20_000 },
     empty: '',
-    column: { key: 'description', en: 'Description', ar: 'الوصف' },
+    column: 'description',
     copied: true,
   },
   taskType: {
@@ -124,7 +124,7 @@ export const TASK_FIELDS = {
     empty: 1,
     filter: 'taskTypes',
     group: 'task_type',
-    column: { key: 'task_type', en: 'Type', ar: 'النوع' },
+    column: 'task_type',
     copied: true,
   },
   assigneeId: {
@@ -133,14 +133,14 @@ export const TASK_FIELDS = {
     empty: '',
     filter: 'assigneeIds',
     group: 'assignee',
-    column: { key: 'assignee', en: 'Assignee', ar: 'المكلّف' },
+    column: 'assignee',
     copied: true,
   },
   people: {
     proto: 'people',
     shape: { kind: 'own' },
     empty: [],
-    column: { key: 'people', en: 'Helpers', ar: 'المساعدون' },
+    column: 'people',
     copied: true,
   },
   labelIds: {
@@ -149,7 +149,7 @@ export const TASK_FIELDS = {
     empty: [],
     filter: 'labelIds',
     group: 'label',
-    column: { key: 'labels', en: 'Labels', ar: 'الوسوم' },
+    column: 'labels',
     copied: true,
   },
   categoryId: {
@@ -158,7 +158,7 @@ export const TASK_FIELDS = {
     empty: '',
     filter: 'categoryIds',
     group: 'category',
-    column: { key: 'category', en: 'Category', ar: 'الفئة' },
+    column: 'category',
     copied: true,
   },
   releaseId: {
@@ -167,7 +167,7 @@ export const TASK_FIELDS = {
     empty: '',
     filter: 'releaseIds',
     group: 'release',
-    column: { key: 'release', en: 'Release', ar: 'الإصدار' },
+    column: 'release',
     copied: true,
   },
   startDate: {
@@ -175,7 +175,7 @@ export const TASK_FIELDS = {
     shape: { kind: 'date' },
     empty: null,
     order: { by: 'start_date', index: 'lane_start' },
-    column: { key: 'start_date', en: 'Start date', ar: 'تاريخ البدء' },
+    column: 'start_date',
     copied: true,
   },
   dueDate: {
@@ -183,14 +183,14 @@ export const TASK_FIELDS = {
     shape: { kind: 'date' },
     empty: null,
     order: { by: 'due_date', index: 'lane_due' },
-    column: { key: 'due_date', en: 'Due date', ar: 'تاريخ الاستحقاق' },
+    column: 'due_date',
     copied: true,
   },
   repeat: {
     proto: 'repeat',
     shape: { kind: 'own' },
     empty: null,
-    column: { key: 'repeat', en: 'Repeats', ar: 'التكرار' },
+    column: 'repeat',
     copied: true,
   },
   storyPoints: {
@@ -198,7 +198,7 @@ export const TASK_FIELDS = {
     shape: { kind: 'integer', min: 0, max: 1_000 },
     empty: 0,
     order: { by: 'story_points', index: 'lane_points' },
-    column: { key: 'story_points', en: 'Story points', ar: 'نقاط القصة' },
+    column: 'story_points',
     copied: true,
   },
   priority: {
@@ -208,14 +208,14 @@ export const TASK_FIELDS = {
     order: { by: 'priority', index: 'lane_priority' },
     filter: 'priorities',
     group: 'priority',
-    column: { key: 'priority', en: 'Priority', ar: 'الأولوية' },
+    column: 'priority',
     copied: true,
   },
   estimateMinutes: {
     proto: 'estimate_minutes',
     shape: { kind: 'integer', min: 0, max: 10_000_000 },
     empty: 0,
-    column: { key: 'estimate', en: 'Estimate (minutes)', ar: 'التقدير (دقائق)' },
+    column: 'estimate',
     copied: true,
   },
   costCentre: {
@@ -225,7 +225,7 @@ export const TASK_FIELDS = {
     order: { by: 'cost_centre', index: 'lane_cost_centre' },
     filter: 'costCentres',
     group: 'cost_centre',
-    column: { key: 'cost_centre', en: 'Cost centre', ar: 'مركز التكلفة' },
+    column: 'cost_centre',
     copied: true,
   },
   parentId: { proto: 'parent_id', shape: { kind: 'id' }, empty: '', filter: 'parentIds', copied: true },

@@ -1,4 +1,6 @@
 import { invalid } from '@smartproject/kit/errors'
+import type { FieldLabel, Words } from '@smartproject/kit/words/en'
+import { WORDS } from '@smartproject/kit/words/words'
 
 import { FIELD_ROWS, type FieldColumn } from '../../../fields/area.js'
 import type { FieldDefinition } from '../../../catalogue/area.js'
@@ -6,37 +8,31 @@ import type { ExportLocale } from '../../domain/export-job.js'
 import type { Stores } from '../../domain/stores.js'
 import type { Column } from './cell.js'
 
-type Heading = Readonly<Record<ExportLocale, string>>
+const FIELD_COLUMNS = FIELD_ROWS.flatMap(({ column }) => column ?? []) as readonly FieldColumn[]
 
-/** The headings of columns that are fields of a task. */
-const FIELD_HEADINGS = Object.fromEntries(
-  FIELD_ROWS.flatMap(({ column }) => (column ? [[column.key, column]] : [])),
-) as unknown as Record<FieldColumn, Heading>
-
-const { name, description, ...others } = FIELD_HEADINGS
-
-/** Columns every task has, in their usual order, with what stands above them. */
-const HEADINGS = {
-  item_id: { en: 'Code', ar: 'الرمز' },
-  name,
-  description,
-  project: { en: 'Project', ar: 'المشروع' },
-  status: { en: 'Status', ar: 'الحالة' },
-  ...others,
-  spent: { en: 'Spent (minutes)', ar: 'الوقت المنقضي (دقائق)' },
-  parent: { en: 'Parent', ar: 'المهمة الأم' },
-  created_at: { en: 'Created', ar: 'أُنشئت' },
-  updated_at: { en: 'Updated', ar: 'حُدّثت' },
-} satisfies Record<string, Heading>
+/** Columns every task has, in their usual order. */
+const STANDARD = [
+  'item_id',
+  'name',
+  'description',
+  'project',
+  'status',
+  ...FIELD_COLUMNS.filter((column) => column !== 'name' && column !== 'description'),
+  'spent',
+  'parent',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly FieldLabel[]
 
 /** A column every task has. */
-export type StandardColumn = keyof typeof HEADINGS
+export type StandardColumn = (typeof STANDARD)[number]
+
+/** Columns of numbers that are minutes. */
+const IN_MINUTES: ReadonlySet<StandardColumn> = new Set(['estimate', 'spent'])
 
 /** A column to be written: one every task has, or a custom field. */
 export type ExportColumn = Column &
   ({ readonly standard: StandardColumn } | { readonly custom: FieldDefinition })
-
-const STANDARD = Object.keys(HEADINGS) as StandardColumn[]
 
 /**
  * The columns that are wanted, all where none is named; custom fields are those of the projects and of the
@@ -56,6 +52,10 @@ export async function exportColumns(
     if (custom) return { key, heading: custom.name, custom }
     const standard = STANDARD.find((column) => column === key)
     if (!standard) throw invalid([{ field: 'columns', reason: 'UNKNOWN' }])
-    return { key, heading: HEADINGS[standard][input.locale], standard }
+    return { key, heading: headingOf(standard, WORDS[input.locale]), standard }
   })
+}
+
+function headingOf(column: StandardColumn, { field, minutes }: Words): string {
+  return IN_MINUTES.has(column) ? `${field[column]} (${minutes})` : field[column]
 }

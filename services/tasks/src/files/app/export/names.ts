@@ -1,24 +1,12 @@
+import type { Words } from '@smartproject/kit/words/en'
+import { WORDS } from '@smartproject/kit/words/words'
+
 import type { Repeat } from '../../../fields/area.js'
 import type { TaskStatus } from '../../../workflow/area.js'
 import type { ExportLocale } from '../../domain/export-job.js'
 import type { Stores } from '../../domain/stores.js'
 
-const LANES: Record<TaskStatus, Record<ExportLocale, string>> = {
-  new: { en: 'New', ar: 'جديدة' },
-  assigned: { en: 'Assigned', ar: 'مُسندة' },
-  progress: { en: 'In progress', ar: 'قيد التنفيذ' },
-  resolved: { en: 'Resolved', ar: 'محلولة' },
-  closed: { en: 'Closed', ar: 'مغلقة' },
-}
-
-/** By the number of the type. */
-const TASK_TYPES: Readonly<Record<number, Record<ExportLocale, string>>> = {
-  1: { en: 'Task', ar: 'مهمة' },
-  2: { en: 'Bug', ar: 'خلل' },
-  3: { en: 'Change', ar: 'تغيير' },
-  5: { en: 'Milestone', ar: 'معلم رئيسي' },
-  6: { en: 'Split task', ar: 'مهمة مجزأة' },
-}
+type TypeNumber = keyof Words['taskType']
 
 /** Names for the ids that tasks hold; what is gone has an empty one. */
 export interface Names {
@@ -59,6 +47,7 @@ export async function namesIn(
     const settings = await stores.boardSettings.of(number)
     for (const { status, title } of settings.lanes) lanes.set(`${number}:${status}`, title)
   }
+  const words = WORDS[locale]
   const item = (id: string) => items.get(id) ?? ''
   return {
     person(userId) {
@@ -69,8 +58,8 @@ export async function namesIn(
     },
     task: (id) => tasks.get(id) ?? '',
     project: (number) => projects.get(number) ?? '',
-    lane: (number, status) => lanes.get(`${number}:${status}`) || LANES[status][locale],
-    taskType: (type) => TASK_TYPES[type]?.[locale] ?? '',
+    lane: (number, status) => lanes.get(`${number}:${status}`) || words.lane[status],
+    taskType: (type) => words.taskType[`${type}` as TypeNumber] ?? '',
     repeat: ({ every, unit }) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(every),
     label: item,

@@ -27,9 +27,9 @@ type CellOf = (task: TaskCard, names: Names) => Cell | Promise<Cell>
 /** Columns of fields whose value is the cell: texts, numbers and days. */
 const PLAIN = FIELD_ROWS.flatMap(({ key, shape, column }) => {
   if (!column) return []
-  if (shape.kind === 'date') return [[column.key, (task: TaskCard) => day(task[key as 'startDate'])]]
+  if (shape.kind === 'date') return [[column, (task: TaskCard) => day(task[key as 'startDate'])]]
   const plain = shape.kind === 'text' || shape.kind === 'integer'
-  return plain ? [[column.key, (task: TaskCard) => task[key as 'name']]] : []
+  return plain ? [[column, (task: TaskCard) => task[key as 'name']]] : []
 })
 
 const CELLS = {
