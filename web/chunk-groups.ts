@@ -35,6 +35,8 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   work: ['board', 'list', 'notifications', 'projects', 'task'],
 }
 const CATALOGUE = /\/locales\/(\w+)\/(\w+)\.json$/
+/** The words that services write as well, of one language. */
+const SHARED_WORDS = /\/words\/(en|ar)\.[jt]s$/
 
 /** Parts of packages in the common file that the sign-in page has no use for: questions with many answers or pages. */
 const MANY_ANSWERS =
@@ -129,6 +131,8 @@ function libraryOf(id: string): string | undefined {
 }
 
 function textsOf(id: string): string | null {
+  const [, spoken] = SHARED_WORDS.exec(id) ?? []
+  if (spoken) return `${spoken}-first`
   const [, language, name = ''] = CATALOGUE.exec(id) ?? []
   const group = Object.keys(TEXTS).find((each) => TEXTS[each]?.includes(name))
   return language && group ? `${language}-${group}` : null

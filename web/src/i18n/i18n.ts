@@ -5,10 +5,21 @@ import { applyLocale, currentLocale, type Locale } from './locale.js'
 import { FORMATS, installQuickTexts } from './quick-texts.js'
 
 /** Loaded before anything is drawn; every other catalogue comes with the page that needs it. */
-const ALWAYS = ['common', 'errors', 'messages'] as const
+const ALWAYS = ['common', 'errors', 'messages', 'words'] as const
 
-const catalogue = (language: string, namespace: string): Promise<{ default: Record<string, unknown> }> =>
-  import(`./locales/${language}/${namespace}.json`)
+/** The words that services write as well come from the API. */
+const words = {
+  en: () => import('@smartproject/bff/api/words/en'),
+  ar: () => import('@smartproject/bff/api/words/ar'),
+}
+
+const catalogue = async (language: string, namespace: string): Promise<Record<string, unknown>> => {
+  if (namespace === 'words') return (await words[language === 'ar' ? 'ar' : 'en']()).words
+  const file = (await import(`./locales/${language}/${namespace}.json`)) as {
+    default: Record<string, unknown>
+  }
+  return file.default
+}
 
 let started: Promise<unknown> = Promise.resolve()
 
@@ -17,7 +28,7 @@ const backend: BackendModule = {
   init: () => {},
   read: (language, namespace, done) => {
     loadChunk(() => catalogue(language, namespace)).then(
-      (module) => done(null, module.default),
+      (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )
   },

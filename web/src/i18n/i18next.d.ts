@@ -26,6 +26,7 @@ import type registers from './locales/en/registers.json'
 import type settings from './locales/en/settings.json'
 import type upsell from './locales/en/upsell.json'
 import type task from './locales/en/task.json'
+import type { Words } from '@smartproject/bff/api/words/en'
 
 // One line for each catalogue: this is what makes a wrong key a compile error.
 declare module 'i18next' {
@@ -59,6 +60,7 @@ declare module 'i18next' {
       settings: typeof settings
       task: typeof task
       upsell: typeof upsell
+      words: Words
     }
   }
 }

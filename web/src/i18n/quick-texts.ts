@@ -41,7 +41,9 @@ export function installQuickTexts(): void {
   i18next.getFixedT = new Proxy(i18next.getFixedT, {
     apply(target, self, asked: unknown[]) {
       const full = Reflect.apply(target, self, asked as Parameters<typeof target>)
-      const [lng, namespace, prefix] = asked
+      const [lng, namespaces, prefix] = asked
+      // i18next asks several in their order: what the first has is the answer.
+      const namespace: unknown = Array.isArray(namespaces) ? namespaces[0] : namespaces
       if (typeof namespace !== 'string' || (prefix ?? '') !== '') return full
       return new Proxy(full, {
         apply(t, its, [key, values, ...more]: unknown[]) {

@@ -1,3 +1,4 @@
+import type { FieldLabel } from '@smartproject/bff/api/words/en'
 import type { TaskFields, TaskGrouping, TaskOrder } from '@smartproject/bff/api/work/tasks'
 import { FIELDS, type FieldOf } from './fields.js'
 
@@ -12,8 +13,6 @@ type Value<Key extends string> = {
   [K in FieldName]: Rows[K] extends Record<Key, infer V> ? V : never
 }[FieldName]
 
-/** What a field is called: `task:field.<words>`. */
-export type FieldWords = Exclude<Value<'words'>, 'custom' | 'archived'>
 /** Fields that a card carries. */
 export type CardFields = Pick<TaskFields, With<{ card: true }>>
 /** Fields that are plain text. */
@@ -44,17 +43,27 @@ export type TextPart = {
 }[TextField]
 
 /** A row of the table. */
-export type FieldRow = FieldOf<keyof TaskFields> & { readonly name: FieldName }
+export type FieldRow = Omit<FieldOf<keyof TaskFields>, 'label'> & {
+  readonly name: FieldName
+  /** What it is called: `words:field.<label>`. */
+  readonly label: FieldLabel | undefined
+}
 
 /** The table as rows, in its order. */
-export const FIELD_ROWS: readonly FieldRow[] = (Object.keys(FIELDS) as FieldName[]).map((name) => ({
-  ...(FIELDS[name] as FieldOf<keyof TaskFields>),
-  name,
-}))
+export const FIELD_ROWS: readonly FieldRow[] = (Object.keys(FIELDS) as FieldName[]).map((name) => {
+  const row: FieldOf<keyof TaskFields> = FIELDS[name]
+  return { ...row, name, label: row.label ?? row.column }
+})
+
+/** What a field is called; nothing for what has many names or none. */
+export function labelOf(name: FieldName): FieldLabel | undefined {
+  return FIELD_ROWS.find((row) => row.name === name)?.label
+}
 
 /** A plain text: its field, how long it may be, and the part of the filter that names its values. */
 export interface TextRow extends FieldRow {
   readonly name: TextField
+  readonly label: FieldLabel
   readonly text: number
   readonly filter: { readonly part: TextPart; readonly address: string }
 }
@@ -116,4 +125,15 @@ export function isTextSort(by: TaskOrder['by']): by is TextSort {
 export function textFields(by: TaskGrouping, text: string): CardFields {
   const row = textOfGroup(by)
   return row ? { [row.name]: text } : {}
+}
+
+/** What tasks are sorted by, as the column of it is called. */
+export function orderLabel(by: Exclude<TaskOrder['by'], 'custom' | 'rank'>): FieldLabel {
+  if (by === 'update_time') return 'updated_at'
+  return by === 'create_time' ? 'created_at' : by
+}
+
+/** What tasks are grouped by, as the field is called. */
+export function groupLabel(by: TaskGrouping): FieldLabel {
+  return by === 'label' ? 'labels' : by
 }

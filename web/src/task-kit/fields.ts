@@ -1,3 +1,4 @@
+import type { FieldLabel } from '@smartproject/bff/api/words/en'
 import type { Card, TaskFields, TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/api/work/tasks'
 
 type Name = keyof TaskFields
@@ -35,8 +36,8 @@ export interface Column {
 
 /** All that the pages have to know of a field of tasks. */
 export interface FieldOf<K extends Name> {
-  /** What it is called: `task:field.<words>`. */
-  readonly words: string
+  /** What it is called where it has no column, which is a label too; missing for what has many names or none. */
+  readonly label?: FieldLabel
   /** Its name in the history. */
   readonly history: string
   readonly icon?: IconName
@@ -44,8 +45,8 @@ export interface FieldOf<K extends Name> {
   readonly text?: number
   /** Cards carry it, so it can be changed where only cards are shown. */
   readonly card?: K extends keyof Card ? true : never
-  /** What it is called as a column, in files and in the dialog for many tasks: `list:column.<column>`. */
-  readonly column?: string
+  /** Its column of lists and files, and in the dialog for many tasks; it is called `words:field.<column>` everywhere. */
+  readonly column?: FieldLabel
   readonly list?: Column
   /** Boards may show it on their cards, where a project chooses so. */
   readonly onCard?: true
@@ -69,7 +70,6 @@ export interface FieldOf<K extends Name> {
  */
 export const FIELDS = {
   name: {
-    words: 'name',
     history: 'name',
     card: true,
     column: 'name',
@@ -77,14 +77,12 @@ export const FIELDS = {
     file: true,
   },
   description: {
-    words: 'description',
     history: 'description',
     column: 'description',
     file: true,
     copied: true,
   },
   task_type: {
-    words: 'type',
     history: 'task_type',
     card: true,
     column: 'task_type',
@@ -96,7 +94,6 @@ export const FIELDS = {
     copied: true,
   },
   assignee: {
-    words: 'assignee',
     history: 'assignee_id',
     icon: 'people',
     card: true,
@@ -109,7 +106,6 @@ export const FIELDS = {
     copied: true,
   },
   people: {
-    words: 'helpers',
     history: 'people',
     card: true,
     column: 'people',
@@ -120,7 +116,6 @@ export const FIELDS = {
     copied: true,
   },
   labels: {
-    words: 'labels',
     history: 'label_ids',
     icon: 'label',
     card: true,
@@ -133,7 +128,6 @@ export const FIELDS = {
     copied: true,
   },
   category: {
-    words: 'category',
     history: 'category_id',
     card: true,
     column: 'category',
@@ -146,7 +140,6 @@ export const FIELDS = {
     copied: true,
   },
   release: {
-    words: 'release',
     history: 'release_id',
     card: true,
     column: 'release',
@@ -159,7 +152,6 @@ export const FIELDS = {
     copied: true,
   },
   start_date: {
-    words: 'start',
     history: 'start_date',
     card: true,
     column: 'start_date',
@@ -169,7 +161,6 @@ export const FIELDS = {
     copied: true,
   },
   due_date: {
-    words: 'due',
     history: 'due_date',
     icon: 'day',
     card: true,
@@ -181,7 +172,6 @@ export const FIELDS = {
     copied: true,
   },
   repeat: {
-    words: 'repeat',
     history: 'repeat',
     icon: 'repeat',
     card: true,
@@ -192,7 +182,6 @@ export const FIELDS = {
     copied: true,
   },
   story_points: {
-    words: 'points',
     history: 'story_points',
     icon: 'points',
     card: true,
@@ -205,7 +194,6 @@ export const FIELDS = {
     copied: true,
   },
   priority: {
-    words: 'priority',
     history: 'priority',
     icon: 'priority',
     card: true,
@@ -219,7 +207,6 @@ export const FIELDS = {
     copied: true,
   },
   estimate_minutes: {
-    words: 'estimate',
     history: 'estimate_minutes',
     icon: 'time',
     card: true,
@@ -231,7 +218,6 @@ export const FIELDS = {
     copied: true,
   },
   cost_centre: {
-    words: 'costCentre',
     history: 'cost_centre',
     text: 60,
     card: true,
@@ -244,16 +230,16 @@ export const FIELDS = {
     copied: true,
   },
   parent: {
-    words: 'parent',
+    label: 'parent',
     history: 'parent_id',
     filter: { part: 'parents', address: 'parent' },
     copied: true,
   },
-  split_of: { words: 'splitOf', history: 'split_of_id' },
-  related: { words: 'related', history: 'related_ids' },
-  risks: { words: 'risks', history: 'risks' },
-  blocked_by: { words: 'blockedBy', history: 'blocked_by_ids' },
-  watchers: { words: 'watchers', history: 'watcher_ids' },
-  custom: { words: 'custom', history: 'custom_values', card: true },
-  archived: { words: 'archived', history: 'archived', card: true },
+  split_of: { label: 'split_of', history: 'split_of_id' },
+  related: { label: 'related', history: 'related_ids' },
+  risks: { label: 'risks', history: 'risks' },
+  blocked_by: { label: 'blocked_by', history: 'blocked_by_ids' },
+  watchers: { label: 'watchers', history: 'watcher_ids' },
+  custom: { history: 'custom_values', card: true },
+  archived: { history: 'archived', card: true },
 } as const satisfies { [K in Name]: FieldOf<K> }

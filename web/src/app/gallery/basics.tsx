@@ -16,8 +16,8 @@ const SIZES = ['figure', 'page', 'dialog', 'body', 'table'] as const
 const COLORS = ['text', 'muted', 'accent', 'danger'] as const
 
 export function ColorSection() {
-  const { t } = useTranslation(['gallery', 'common'])
-  const lanes = LANES.map((lane) => ({ name: t(`common:lane.${lane}`), color: `var(--color-lane-${lane})` }))
+  const { t } = useTranslation(['gallery', 'common', 'words'])
+  const lanes = LANES.map((lane) => ({ name: t(`words:lane.${lane}`), color: `var(--color-lane-${lane})` }))
   const basics = COLORS.map((color) => ({ name: t(`color.${color}`), color: `var(--color-${color})` }))
   return (
     <>

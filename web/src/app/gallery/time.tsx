@@ -88,7 +88,7 @@ export function CalendarSection() {
 }
 
 function useCharts(): ChartData[] {
-  const { t } = useTranslation(['gallery', 'common'])
+  const { t } = useTranslation(['gallery', 'common', 'words'])
   return useMemo(() => {
     const weeks = ['2026-10-25', '2026-11-01', '2026-11-08', '2026-11-15'].map((date) => formatDayMonth(date))
     const days = ([7, 1, 2, 3, 4] as const).map((day) => formatWeekday(day, 'short'))
@@ -99,9 +99,9 @@ function useCharts(): ChartData[] {
         stacked: true,
         categories: weeks,
         series: [
-          { name: t('common:lane.new'), values: [12, 9, 7, 5], tone: 'new' },
-          { name: t('common:lane.progress'), values: [6, 8, 9, 7], tone: 'progress' },
-          { name: t('common:lane.closed'), values: [3, 8, 14, 22], tone: 'closed' },
+          { name: t('words:lane.new'), values: [12, 9, 7, 5], tone: 'new' },
+          { name: t('words:lane.progress'), values: [6, 8, 9, 7], tone: 'progress' },
+          { name: t('words:lane.closed'), values: [3, 8, 14, 22], tone: 'closed' },
         ],
       },
       {

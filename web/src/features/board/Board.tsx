@@ -15,7 +15,7 @@ import { cardKey } from './dnd/drag-state.js'
 import { scrollAtEdges } from './dnd/scroll-at-edges.js'
 import type { TaskView } from '../../task-kit/filter/use-task-view.js'
 import { useWork, type BoardSetup, type TaskGrouping, type TaskOrder } from '../../task-kit/model.js'
-import { FIELD_GROUPS } from '../../task-kit/field-lists.js'
+import { FIELD_GROUPS, orderLabel } from '../../task-kit/field-lists.js'
 import { isThere } from '../../task-kit/parts-off.js'
 import {
   BoardActionsContext,
@@ -60,11 +60,11 @@ const rowsOf = (grouping: TaskGrouping | null | undefined, setup: BoardSetup | n
 
 /** Words for the order of the lanes; null when cards have places of their own. */
 function useSortedBy(order: TaskOrder): string | null {
-  const { t } = useTranslation('board')
+  const { t } = useTranslation(['board', 'words'])
   const { setup } = useWork()
   if (order.by === 'rank') return null
   const field = setup?.fields.find((one) => one.id === order.field)
-  return order.by === 'custom' ? (field?.name ?? t('order.custom')) : t(`order.${order.by}`)
+  return order.by === 'custom' ? (field?.name ?? t('order.custom')) : t(`words:field.${orderLabel(order.by)}`)
 }
 
 /** Says to somebody who may only look why nothing happens, and not with every try. */

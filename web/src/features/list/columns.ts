@@ -77,7 +77,7 @@ function fieldColumn(field: FieldDefinition): GridColumn {
 
 /** Every column there is here; the project only where several are shown. */
 export function useColumns(several: boolean): readonly GridColumn[] {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'words'])
   const setup = useLookup()
   return useMemo(
     () => [
@@ -87,7 +87,7 @@ export function useColumns(several: boolean): readonly GridColumn[] {
           return {
             id: name,
             name,
-            label: t(`column.${name}`),
+            label: t(`words:field.${name}`),
             width,
             numeric,
             sort: sort ? { by: sort } : null,

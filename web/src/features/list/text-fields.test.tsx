@@ -4,14 +4,7 @@ import { stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { selection } from '../../task-kit/bulk/selection.js'
-import {
-  TEXT_ROWS,
-  type BulkColumn,
-  type FieldWords,
-  type TextGroup,
-  type TextRow,
-  type TextSort,
-} from '../../task-kit/field-lists.js'
+import { TEXT_ROWS, type TextRow } from '../../task-kit/field-lists.js'
 import { giveSize, listServer, someCards } from '../../task-kit/testing/list-server.js'
 
 // Every field that is plain text goes the same way through a list: its row in the table is all it has.
@@ -48,8 +41,8 @@ const choose = async (user: Awaited<ReturnType<typeof openList>>['user'], menu: 
 }
 
 describe.each(TEXT_ROWS)('the text $name', (row) => {
-  const { name, column = '', list, group = '', filter, words: field } = row
-  const called = () => i18next.t(`task:field.${field as FieldWords}`)
+  const { name, list, filter, label } = row
+  const called = () => i18next.t(`words:field.${label}`)
 
   it('stands in its column, and the address sorts and filters by it', async () => {
     const { unmount } = await openList(row, `&sort=${list?.sort}`)
@@ -62,11 +55,11 @@ describe.each(TEXT_ROWS)('the text $name', (row) => {
 
   it('is what the menus of a list sort, group and filter by', async () => {
     const { user } = await openList(row)
-    await choose(user, i18next.t('list:sort.label'), i18next.t(`list:sort.${list?.sort as TextSort}`))
+    await choose(user, i18next.t('list:sort.label'), called())
     await waitFor(() => expect(tasks()).toEqual(['Task 2', 'Task 1', 'Task 3']))
-    await choose(user, i18next.t('list:group.button'), i18next.t(`list:group.field.${group as TextGroup}`))
+    await choose(user, i18next.t('list:group.button'), called())
     expect(await screen.findByRole('gridcell', { name: /^B-200.*1 task/ }, SLOW)).toBeInTheDocument()
-    await choose(user, i18next.t('list:filter.label'), i18next.t(`list:filter.part.${filter.part}`))
+    await choose(user, i18next.t('list:filter.label'), called())
     await user.type(
       await screen.findByRole('textbox', { name: i18next.t('list:filter.exactly') }),
       'A-100{Enter}',
@@ -90,9 +83,7 @@ describe.each(TEXT_ROWS)('the text $name', (row) => {
     await user.click(within(bar).getByRole('button', { name: i18next.t('list:bulk.other') }))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('combobox', { name: i18next.t('list:bulk.field') }))
-    await user.click(
-      await screen.findByRole('option', { name: i18next.t(`list:column.${column as BulkColumn}`) }),
-    )
+    await user.click(await screen.findByRole('option', { name: called() }))
     await user.type(await within(dialog).findByRole('textbox', { name: called() }), 'C-300')
     await user.click(within(dialog).getByRole('button', { name: i18next.t('list:bulk.apply') }))
     await waitFor(() =>

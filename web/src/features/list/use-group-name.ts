@@ -13,7 +13,7 @@ export function useGroupName(
   by: TaskGrouping | null,
   projects: readonly ProjectName[],
 ): (key: string) => string {
-  const { t } = useTranslation(['list', 'board'])
+  const { t } = useTranslation(['list', 'board', 'words'])
   const setup = useLookup()
   const laneName = useLaneName(setup)
   return useCallback(
@@ -36,7 +36,7 @@ export function useGroupName(
         case 'priority':
           return t(`board:priority.${Number(key) as 1}`)
         case 'task_type':
-          return t(`board:type.${Number(key) as 1}`)
+          return t(`words:taskType.${Number(key) as 1}`)
         case 'project':
           return projects.find((one) => String(one.number) === key)?.name ?? key
         case null:

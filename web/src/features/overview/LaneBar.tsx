@@ -12,7 +12,7 @@ import s from './Overview.module.css'
 
 /** The lanes of a project as one bar; each is also a number with its name. */
 export function LaneBar({ project }: { project: number }) {
-  const { t } = useTranslation(['overview', 'common'])
+  const { t } = useTranslation(['overview', 'common', 'words'])
   const { subscription, setup } = useWork()
   const query = useQuery(laneCountsQuery(subscription, project))
   const counts = query.data
@@ -33,7 +33,7 @@ export function LaneBar({ project }: { project: number }) {
           <dl className={s.legend}>
             {LANES.map((lane) => (
               <div key={lane} style={{ '--tone': TONE_COLORS[LANE_TONES[lane]] } as CSSProperties}>
-                <dt>{laneOf(setup, lane).title || t(`common:lane.${lane}`)}</dt>
+                <dt>{laneOf(setup, lane).title || t(`words:lane.${lane}`)}</dt>
                 <dd>{t('number', { number: counts[lane] })}</dd>
               </div>
             ))}

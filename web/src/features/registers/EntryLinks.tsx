@@ -175,14 +175,14 @@ function EntryLine({ subscription, project, entry: { id, kind, code, title, stat
 
 /** A task by lane, name and code; it opens over the list, in the place of the entry. */
 function TaskLine({ task }: { task: TaskReference }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'words'])
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   params.delete('entry')
   return (
     <>
       <LaneIcon lane={task.status} />
-      <span className="visually-hidden">{t(`lane.${task.status}`)}</span>
+      <span className="visually-hidden">{t(`words:lane.${task.status}`)}</span>
       <Link to={taskLink(task.id, { pathname, search: params.toString() })}>
         <Bdi>{task.name}</Bdi>
       </Link>

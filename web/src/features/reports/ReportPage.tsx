@@ -60,7 +60,7 @@ export function ReportPage() {
 }
 
 function ReportTabs({ time }: { time: WorkingTime }) {
-  const { t } = useTranslation(['reports', 'common'])
+  const { t } = useTranslation(['reports', 'common', 'words'])
   const place = { subscription: useSubscription(), project: useProject(), time }
   const [params, setParams] = useSearchParams()
   const open = REPORTS.find(({ id }) => id === params.get('report')) ?? REPORTS[0]

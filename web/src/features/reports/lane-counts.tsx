@@ -19,7 +19,7 @@ const SHAPES: readonly Shape[] = ['line', 'column']
 
 /** Tasks by lane over the last days or weeks. The days are worked out here, by the week of the company. */
 export function LaneCounts({ place }: { place: ReportPlace }) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'words'])
   const [step, setStep] = useStored<Step>('report-step', STEPS, 'daily')
   const [shape, setShape] = useStored<Shape>('report-shape', SHAPES, 'line')
   const { today, weekStart } = place.time
@@ -59,7 +59,7 @@ function laneCountsView(step: Step, shape: Shape): ReportView {
       height: 340,
       categories: textsOf(answer, 'date').map((date) => formatDate(date)),
       series: LANES.map((lane) => ({
-        name: t(`common:lane.${lane}`),
+        name: t(`words:lane.${lane}`),
         tone: lane,
         values: numbersOf(answer, lane),
       })),

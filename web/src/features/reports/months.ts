@@ -16,8 +16,8 @@ export const months: ReportView = {
     const open = OPEN.reduce((sum, lane) => sum + at(lane), 0)
     return [
       { id: 'open', label: t('figure.open'), value: formatNumber(open) },
-      { id: 'closed', label: t('common:lane.closed'), value: formatNumber(at('closed')) },
-      { id: 'overdue', label: t('common:lane.overdue'), value: formatNumber(at('overdue')) },
+      { id: 'closed', label: t('words:lane.closed'), value: formatNumber(at('closed')) },
+      { id: 'overdue', label: t('words:lane.overdue'), value: formatNumber(at('overdue')) },
     ]
   },
   chart: (answer, t) => ({
@@ -27,7 +27,7 @@ export const months: ReportView = {
     height: 360,
     categories: textsOf(answer, 'month').map((month) => formatMonth(`${month}-01`)),
     series: LANES.map((lane) => ({
-      name: t(`common:lane.${lane}`),
+      name: t(`words:lane.${lane}`),
       tone: lane,
       line: lane === 'overdue',
       values: numbersOf(answer, lane),

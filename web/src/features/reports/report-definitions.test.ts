@@ -1,3 +1,4 @@
+import { words } from '@smartproject/bff/api/words/en'
 import { join } from 'node:path'
 import { REPORTS } from './reports.js'
 
@@ -37,7 +38,7 @@ describe.each(['en', 'ar'])('the catalogue %s', (locale) => {
   const read = (name: string): Words =>
     jest.requireActual(join(__dirname, '../../i18n/locales', locale, `${name}.json`))
   const { report: ofReports = {}, param = {}, column = {}, choice = {} } = read('reports')
-  const lanes = Object.keys(read('common')['lane'] ?? {})
+  const lanes = Object.keys(words.lane)
 
   it('has a title for each report', () => {
     expect(Object.keys(ofReports)).toEqual(reports.map(({ id }) => id))
@@ -56,9 +57,9 @@ describe.each(['en', 'ar'])('the catalogue %s', (locale) => {
   })
 
   it('leaves no word of these empty', () => {
-    const words = [...Object.values(param), ...Object.values(column), ...Object.values(choice)]
+    const texts = [...Object.values(param), ...Object.values(column), ...Object.values(choice)]
     const titles = Object.values(ofReports).map((one) => (one as { title: string }).title)
-    expect([...titles, ...words].filter((word) => !word)).toEqual([])
+    expect([...titles, ...texts].filter((text) => !text)).toEqual([])
   })
 })
 

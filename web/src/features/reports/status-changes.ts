@@ -35,7 +35,7 @@ export const statusChanges: ReportView = {
       height: 360,
       categories: starts.map((date) => formatDate(date)),
       series: LANES.filter((lane) => lane !== 'overdue').map((lane) => ({
-        name: t(`common:lane.${lane}`),
+        name: t(`words:lane.${lane}`),
         tone: lane,
         values: starts.map((_, at) => counts.get(`${at} ${lane}`) ?? 0),
       })),

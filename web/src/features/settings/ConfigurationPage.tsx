@@ -1,6 +1,6 @@
 import type { BoardSettings, BoardSetup } from '@smartproject/bff/api/work/board'
 import { useTranslation } from 'react-i18next'
-import { CARD_PARTS, FIELD_GROUPS } from '../../task-kit/field-lists.js'
+import { CARD_PARTS, FIELD_GROUPS, groupLabel } from '../../task-kit/field-lists.js'
 import { isThere } from '../../task-kit/parts-off.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Select } from '../../ui/form/Select.js'
@@ -35,14 +35,14 @@ interface PartProps {
 }
 
 function Lanes({ settings, draft }: PartProps) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['settings', 'common', 'words'])
   return (
     <section className={s.section} aria-labelledby="lanes">
       <h2 id="lanes">{t('settings:lanes.title')}</h2>
       <p>{t('settings:lanes.help')}</p>
       <div className={s.lanes}>
         {settings.lanes.map((lane) => {
-          const usual = t(`common:lane.${lane.status}`)
+          const usual = t(`words:lane.${lane.status}`)
           return (
             <div key={lane.status} className={s.lane}>
               <LanePill lane={lane.status} />
@@ -72,7 +72,7 @@ function Lanes({ settings, draft }: PartProps) {
 }
 
 function Rows({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
-  const { t } = useTranslation(['settings', 'list'])
+  const { t } = useTranslation(['settings', 'list', 'words'])
   const groups = FIELD_GROUPS.filter((value) => isThere(setup, value))
   return (
     <section className={s.section} aria-labelledby="rows">
@@ -84,7 +84,7 @@ function Rows({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
         w={280}
         options={[
           { value: NO_ROWS, label: t('rows.none') },
-          ...groups.map((value) => ({ value, label: t(`list:group.field.${value}`) })),
+          ...groups.map((value) => ({ value, label: t(`words:field.${groupLabel(value)}`) })),
         ]}
         value={groups.find((row) => row === settings.swimlanes) ?? NO_ROWS}
         onChange={(row) => draft.change({ swimlanes: row === NO_ROWS ? null : row })}
@@ -94,11 +94,11 @@ function Rows({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
 }
 
 function CardFields({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'words'])
   const fields = [
     ...CARD_PARTS.filter((id) => isThere(setup, id)).map((id) => ({
       id: id as string,
-      name: t(`card.${id}`),
+      name: t(`words:field.${id}`),
     })),
     ...setup.fields.map((field) => ({ id: `custom:${field.id}`, name: field.name })),
   ]

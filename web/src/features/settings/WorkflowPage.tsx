@@ -31,7 +31,7 @@ interface PartProps {
 
 /** Ticks where a move is allowed. None stored means all are. */
 function Moves({ settings, draft }: PartProps) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['settings', 'common', 'words'])
   const lanes = settings.lanes.map((lane) => lane.status)
   const toggle = (lane: LaneSettings, to: Lane) => {
     const others = lanes.filter((one) => one !== lane.status)
@@ -55,7 +55,7 @@ function Moves({ settings, draft }: PartProps) {
               <th scope="col">{t('settings:workflow.from')}</th>
               {lanes.map((lane) => (
                 <th key={lane} scope="col">
-                  {t(`common:lane.${lane}`)}
+                  {t(`words:lane.${lane}`)}
                 </th>
               ))}
             </tr>
@@ -63,7 +63,7 @@ function Moves({ settings, draft }: PartProps) {
           <tbody>
             {settings.lanes.map((lane) => (
               <tr key={lane.status}>
-                <th scope="row">{t(`common:lane.${lane.status}`)}</th>
+                <th scope="row">{t(`words:lane.${lane.status}`)}</th>
                 {lanes.map((to) => (
                   <td key={to}>
                     {to !== lane.status && (
@@ -71,8 +71,8 @@ function Moves({ settings, draft }: PartProps) {
                         type="checkbox"
                         checked={lane.moves_to.length === 0 || lane.moves_to.includes(to)}
                         aria-label={t('settings:workflow.move', {
-                          from: t(`common:lane.${lane.status}`),
-                          to: t(`common:lane.${to}`),
+                          from: t(`words:lane.${lane.status}`),
+                          to: t(`words:lane.${to}`),
                         })}
                         onChange={() => toggle(lane, to)}
                       />
@@ -90,7 +90,7 @@ function Moves({ settings, draft }: PartProps) {
 
 /** Ticks who may move tasks into a lane. None stored means all who may write. */
 function Roles({ settings, draft }: PartProps) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['settings', 'common', 'words'])
   const toggle = (lane: LaneSettings, role: number) => {
     const now = new Set<number>(lane.roles.length === 0 ? ROLES : lane.roles)
     if (now.has(role)) now.delete(role)
@@ -111,7 +111,7 @@ function Roles({ settings, draft }: PartProps) {
               <th scope="col">{t('settings:workflow.role')}</th>
               {settings.lanes.map((lane) => (
                 <th key={lane.status} scope="col">
-                  {t(`common:lane.${lane.status}`)}
+                  {t(`words:lane.${lane.status}`)}
                 </th>
               ))}
             </tr>
@@ -127,7 +127,7 @@ function Roles({ settings, draft }: PartProps) {
                       checked={lane.roles.length === 0 || lane.roles.includes(role)}
                       aria-label={t('settings:workflow.mayEnter', {
                         role: t(`settings:role.${role}`),
-                        lane: t(`common:lane.${lane.status}`),
+                        lane: t(`words:lane.${lane.status}`),
                       })}
                       onChange={() => toggle(lane, role)}
                     />

@@ -178,7 +178,7 @@ describe('the project configuration', () => {
     })
     await user.type(await screen.findByRole('textbox', { name: /Name of .*In progress/ }), 'Doing')
     await user.type(screen.getByRole('textbox', { name: /Limit of .*In progress/ }), '5')
-    await user.click(screen.getByRole('checkbox', { name: 'Due date' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Due' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('The settings are saved')
     const sent = asked.find((one) => one.name === 'updateBoardSettings')?.input as {

@@ -219,7 +219,7 @@ describe('the task popup', () => {
     await waitFor(() => expect(sent('updateTask')).toHaveLength(2))
     expect(sent('updateTask')[1]).toMatchObject({ version: 9 })
     expect(await screen.findByRole('button', { name: /^Assignee Nobody/ })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: /^Story points 8/ })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Points 8/ })).toBeInTheDocument()
   })
 
   it('keeps what somebody else chose when the same field changed', async () => {

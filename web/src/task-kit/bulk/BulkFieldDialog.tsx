@@ -89,7 +89,7 @@ function read(name: FieldName, { text: typed, people }: Entry, custom: FieldDefi
 
 /** Any other field of many tasks: which one, and what it shall be. Left empty, it is cleared. */
 export function BulkFieldDialog({ setup, count, onApply, onClose }: BulkFieldDialogProps) {
-  const { t } = useTranslation(['list', 'task', 'common'])
+  const { t } = useTranslation(['list', 'task', 'common', 'words'])
   const [name, setName] = useState<FieldName>('start_date')
   const [entry, setEntry] = useState(EMPTY)
   const [fault, setFault] = useState<string>()
@@ -97,7 +97,7 @@ export function BulkFieldDialog({ setup, count, onApply, onClose }: BulkFieldDia
   const options = [
     ...BULK_COLUMNS.filter((field) => isThere(setup, field)).map((field) => ({
       value: field as FieldName,
-      label: t(`column.${field}`),
+      label: t(`words:field.${field}`),
     })),
     ...(setup?.fields ?? []).map((field) => ({
       value: `custom:${field.id}` as FieldName,
@@ -209,7 +209,7 @@ function EntryField(props: EntryFieldProps) {
 
 /** Values of a field that is chosen from a list; null for one that is typed. */
 function useChoices({ name, custom, setup }: EntryFieldProps) {
-  const { t } = useTranslation(['list', 'board'])
+  const { t } = useTranslation(['list', 'board', 'words'])
   const repeats = useRepeatOptions(null)
   const none = { value: '', label: t('filter.none') }
   if (custom?.kind === 'choice')
@@ -222,7 +222,7 @@ function useChoices({ name, custom, setup }: EntryFieldProps) {
   if (name === 'release')
     return [none, ...(setup?.releases ?? []).map((one) => ({ value: one.id, label: one.title }))]
   if (name === 'task_type')
-    return TASK_TYPES.map((type) => ({ value: String(type), label: t(`board:type.${type}`) }))
+    return TASK_TYPES.map((type) => ({ value: String(type), label: t(`words:taskType.${type}`) }))
   return null
 }
 

@@ -27,12 +27,12 @@ function opener(icon: Icon, label: string): ReactElement {
 
 /** A lane for all of them; the server tells which may not go there. */
 export function StatusButton({ setup, onChoose }: ChoiceProps<TaskStatus>) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'words'])
   const laneName = useLaneName(setup)
   return (
     <Picker
-      label={t('column.status')}
-      trigger={opener(ProgressIcon, t('column.status'))}
+      label={t('words:field.status')}
+      trigger={opener(ProgressIcon, t('words:field.status'))}
       options={LANES.map((lane) => ({ value: lane, label: laneName(lane), icon: <LaneIcon lane={lane} /> }))}
       chosen={[]}
       onChange={([lane]) => lane && onChoose(lane)}
@@ -41,12 +41,12 @@ export function StatusButton({ setup, onChoose }: ChoiceProps<TaskStatus>) {
 }
 
 export function PersonButton({ setup, onChoose }: ChoiceProps<string>) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'words'])
   const { me } = useWork()
   return (
     <PersonPicker
-      label={t('column.assignee')}
-      trigger={opener(fieldIcon('assignee'), t('column.assignee'))}
+      label={t('words:field.assignee')}
+      trigger={opener(fieldIcon('assignee'), t('words:field.assignee'))}
       setup={setup}
       me={me}
       // Nobody is a choice too, so nothing may look chosen.
@@ -57,11 +57,11 @@ export function PersonButton({ setup, onChoose }: ChoiceProps<string>) {
 }
 
 export function PriorityButton({ onChoose }: ChoiceProps<number>) {
-  const { t } = useTranslation(['list', 'board'])
+  const { t } = useTranslation(['list', 'board', 'words'])
   return (
     <Picker
-      label={t('column.priority')}
-      trigger={opener(fieldIcon('priority'), t('column.priority'))}
+      label={t('words:field.priority')}
+      trigger={opener(fieldIcon('priority'), t('words:field.priority'))}
       options={PRIORITIES.toReversed().map((one) => ({
         value: String(one),
         label: t(`board:priority.${one}`),
@@ -74,12 +74,12 @@ export function PriorityButton({ onChoose }: ChoiceProps<number>) {
 }
 
 export function DueButton({ onChoose }: { onChoose: (date: string) => void }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'words'])
   const { today } = useWork()
   return (
     <DatePicker
-      label={t('column.due_date')}
-      trigger={opener(fieldIcon('due_date'), t('column.due_date'))}
+      label={t('words:field.due_date')}
+      trigger={opener(fieldIcon('due_date'), t('words:field.due_date'))}
       value={null}
       today={today}
       onChange={(date) => date && onChoose(date)}

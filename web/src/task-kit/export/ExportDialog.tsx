@@ -140,13 +140,13 @@ function Progress({ job }: { job: ExportJob }) {
 }
 
 function Choices({ projects, filter, order, archived, total, columns }: ExportDialogProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'words'])
   const { subscription } = useWork()
   const setup = useLookup()
   const known = [
     ...EXPORT_COLUMNS.filter((id) => isThere(setup, id)).map((id) => ({
       id: id as string,
-      label: t(`column.${id}`),
+      label: t(`words:field.${id}`),
     })),
     ...(setup?.fields ?? []).map((field) => ({ id: `custom:${field.id}`, label: field.name })),
   ]

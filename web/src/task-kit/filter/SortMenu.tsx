@@ -4,7 +4,7 @@ import { GroupIcon } from '../../ui/icons/icons.js'
 import { SortIcon } from '../../ui/icons/page-icons.js'
 import { Menu, type MenuEntry } from '../../ui/overlay/Menu.js'
 import type { TaskGrouping, TaskOrder } from '../model.js'
-import { FIELD_ROWS } from '../field-lists.js'
+import { FIELD_ROWS, groupLabel, orderLabel } from '../field-lists.js'
 import { useLookup } from './lookup.js'
 import { SORTS } from './view-address.js'
 
@@ -26,7 +26,7 @@ function sameField(a: TaskOrder | null, by: TaskOrder['by'], field?: string): bo
 
 /** The order of the tasks. Choosing the same again turns it around. */
 export function SortMenu({ order, onChange }: SortMenuProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'words'])
   const setup = useLookup()
   const entry = (by: TaskOrder['by'], label: string, field?: string): MenuEntry => {
     const checked = sameField(order, by, field)
@@ -35,7 +35,9 @@ export function SortMenu({ order, onChange }: SortMenuProps) {
     return { id: `${by}:${field ?? ''}`, label, checked, onSelect: () => onChange(next) }
   }
   const field = setup?.fields.find((one) => one.id === order?.field)
-  const name = order === null ? null : order.by === 'custom' ? field?.name : t(`sort.${order.by}`)
+  const nameOf = (by: (typeof SORTS)[number]) =>
+    by === 'rank' ? t('sort.rank') : t(`words:field.${orderLabel(by)}`)
+  const name = order === null ? null : order.by === 'custom' ? field?.name : nameOf(order.by)
   return (
     <Menu
       position="bottom-end"
@@ -52,7 +54,7 @@ export function SortMenu({ order, onChange }: SortMenuProps) {
             { id: 'none', label: t('sort.usual'), checked: order === null, onSelect: () => onChange(null) },
           ],
         },
-        { id: 'fields', entries: SORTS.map((by) => entry(by, t(`sort.${by}`))) },
+        { id: 'fields', entries: SORTS.map((by) => entry(by, nameOf(by))) },
         {
           id: 'custom',
           label: t('sort.custom'),
@@ -71,13 +73,13 @@ export interface GroupMenuProps {
 
 /** Groups of the list, or rows of the board. */
 export function GroupMenu({ grouping, choices, onChange }: GroupMenuProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'words'])
   return (
     <Menu
       position="bottom-end"
       trigger={
         <Button size="small" kind="quiet" icon={GroupIcon}>
-          {grouping ? t('group.by', { name: t(`group.field.${grouping}`) }) : t('group.button')}
+          {grouping ? t('group.by', { name: t(`words:field.${groupLabel(grouping)}`) }) : t('group.button')}
         </Button>
       }
       groups={[
@@ -96,7 +98,7 @@ export function GroupMenu({ grouping, choices, onChange }: GroupMenuProps) {
           id: 'fields',
           entries: choices.map((one) => ({
             id: one,
-            label: t(`group.field.${one}`),
+            label: t(`words:field.${groupLabel(one)}`),
             checked: grouping === one,
             onSelect: () => onChange(one),
           })),

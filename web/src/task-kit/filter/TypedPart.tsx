@@ -31,7 +31,7 @@ export function TypedPart(props: TypedPartProps) {
 }
 
 function DueEditor({ parts, reader, onChange, onDone }: TypedPartProps) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'words'])
   const { due } = parts
   const range = due === null || isPreset(due) ? {} : due
   const setRange = (from: string | null, to: string | null) =>
@@ -39,7 +39,7 @@ function DueEditor({ parts, reader, onChange, onDone }: TypedPartProps) {
   return (
     <div className={s.editor}>
       <fieldset className={s.presets}>
-        <legend className="visually-hidden">{t('filter.part.due')}</legend>
+        <legend className="visually-hidden">{t('words:field.due_date')}</legend>
         {DUE_PRESETS.map((preset) => (
           <button
             key={preset}

@@ -1,3 +1,4 @@
+import type { FieldLabel } from '@smartproject/bff/api/words/en'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,15 +22,20 @@ import { ME, NONE, type CustomCondition, type FilterParts } from './filter-parts
 import { isThere } from '../parts-off.js'
 import { useLookup } from './lookup.js'
 
+/** Parts whose values come from a list, in their order, with their fields. */
+const PICKED = {
+  assignees: 'assignee',
+  statuses: 'status',
+  priorities: 'priority',
+  labels: 'labels',
+  categories: 'category',
+  releases: 'release',
+  task_types: 'task_type',
+} as const satisfies Readonly<Record<string, FieldLabel>>
+const PICKED_PARTS = Object.keys(PICKED) as PickedPart[]
+
 export type PartId = 'due' | 'involved' | 'parents' | `custom:${string}` | PickedPart | TextPart
-type PickedPart =
-  | 'statuses'
-  | 'assignees'
-  | 'labels'
-  | 'categories'
-  | 'releases'
-  | 'priorities'
-  | 'task_types'
+type PickedPart = keyof typeof PICKED
 
 interface PartBase {
   id: PartId
@@ -64,10 +70,10 @@ interface FixedDefinition extends PartBase {
 
 export type PartDefinition = PickedDefinition | TypedDefinition | FixedDefinition
 
-type Words = TFunction<['list', 'common', 'board']>
+type Words = TFunction<['list', 'common', 'board', 'words']>
 
 function laneName(setup: BoardSetup | null, status: TaskStatus, t: Words): string {
-  return laneOf(setup, status).title || t(`common:lane.${status}`)
+  return laneOf(setup, status).title || t(`words:lane.${status}`)
 }
 
 function namesOf(
@@ -129,7 +135,7 @@ function optionsOf(part: PickedPart, setup: BoardSetup | null, t: Words): Picker
     default:
       return TASK_TYPES.map((type) => ({
         value: String(type),
-        label: t(`board:type.${type}`),
+        label: t(`words:taskType.${type}`),
         icon: <TypeIcon type={type} />,
       }))
   }
@@ -142,7 +148,7 @@ function picked(part: PickedPart, parts: FilterParts, setup: BoardSetup | null, 
   return {
     id: part,
     kind: 'options',
-    label: t(`filter.part.${part}`),
+    label: t(`words:field.${PICKED[part]}`),
     summary: namesOf(options, chosen, t),
     options,
     chosen,
@@ -193,7 +199,7 @@ function textPart(row: TextRow, parts: FilterParts, t: Words): TypedDefinition {
     kind: 'words',
     field: null,
     text: row,
-    label: t(`filter.part.${part as TextPart | PickedPart}`),
+    label: t(`words:field.${row.label}`),
     summary: textsSummary(parts[part], t),
     cleared: () => ({ [part]: [] }),
   }
@@ -268,32 +274,22 @@ function parentsPart(parts: FilterParts, t: Words): FixedDefinition {
   }
 }
 
-const PICKED: readonly PickedPart[] = [
-  'assignees',
-  'statuses',
-  'priorities',
-  'labels',
-  'categories',
-  'releases',
-  'task_types',
-]
-
 /** Everything a task can be filtered by here, with what is chosen now. */
 export function usePartDefinitions(parts: FilterParts): readonly PartDefinition[] {
-  const { t } = useTranslation(['list', 'common', 'board'])
+  const { t } = useTranslation(['list', 'common', 'board', 'words'])
   const setup = useLookup()
   return useMemo(
     () => [
-      ...PICKED.slice(0, 2).map((part) => picked(part, parts, setup, t)),
+      ...PICKED_PARTS.slice(0, 2).map((part) => picked(part, parts, setup, t)),
       {
         id: 'due',
         kind: 'due',
         field: null,
-        label: t('filter.part.due'),
+        label: t('words:field.due_date'),
         summary: parts.due === null ? null : dueText(parts.due, t),
         cleared: () => ({ due: null }),
       },
-      ...PICKED.slice(2)
+      ...PICKED_PARTS.slice(2)
         // One that is chosen stays, to be taken away.
         .filter((part) => isThere(setup, part) || parts[part].length > 0)
         .map((part) => picked(part, parts, setup, t)),

@@ -25,7 +25,7 @@ type NumberFieldProps = Pick<
 
 /** Story points, a whole number; 0 is not estimated. */
 export function PointsField({ value, label, ...rest }: NumberFieldProps) {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const read = (text: string) => {
     const number = text.trim() === '' ? 0 : parseNumber(text)
     const fits = number !== null && Number.isInteger(number) && number >= 0 && number <= MOST_POINTS
@@ -34,7 +34,7 @@ export function PointsField({ value, label, ...rest }: NumberFieldProps) {
   return (
     <InlineText
       {...rest}
-      label={label ?? t('field.points')}
+      label={label ?? t('words:field.story_points')}
       value={value}
       text={value === 0 ? '' : String(value)}
       read={read}
@@ -48,7 +48,7 @@ export function PointsField({ value, label, ...rest }: NumberFieldProps) {
 
 /** Minutes of work, typed as `1h 30m`; 0 is not estimated. */
 export function EstimateField({ value, label, ...rest }: NumberFieldProps) {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const durationOf = useDuration()
   const read = (text: string) => {
     const minutes = parseDuration(text)
@@ -58,7 +58,7 @@ export function EstimateField({ value, label, ...rest }: NumberFieldProps) {
   return (
     <InlineText
       {...rest}
-      label={label ?? t('field.estimate')}
+      label={label ?? t('words:field.estimate')}
       value={value}
       text={value === 0 ? '' : durationOf(value)}
       read={read}

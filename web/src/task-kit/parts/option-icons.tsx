@@ -43,8 +43,8 @@ export function LaneIcon({ lane }: { lane: TaskStatus }) {
 
 /** The name of a lane: its own one where the project gave it one. */
 export function useLaneName(setup: BoardSetup | null): (lane: TaskStatus) => string {
-  const { t } = useTranslation()
-  return useCallback((lane) => laneOf(setup, lane).title || t(`lane.${lane}`), [setup, t])
+  const { t } = useTranslation(['common', 'words'])
+  return useCallback((lane) => laneOf(setup, lane).title || t(`words:lane.${lane}`), [setup, t])
 }
 
 const PRIORITY_ICONS: readonly Icon[] = [

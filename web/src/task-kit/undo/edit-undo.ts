@@ -4,8 +4,7 @@ import { problemText } from '../../i18n/problem-text.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { cachedCard } from '../api/apply-news.js'
 import { cardWith, editCard, fieldsBefore } from '../api/edit-card.js'
-import { type CardFields, type FieldName } from '../field-lists.js'
-import { FIELDS } from '../fields.js'
+import { labelOf, type CardFields, type FieldName } from '../field-lists.js'
 import { moveCard } from '../api/move.js'
 import type { Card, TaskFields, TaskStatus, TaskWarning } from '../model.js'
 import { offerUndo } from './offer-undo.js'
@@ -13,9 +12,9 @@ import { offerUndo } from './offer-undo.js'
 /** What was changed of a task, in words; a field without a name of its own is called “changed”. */
 export function changedWords(code: string, fields: TaskFields): string {
   const [only, ...more] = Object.keys(fields)
-  const name = more.length === 0 ? FIELDS[only as FieldName].words : 'custom'
-  if (name === 'custom' || name === 'archived') return i18next.t('task:undo.any', { code })
-  return i18next.t('task:undo.field', { code, field: i18next.t(`task:field.${name}`) })
+  const label = more.length === 0 ? labelOf(only as FieldName) : undefined
+  if (label === undefined) return i18next.t('task:undo.any', { code })
+  return i18next.t('task:undo.field', { code, field: i18next.t(`words:field.${label}`) })
 }
 
 /** Says that a change is taken back, or why it could not be. */
@@ -68,7 +67,7 @@ export async function moveWithUndo(
   card: Card,
   to: TaskStatus,
 ): Promise<readonly TaskWarning[]> {
-  const words = i18next.t('task:undo.field', { code: card.item_id, field: i18next.t('task:field.status') })
+  const words = i18next.t('task:undo.field', { code: card.item_id, field: i18next.t('words:field.status') })
   const withdraw = offerUndo(
     words,
     () => {

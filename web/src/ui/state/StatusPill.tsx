@@ -46,10 +46,10 @@ export function LeavePill({ state }: { state: LeaveState }) {
 
 /** The lane of a task: icon, word and colour together. */
 export function LanePill({ lane }: { lane: Lane }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'words'])
   return (
     <Badge tone={lane} icon={LANES[lane]}>
-      {t(`lane.${lane}`)}
+      {t(`words:lane.${lane}`)}
     </Badge>
   )
 }

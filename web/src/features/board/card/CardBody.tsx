@@ -85,9 +85,9 @@ function Sign({ card, selecting, selected }: CardBodyProps) {
           aria-label={t('card.select', { code: card.item_id })}
         />
       )}
-      <span title={t(`type.${card.task_type}` as 'type.1')}>
+      <span title={t(`words:taskType.${card.task_type}` as 'words:taskType.1')}>
         <TypeIcon type={card.task_type} />
-        <span className="visually-hidden">{t(`type.${card.task_type}` as 'type.1')}</span>
+        <span className="visually-hidden">{t(`words:taskType.${card.task_type}` as 'words:taskType.1')}</span>
       </span>
       <span className={s.code}>
         <Bdi code>{card.item_id}</Bdi>

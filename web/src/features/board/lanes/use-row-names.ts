@@ -29,7 +29,7 @@ function namedOf(setup: BoardSetup | null, by: TaskGrouping): Named {
 
 /** Names of rows, and in which order they stand: most urgent first, what has no value last. */
 export function useRowNames(by: TaskGrouping) {
-  const { t } = useTranslation('board')
+  const { t } = useTranslation(['board', 'words'])
   const { setup } = useWork()
   return useMemo(() => {
     const names = new Map(namedOf(setup, by).map(({ id, name }) => [id, name]))
@@ -38,7 +38,7 @@ export function useRowNames(by: TaskGrouping) {
     const nameOf = (key: string): string => {
       // Keys of these two are numbers the texts know.
       if (by === 'priority') return t(`priority.${Number(key)}` as 'priority.0')
-      if (by === 'task_type') return t(`type.${Number(key)}` as 'type.1')
+      if (by === 'task_type') return t(`words:taskType.${Number(key)}` as 'words:taskType.1')
       // A text is its own name.
       if (isTextGroup(by)) return key === '' ? t('rows.none.text') : key
       if (key !== '') return names.get(key) ?? t('rows.gone')

@@ -151,21 +151,21 @@ function LabelsValue({ card, setup }: { card: Card; setup: BoardSetup | null }) 
 }
 
 function DueValue({ card }: { card: Card }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'words'])
   const { today } = useWork()
   if (card.due_date === null) return null
   const late = isOverdue(card, today)
   return (
     <span className={cx(s.pair, late && s.late)}>
       {late && <AlertIcon />}
-      {late && <span className="visually-hidden">{t('lane.overdue')}</span>}
+      {late && <span className="visually-hidden">{t('words:lane.overdue')}</span>}
       <DateText date={card.due_date} />
     </span>
   )
 }
 
 function ChoiceValue({ name, card }: { name: 'priority' | 'task_type'; card: Card }) {
-  const { t } = useTranslation('board')
+  const { t } = useTranslation(['board', 'words'])
   if (name === 'priority') {
     if (card.priority === 0) return null
     return (
@@ -178,7 +178,7 @@ function ChoiceValue({ name, card }: { name: 'priority' | 'task_type'; card: Car
   return (
     <span className={s.pair}>
       <TypeIcon type={card.task_type} />
-      {t(`type.${card.task_type as 1}`)}
+      {t(`words:taskType.${card.task_type as 1}`)}
     </span>
   )
 }

@@ -19,7 +19,7 @@ interface ParamFormProps {
 
 /** The form of a report, made of what the report says it takes. */
 export function ParamForm({ fields, asked, time, onChoose }: ParamFormProps) {
-  const { t } = useTranslation(['reports', 'common'])
+  const { t } = useTranslation(['reports', 'common', 'words'])
   const valuesOf = (name: string) => asked[name] ?? fields.find((field) => field.name === name)?.values ?? []
   return (
     <form aria-label={t('form')} className={s.form} onSubmit={(event) => event.preventDefault()}>

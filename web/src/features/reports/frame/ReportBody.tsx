@@ -29,7 +29,7 @@ interface ReportBodyProps {
 
 /** Runs a report and shows it: the numbers first, then the chart with its table, and the states before and instead. */
 export function ReportBody({ view, place, params, renderForm, onReset }: ReportBodyProps) {
-  const { t } = useTranslation(['reports', 'common'])
+  const { t } = useTranslation(['reports', 'common', 'words'])
   const report = useQuery(reportQuery(place.subscription, place.project, view.id, params))
   const { data } = report
   const shown = useMemo(
@@ -63,7 +63,7 @@ interface FailureProps {
 
 /** What was asked in vain is not asked again: its parameters are named, and the defaults offered. */
 function Failure({ error, onRetry, onReset }: FailureProps) {
-  const { t } = useTranslation(['reports', 'common'])
+  const { t } = useTranslation(['reports', 'common', 'words'])
   const wrong = isApiError(error) && error.status === 400 ? error.fields : []
   if (wrong.length === 0) return <ErrorState error={error} onRetry={onRetry} />
   const names = wrong.map(({ field }) => word(t, `reports:param.${field.replace('params.', '')}`))

@@ -6,7 +6,7 @@ import type { ChartData } from '../../../ui/chart/types.js'
 import type { Feature } from '../../../ui/state/HeldFeature.js'
 
 /** The words of the reports and the ones every page has. */
-export type Words = TFunction<['reports', 'common']>
+export type Words = TFunction<['reports', 'common', 'words']>
 
 /** A number that stands above a chart, already in the digits of the language. */
 export interface Figure {

@@ -9,5 +9,5 @@ export function word(t: Words, key: string): string {
 /** A lane by its name on the board; anything else by the word of its kind, `column` or `choice`. */
 export function laneOr(t: Words, kind: 'column' | 'choice', key: string): string {
   const lane = LANES.find((one) => one === key)
-  return lane ? t(`common:lane.${lane}`) : word(t, `reports:${kind}.${key}`)
+  return lane ? t(`words:lane.${lane}`) : word(t, `reports:${kind}.${key}`)
 }

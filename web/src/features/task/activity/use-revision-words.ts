@@ -1,14 +1,9 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { FieldLabel } from '@smartproject/bff/api/words/en'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber, isolate } from '../../../i18n/format.js'
 import { isPlainDate } from '../../../lib/plain-date.js'
-import {
-  FIELD_ROWS,
-  type FieldName,
-  TEXT_ROWS,
-  type FieldWords,
-  type TextHistory,
-} from '../../../task-kit/field-lists.js'
+import { FIELD_ROWS, type FieldName, TEXT_ROWS, type TextHistory } from '../../../task-kit/field-lists.js'
 import { type FIELDS } from '../../../task-kit/fields.js'
 import { LANES, PRIORITIES, TASK_TYPES, type FieldDefinition } from '../../../task-kit/model.js'
 import { repeatOf, useRepeatWords } from '../../../task-kit/parts/repeat-words.js'
@@ -20,9 +15,9 @@ import { useTask } from '../task-context.js'
 export type Revision = CallOutput<'listTaskRevisions'>['revisions'][number]
 
 /** The names of fields in the history, with what each is called. */
-const CALLED: Readonly<Record<string, FieldWords | 'status'>> = {
+const CALLED: Readonly<Record<string, FieldLabel>> = {
   status: 'status',
-  ...Object.fromEntries(FIELD_ROWS.map(({ history, words }) => [history, words as FieldWords])),
+  ...Object.fromEntries(FIELD_ROWS.flatMap(({ history, label }) => (label ? [[history, label]] : []))),
 }
 
 type Known =
@@ -60,7 +55,7 @@ function useTaskCode(): (id: string) => string {
 }
 
 function useValueWords(): (field: string, value: string) => string {
-  const { t } = useTranslation(['task', 'board'])
+  const { t } = useTranslation(['task', 'board', 'words'])
   const { setup, task } = useTask()
   const nameOf = usePersonName(setup)
   const laneName = useLaneName(setup)
@@ -84,7 +79,7 @@ function useValueWords(): (field: string, value: string) => string {
         return lane ? laneName(lane) : value
       }
       case 'task_type':
-        return t(`board:type.${TASK_TYPES.find((one) => String(one) === value) ?? 1}`)
+        return t(`words:taskType.${TASK_TYPES.find((one) => String(one) === value) ?? 1}`)
       case 'priority':
         return t(`board:priority.${PRIORITIES.find((one) => String(one) === value) ?? 0}`)
       case 'assignee_id':
@@ -127,14 +122,14 @@ function useValueWords(): (field: string, value: string) => string {
 
 /** A change of one field as a sentence, whoever made it. */
 export function useRevisionWords(): (revision: Revision) => string {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { setup } = useTask()
   const nameOf = usePersonName(setup)
   const wordsOf = useValueWords()
 
   const fieldWords = (field: string) => {
     const called = CALLED[field]
-    if (called) return t(`field.${called}`)
+    if (called) return t(`words:field.${called}`)
     const custom = setup?.fields.find((one) => `${CUSTOM}${one.id}` === field)
     return custom?.name ?? t('revision.goneField')
   }

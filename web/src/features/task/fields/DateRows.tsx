@@ -14,18 +14,18 @@ import { FieldRow } from './FieldRow.js'
 
 /** First and last day and the rhythm, with a word when a blocked task starts before what blocks it has ended. */
 export function DateRows() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, time } = useTask()
   const opening = useOpening('due')
   return (
     <>
-      <FieldRow label={t('field.start')}>
-        <DateValue label={t('field.start')} field="start_date" max={task.due_date} />
+      <FieldRow label={t('words:field.start_date')}>
+        <DateValue label={t('words:field.start_date')} field="start_date" max={task.due_date} />
         <BlockedWarning />
       </FieldRow>
-      <FieldRow label={t('field.due')} hotkey="D">
+      <FieldRow label={t('words:field.due_date')} hotkey="D">
         <DateValue
-          label={t('field.due')}
+          label={t('words:field.due_date')}
           field="due_date"
           min={task.start_date}
           late={isOverdue(task, time.today)}
@@ -38,12 +38,12 @@ export function DateRows() {
 }
 
 function RepeatRow() {
-  const { t } = useTranslation(['task', 'board'])
+  const { t } = useTranslation(['task', 'board', 'words'])
   const { task, setup, time, writable, edit } = useTask()
   const opening = useOpening('repeat')
   const wordsOf = useRepeatWords()
   return (
-    <FieldRow label={t('field.repeat')} hotkey="R">
+    <FieldRow label={t('words:field.repeat')} hotkey="R">
       <RepeatPicker
         {...opening}
         value={task.repeat}
@@ -51,7 +51,7 @@ function RepeatRow() {
         setup={setup}
         today={time.today}
         trigger={
-          <ValueButton label={t('field.repeat')} disabled={!writable} empty={task.repeat === null}>
+          <ValueButton label={t('words:field.repeat')} disabled={!writable} empty={task.repeat === null}>
             {task.repeat ? <FieldIcon field="repeat" /> : null}
             {task.repeat ? wordsOf(task.repeat) : t('board:repeat.none')}
           </ValueButton>

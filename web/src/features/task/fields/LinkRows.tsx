@@ -14,14 +14,14 @@ import { FieldRow } from './FieldRow.js'
 
 /** How the task hangs together with others. */
 export function LinkRows() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, edit } = useTask()
   const ids = (list: readonly TaskReference[]) => list.map((one) => one.id)
   const parent = task.ancestors.at(-1)
   return (
     <>
       <LinkRow
-        label={t('field.parent')}
+        label={t('words:field.parent')}
         linked={parent ? [parent] : []}
         single
         onChange={([next]) =>
@@ -29,7 +29,7 @@ export function LinkRows() {
         }
       />
       <LinkRow
-        label={t('field.splitOf')}
+        label={t('words:field.split_of')}
         linked={task.split_of ? [task.split_of] : []}
         single
         onChange={([next]) =>
@@ -37,12 +37,12 @@ export function LinkRows() {
         }
       />
       <LinkRow
-        label={t('field.blockedBy')}
+        label={t('words:field.blocked_by')}
         linked={task.blockers}
         onChange={(next) => edit({ fields: { blocked_by: ids(next) }, shown: { blockers: [...next] } })}
       />
       <LinkRow
-        label={t('field.related')}
+        label={t('words:field.related')}
         linked={task.related}
         onChange={(next) => edit({ fields: { related: ids(next) }, shown: { related: [...next] } })}
       />
@@ -100,12 +100,12 @@ function LinkRow({ label, linked, single = false, onChange }: LinkRowProps) {
 
 /** Another task as one line: lane, name, code; it opens in this popup. */
 export function TaskLine({ task, onRemove }: { task: TaskReference; onRemove?: (() => void) | undefined }) {
-  const { t } = useTranslation(['task', 'common'])
+  const { t } = useTranslation(['task', 'common', 'words'])
   const linkTo = useTaskLink()
   return (
     <li className={s.link}>
       <LaneIcon lane={task.status} />
-      <span className="visually-hidden">{t(`common:lane.${task.status}`)}</span>
+      <span className="visually-hidden">{t(`words:lane.${task.status}`)}</span>
       <Link to={linkTo(task.id)} preventScrollReset className={s.linkName}>
         <Bdi>{task.name}</Bdi>
       </Link>

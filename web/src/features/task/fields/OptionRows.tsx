@@ -52,20 +52,20 @@ function useMove(): (status: TaskStatus) => void {
 }
 
 function StatusRow() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, setup, writable } = useTask()
   const opening = useOpening('status')
   const laneName = useLaneName(setup)
   const move = useMove()
   return (
-    <FieldRow label={t('field.status')} hotkey="S">
+    <FieldRow label={t('words:field.status')} hotkey="S">
       <StatusPicker
         {...opening}
         value={task.status}
         onChange={move}
         setup={setup}
         trigger={
-          <ValueButton label={t('field.status')} disabled={!writable}>
+          <ValueButton label={t('words:field.status')} disabled={!writable}>
             <LaneIcon lane={task.status} />
             <bdi dir="auto">{laneName(task.status)}</bdi>
           </ValueButton>
@@ -76,19 +76,19 @@ function StatusRow() {
 }
 
 function PriorityRow() {
-  const { t } = useTranslation(['task', 'board'])
+  const { t } = useTranslation(['task', 'board', 'words'])
   const { task, setup, writable, edit } = useTask()
   const opening = useOpening('priority')
   const priority = PRIORITIES.find((one) => one === task.priority) ?? 0
   return (
-    <FieldRow label={t('field.priority')} hotkey="P">
+    <FieldRow label={t('words:field.priority')} hotkey="P">
       <PriorityPicker
         {...opening}
         value={priority}
         onChange={(next) => edit({ fields: { priority: next } })}
         setup={setup}
         trigger={
-          <ValueButton label={t('field.priority')} disabled={!writable} empty={priority === 0}>
+          <ValueButton label={t('words:field.priority')} disabled={!writable} empty={priority === 0}>
             <PriorityIcon priority={priority} />
             {t(`board:priority.${priority}`)}
           </ValueButton>
@@ -99,19 +99,19 @@ function PriorityRow() {
 }
 
 function TypeRow() {
-  const { t } = useTranslation(['task', 'board'])
+  const { t } = useTranslation(['task', 'board', 'words'])
   const { task, setup, writable, edit } = useTask()
   const type = TASK_TYPES.find((one) => one === task.task_type) ?? 1
   return (
-    <FieldRow label={t('field.type')}>
+    <FieldRow label={t('words:field.task_type')}>
       <TypePicker
         value={type}
         onChange={(task_type) => edit({ fields: { task_type } })}
         setup={setup}
         trigger={
-          <ValueButton label={t('field.type')} disabled={!writable}>
+          <ValueButton label={t('words:field.task_type')} disabled={!writable}>
             <TypeIcon type={type} />
-            {t(`board:type.${type}`)}
+            {t(`words:taskType.${type}`)}
           </ValueButton>
         }
       />
@@ -120,22 +120,22 @@ function TypeRow() {
 }
 
 function LabelsRow() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { subscription, task, setup, writable, edit } = useTask()
   const opening = useOpening('labels')
   if (!isThere(setup, 'labels')) return null
   const labels = (setup?.labels ?? []).filter((one) => task.labels.includes(one.id))
   return (
-    <FieldRow label={t('field.labels')} hotkey="L">
+    <FieldRow label={t('words:field.labels')} hotkey="L">
       <LabelPicker
         {...opening}
-        label={t('field.labels')}
+        label={t('words:field.labels')}
         value={task.labels}
         onChange={(next) => edit({ fields: { labels: [...next] } })}
         setup={setup}
         subscription={subscription}
         trigger={
-          <ValueButton label={t('field.labels')} disabled={!writable} empty={labels.length === 0}>
+          <ValueButton label={t('words:field.labels')} disabled={!writable} empty={labels.length === 0}>
             {labels.length === 0
               ? t(task.labels.length > 0 && !setup ? 'value.coming' : 'value.none')
               : labels.map((one) => (
@@ -151,7 +151,7 @@ function LabelsRow() {
 }
 
 function GroupRows() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, setup, writable, edit } = useTask()
   const category = setup?.categories.find((one) => one.id === task.category)?.name
   const release = setup?.releases.find((one) => one.id === task.release)?.title
@@ -160,26 +160,26 @@ function GroupRows() {
   return (
     <>
       {isThere(setup, 'category') && (
-        <FieldRow label={t('field.category')}>
+        <FieldRow label={t('words:field.category')}>
           <CategoryPicker
             value={task.category}
             onChange={(next) => edit({ fields: { category: next } })}
             setup={setup}
             trigger={
-              <ValueButton label={t('field.category')} disabled={!writable} empty={!category}>
+              <ValueButton label={t('words:field.category')} disabled={!writable} empty={!category}>
                 {shown(category, task.category)}
               </ValueButton>
             }
           />
         </FieldRow>
       )}
-      <FieldRow label={t('field.release')}>
+      <FieldRow label={t('words:field.release')}>
         <ReleasePicker
           value={task.release}
           onChange={(next) => edit({ fields: { release: next } })}
           setup={setup}
           trigger={
-            <ValueButton label={t('field.release')} disabled={!writable} empty={!release}>
+            <ValueButton label={t('words:field.release')} disabled={!writable} empty={!release}>
               {shown(release, task.release)}
             </ValueButton>
           }

@@ -22,20 +22,20 @@ export function PeopleRows() {
 }
 
 function AssigneeRow() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, setup, me, writable, edit } = useTask()
   const opening = useOpening('assignee')
   return (
-    <FieldRow label={t('field.assignee')} hotkey="A">
+    <FieldRow label={t('words:field.assignee')} hotkey="A">
       <PersonPicker
         {...opening}
-        label={t('field.assignee')}
+        label={t('words:field.assignee')}
         value={task.assignee}
         onChange={(assignee) => edit({ fields: { assignee } })}
         setup={setup}
         me={me}
         trigger={
-          <ValueButton label={t('field.assignee')} disabled={!writable} empty={task.assignee === ''}>
+          <ValueButton label={t('words:field.assignee')} disabled={!writable} empty={task.assignee === ''}>
             {task.assignee === '' ? t('who.nobody') : <PersonValue id={task.assignee} setup={setup} />}
           </ValueButton>
         }
@@ -50,18 +50,18 @@ function AssigneeRow() {
 }
 
 function HelpersRow() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, setup, writable, edit } = useTask()
   const change = (people: typeof task.people) => edit({ fields: { people } })
   return (
-    <FieldRow label={t('field.helpers')}>
+    <FieldRow label={t('words:field.people')}>
       <HelpersPicker
-        label={t('field.helpers')}
+        label={t('words:field.people')}
         value={task.people}
         onChange={change}
         setup={setup}
         trigger={
-          <ValueButton label={t('field.helpers')} disabled={!writable} empty={task.people.length === 0}>
+          <ValueButton label={t('words:field.people')} disabled={!writable} empty={task.people.length === 0}>
             {task.people.length === 0
               ? t('value.none')
               : task.people.map((helper) => (
@@ -91,19 +91,23 @@ function HelpersRow() {
 }
 
 function WatchersRow() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, setup, me, writable, edit } = useTask()
   const watching = task.watchers.includes(me)
   const change = (watchers: readonly string[]) => edit({ fields: { watchers: [...watchers] } })
   return (
-    <FieldRow label={t('field.watchers')}>
+    <FieldRow label={t('words:field.watchers')}>
       <PeoplePicker
-        label={t('field.watchers')}
+        label={t('words:field.watchers')}
         value={task.watchers}
         onChange={change}
         setup={setup}
         trigger={
-          <ValueButton label={t('field.watchers')} disabled={!writable} empty={task.watchers.length === 0}>
+          <ValueButton
+            label={t('words:field.watchers')}
+            disabled={!writable}
+            empty={task.watchers.length === 0}
+          >
             {task.watchers.length === 0
               ? t('value.none')
               : task.watchers.map((id) => <PersonValue key={id} id={id} setup={setup} />)}

@@ -36,7 +36,7 @@ const newRisk = (): TaskRisk => ({
 
 /** What may go wrong, worst first. */
 export function Risks() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, writable, edit } = useTask()
   const [open, setOpen] = useState<TaskRisk | null>(null)
   const risks = task.risk_list.toSorted((a, b) => weightOf(b).weight - weightOf(a).weight)
@@ -45,7 +45,7 @@ export function Risks() {
   if (!writable && risks.length === 0) return null
   return (
     <>
-      <h3 className={s.fieldHead}>{t('field.risks')}</h3>
+      <h3 className={s.fieldHead}>{t('words:field.risks')}</h3>
       <ul className={s.risks}>
         {risks.map((risk) => (
           <RiskLine

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CustomFieldEditor } from '../../../task-kit/parts/CustomFieldEditor.js'
-import { TEXT_ROWS, type FieldWords } from '../../../task-kit/field-lists.js'
+import { TEXT_ROWS } from '../../../task-kit/field-lists.js'
 import { EstimateField, PointsField } from '../../../task-kit/parts/number-fields.js'
 import { TextValue } from '../../../task-kit/parts/TextValue.js'
 import { useTask } from '../task-context.js'
@@ -35,18 +35,18 @@ export function TaskFields() {
 }
 
 function NumberRows() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, writable, edit } = useTask()
   return (
     <>
-      <FieldRow label={t('field.points')}>
+      <FieldRow label={t('words:field.story_points')}>
         <PointsField
           value={task.story_points}
           onChange={(story_points) => edit({ fields: { story_points } })}
           disabled={!writable}
         />
       </FieldRow>
-      <FieldRow label={t('field.estimate')}>
+      <FieldRow label={t('words:field.estimate')}>
         <EstimateField
           value={task.estimate_minutes}
           onChange={(estimate_minutes) => edit({ fields: { estimate_minutes } })}
@@ -59,12 +59,12 @@ function NumberRows() {
 
 /** Fields that are plain text. */
 function TextRows() {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, writable, edit } = useTask()
-  return TEXT_ROWS.map(({ name, words, text }) => (
-    <FieldRow key={name} label={t(`field.${words as FieldWords}`)}>
+  return TEXT_ROWS.map(({ name, label, text }) => (
+    <FieldRow key={name} label={t(`words:field.${label}`)}>
       <TextValue
-        label={t(`field.${words as FieldWords}`)}
+        label={t(`words:field.${label}`)}
         value={task[name]}
         maxLength={text}
         onChange={(value) => edit({ fields: { [name]: value } })}

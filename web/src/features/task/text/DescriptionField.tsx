@@ -13,14 +13,14 @@ import s from '../Task.module.css'
 
 /** What the task is about: read as paragraphs with links, written as plain text. */
 export function DescriptionField({ autosave }: { autosave: Autosave }) {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { setup, writable } = useTask()
   const [writing, setWriting] = useState(false)
   const [drafting, setDrafting] = useState(false)
   return (
-    <section aria-label={t('field.description')}>
+    <section aria-label={t('words:field.description')}>
       <div className={s.sectionHead}>
-        <h3>{t('field.description')}</h3>
+        <h3>{t('words:field.description')}</h3>
         {writable && setup?.describes && (
           <Button size="small" kind="quiet" icon={SparkleIcon} onClick={() => setDrafting(true)}>
             {t('draft.open')}
@@ -47,7 +47,7 @@ export function DescriptionField({ autosave }: { autosave: Autosave }) {
 }
 
 function Writing({ autosave, onDone }: { autosave: Autosave; onDone: () => void }) {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (
@@ -58,7 +58,7 @@ function Writing({ autosave, onDone }: { autosave: Autosave; onDone: () => void 
         minRows={5}
         maxRows={24}
         {...typedText('auto', t('field.descriptionHint'))}
-        aria-label={t('field.description')}
+        aria-label={t('words:field.description')}
         value={autosave.text}
         error={fieldError(autosave.fault)}
         onChange={(event) => autosave.type(event.currentTarget.value)}

@@ -8,7 +8,7 @@ import s from '../Task.module.css'
 
 /** The name of the task, as a heading that can be written in. */
 export function TitleField({ autosave }: { autosave: Autosave }) {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const { task, writable } = useTask()
   if (!writable)
     return (
@@ -24,7 +24,7 @@ export function TitleField({ autosave }: { autosave: Autosave }) {
         maxRows={6}
         variant="unstyled"
         {...typedText()}
-        aria-label={t('field.name')}
+        aria-label={t('words:field.name')}
         classNames={{ input: s.title ?? '' }}
         value={autosave.text}
         error={fieldError(autosave.fault)}

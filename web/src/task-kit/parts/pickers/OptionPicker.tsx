@@ -14,7 +14,7 @@ export interface StatusPickerProps extends PartProps<TaskStatus> {
 /** A lane. One that the workflow or a right bars is shown with the reason. */
 export function StatusPicker(props: StatusPickerProps) {
   const { value, onChange, setup, from = value } = props
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const laneName = useLaneName(setup)
   const options = useMemo(() => {
     const ways = from ? laneOf(setup, from).moves_to : []
@@ -36,7 +36,7 @@ export function StatusPicker(props: StatusPickerProps) {
   return (
     <Picker
       {...openingOf(props)}
-      label={t('field.status')}
+      label={t('words:field.status')}
       options={options}
       chosen={[value]}
       onChange={([lane]) => lane && onChange(lane)}
@@ -46,24 +46,24 @@ export function StatusPicker(props: StatusPickerProps) {
 
 /** 0 none, 1 low to 4 urgent. */
 export function PriorityPicker(props: PartProps<number>) {
-  const { t } = useTranslation(['task', 'board'])
+  const { t } = useTranslation(['task', 'board', 'words'])
   const options = PRIORITIES.map((one) => ({
     value: String(one),
     label: t(`board:priority.${one}`),
     icon: <PriorityIcon priority={one} />,
   }))
-  return <NumberPicker {...props} label={t('field.priority')} options={options} />
+  return <NumberPicker {...props} label={t('words:field.priority')} options={options} />
 }
 
 /** Task, bug, change, milestone or split task. */
 export function TypePicker(props: PartProps<number>) {
-  const { t } = useTranslation(['task', 'board'])
+  const { t } = useTranslation(['task', 'board', 'words'])
   const options = TASK_TYPES.map((one) => ({
     value: String(one),
-    label: t(`board:type.${one}`),
+    label: t(`words:taskType.${one}`),
     icon: <TypeIcon type={one} />,
   }))
-  return <NumberPicker {...props} label={t('field.type')} options={options} />
+  return <NumberPicker {...props} label={t('words:field.task_type')} options={options} />
 }
 
 type NumberPickerProps = PartProps<number> & {
@@ -85,20 +85,20 @@ function NumberPicker({ label, options, value, onChange, ...rest }: NumberPicker
 
 /** A category, or none. */
 export function CategoryPicker(props: PartProps<string>) {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const options = (props.setup?.categories ?? []).map((one) => ({ value: one.id, label: one.name }))
-  return <IdPicker {...props} label={t('field.category')} options={options} />
+  return <IdPicker {...props} label={t('words:field.category')} options={options} />
 }
 
 /** A release with the days it spans, or none. */
 export function ReleasePicker(props: PartProps<string>) {
-  const { t } = useTranslation('task')
+  const { t } = useTranslation(['task', 'words'])
   const options = (props.setup?.releases ?? []).map((one) => ({
     value: one.id,
     label: one.title,
     ...(one.end_date ? { hint: formatDate(one.end_date) } : {}),
   }))
-  return <IdPicker {...props} label={t('field.release')} options={options} />
+  return <IdPicker {...props} label={t('words:field.release')} options={options} />
 }
 
 type IdPickerProps = PartProps<string> & {

@@ -15,7 +15,7 @@ export interface RepeatPickerProps extends PartProps<TaskRepeat | null> {
 
 /** How often a task comes again. A rhythm that is not in the list is typed: “every 10 days”. */
 export function RepeatPicker({ today, value, onChange, ...rest }: RepeatPickerProps) {
-  const { t } = useTranslation(['task', 'board'])
+  const { t } = useTranslation(['task', 'board', 'words'])
   const options = useRepeatOptions(value)
   const readTyped = async (text: string) => {
     const [{ readRepeat }, { wordsOf }] = await loadChunk(() =>
@@ -29,7 +29,7 @@ export function RepeatPicker({ today, value, onChange, ...rest }: RepeatPickerPr
   return (
     <Picker
       {...openingOf(rest)}
-      label={t('field.repeat')}
+      label={t('words:field.repeat')}
       options={options}
       chosen={[writtenRepeat(value)]}
       onChange={([chosen]) => onChange(repeatOf(chosen ?? ''))}
