@@ -1,15 +1,15 @@
+import { MAX_PICTURE_BYTES } from '@smartproject/bff/api/limits'
 import { ApiError, type Problem } from './calls/api-error.js'
 import { newRequestId, writeHeaders } from './calls/http.js'
 
 /** What can be chosen as a picture. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp'
-const LARGEST = 5 * 1024 * 1024
 const FAULTS = ['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_NARROW'] as const
 
 /** Sends the bytes of a picture. */
 export async function putPicture(path: string, file: File): Promise<void> {
   // The server would say the same after all of it has gone there.
-  if (file.size > LARGEST) throw new ApiError({ status: 413, reason: 'BODY_TOO_LARGE' })
+  if (file.size > MAX_PICTURE_BYTES) throw new ApiError({ status: 413, reason: 'BODY_TOO_LARGE' })
   const headers = { 'content-type': file.type || 'application/octet-stream', ...writeHeaders(newRequestId()) }
   const answer = await fetch(path, { method: 'PUT', headers, body: file }).catch(() => {
     throw new ApiError({ status: 0, reason: 'UNREACHABLE' })

@@ -13,9 +13,6 @@ export const OWN_PROJECT_PICTURE_PATH = '/api/projectPicture/:subscription/:proj
 /** Where the picture of a project is read; its `image` is such an address. */
 export const PROJECT_PICTURE_PATH = '/api/projectPicture/:subscription/:project/:id'
 
-/** Largest picture that is taken, in bytes. */
-export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
-
 /** The answer to a new own picture. */
 export const pictureAnswer = z.object({ user: sessionUser })
 

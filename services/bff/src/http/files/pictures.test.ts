@@ -3,7 +3,7 @@ import { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { Project } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { aPng } from '@smartproject/testkit/made-files'
 
-import { PICTURE_BYTES_MAX } from '../../api/account/pictures.js'
+import { MAX_PICTURE_BYTES } from '../../api/limits.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from '../app-fixture.js'
 import { TestBrowser } from '../browser-fixture.js'
 
@@ -90,7 +90,7 @@ describe('the own picture', () => {
   })
 
   test('of more than five megabytes is refused', async () => {
-    const { status } = await put(Buffer.alloc(PICTURE_BYTES_MAX + 1))
+    const { status } = await put(Buffer.alloc(MAX_PICTURE_BYTES + 1))
     expect([status, kept]).toEqual([413, []])
   })
 

@@ -5,10 +5,10 @@ import type { Express, Request, RequestHandler, Response } from 'express'
 import {
   OWN_PICTURE_PATH,
   OWN_PROJECT_PICTURE_PATH,
-  PICTURE_BYTES_MAX,
   PICTURE_PATH,
   PROJECT_PICTURE_PATH,
 } from '../../api/account/pictures.js'
+import { MAX_PICTURE_BYTES } from '../../api/limits.js'
 import { uuid } from '../../api/shapes.js'
 import { ruleOf } from '../../calls/large-calls.js'
 import type { MakePicture } from '../../pictures/picture-maker.js'
@@ -33,7 +33,7 @@ export function addPictures(app: Express, parts: RouteParts): void {
   const { byAddress, bySession } = parts.limits
   const session = [byAddress, loadSession(parts), ...bySession]
   // A body that is too large is not read to its end.
-  const body = bodyWithin(PICTURE_BYTES_MAX, parts.load.files)
+  const body = bodyWithin(MAX_PICTURE_BYTES, parts.load.files)
   const own = [...session, allowed(parts.platform)]
   const { makePicture: make } = parts.platform
   app.put(OWN_PICTURE_PATH, ...own, body, workOnBody(take(parts.platform, make)))
