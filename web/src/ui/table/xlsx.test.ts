@@ -29,6 +29,11 @@ describe('a table as a workbook', () => {
     expect(read.slice(0, 2)).toEqual([['ab'], ['\ufffdx']])
   })
 
+  it('has days before March 1900 as text, because spreadsheets count them wrong', async () => {
+    const read = await readSheet(await bytesOf(xlsxOf([['Day'], ['1899-12-31'], ['1900-03-01']], false)))
+    expect(read).toEqual([['Day'], ['1899-12-31'], [new Date('1900-03-01T00:00:00Z')]])
+  })
+
   it('runs from right to left where its language does', async () => {
     const text = async (rtl: boolean) => (await bytesOf(xlsxOf([['a']], rtl))).toString('utf8')
     expect(await text(true)).toContain('rightToLeft="1"')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { DomainError } from '@smartproject/kit/errors'
+import { WORKBOOK_TYPE } from '@smartproject/kit/sheets/workbook'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { orderOf, selectedProjects } from '../../../query/area.js'
@@ -32,7 +33,7 @@ const FORMATS: Record<
 > = {
   csv: { contentType: 'text/csv', write: writeCsv },
   xlsx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    contentType: WORKBOOK_TYPE,
     write: writeXlsx,
   },
   json: { contentType: 'application/json', write: writeJson },

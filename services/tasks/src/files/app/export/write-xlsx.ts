@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 
+import { SHEET_PART, SHEET_TAIL, sheetHead, sheetRow, workbookParts } from '@smartproject/kit/sheets/workbook'
 import { ZipFile } from 'yazl'
 
 import type { Table } from './cell.js'
-import { SHEET_TAIL, sheetHead, sheetRow, workbookParts } from './xlsx-parts.js'
 
 /** Rows are handed to the packer in pieces of about this many characters. */
 const PIECE = 64 * 1024
@@ -19,7 +19,7 @@ export async function* writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
   // The packer does not look at the faults of what it reads: they must end its output, or it waits for ever.
   sheet.once('error', (error) => output.destroy(error))
   zip.once('error', (error: Error) => output.destroy(error))
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', options)
+  zip.addReadStream(sheet, SHEET_PART, options)
   zip.end()
   try {
     for await (const chunk of output) yield chunk as Uint8Array
@@ -29,9 +29,13 @@ export async function* writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
 }
 
 async function* sheetPieces({ columns, rows, rightToLeft }: Table): AsyncGenerator<string> {
-  let piece = sheetHead(columns, rightToLeft)
+  let piece = sheetHead(
+    columns.map(({ heading }) => heading),
+    rightToLeft,
+  )
+  let at = 1
   for await (const row of rows) {
-    piece += sheetRow(row)
+    piece += sheetRow(row, ++at)
     if (piece.length < PIECE) continue
     yield piece
     piece = ''

@@ -1,12 +1,28 @@
-import { epochDay } from '@smartproject/kit/types/plain-date'
+import { epochDay } from '../types/calendar-days.js'
 
-import type { Cell, Column } from './cell.js'
+// The XML of a workbook with one sheet. Services stream it into an archive, browsers put it together in memory: decision 0072.
+
+/** What one cell holds: text, a number, a day, an instant, or nothing. */
+export type WorkbookCell =
+  | string
+  | number
+  | {
+      /** A calendar day `yyyy-mm-dd`. */
+      readonly day: string
+    }
+  | { readonly time: Date }
+  | null
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The media type of a workbook. */
+export const WORKBOOK_TYPE = `${TYPES}.sheet`
+/** The part that holds the sheet. */
+export const SHEET_PART = 'xl/worksheets/sheet1.xml'
 
 /** Most characters a cell of a workbook holds. */
 const MAX_CELL = 32_767
@@ -32,7 +48,7 @@ export const workbookParts = (sheet: string): Readonly<Record<string, string>> =
     `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml':
     `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>` +
-    `<sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<sheet name="${escaped(sheet).replaceAll('"', '&quot;')}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
     `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">` +
     `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
@@ -56,36 +72,49 @@ export const workbookParts = (sheet: string): Readonly<Record<string, string>> =
 })
 
 /** The sheet up to its first row of data: the headings stay in sight when it is scrolled. */
-export function sheetHead(columns: readonly Column[], rightToLeft: boolean): string {
+export function sheetHead(headings: readonly string[], rightToLeft: boolean): string {
   const direction = rightToLeft ? ' rightToLeft="1"' : ''
-  const headings = columns.map(({ heading }) => textCell(heading, STYLE.heading)).join('')
+  const cells = headings.map((heading, column) => textCell(addressOf(column, 1), heading, STYLE.heading))
   return (
     `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${direction}>` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<sheetData><row>${headings}</row>`
+    `<sheetData><row r="1">${cells.join('')}</row>`
   )
 }
 
-/** One row of data. */
-export function sheetRow(cells: readonly Cell[]): string {
-  return `<row>${cells.map(sheetCell).join('')}</row>`
+/** One row of data; `row` counts from 2, below the headings. Some readers go by the addresses of cells, not by their order. */
+export function sheetRow(cells: readonly WorkbookCell[], row: number): string {
+  return `<row r="${row}">${cells.map((cell, column) => sheetCell(addressOf(column, row), cell)).join('')}</row>`
 }
 
 /** The end of the sheet. */
 export const SHEET_TAIL = '</sheetData></worksheet>'
 
-function sheetCell(cell: Cell): string {
-  if (cell === null || cell === '') return '<c/>'
-  if (typeof cell === 'string') return textCell(cell, STYLE.text)
-  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>'
-  if ('time' in cell) return `<c s="${STYLE.time}"><v>${cell.time.getTime() / DAY_MS + EPOCH_SERIAL}</v></c>`
-  const serial = epochDay(cell.day) + EPOCH_SERIAL
-  if (serial < FIRST_SOUND_SERIAL) return textCell(cell.day, STYLE.text)
-  return `<c s="${STYLE.day}"><v>${serial}</v></c>`
+const COLUMNS: string[] = []
+
+function addressOf(column: number, row: number): string {
+  return `r="${(COLUMNS[column] ??= columnName(column))}${row}"`
 }
 
-function textCell(text: string, style: number): string {
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+/** A to Z, then AA. */
+function columnName(column: number): string {
+  const letter = String.fromCodePoint(65 + (column % 26))
+  return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter
+}
+
+function sheetCell(at: string, cell: WorkbookCell): string {
+  if (cell === null || cell === '') return `<c ${at}/>`
+  if (typeof cell === 'string') return textCell(at, cell, STYLE.text)
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c ${at}><v>${cell}</v></c>` : `<c ${at}/>`
+  if ('time' in cell)
+    return `<c ${at} s="${STYLE.time}"><v>${cell.time.getTime() / DAY_MS + EPOCH_SERIAL}</v></c>`
+  const serial = epochDay(cell.day) + EPOCH_SERIAL
+  if (serial < FIRST_SOUND_SERIAL) return textCell(at, cell.day, STYLE.text)
+  return `<c ${at} s="${STYLE.day}"><v>${serial}</v></c>`
+}
+
+function textCell(at: string, text: string, style: number): string {
+  return `<c ${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
 // XML 1.0 has no way to write these at all.
