@@ -7,6 +7,7 @@ import { asksStepUp } from '../../lib/session/step-up.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
@@ -36,11 +37,9 @@ function ChangeForm({ email }: { email: string }) {
   const reason = isApiError(start.error) ? start.error.reasonOf('email') : undefined
   const fault = FAULTS.find((known) => known === reason)
   return (
-    <form
+    <Form
       className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         start.mutate({ email: typed })
       }}
     >
@@ -66,7 +65,7 @@ function ChangeForm({ email }: { email: string }) {
         </Button>
       </div>
       <StepUpIfAsked change={start} />
-    </form>
+    </Form>
   )
 }
 
@@ -78,11 +77,9 @@ function ConfirmForm({ code, email }: { code: string; email: string }) {
   const confirm = useConfirmEmail()
   const leave = () => setParams({}, { replace: true })
   return (
-    <form
+    <Form
       className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         confirm.mutate(
           { code, end_others: endOthers },
           {
@@ -115,6 +112,6 @@ function ConfirmForm({ code, email }: { code: string; email: string }) {
           {t('email.keep')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
@@ -67,11 +68,9 @@ function AboutForm({ fullname }: { fullname: string }) {
   const update = useUpdateProfile()
   const missing = update.isIdle && name.trim() === '' ? t('about.nameMissing') : undefined
   return (
-    <form
+    <Form
       className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (name.trim() === '') return
         update.mutate({ fullname: name }, { onSuccess: () => toast.success(t('about.saved')) })
       }}
@@ -91,7 +90,7 @@ function AboutForm({ fullname }: { fullname: string }) {
           {t('about.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -119,6 +119,29 @@ describe('another e-mail address', () => {
     expect(page.inputs('startEmailChange')).toEqual([{ email: 'emad@new.test' }])
   })
 
+  it('asks again only for a wrong password, and sends the link once the right one is given', async () => {
+    let fresh = false
+    const page = await profile({
+      startEmailChange: () => (fresh ? { sent: true } : new Refusal(403, 'STEP_UP')),
+      stepUp: ({ password }) => {
+        if (password !== 'present one') return new Refusal(403, 'STEP_UP_REFUSED')
+        fresh = true
+        return { accessToken: 'x' }
+      },
+    })
+    await page.user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'emad@new.test')
+    await page.user.click(screen.getByRole('button', { name: 'Send the link' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    await page.user.type(dialog.getByLabelText('Present password'), 'wrong one{Enter}')
+    expect(await dialog.findByText('This password is not right.')).toBeInTheDocument()
+    expect(page.inputs('startEmailChange')).toHaveLength(1)
+    await page.user.type(dialog.getByLabelText('Present password'), 'present one{Enter}')
+    expect(await screen.findByText(/emad@new\.test.* can be used, a link is on its way/)).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(page.inputs('startEmailChange')).toHaveLength(2)
+    expect(page.inputs('stepUp')).toEqual([{ password: 'wrong one' }, { password: 'present one' }])
+  })
+
   it('says at the field what is wrong with it', async () => {
     const errors = [{ field: 'email', reason: 'EMAIL_INVALID' }]
     const page = await profile({ startEmailChange: () => new Refusal(400, 'INVALID_ARGUMENT', {}, errors) })

@@ -8,6 +8,7 @@ import { AnchoredPopover, type AnchorRect } from '../../ui/overlay/AnchoredPopov
 import { Button } from '../../ui/Button.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
+import { Form } from '../../ui/form/Form.js'
 import { createTask } from '../../task-kit/api/create-task.js'
 import { impliedFields } from '../../task-kit/filter/implied-fields.js'
 import { useWork, type TaskFilter } from '../../task-kit/model.js'
@@ -69,10 +70,9 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
   }
   return (
     <AnchoredPopover anchor={anchor} onClose={onClose} label={t('common:calendar.add', { date: day })}>
-      <form
+      <Form
         className={s.details}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           void create()
         }}
       >
@@ -93,7 +93,7 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
             {t('create')}
           </Button>
         </div>
-      </form>
+      </Form>
     </AnchoredPopover>
   )
 }

@@ -1,6 +1,6 @@
 import type { CompanyDomain } from '@smartproject/bff/api/company/joining'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/calls/api-error.js'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
 import { CopyButton } from '../../ui/CopyButton.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { TextField } from '../../ui/form/TextField.js'
@@ -48,12 +49,11 @@ function AddDomain({ subscription }: { subscription: number }) {
   const [domain, setDomain] = useState('')
   const reason = isApiError(add.error) ? add.error.reasonOf('domain') : undefined
   const fault = reason === 'DOMAIN_PUBLIC' ? t('domains.public') : reason && t('domains.invalid')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!add.isPending) add.mutate({ subscription, domain }, { onSuccess: () => setDomain('') })
   }
   return (
-    <form className={s.domains} noValidate onSubmit={submit}>
+    <Form className={s.domains} onSubmit={submit}>
       {add.error && !fault && <FormError>{problemText(add.error)}</FormError>}
       <TextField
         label={t('domains.domain')}
@@ -69,7 +69,7 @@ function AddDomain({ subscription }: { subscription: number }) {
           {t('domains.add')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

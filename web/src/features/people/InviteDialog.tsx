@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { givenRole, type ProjectRole } from '../../lib/company/project-roles.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { Select } from '../../ui/form/Select.js'
 import { TextArea } from '../../ui/form/TextArea.js'
@@ -37,13 +38,12 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
     ...one,
     role_id: Number(givenRole(role === 'guest', String(one.role_id) as ProjectRole)),
   }))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (invite.isPending) return
     const emails = addressesIn(text)
     const found = emails.length === 0 ? 'none' : emails.length > MOST ? 'tooMany' : null
     setFault(found)
-    if (found) return event.currentTarget.querySelector('textarea')?.focus()
+    if (found) return
     const report_to = reportTo === NO_MANAGER ? null : reportTo
     invite.mutate({ subscription, emails, ...rightsOf(role), report_to, projects: given })
   }
@@ -73,7 +73,7 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
         </>
       }
     >
-      <form id={FORM} className={s.form} noValidate onSubmit={submit}>
+      <Form id={FORM} className={s.form} onSubmit={submit}>
         {invite.error && <FormError>{problemText(invite.error)}</FormError>}
         <TextArea
           label={t('people:invite.emails')}
@@ -110,7 +110,7 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
           chosen={given}
           onChange={setProjects}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

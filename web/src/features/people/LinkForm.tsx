@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { cx } from '../../lib/cx.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { Select } from '../../ui/form/Select.js'
 import { TextField } from '../../ui/form/TextField.js'
@@ -28,12 +29,11 @@ export function LinkForm({ subscription, onMade }: LinkFormProps) {
   const [missing, setMissing] = useState(false)
   const [uses, setUses] = useState('25')
   const [days, setDays] = useState('7')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (make.isPending) return
     const none = policy === 'domain' && domain.trim() === ''
     setMissing(none)
-    if (none) return event.currentTarget.querySelector<HTMLElement>('[aria-required="true"]')?.focus()
+    if (none) return
     make.mutate(
       {
         subscription,
@@ -45,7 +45,7 @@ export function LinkForm({ subscription, onMade }: LinkFormProps) {
     )
   }
   return (
-    <form className={cx(s.form, s.narrow)} noValidate onSubmit={submit} aria-label={t('link.title')}>
+    <Form className={cx(s.form, s.narrow)} onSubmit={submit} aria-label={t('link.title')}>
       <p className={s.text}>{t('link.help')}</p>
       {make.error && <FormError>{problemText(make.error)}</FormError>}
       <Select
@@ -83,6 +83,6 @@ export function LinkForm({ subscription, onMade }: LinkFormProps) {
           {t('link.make')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import type { Card as Task } from '@smartproject/bff/api/work/tasks'
 import type { CopyPart } from '@smartproject/bff/api/work/work'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
@@ -10,6 +10,7 @@ import type { PlainDate } from '../../lib/plain-date.js'
 import { Button } from '../../ui/Button.js'
 import { DateField } from '../../ui/form/DateField.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { copiedFromQuery, useCopyTasks } from './api/copy.js'
@@ -44,8 +45,7 @@ function Loaded({ subscription, from, to, tasks }: CopyFormProps & { tasks: read
   const [day, setDay] = useState<PlainDate | null>(null)
   const [missing, setMissing] = useState<'to' | 'tasks' | null>(null)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const fault = to === null ? 'to' : chosen.size === 0 ? 'tasks' : null
     setMissing(fault)
     if (to === null || fault || copy.isPending) return
@@ -61,7 +61,7 @@ function Loaded({ subscription, from, to, tasks }: CopyFormProps & { tasks: read
 
   const problem = missing ? t(`copy.missing.${missing}`) : copy.error && problemText(copy.error)
   return (
-    <form className={s.form} noValidate onSubmit={submit}>
+    <Form className={s.form} onSubmit={submit}>
       <TaskChoice tasks={tasks} chosen={chosen} onChange={setChosen} />
       <Parts parts={parts} onChange={setParts} />
       {parts.has('days') && <FirstDay {...{ subscription, day }} onChange={setDay} />}
@@ -79,7 +79,7 @@ function Loaded({ subscription, from, to, tasks }: CopyFormProps & { tasks: read
           )}
         </output>
       </div>
-    </form>
+    </Form>
   )
 }
 

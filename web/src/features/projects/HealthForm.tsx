@@ -1,11 +1,12 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { TextArea } from '../../ui/form/TextArea.js'
@@ -26,8 +27,7 @@ export function HealthForm({ project }: { project: Project }) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (say.isPending) return
     const input = { subscription: project.subscription, project: project.id, state, note: note.trim() }
     say.mutate(input, {
@@ -45,7 +45,7 @@ export function HealthForm({ project }: { project: Project }) {
       <div className={s.form}>
         <LastSaid project={project} />
         {!project.archived && (
-          <form className={s.form} noValidate onSubmit={submit}>
+          <Form className={s.form} onSubmit={submit}>
             {problem && <FormError>{problem}</FormError>}
             <SegmentedControl
               label={t('health.title')}
@@ -64,7 +64,7 @@ export function HealthForm({ project }: { project: Project }) {
                 {t('health.say')}
               </Button>
             </div>
-          </form>
+          </Form>
         )}
       </div>
     </Card>

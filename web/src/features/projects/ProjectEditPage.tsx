@@ -1,6 +1,6 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProject, useSubscription } from '../../lib/place/place.js'
@@ -11,6 +11,7 @@ import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { ArchiveIcon } from '../../ui/icons/page-icons.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
@@ -99,15 +100,14 @@ function DetailForm({ project }: { project: Project }) {
     })
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy || !form.check()) return
     save().then(() => toast.success(t('edit.saved')), form.explain)
   }
 
   return (
     <Card>
-      <form className={s.form} noValidate onSubmit={submit}>
+      <Form className={s.form} onSubmit={submit}>
         {form.problem && <FormError>{form.problem}</FormError>}
         <ProjectFields
           subscription={subscription}
@@ -123,7 +123,7 @@ function DetailForm({ project }: { project: Project }) {
             </Button>
           </div>
         )}
-      </form>
+      </Form>
     </Card>
   )
 }

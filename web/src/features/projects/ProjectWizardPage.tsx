@@ -1,12 +1,13 @@
 import type { ProjectFlags } from '@smartproject/bff/api/company/project-flags'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useSubscription } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { Select } from '../../ui/form/Select.js'
@@ -44,8 +45,7 @@ export function ProjectWizardPage() {
     form.change(follows ? { ...part, code: codeFrom(part.name ?? '') } : part)
   }
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (create.isPending || !form.check()) return
     const { name, code, description, start, end } = form.draft
     create.mutate(
@@ -71,7 +71,7 @@ export function ProjectWizardPage() {
     <>
       <PageHeader title={t('wizard.title')} />
       <Card>
-        <form className={s.form} noValidate onSubmit={submit}>
+        <Form className={s.form} onSubmit={submit}>
           {form.problem && <FormError>{form.problem}</FormError>}
           <ProjectFields
             subscription={subscription}
@@ -98,7 +98,7 @@ export function ProjectWizardPage() {
             </Button>
             <Link to={`/${subscription}`}>{t('wizard.cancel')}</Link>
           </div>
-        </form>
+        </Form>
       </Card>
     </>
   )

@@ -1,6 +1,6 @@
 import type { RegisterKind } from '@smartproject/bff/api/registers/registers'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/calls/api-error.js'
@@ -10,6 +10,8 @@ import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
+import { Form } from '../../ui/form/Form.js'
+import { focusFirstFault } from '../../ui/form/focus-first-fault.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { Tabs } from '../../ui/page/Tabs.js'
@@ -86,10 +88,9 @@ function EntryForm(props: EntryFormProps) {
   const { save, move, busy, error } = useSaving({ kind, subscription, project, entry, form })
   const editable = entry?.editable ?? true
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy) return
-    if (form.isAtFault()) return focusFirstFault(event.currentTarget)
+    if (form.isAtFault()) return
     save().then(onClose, form.refuse)
   }
 
@@ -126,7 +127,7 @@ function EntryForm(props: EntryFormProps) {
             onWithdrawn={onClose}
           />
         )}
-        <form id={FORM} className={s.form} noValidate onSubmit={submit}>
+        <Form id={FORM} className={s.form} onSubmit={submit}>
           {error !== null && <FormError>{errorText(error, words)}</FormError>}
           {entry && (
             <fieldset className={s.moves} aria-label={words('field', 'state')}>
@@ -147,15 +148,10 @@ function EntryForm(props: EntryFormProps) {
           )}
           <EntryFields {...{ register, form, words, people, place }} disabled={!editable} />
           {detail && <EntryHistory {...{ register, revisions: detail.revisions, words, nameOf, place }} />}
-        </form>
+        </Form>
       </EntryTabs>
     </Dialog>
   )
-}
-
-/** Goes to the first field at fault once it is marked. */
-function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 type EntryTabsProps = Omit<EntryFormProps, 'id' | 'onClose'> & { children: ReactNode }

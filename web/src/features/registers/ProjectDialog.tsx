@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { readableProjectsQuery } from '../../task-kit/api/projects.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { Select } from '../../ui/form/Select.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
@@ -40,12 +41,10 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const [missing, setMissing] = useState(false)
   const none = found.data?.length === 0
 
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = () => {
     if (busy) return
     if (chosen !== null) return onChoose(Number(chosen))
     setMissing(true)
-    event.currentTarget.querySelector('input')?.focus()
   }
 
   return (
@@ -66,7 +65,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
         </>
       }
     >
-      <form id={FORM} className={s.form} noValidate onSubmit={send}>
+      <Form id={FORM} className={s.form} onSubmit={send}>
         {error && <FormError>{problemText(error)}</FormError>}
         <p className={s.help}>{none ? props.none : help}</p>
         {found.data && !none && (
@@ -85,7 +84,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
         )}
         {found.isPending && <SkeletonText lines={2} />}
         {found.isLoadingError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { PasswordField } from '../../ui/form/PasswordField.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
@@ -90,7 +91,7 @@ function OwnPasswordForm({ code }: { code: string }) {
     activate.mutate({ code, password }, { onSuccess: goOn, onError: () => setFocus('password') })
   })
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={s.form} onSubmit={() => void submit()}>
       {activate.error && !faultOf(activate.error, 'password') && (
         <FormError>{problemText(activate.error)}</FormError>
       )}
@@ -104,6 +105,6 @@ function OwnPasswordForm({ code }: { code: string }) {
       <Button type="submit" kind="primary" fullWidth loading={activate.isPending}>
         {t('activate.open')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
 import { PasswordField } from '../../ui/form/PasswordField.js'
 import { TextField } from '../../ui/form/TextField.js'
+import { Form } from '../../ui/form/Form.js'
 import type { Credentials } from './api/session.js'
 import { credentialFaults, type CredentialFaults } from './model.js'
 import s from './LoginPage.module.css'
@@ -32,8 +33,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const [faults, setFaults] = useState<CredentialFaults>({})
   useEffect(() => email.current?.focus(), [])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const typed = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
     const found = credentialFaults(typed)
     setFaults(found)
@@ -48,7 +48,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   }
 
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={s.form} onSubmit={() => void submit()}>
       {children}
       <TextField
         ref={email}
@@ -74,6 +74,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {pending ? t('login.submitting') : t('login.submit')}
       </Button>
       <output className={s.status}>{checking && t('login.checking')}</output>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/calls/api-error.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { useAnswerSecondFactor, type SignedIn } from './api/session.js'
@@ -43,11 +44,9 @@ export function FactorForm({
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('factor.title')}</h1>
       <p className={s.intro}>{t('factor.intro')}</p>
-      <form
+      <Form
         className={s.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (code.trim() !== '') submit()
         }}
       >
@@ -82,7 +81,7 @@ export function FactorForm({
         >
           {t('factor.submit')}
         </Button>
-      </form>
+      </Form>
       <PasskeySignIn stay={stay} onDone={onDone} />
       <p className={s.foot}>
         <Button kind="quiet" onClick={onBack}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
@@ -44,7 +45,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     forgot.mutate({ email }, { onSuccess: () => onSent(email) })
   })
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={s.form} onSubmit={() => void submit()}>
       {forgot.error && <FormError>{problemText(forgot.error)}</FormError>}
       <TextField
         {...form.register('email')}
@@ -58,6 +59,6 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         {t('forgot.submit')}
       </Button>
       <output className={s.status}>{forgot.checking && t('login.checking')}</output>
-    </form>
+    </Form>
   )
 }

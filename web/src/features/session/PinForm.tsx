@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { useActivate } from './api/sign-up.js'
@@ -17,11 +18,9 @@ export function PinForm() {
   const goOn = useAfterActivation()
   const fault = faultOf(activate.error, 'pin')
   return (
-    <form
+    <Form
       className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         activate.mutate({ pin }, { onSuccess: goOn })
       }}
     >
@@ -46,6 +45,6 @@ export function PinForm() {
       >
         {t('activate.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { isApiError } from '../../lib/calls/api-error.js'
 import { destinationOf } from '../../lib/place/safe-path.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { TextField } from '../../ui/form/TextField.js'
@@ -32,10 +33,10 @@ export function ProviderSignUp({ ticket, onSent }: { ticket: string; onSent: (em
       </>
     )
   if (!said.data) return <SkeletonText lines={3} />
-  return <Form ticket={ticket} {...said.data} proven={said.data.email_proven} onSent={onSent} />
+  return <TicketForm ticket={ticket} {...said.data} proven={said.data.email_proven} onSent={onSent} />
 }
 
-interface FormProps {
+interface TicketFormProps {
   ticket: string
   name: string
   email: string
@@ -43,7 +44,7 @@ interface FormProps {
   onSent: (email: string) => void
 }
 
-function Form({ ticket, name: fromProvider, email: address, proven, onSent }: FormProps) {
+function TicketForm({ ticket, name: fromProvider, email: address, proven, onSent }: TicketFormProps) {
   const { t } = useTranslation('session')
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -61,14 +62,7 @@ function Form({ ticket, name: fromProvider, email: address, proven, onSent }: Fo
       },
     )
   return (
-    <form
-      className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={s.form} onSubmit={submit}>
       {known ? (
         <FormError>{t('provider.known')}</FormError>
       ) : (
@@ -106,6 +100,6 @@ function Form({ ticket, name: fromProvider, email: address, proven, onSent }: Fo
         {t('signUp.submit')}
       </Button>
       {known && <Link to={`/login?accessToken=${encodeURIComponent(ticket)}`}>{t('login.submit')}</Link>}
-    </form>
+    </Form>
   )
 }

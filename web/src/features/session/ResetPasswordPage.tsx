@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { PasswordField } from '../../ui/form/PasswordField.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
@@ -38,7 +39,7 @@ export function ResetPasswordPage() {
     <div className={s.card}>
       <h1 tabIndex={-1}>{t(`${words}.title`)}</h1>
       <p className={s.intro}>{t(`${words}.intro`)}</p>
-      <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form className={s.form} onSubmit={() => void submit()}>
         {refused && <FormError>{problemText(reset.error)}</FormError>}
         <PasswordField
           {...form.register('password')}
@@ -50,7 +51,7 @@ export function ResetPasswordPage() {
         <Button type="submit" kind="primary" fullWidth loading={reset.isPending}>
           {t(`${words}.submit`)}
         </Button>
-      </form>
+      </Form>
       {words === 'reset' && (
         <p className={s.foot}>
           <Link to="/account/forgotpassword">{t('reset.anew')}</Link>

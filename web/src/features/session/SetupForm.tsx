@@ -7,6 +7,7 @@ import { currentLocale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/calls/api-error.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { PasswordField } from '../../ui/form/PasswordField.js'
 import { TextField } from '../../ui/form/TextField.js'
@@ -57,7 +58,7 @@ export function SetupForm() {
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('setup.title')}</h1>
       <p className={s.intro}>{t('setup.intro')}</p>
-      <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Form className={s.form} onSubmit={() => void submit()}>
         {setup.error && !inFields && <FormError>{problemText(setup.error)}</FormError>}
         <TextField
           {...form.register('code')}
@@ -91,7 +92,7 @@ export function SetupForm() {
         <Button type="submit" kind="primary" fullWidth loading={setup.isPending}>
           {t('setup.submit')}
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@smartproject/bff/api/work/board'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newRequestId } from '../../lib/calls/http.js'
 import { Button } from '../../ui/Button.js'
@@ -9,6 +9,7 @@ import { PlusIcon } from '../../ui/icons/icons.js'
 import { TrashIcon } from '../../ui/icons/page-icons.js'
 import { Select } from '../../ui/form/Select.js'
 import { TextField } from '../../ui/form/TextField.js'
+import { Form } from '../../ui/form/Form.js'
 import { useSettingsCommand } from './api/use-settings-command.js'
 import { LABEL_COLORS } from './colors.js'
 import s from './Settings.module.css'
@@ -40,14 +41,13 @@ export function FieldDialog({ subscription, field, onClose }: FieldDialogProps) 
     setFault(null)
     setDraft({ ...draft, ...fields })
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (save.isPending) return
     const choices = draft.kind === 'choice' ? draft.choices.filter((choice) => choice.name.trim() !== '') : []
     const found =
       draft.name.trim() === '' ? 'name' : draft.kind === 'choice' && choices.length === 0 ? 'choices' : null
     setFault(found)
-    if (found) return event.currentTarget.querySelector('input')?.focus()
+    if (found) return
     save.mutate(
       { subscription, field: { ...draft, name: draft.name.trim(), choices, version: field.version } },
       { onSuccess: onClose },
@@ -73,7 +73,7 @@ export function FieldDialog({ subscription, field, onClose }: FieldDialogProps) 
         </>
       }
     >
-      <form id={FORM} className={s.form} noValidate onSubmit={submit}>
+      <Form id={FORM} className={s.form} onSubmit={submit}>
         <TextField
           label={t('settings:column.name')}
           required
@@ -106,7 +106,7 @@ export function FieldDialog({ subscription, field, onClose }: FieldDialogProps) 
           />
           {t('settings:onCard')}
         </label>
-      </form>
+      </Form>
     </Dialog>
   )
 }

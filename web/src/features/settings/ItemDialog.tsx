@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { TextField } from '../../ui/form/TextField.js'
+import { Form } from '../../ui/form/Form.js'
 import { ColorChoice } from './ColorChoice.js'
 import { LABEL_COLORS } from './colors.js'
 import type { Item, ItemKind, SaveItem } from './item.js'
@@ -26,13 +27,9 @@ export function ItemDialog({ page, item, onClose, onSave }: ItemDialogProps) {
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy) return
-    if (name.trim() === '') {
-      setMissing(true)
-      return event.currentTarget.querySelector('input')?.focus()
-    }
+    if (name.trim() === '') return setMissing(true)
     setBusy(true)
     onSave({ id: item?.id ?? null, name: name.trim(), color, version: item?.version }).then(onClose, () =>
       setBusy(false),
@@ -55,7 +52,7 @@ export function ItemDialog({ page, item, onClose, onSave }: ItemDialogProps) {
         </>
       }
     >
-      <form id={FORM} className={s.form} noValidate onSubmit={submit}>
+      <Form id={FORM} className={s.form} onSubmit={submit}>
         <TextField
           label={t('settings:column.name')}
           required
@@ -71,7 +68,7 @@ export function ItemDialog({ page, item, onClose, onSave }: ItemDialogProps) {
         {page === 'labels' && (
           <ColorChoice label={t('settings:column.color')} value={color} onChange={setColor} />
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.js'
 import { problemText } from '../../i18n/problem-text.js'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { PlusIcon } from '../../ui/icons/icons.js'
 import { SubtaskIcon } from '../../ui/icons/page-icons.js'
+import { Form } from '../../ui/form/Form.js'
 import { createTask } from '../../task-kit/api/create-task.js'
 import { workKeys } from '../../task-kit/api/keys.js'
 import { MOST_TITLE, type TaskDetail } from '../../task-kit/model.js'
@@ -55,8 +56,7 @@ function NewSubtask() {
   // The same text sent again is the same task, even when an answer got lost.
   const last = useRef({ name: '', id: '' })
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault()
+  const create = async () => {
     const wanted = name.trim()
     if (wanted === '' || busy) return
     const length = wanted.length
@@ -82,7 +82,7 @@ function NewSubtask() {
     }
   }
   return (
-    <form className={s.addLine} onSubmit={(event) => void create(event)}>
+    <Form className={s.addLine} onSubmit={() => void create()}>
       <input
         ref={field}
         className={s.addField}
@@ -100,6 +100,6 @@ function NewSubtask() {
           {fault}
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
 import { ownZone, usualWeek } from '../../lib/company/working-week.js'
 import { Button } from '../../ui/Button.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { WorkingWeekFields } from '../../ui/form/WorkingWeekFields.js'
@@ -22,18 +23,17 @@ export function CompanyForm({ onCreated }: CompanyFormProps) {
   const [title, setTitle] = useState('')
   const [missing, setMissing] = useState(false)
   const [week, setWeek] = useState(() => usualWeek(zone))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (create.isPending) return
     setMissing(title.trim() === '')
-    if (title.trim() === '') return event.currentTarget.querySelector('input')?.focus()
+    if (title.trim() === '') return
     create.mutate(
       { title: title.trim(), time_zone: zone, week_start: week.start, weekend_days: [...week.free] },
       { onSuccess: ({ id }) => onCreated(id) },
     )
   }
   return (
-    <form className={s.form} noValidate onSubmit={submit} aria-label={t('create.title')}>
+    <Form className={s.form} onSubmit={submit} aria-label={t('create.title')}>
       {create.error && <FormError>{problemText(create.error)}</FormError>}
       <TextField
         label={t('create.name')}
@@ -56,6 +56,6 @@ export function CompanyForm({ onCreated }: CompanyFormProps) {
       <Button type="submit" kind="primary" loading={create.isPending}>
         {t('create.submit')}
       </Button>
-    </form>
+    </Form>
   )
 }

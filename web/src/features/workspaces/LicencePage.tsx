@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
@@ -10,6 +10,7 @@ import { textOf } from '../../lib/text-of.js'
 import { useCommand } from '../../lib/calls/use-command.js'
 import { Button } from '../../ui/Button.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { Select } from '../../ui/form/Select.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
@@ -48,17 +49,15 @@ function CodeForm({ given, onFile }: { given: string; onFile: (text: string) => 
   const navigate = useNavigate()
   const [typed, setTyped] = useState(given)
   const [wrong, setWrong] = useState(given !== '')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     const file = licenceFile(typed)
     if (file !== null) return onFile(file)
     const code = licenceCode(typed)
     setWrong(code === null)
-    if (code === null) event.currentTarget.querySelector('input')?.focus()
-    else void navigate(`/licenseval/${encodeURIComponent(code)}`)
+    if (code !== null) void navigate(`/licenseval/${encodeURIComponent(code)}`)
   }
   return (
-    <form className={s.form} noValidate onSubmit={submit} aria-label={t('licence.title')}>
+    <Form className={s.form} onSubmit={submit} aria-label={t('licence.title')}>
       <TextField
         label={t('licence.code')}
         required
@@ -75,7 +74,7 @@ function CodeForm({ given, onFile }: { given: string; onFile: (text: string) => 
         {t('licence.check')}
       </Button>
       <FileField onFile={onFile} />
-    </form>
+    </Form>
   )
 }
 

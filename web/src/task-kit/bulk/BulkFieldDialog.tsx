@@ -5,6 +5,7 @@ import { DateField } from '../../ui/form/DateField.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { Select } from '../../ui/form/Select.js'
 import { TextField } from '../../ui/form/TextField.js'
+import { Form } from '../../ui/form/Form.js'
 import { isThere } from '../parts-off.js'
 import { BULK_COLUMNS, isTextColumn, TEXT_ROWS, type BulkColumn } from '../field-lists.js'
 import {
@@ -119,11 +120,10 @@ export function BulkFieldDialog({ setup, count, onApply, onClose }: BulkFieldDia
         </>
       }
     >
-      <form
+      <Form
         id="bulk-field"
         className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           const found = read(name, entry, custom)
           if ('fields' in found) onApply(found.fields)
           else setFault(t(`bulk.fault.${found.fault}`))
@@ -153,7 +153,7 @@ export function BulkFieldDialog({ setup, count, onApply, onClose }: BulkFieldDia
           }}
         />
         <p className={s.help}>{t('bulk.emptyClears')}</p>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/overlay/Dialog.js'
 import { ApprovedIcon } from '../../ui/icons/icons.js'
 import { DownloadIcon } from '../../ui/icons/page-icons.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
+import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { EXPORT_FORMATS, type ExportFormat } from '../api/export.js'
 import { FILE_COLUMNS } from '../field-lists.js'
@@ -173,11 +174,10 @@ function Choices({ projects, filter, order, archived, total, columns }: ExportDi
     })
   }
   return (
-    <form
+    <Form
       id="export-form"
       className={s.form}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         start()
       }}
     >
@@ -206,6 +206,6 @@ function Choices({ projects, filter, order, archived, total, columns }: ExportDi
         ))}
       </fieldset>
       {none && <FormError>{t('export.noColumns')}</FormError>}
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
 import { DateField } from '../../ui/form/DateField.js'
 import { TextField } from '../../ui/form/TextField.js'
+import { Form } from '../../ui/form/Form.js'
 import { toLatinDigits } from '../../lib/digits.js'
 import type { Weekday } from '../../lib/plain-date.js'
 import type { TextRow } from '../field-lists.js'
@@ -142,10 +143,9 @@ function NumbersEditor({ parts, field, onChange, onDone }: FieldEditorProps) {
   const wrong = (text: string) =>
     text.trim() !== '' && numberOf(text) === undefined ? t('filter.notNumber') : undefined
   return (
-    <form
+    <Form
       className={s.editor}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (wrong(low) || wrong(high)) return
         const [min, max] = [numberOf(low), numberOf(high)]
         const none = min === undefined && max === undefined
@@ -178,7 +178,7 @@ function NumbersEditor({ parts, field, onChange, onDone }: FieldEditorProps) {
       <Button type="submit" size="small">
         {t('filter.apply')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -210,10 +210,9 @@ function TextForm({ text: before, maxLength, onApply }: TextFormProps) {
   const { t } = useTranslation('list')
   const [text, setText] = useState(before)
   return (
-    <form
+    <Form
       className={s.editor}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         onApply(text.trim() === '' ? [] : [text.trim()])
       }}
     >
@@ -232,6 +231,6 @@ function TextForm({ text: before, maxLength, onApply }: TextFormProps) {
           {t('filter.none')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { TextField } from '../../ui/form/TextField.js'
+import { Form } from '../../ui/form/Form.js'
 import type { View } from '../model.js'
 import s from './Filter.module.css'
 
@@ -36,11 +37,10 @@ export function ViewDialog({ view, busy, onSave, onClose }: ViewDialogProps) {
         </>
       }
     >
-      <form
+      <Form
         id="view-form"
         className={s.form}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           setTried(true)
           if (name.trim() !== '') onSave(name.trim(), shared)
         }}
@@ -62,7 +62,7 @@ export function ViewDialog({ view, busy, onSave, onClose }: ViewDialogProps) {
           />
           {t('views.everyone')}
         </label>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { passkeysWork } from '../../lib/session/passkeys.js'
 import { useStepUp } from '../../lib/session/step-up.js'
 import { Button } from '../Button.js'
 import { Dialog } from './Dialog.js'
+import { Form } from '../form/Form.js'
 import { FormError } from '../form/FormError.js'
 import { PasswordField } from '../form/PasswordField.js'
 import s from './StepUpDialog.module.css'
@@ -46,11 +47,9 @@ export function StepUpDialog({
   const intro = passkeyOnly ? 'introPasskey' : byCode ? 'introCode' : 'intro'
   return (
     <Dialog open onClose={onClose} title={t('stepUp.title')} size="small" busy={stepUp.isPending}>
-      <form
+      <Form
         className={s.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           prove()
         }}
       >
@@ -87,7 +86,7 @@ export function StepUpDialog({
             </>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

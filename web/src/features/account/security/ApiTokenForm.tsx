@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { asksStepUp } from '../../../lib/session/step-up.js'
 import { Button } from '../../../ui/Button.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Select } from '../../../ui/form/Select.js'
 import { TextField } from '../../../ui/form/TextField.js'
@@ -37,14 +38,7 @@ export function ApiTokenForm({ userId, create, onCancel }: ApiTokenFormProps) {
     create.mutate({ name, days: Number(days), scopes: [...scopes], ...one })
   }
   return (
-    <form
-      className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className={s.form} onSubmit={submit}>
       {create.error && !asksStepUp(create.error) && <FormError>{problemText(create.error)}</FormError>}
       <TextField
         label={t('tokens.name')}
@@ -79,7 +73,7 @@ export function ApiTokenForm({ userId, create, onCancel }: ApiTokenFormProps) {
           {t('factor.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

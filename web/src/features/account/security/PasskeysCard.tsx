@@ -12,6 +12,7 @@ import { Card } from '../../../ui/page/Card.js'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
 import { RelativeTime } from '../../../ui/DateText.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { TextField } from '../../../ui/form/TextField.js'
@@ -79,11 +80,9 @@ function Add() {
   const add = useAddPasskey()
   const failed = add.error !== null && !asksStepUp(add.error)
   return (
-    <form
+    <Form
       className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setMissing(name.trim() === '')
         if (name.trim() !== '') add.mutate({ name: name.trim() }, { onSuccess: () => setName('') })
       }}
@@ -105,7 +104,7 @@ function Add() {
         </Button>
       </div>
       <StepUpIfAsked change={add} />
-    </form>
+    </Form>
   )
 }
 

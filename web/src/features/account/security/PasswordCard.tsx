@@ -5,6 +5,7 @@ import { isApiError } from '../../../lib/calls/api-error.js'
 import { asksStepUp } from '../../../lib/session/step-up.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { PasswordField } from '../../../ui/form/PasswordField.js'
 import { StepUpIfAsked } from '../../../ui/overlay/StepUpIfAsked.js'
@@ -36,11 +37,9 @@ export function PasswordCard({ email }: { email: string }) {
   }
   return (
     <Card title={t('password.title')}>
-      <form
+      <Form
         className={s.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           save()
         }}
       >
@@ -68,7 +67,7 @@ export function PasswordCard({ email }: { email: string }) {
             {t('password.save')}
           </Button>
         </div>
-      </form>
+      </Form>
       <StepUpIfAsked change={change} />
     </Card>
   )

@@ -5,6 +5,7 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { asksStepUp } from '../../../lib/session/step-up.js'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { StepUpIfAsked } from '../../../ui/overlay/StepUpIfAsked.js'
 import { TextField } from '../../../ui/form/TextField.js'
@@ -51,11 +52,9 @@ function RenameDialog({
         size="small"
         busy={rename.isPending}
       >
-        <form
+        <Form
           className={s.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             setAsked(true)
             if (name.trim() !== '') rename.mutate({ id, name: name.trim() })
           }}
@@ -74,7 +73,7 @@ function RenameDialog({
               {t('passkeys.save')}
             </Button>
           </div>
-        </form>
+        </Form>
       </Dialog>
       <StepUpIfAsked change={rename} />
     </>

@@ -7,6 +7,7 @@ import { asksStepUp } from '../../../lib/session/step-up.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { CopyButton } from '../../../ui/CopyButton.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import type { useConfirmTotp } from '../api/factors.js'
@@ -29,11 +30,9 @@ export function TotpSetUp({ secret, uri, confirm, onConfirm, onCancel }: TotpSet
   const { error } = confirm
   const wrong = isApiError(error) && error.reasonOf('code') !== undefined
   return (
-    <form
+    <Form
       className={s.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         onConfirm(code)
       }}
     >
@@ -63,7 +62,7 @@ export function TotpSetUp({ secret, uri, confirm, onConfirm, onCancel }: TotpSet
           {t('factor.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

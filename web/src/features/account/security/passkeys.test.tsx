@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { OwnPasskey } from '@smartproject/bff/api/account/passkeys'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { aSession, aUser, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
@@ -48,6 +48,34 @@ describe('passkeys on the profile', () => {
     expect(startRegistration).toHaveBeenCalledWith({ optionsJSON: { challenge: 'c' } })
     expect(page.inputs('addPasskey')).toEqual([{ name: 'Laptop', credential: '{"id":"k1"}' }])
     expect(screen.getByRole('textbox', { name: 'Name of the passkey' })).toHaveValue('')
+  })
+
+  it('are made once when the password that was asked for is right, and the field is empty again', async () => {
+    let own: OwnPasskey[] = []
+    let proved = false
+    const page = await profile({
+      getPasskeys: () => own,
+      startPasskey: () => (proved ? { options: '{}' } : new Refusal(403, 'STEP_UP')),
+      addPasskey: () => {
+        own = [laptop]
+        return laptop
+      },
+      stepUp: ({ password }) => {
+        if (password !== 'present one') return new Refusal(403, 'STEP_UP_REFUSED')
+        proved = true
+        return { accessToken: 'x' }
+      },
+    })
+    const name = await screen.findByRole('textbox', { name: 'Name of the passkey' })
+    await page.user.type(name, 'Laptop{Enter}')
+    const proof = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+    await page.user.type(proof.getByLabelText('Present password'), 'wrong one{Enter}')
+    expect(await proof.findByText('This password is not right.')).toBeInTheDocument()
+    await page.user.type(proof.getByLabelText('Present password'), 'present one{Enter}')
+    expect(await screen.findByText('Laptop')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(page.inputs('startPasskey')).toHaveLength(2)
+    await waitFor(() => expect(name).toHaveValue(''))
   })
 
   it('that the device holds already, or does not make, are said so in words', async () => {

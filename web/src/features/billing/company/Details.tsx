@@ -1,6 +1,6 @@
 import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { isApiError } from '../../../lib/calls/api-error.js'
@@ -8,6 +8,7 @@ import { useCommand } from '../../../lib/calls/use-command.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -42,13 +43,12 @@ function DetailsForm({ subscription, stored }: { subscription: number; stored: B
       toast.success(t('details.saved'))
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (missingDetails(values).length > 0) toast.message('completeForm')
     else if (!save.isPending) save.mutate({ subscription, ...detailsInput(values) })
   }
   return (
-    <form className={s.form} noValidate onSubmit={submit} aria-label={t('details.title')}>
+    <Form className={s.form} onSubmit={submit} aria-label={t('details.title')}>
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <DetailsFields
         details={values}
@@ -62,6 +62,6 @@ function DetailsForm({ subscription, stored }: { subscription: number; stored: B
           {t('details.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

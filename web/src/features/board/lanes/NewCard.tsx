@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { newRequestId } from '../../../lib/calls/http.js'
 import { Button } from '../../../ui/Button.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import type { LanePlace } from '../dnd/drag-state.js'
@@ -85,10 +86,9 @@ export function NewCard({ place, name }: NewCardProps) {
     void submit()
   }
   return (
-    <form
+    <Form
       className={s.newCard}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         void submit()
       }}
     >
@@ -126,6 +126,6 @@ export function NewCard({ place, name }: NewCardProps) {
           {t('create.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

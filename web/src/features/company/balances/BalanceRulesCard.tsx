@@ -1,7 +1,7 @@
 import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import type { LeaveBalanceRules, LeaveBalanceSettings } from '@smartproject/bff/api/leave/balances'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonthName, yearText } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
@@ -9,6 +9,7 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { halfDaysIn } from '../../../lib/company/leave-balances.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Select } from '../../../ui/form/Select.js'
 import { TextField } from '../../../ui/form/TextField.js'
@@ -97,8 +98,7 @@ function RulesForm({ subscription, type, rules, year }: RulesFormProps) {
     const days = halfDaysIn(figures[name])
     return days !== null && days >= 0 && days <= 732 ? days : null
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     const [entitlement, carryOver, negative] = FIGURES.map(dayCount)
     if (save.isPending || entitlement == null || carryOver == null || negative == null) return
@@ -121,7 +121,7 @@ function RulesForm({ subscription, type, rules, year }: RulesFormProps) {
     label: formatMonthName(`${year}-${String(index + 1).padStart(2, '0')}-01`),
   }))
   return (
-    <form className={s.form} noValidate onSubmit={submit} aria-label={t('rules.title')}>
+    <Form className={s.form} onSubmit={submit} aria-label={t('rules.title')}>
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <div className={s.pair}>
         {FIGURES.map((name) => (
@@ -153,6 +153,6 @@ function RulesForm({ subscription, type, rules, year }: RulesFormProps) {
           {t('rules.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { MAX_BALANCE_FILE_BYTES } from '@smartproject/bff/api/limits'
-import { useRef, useId, useState, type FormEvent } from 'react'
+import { useRef, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { isApiError } from '../../../lib/calls/api-error.js'
@@ -9,6 +9,7 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { DateField } from '../../../ui/form/DateField.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useBalancePreview, useLeaveSetting, type OpeningRow } from '../api/leave-settings.js'
@@ -54,8 +55,7 @@ function ChooseFile({ subscription, onChecked }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [date, setDate] = useState<PlainDate | null>(null)
   const [fault, setFault] = useState<'none' | 'tooLarge' | 'noDate' | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const file = input.current?.files?.[0]
     const found = !file ? 'none' : file.size > MAX_BALANCE_FILE_BYTES ? 'tooLarge' : date ? null : 'noDate'
     setFault(found)
@@ -64,12 +64,7 @@ function ChooseFile({ subscription, onChecked }: ChooseFileProps) {
     check.mutate(read, { onSuccess: ({ rows }) => onChecked({ ...read, rows, name: file.name }) })
   }
   return (
-    <form
-      className={s.form}
-      noValidate
-      aria-label={t('import.title')}
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form className={s.form} aria-label={t('import.title')} onSubmit={() => void submit()}>
       <p className={s.lead}>{t('import.help')}</p>
       {fault && fault !== 'noDate' && <FormError>{t(`import.${fault}`)}</FormError>}
       {check.error && (
@@ -103,7 +98,7 @@ function ChooseFile({ subscription, onChecked }: ChooseFileProps) {
           {t('import.check')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import type { PersonBalances } from '@smartproject/bff/api/leave/balances'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { yearText } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
@@ -9,6 +9,7 @@ import { halfDaysIn } from '../../../lib/company/leave-balances.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
 import { DateField } from '../../../ui/form/DateField.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -35,8 +36,7 @@ export function OwnFiguresForm({ subscription, person, types, year }: OwnFigures
     const days = halfDaysIn(figures[key] ?? '')
     return figures[key]?.trim() !== '' && (days === null || days < 0 || days > 732)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (save.isPending || types.some(({ key }) => wrong(key))) return
     const kept = person.entitlements.filter(
@@ -58,7 +58,7 @@ export function OwnFiguresForm({ subscription, person, types, year }: OwnFigures
     )
   }
   return (
-    <form className={s.form} noValidate onSubmit={submit} aria-label={t('figures.title')}>
+    <Form className={s.form} onSubmit={submit} aria-label={t('figures.title')}>
       <h3 className={s.heading}>{t('figures.title')}</h3>
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <div className={s.pair}>
@@ -86,7 +86,7 @@ export function OwnFiguresForm({ subscription, person, types, year }: OwnFigures
           {t('figures.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,7 +2,7 @@ import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import type { PersonBalances } from '@smartproject/bff/api/leave/balances'
 import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { yearText } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
@@ -11,6 +11,7 @@ import { halfDaysIn, ledgerQuery } from '../../../lib/company/leave-balances.js'
 import { Button } from '../../../ui/Button.js'
 import { SaveTable } from '../../../ui/table/SaveTable.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { LedgerTable } from '../../../ui/table/LedgerTable.js'
 import { Select } from '../../../ui/form/Select.js'
@@ -82,8 +83,7 @@ function AdjustForm({ subscription, person, types, year }: FormProps) {
   const [checked, setChecked] = useState(false)
   const days = halfDaysIn(typed)
   const wrong = days === null || days === 0 || Math.abs(days) > 732
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     setChecked(true)
     if (save.isPending || wrong || days === null || reason.trim() === '') return
     save.mutate(
@@ -99,7 +99,7 @@ function AdjustForm({ subscription, person, types, year }: FormProps) {
     )
   }
   return (
-    <form className={s.form} noValidate onSubmit={submit} aria-label={t('adjust.title')}>
+    <Form className={s.form} onSubmit={submit} aria-label={t('adjust.title')}>
       <h3 className={s.heading}>{t('adjust.title')}</h3>
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <div className={s.pair}>
@@ -133,6 +133,6 @@ function AdjustForm({ subscription, person, types, year }: FormProps) {
           {t('adjust.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

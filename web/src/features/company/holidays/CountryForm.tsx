@@ -1,7 +1,7 @@
 import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useQuery } from '@tanstack/react-query'
 import { useChange } from '../../../lib/calls/use-change.js'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format.js'
 import { currentLocale } from '../../../i18n/locale.js'
@@ -9,6 +9,7 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { ask } from '../../../lib/calls/calls.js'
 import { partsOf } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Select } from '../../../ui/form/Select.js'
 import { holidayRegionsQuery, type HolidayProposal } from '../api/holiday-proposals.js'
@@ -45,8 +46,7 @@ export function CountryForm({ company, onRead }: CountryFormProps) {
       }),
     onSuccess: onRead,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setMissing(country === null)
     if (country !== null && !propose.isPending) propose.mutate(country)
   }
@@ -61,7 +61,7 @@ export function CountryForm({ company, onRead }: CountryFormProps) {
   )
   const failed = propose.error ?? countries.error ?? regions.error
   return (
-    <form className={s.form} noValidate onSubmit={submit} aria-label={t('proposal.byCountry')}>
+    <Form className={s.form} onSubmit={submit} aria-label={t('proposal.byCountry')}>
       {failed && <FormError>{problemText(failed)}</FormError>}
       <Select
         label={t('proposal.country')}
@@ -103,6 +103,6 @@ export function CountryForm({ company, onRead }: CountryFormProps) {
           {t('proposal.show')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,12 @@
 import { MAX_CALENDAR_BYTES } from '@smartproject/bff/api/limits'
 import { useChange } from '../../../lib/calls/use-change.js'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { base64Of } from '../../../lib/base64-of.js'
 import { ask } from '../../../lib/calls/calls.js'
 import { Button } from '../../../ui/Button.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import type { HolidayProposal } from '../api/holiday-proposals.js'
 import s from '../Company.module.css'
@@ -25,8 +26,7 @@ export function HolidayFileForm({ subscription, onRead }: HolidayFileFormProps) 
     mutationFn: async (file: File) => ask('readHolidayFile', { subscription, content: await base64Of(file) }),
     onSuccess: onRead,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const file = input.current?.files?.[0]
     const found = !file || file.size === 0 ? 'noFile' : file.size > MAX_CALENDAR_BYTES ? 'fileTooLarge' : null
     setFault(found)
@@ -34,7 +34,7 @@ export function HolidayFileForm({ subscription, onRead }: HolidayFileFormProps) 
     read.mutate(file)
   }
   return (
-    <form className={s.form} noValidate onSubmit={submit} aria-label={t('proposal.byFile')}>
+    <Form className={s.form} onSubmit={submit} aria-label={t('proposal.byFile')}>
       {fault && <FormError>{t(`proposal.${fault}`)}</FormError>}
       {!fault && read.error && <FormError>{problemText(read.error)}</FormError>}
       <label htmlFor={id}>{t('proposal.file')}</label>
@@ -55,6 +55,6 @@ export function HolidayFileForm({ subscription, onRead }: HolidayFileFormProps) 
           {t('proposal.read')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Holiday, WorkingTime } from '../../../lib/company/company.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { DateField } from '../../../ui/form/DateField.js'
 import { TextField } from '../../../ui/form/TextField.js'
+import { Form } from '../../../ui/form/Form.js'
 import s from '../Company.module.css'
 
 export interface HolidayFormProps {
@@ -23,16 +24,12 @@ export function HolidayForm({ time, onAdd, busy }: HolidayFormProps) {
   const [date, setDate] = useState<PlainDate | null>(null)
   const [name, setName] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy) return
     const taken = time.holidays.some((holiday) => holiday.date === date)
     const found = !date ? 'dateMissing' : taken ? 'dateTaken' : name.trim() === '' ? 'nameMissing' : null
     setFault(found)
-    if (found || !date) {
-      const field = found === 'nameMissing' ? 1 : 0
-      return event.currentTarget.querySelectorAll('input')[field]?.focus()
-    }
+    if (found || !date) return
     void onAdd({ date, name: name.trim() }).then(
       (added) => {
         if (!added) return
@@ -46,7 +43,7 @@ export function HolidayForm({ time, onAdd, busy }: HolidayFormProps) {
   const said = (...faults: Fault[]) => (fault && faults.includes(fault) ? t(`holidays.${fault}`) : undefined)
   return (
     <Card>
-      <form className={s.holiday} noValidate onSubmit={submit} aria-label={t('holidays.add')}>
+      <Form className={s.holiday} onSubmit={submit} aria-label={t('holidays.add')}>
         <DateField
           label={t('holidays.date')}
           required
@@ -68,7 +65,7 @@ export function HolidayForm({ time, onAdd, busy }: HolidayFormProps) {
         <Button type="submit" kind="primary" loading={busy}>
           {t('holidays.add')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

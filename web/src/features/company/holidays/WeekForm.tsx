@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkingTime } from '../../../lib/company/company.js'
 import { isBefore, type PlainDate, type Weekday } from '../../../lib/plain-date.js'
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { DateField } from '../../../ui/form/DateField.js'
 import { DaysOffFields } from '../../../ui/form/WorkingWeekFields.js'
+import { Form } from '../../../ui/form/Form.js'
 import s from '../Company.module.css'
 
 /** A working week from a day on. */
@@ -27,12 +28,11 @@ export function WeekForm({ time, onAdd, busy }: WeekFormProps) {
   const [from, setFrom] = useState<PlainDate | null>(null)
   const [free, setFree] = useState(time.weekend)
   const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy) return
     const wrong = !from || isBefore(from, time.today)
     setMissing(wrong)
-    if (wrong) return event.currentTarget.querySelector('input')?.focus()
+    if (wrong) return
     void onAdd({ from_date: from, weekend_days: [...free] }).then(
       (added) => added && setFrom(null),
       // The page says why.
@@ -41,7 +41,7 @@ export function WeekForm({ time, onAdd, busy }: WeekFormProps) {
   }
   return (
     <Card>
-      <form className={s.form} noValidate onSubmit={submit} aria-label={t('weeks.add')}>
+      <Form className={s.form} onSubmit={submit} aria-label={t('weeks.add')}>
         <DateField
           label={t('weeks.from')}
           help={t('weeks.fromHelp')}
@@ -60,7 +60,7 @@ export function WeekForm({ time, onAdd, busy }: WeekFormProps) {
             {t('weeks.add')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { LeaveLock } from '@smartproject/bff/api/leave/settings'
 import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import type { WorkingTime } from '../../../lib/company/company.js'
@@ -11,6 +11,7 @@ import { useSessionUser } from '../../../lib/session/session.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { DateField } from '../../../ui/form/DateField.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Select } from '../../../ui/form/Select.js'
 import { TextField } from '../../../ui/form/TextField.js'
@@ -44,14 +45,12 @@ export function LockForm({ company, time, lock, onDone }: LockFormProps) {
   const [project, setProject] = useState(String(lock?.project ?? EVERYBODY))
   const [exempt, setExempt] = useState<readonly string[]>(lock?.exempt ?? [])
   const [fault, setFault] = useState<Fault | null>(null)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (save.isPending) return
     const found =
       !from || !to || isBefore(to, from) ? 'daysMissing' : reason.trim() === '' ? 'reasonMissing' : null
     setFault(found)
-    if (found || !from || !to)
-      return event.currentTarget.querySelectorAll('input')[found === 'reasonMissing' ? 2 : 0]?.focus()
+    if (found || !from || !to) return
     save.mutate(
       {
         subscription: company.id,
@@ -74,7 +73,7 @@ export function LockForm({ company, time, lock, onDone }: LockFormProps) {
   const title = t(lock ? 'locks.change' : 'locks.add')
   return (
     <Card>
-      <form className={s.form} noValidate onSubmit={submit} aria-label={title}>
+      <Form className={s.form} onSubmit={submit} aria-label={title}>
         {save.error && <FormError>{problemText(save.error)}</FormError>}
         <div className={s.pair}>
           <DateField {...days} label={t('locks.from')} value={from} onChange={setFrom} />
@@ -112,7 +111,7 @@ export function LockForm({ company, time, lock, onDone }: LockFormProps) {
           </Button>
           {lock && <Button onClick={onDone}>{t('locks.keep')}</Button>}
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import type { MinimumPresent } from '@smartproject/bff/api/leave/presence'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toLatinDigits } from '../../../lib/digits.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { Select } from '../../../ui/form/Select.js'
 import { TextField } from '../../../ui/form/TextField.js'
+import { Form } from '../../../ui/form/Form.js'
 import s from '../Company.module.css'
 import { groupOfKey, useGroupChoices } from './minimum-groups.js'
 
@@ -33,15 +34,10 @@ export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
     group: group === null,
     people: count < PEOPLE.from || count > PEOPLE.to,
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
+  const submit = () => {
     if (busy) return
     setChecked(true)
-    if (group === null || wrong.name || wrong.people) {
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
+    if (group === null || wrong.name || wrong.people) return
     void onAdd({ name: name.trim(), ...groupOfKey(group), people: count, refuses }).then(
       () => {
         setName('')
@@ -55,7 +51,7 @@ export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
   }
   return (
     <Card>
-      <form className={s.form} noValidate onSubmit={submit} aria-label={t('minimums.add')}>
+      <Form className={s.form} onSubmit={submit} aria-label={t('minimums.add')}>
         <div className={s.pair}>
           <TextField
             label={t('minimums.name')}
@@ -99,7 +95,7 @@ export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
             {t('minimums.add')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

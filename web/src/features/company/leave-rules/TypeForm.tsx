@@ -1,10 +1,11 @@
 import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { toLatinDigits } from '../../../lib/digits.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -81,8 +82,7 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
   const untitled = draft.en.trim() === '' || draft.ar.trim() === ''
   const wrong = (name: NumberName) => numberOf(draft[name], NUMBERS[name]) === null
   const names = Object.keys(NUMBERS) as NumberName[]
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (save.isPending) return
     setChecked(true)
     if (untitled || names.some(wrong)) return
@@ -116,7 +116,7 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
   const put = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   return (
     <Card>
-      <form className={s.form} noValidate onSubmit={submit} aria-label={title}>
+      <Form className={s.form} onSubmit={submit} aria-label={title}>
         {save.error && <FormError>{problemText(save.error)}</FormError>}
         <div className={s.pair}>
           <TextField
@@ -177,7 +177,7 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
           </Button>
           {type && <Button onClick={onDone}>{t('types.keep')}</Button>}
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,9 +1,10 @@
 import { ROLE_KEYS } from '@smartproject/bff/api/company/roles'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import type { RoleTable } from '../api/roles.js'
 import s from './Roles.module.css'
@@ -24,12 +25,11 @@ export function RolesForm({ table, people, busy, error, onSave }: RolesFormProps
   const { t } = useTranslation('company')
   const [draft, setDraft] = useState(() => draftOf(table))
   const changed = changedIn(draft, table)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!busy) onSave(settingsOf(draft, table))
   }
   return (
-    <form className={s.form} noValidate onSubmit={submit}>
+    <Form className={s.form} onSubmit={submit}>
       {error && <FormError>{problemText(error)}</FormError>}
       <Card padded={false}>
         <div className={s.scroll}>
@@ -75,6 +75,6 @@ export function RolesForm({ table, people, busy, error, onSave }: RolesFormProps
         </Button>
         {changed.length > 0 && <Button onClick={() => setDraft(draftOf(table))}>{t('roles.discard')}</Button>}
       </div>
-    </form>
+    </Form>
   )
 }

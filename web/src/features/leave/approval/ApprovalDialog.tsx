@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LeaveSpan } from '../../../lib/company/company.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -34,11 +34,10 @@ export function ApprovalDialog(props: ApprovalDialogProps) {
     onDraft(next)
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (sent: HTMLFormElement) => {
     if (approve.isPending || rejecting) return
-    const days = grantedDays(event.currentTarget, draft)
-    if (!days) return refuse('datesMismatched', event.currentTarget)
+    const days = grantedDays(sent, draft)
+    if (!days) return refuse('datesMismatched', sent)
     clear()
     approve.mutate(
       {

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -34,11 +34,10 @@ export function ChangeDialog(props: OneRequestProps) {
     setDraft(next)
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (sent: HTMLFormElement) => {
     if (update.isPending) return
-    const days = grantedDays(event.currentTarget, draft)
-    if (!days) return refuse('datesMismatched', event.currentTarget)
+    const days = grantedDays(sent, draft)
+    if (!days) return refuse('datesMismatched', sent)
     clear()
     update.mutate(
       {

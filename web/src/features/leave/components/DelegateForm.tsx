@@ -1,6 +1,6 @@
 import type { LeaveDelegation } from '@smartproject/bff/api/leave/settings'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { peopleQuery } from '../../../lib/company/people.js'
@@ -8,6 +8,7 @@ import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { DateField } from '../../../ui/form/DateField.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { Select } from '../../../ui/form/Select.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -33,8 +34,7 @@ export function DelegateForm({ context, delegation, onDone }: DelegateFormProps)
   const [from, setFrom] = useState<PlainDate | null>(delegation.from_date ?? time.today)
   const [to, setTo] = useState<PlainDate | null>(delegation.to_date)
   const [fault, setFault] = useState<Fault | null>(null)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (save.isPending) return
     const found =
       delegate === null
@@ -43,8 +43,7 @@ export function DelegateForm({ context, delegation, onDone }: DelegateFormProps)
           ? 'daysMissing'
           : null
     setFault(found)
-    if (found || !delegate || !from || !to)
-      return event.currentTarget.querySelectorAll('input')[found === 'personMissing' ? 0 : 2]?.focus()
+    if (found || !delegate || !from || !to) return
     save.mutate(
       {
         subscription,
@@ -65,7 +64,7 @@ export function DelegateForm({ context, delegation, onDone }: DelegateFormProps)
   const others = [...(people?.values() ?? [])].filter(({ id }) => id !== userId)
   return (
     <Card title={t('delegate.title')}>
-      <form className={s.stack} noValidate onSubmit={submit} aria-label={t('delegate.title')}>
+      <Form className={s.stack} onSubmit={submit} aria-label={t('delegate.title')}>
         <p className={s.muted}>{t('delegate.help')}</p>
         {save.error && <FormError>{problemText(save.error)}</FormError>}
         <div className={s.pair}>
@@ -93,7 +92,7 @@ export function DelegateForm({ context, delegation, onDone }: DelegateFormProps)
           </Button>
           <Button onClick={onDone}>{t('common:action.cancel')}</Button>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

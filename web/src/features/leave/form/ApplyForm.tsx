@@ -1,10 +1,10 @@
 import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leaveDaysIn } from '../../../lib/company/company.js'
 import { leavePolicyQuery } from '../../../lib/company/leave-policy.js'
 import { Button } from '../../../ui/Button.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useApplyForLeave } from '../api/apply-for-leave.js'
@@ -51,10 +51,8 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
     onDraft(next)
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     if (apply.isPending) return
-    const form = event.currentTarget
     if (showsOtherDates(form, draft)) return refuse('datesMismatched', form)
     const found = applyFault(draft) ?? (approver?.named === false ? 'reportToEmpty' : null)
     if (found) return refuse(found, form)
@@ -87,7 +85,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
   }
 
   return (
-    <form className={s.stack} noValidate onSubmit={submit} aria-label={t('messages:applyForLeave')}>
+    <Form className={s.stack} onSubmit={submit} aria-label={t('messages:applyForLeave')}>
       <DatePair
         context={context}
         takesFocus={takesFocus}
@@ -154,6 +152,6 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
           {apply.isPending ? t('messages:applyingButton') : t('messages:apply')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
-import { useId, type FormEvent, type ReactNode, type Ref } from 'react'
+import { useId, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import type { OneRequestProps } from '../components/one-request.js'
 import { RequestBody } from '../components/RequestBody.js'
@@ -18,8 +19,8 @@ export interface RequestFormProps extends OneRequestProps {
   /** What ends the request instead of saving it. */
   refusal: { label: string; loading?: boolean; onClick: () => void }
   submit: { label: string; loading: boolean }
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  formRef?: Ref<HTMLFormElement>
+  onSubmit: (form: HTMLFormElement) => void
+  formRef?: RefObject<HTMLFormElement | null>
   /** Stands above the request. */
   warning?: ReactNode
   /** The fields. */
@@ -53,7 +54,7 @@ export function RequestForm(props: RequestFormProps) {
           </>
         }
       >
-        <form ref={formRef} id={formId} className={s.stack} noValidate onSubmit={onSubmit}>
+        <Form {...(formRef ? { formRef } : {})} id={formId} className={s.stack} onSubmit={onSubmit}>
           <RequestBody
             {...props}
             above={
@@ -66,7 +67,7 @@ export function RequestForm(props: RequestFormProps) {
             {props.children}
             <p className={s.muted}>{props.next}</p>
           </RequestBody>
-        </form>
+        </Form>
       </Dialog>
       {props.questions}
       {discard.question}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leaveDaysIn } from '../../../lib/company/company.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -39,10 +39,8 @@ export function UpdateDialog(props: OneRequestProps) {
     setDraft(next)
   }
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (form: HTMLFormElement) => {
     if (edit.isPending) return
-    const form = event.currentTarget
     const found = showsOtherDates(form, draft) ? 'datesMismatched' : editFault(draft, leave, time.today)
     if (found) return refuse(found, form)
     clear()

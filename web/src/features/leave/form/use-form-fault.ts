@@ -4,6 +4,7 @@ import { formatDate, localDigits } from '../../../i18n/format.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { isPlainDate, type PlainDate } from '../../../lib/plain-date.js'
+import { focusFirstFault } from '../../../ui/form/focus-first-fault.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { faultOf, isClash, isOvertaken, type LeaveDraft, type LeaveFault } from '../model.js'
 
@@ -13,13 +14,6 @@ const TYPE_RULES: Readonly<Record<string, 'notice' | 'longest' | 'reason' | 'att
   LEAVE_TOO_LONG: 'longest',
   REASON_REQUIRED: 'reason',
   ATTACHMENT_REQUIRED: 'attachment',
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  // After the errors have been drawn.
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  })
 }
 
 /** A date field keeps a text it could not accept: what it shows is then not what would be sent. */
@@ -39,7 +33,7 @@ export function useFormFault() {
   const refuse = (found: LeaveFault, form: HTMLFormElement | null, replace?: string) => {
     setFault(found)
     toast.message(found, {}, { replace })
-    focusFirstError(form)
+    focusFirstFault(form)
   }
 
   return {

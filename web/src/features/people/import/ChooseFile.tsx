@@ -1,10 +1,11 @@
 import { MAX_IMPORT_BYTES } from '@smartproject/bff/api/limits'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { base64Of } from '../../../lib/base64-of.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { useImportCommand } from '../api/imports.js'
 import s from './Import.module.css'
@@ -18,8 +19,7 @@ export function ChooseFile({ subscription }: { subscription: number }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<'none' | 'tooLarge' | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const file = input.current?.files?.[0]
     const found = !file ? 'none' : file.size > MAX_IMPORT_BYTES ? 'tooLarge' : null
     setFault(found)
@@ -27,7 +27,7 @@ export function ChooseFile({ subscription }: { subscription: number }) {
     check.mutate({ subscription, name: file.name.slice(0, 200), content: await base64Of(file) })
   }
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={s.form} onSubmit={() => void submit()}>
       {fault && <FormError>{t(`import.fault.${fault}`)}</FormError>}
       {check.error && <FormError>{problemText(check.error)}</FormError>}
       <label htmlFor={id}>{t('import.choose')}</label>
@@ -50,6 +50,6 @@ export function ChooseFile({ subscription }: { subscription: number }) {
       <Button type="submit" kind="primary" loading={check.isPending}>
         {t('import.check')}
       </Button>
-    </form>
+    </Form>
   )
 }

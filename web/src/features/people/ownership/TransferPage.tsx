@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { useSubscription } from '../../../lib/place/place.js'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { LockIcon } from '../../../ui/icons/icons.js'
 import { PageHeader } from '../../../ui/page/PageHeader.js'
@@ -111,8 +112,7 @@ function Ask({ subscription }: { subscription: number }) {
   const start = useTransferCommand('startTransfer')
   const [chosen, setChosen] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
-  const ask = (event: FormEvent) => {
-    event.preventDefault()
+  const ask = () => {
     setMissing(chosen === null)
     if (chosen !== null && !start.isPending) start.mutate({ subscription, user: chosen })
   }
@@ -121,7 +121,7 @@ function Ask({ subscription }: { subscription: number }) {
     return <SkeletonText lines={4} />
   }
   return (
-    <form className={s.form} noValidate onSubmit={ask}>
+    <Form className={s.form} onSubmit={ask}>
       <p className={s.text}>{t('transfer.help')}</p>
       {start.error && !asksStepUp(start.error) && <FormError>{problemText(start.error)}</FormError>}
       <Select
@@ -142,6 +142,6 @@ function Ask({ subscription }: { subscription: number }) {
         </Button>
       </div>
       <StepUpIfAsked change={start} />
-    </form>
+    </Form>
   )
 }

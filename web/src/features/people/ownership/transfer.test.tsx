@@ -113,7 +113,10 @@ describe('the ownership of a company', () => {
     await user.click(screen.getByRole('button', { name: 'Ask' }))
     await confirmPassword(user)
     expect(await screen.findByText(/Emad Al-Harbi.* was asked to become the owner/)).toBeInTheDocument()
-    expect(inputsOf('startTransfer').at(-1)).toEqual({ subscription: 1, user: 'u-emad' })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    const asked = { subscription: 1, user: 'u-emad' }
+    expect(inputsOf('startTransfer')).toEqual([asked, asked])
+    expect(inputsOf('stepUp')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     expect(await screen.findByRole('button', { name: 'Ask' })).toBeInTheDocument()
     expect(inputsOf('cancelTransfer')).toEqual([{ subscription: 1, id: 't-1' }])

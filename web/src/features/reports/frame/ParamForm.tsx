@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { WorkingTime } from '../../../lib/company/company.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { DateField } from '../../../ui/form/DateField.js'
+import { Form } from '../../../ui/form/Form.js'
 import type { ParamValues } from '../api/run-report.js'
 import type { Words } from './report-view.js'
 import { laneOr, word } from './word.js'
@@ -22,7 +23,7 @@ export function ParamForm({ fields, asked, time, onChoose }: ParamFormProps) {
   const { t } = useTranslation(['reports', 'common', 'words'])
   const valuesOf = (name: string) => asked[name] ?? fields.find((field) => field.name === name)?.values ?? []
   return (
-    <form aria-label={t('form')} className={s.form} onSubmit={(event) => event.preventDefault()}>
+    <Form aria-label={t('form')} className={s.form}>
       {fields.map((field) => (
         <div key={field.name} className={field.kind === 'day' ? s.field : undefined}>
           <ParamControl
@@ -36,7 +37,7 @@ export function ParamForm({ fields, asked, time, onChoose }: ParamFormProps) {
           />
         </div>
       ))}
-    </form>
+    </Form>
   )
 }
 

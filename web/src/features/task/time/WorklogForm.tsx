@@ -1,9 +1,10 @@
 import type { Worklog } from '@smartproject/bff/api/work/time'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { Button } from '../../../ui/Button.js'
 import { DateField } from '../../../ui/form/DateField.js'
+import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { useSaveWorklog } from '../api/worklogs.js'
@@ -36,8 +37,7 @@ export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormPr
     if (takesFocus) field.current?.focus()
   }, [takesFocus])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const minutes = parseDuration(spent)
     if (minutes === null || minutes < 1 || minutes > MOST_MINUTES) {
       setFault(t('fault.spent'))
@@ -59,7 +59,7 @@ export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormPr
     )
   }
   return (
-    <form className={s.worklogForm} aria-label={t(entry ? 'time.change' : 'time.add')} onSubmit={submit}>
+    <Form className={s.worklogForm} aria-label={t(entry ? 'time.change' : 'time.add')} onSubmit={submit}>
       <TextField
         ref={field}
         label={t('time.howLong')}
@@ -95,6 +95,6 @@ export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormPr
         </Button>
       </div>
       {save.error && <FormError>{problemText(save.error)}</FormError>}
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '@smartproject/bff/api/billing/purchases'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../../i18n/format.js'
 import { Button } from '../../../../ui/Button.js'
@@ -8,6 +8,7 @@ import { SegmentedControl } from '../../../../ui/form/SegmentedControl.js'
 import { Select } from '../../../../ui/form/Select.js'
 import { SkeletonText } from '../../../../ui/state/Skeleton.js'
 import { TextField } from '../../../../ui/form/TextField.js'
+import { Form } from '../../../../ui/form/Form.js'
 import { ALL_MONTHS, planTitle, YEAR_MONTHS, type Currency, type Order } from '../../model.js'
 import type { AskedQuote } from './use-quote.js'
 import s from '../Purchase.module.css'
@@ -149,12 +150,11 @@ function Coupon({ applied, asked, onApply }: CouponProps) {
   const { t } = useTranslation('billing')
   const [typed, setTyped] = useState(applied)
   const problem = applied === '' ? null : asked.couponProblem
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     onApply(typed.trim())
   }
   return (
-    <form className={s.coupon} noValidate onSubmit={submit} aria-label={t('coupon.label')}>
+    <Form className={s.coupon} onSubmit={submit} aria-label={t('coupon.label')}>
       <TextField
         label={t('coupon.label')}
         dir="ltr"
@@ -168,6 +168,6 @@ function Coupon({ applied, asked, onApply }: CouponProps) {
       <Button type="submit">
         {typed.trim() === '' && applied !== '' ? t('coupon.remove') : t('coupon.apply')}
       </Button>
-    </form>
+    </Form>
   )
 }
