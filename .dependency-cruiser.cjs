@@ -205,8 +205,14 @@ module.exports = {
     rule(
       // What the pages of tasks share stands between the features and the design system.
       'ui-is-below-task-kit',
-      { path: '^web/src/(ui|lib|i18n)/' },
+      { path: '^web/src/(ui|lib|i18n|form-kit)/' },
       { path: '^web/src/task-kit/' },
+    ),
+    rule(
+      // The form kit is made of the parts of the design system and brings the form library, which the first pages do without.
+      'ui-is-below-form-kit',
+      { path: '^web/src/(ui|lib|i18n)/' },
+      { path: '^web/src/form-kit/' },
     ),
     rule(
       'web-shared-is-below',

@@ -37,3 +37,6 @@ keepComputedStyles()
 beforeAll(async () => {
   await startI18n('en')
 })
+
+// Drafts of one test are none of the next.
+afterEach(() => sessionStorage.clear())

@@ -13,3 +13,7 @@ function sourcesWith(pattern: RegExp): string[] {
 it('changes of data go through useChange, which keeps what follows a change when its component is gone', () => {
   expect(sourcesWith(/\buseMutation\b/)).toEqual(['web/src/lib/calls/use-change.ts'])
 })
+
+it('forms are those of the form kit, which checks them in words and keeps a dialog from sending the form around it', () => {
+  expect(sourcesWith(/<form\b|createElement\('form'/)).toEqual(['web/src/ui/form/Form.tsx'])
+})

@@ -129,7 +129,11 @@ const planted: Record<string, Plant | readonly Plant[]> = {
     })),
     { file: 'web/src/features/board/card/peek.ts', code: "import '../../list/model.js'" },
   ],
-  'ui-is-below-task-kit': { file: 'web/src/ui/tasks.ts', code: "import '../task-kit/model.js'" },
+  'ui-is-below-task-kit': [
+    { file: 'web/src/ui/tasks.ts', code: "import '../task-kit/model.js'" },
+    { file: 'web/src/form-kit/tasks.ts', code: "import '../task-kit/model.js'" },
+  ],
+  'ui-is-below-form-kit': { file: 'web/src/ui/kit.ts', code: "import '../form-kit/use-draft.js'" },
   'web-shared-is-below': [
     { file: 'web/src/ui/up.ts', code: "import '../features/board/model.js'" },
     { file: 'web/src/task-kit/filter/up.ts', code: "import '../../features/board/model.js'" },
@@ -137,6 +141,7 @@ const planted: Record<string, Plant | readonly Plant[]> = {
 }
 
 const clean: Record<string, string> = {
+  'web/src/form-kit/use-draft.ts': 'export const draft = 1',
   'services/notify/src/domain/about.ts': "import './round.js'\nexport const about = 1",
   'services/notify/src/domain/bell.ts': "import '../../../kit/src/errors.js'\nexport const bell = 1",
   'services/notify/src/app/ring.ts': "import '../domain/bell.js'",

@@ -1,13 +1,13 @@
+import { companyCalls } from '@smartproject/bff/api/company/companies'
 import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
-import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../i18n/problem-text.js'
 import { workingTimeOf } from '../../lib/company/company.js'
 import { useRights } from '../../lib/session/rights.js'
 import { Banner } from '../../ui/state/Banner.js'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
-import { FormError } from '../../ui/form/FormError.js'
 import { LockIcon } from '../../ui/icons/icons.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
@@ -32,52 +32,55 @@ function DefaultsForm({ company }: { company: SubscriptionDetail }) {
   const may = useRights(company.id)?.has('ownCompany') ?? false
   const save = useCompanyCommand('updateCompany')
   const time = workingTimeOf(company)
-  const [title, setTitle] = useState(company.title)
-  const [zone, setZone] = useState(company.time_zone)
-  const [week, setWeek] = useState({ start: time.weekStart, free: time.weekend })
-  const [anyway, setAnyway] = useState(company.leave_approve_anyway)
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (save.isPending) return
-    setMissing(title.trim() === '')
-    if (title.trim() === '') return event.currentTarget.querySelector('input')?.focus()
-    save.mutate(
-      {
-        subscription: company.id,
-        version: company.version,
-        title: title.trim(),
-        time_zone: zone,
-        week_start: week.start,
-        weekend_days: [...week.free],
-        leave_approve_anyway: anyway,
-      },
-      { onSuccess: () => void toast.success(t('defaults.saved')) },
-    )
-  }
+  const form = useKitForm({
+    draft: `company:${company.id}`,
+    first: {
+      title: company.title,
+      time_zone: company.time_zone,
+      week_start: time.weekStart,
+      weekend_days: [...time.weekend],
+      leave_approve_anyway: company.leave_approve_anyway,
+    },
+    schema: companyCalls.updateCompany.input,
+    input: (values) => ({
+      subscription: company.id,
+      version: company.version,
+      ...values,
+      title: values.title.trim(),
+    }),
+    change: save,
+    words: (field) => (field === 'title' ? t('defaults.nameMissing') : undefined),
+    onDone: () => toast.success(t('defaults.saved')),
+  })
+  const week = { start: form.values.week_start, free: form.values.weekend_days }
   return (
     <>
       {!may && <Banner icon={LockIcon}>{t('defaults.readOnly')}</Banner>}
       <Card>
-        <form className={s.form} noValidate onSubmit={submit} aria-label={t('defaults.title')}>
-          {save.error && <FormError>{problemText(save.error)}</FormError>}
+        <KitForm form={form} className={s.form} aria-label={t('defaults.title')}>
           <TextField
+            {...form.text('title')}
             label={t('defaults.name')}
             required
             disabled={!may}
             maxLength={200}
             autoComplete="organization"
-            value={title}
-            error={missing ? t('defaults.nameMissing') : undefined}
-            onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <WorkingWeekFields {...{ zone, week }} disabled={!may} onZone={setZone} onWeek={setWeek} />
+          <WorkingWeekFields
+            zone={form.values.time_zone}
+            week={week}
+            disabled={!may}
+            onZone={(zone) => form.set('time_zone', zone)}
+            onWeek={({ start, free }) => {
+              form.set('week_start', start)
+              form.set('weekend_days', [...free])
+            }}
+          />
           <label className={s.check}>
             <input
               type="checkbox"
               disabled={!may}
-              checked={anyway}
-              onChange={() => setAnyway(!anyway)}
+              {...form.box('leave_approve_anyway')}
               aria-describedby="approve-anyway"
             />
             {t('defaults.approveAnyway')}
@@ -92,7 +95,7 @@ function DefaultsForm({ company }: { company: SubscriptionDetail }) {
               </Button>
             </div>
           )}
-        </form>
+        </KitForm>
       </Card>
     </>
   )

@@ -2,6 +2,7 @@ import type { RegisterKind } from '@smartproject/bff/api/registers/registers'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../form-kit/DraftNote.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { isApiError } from '../../lib/calls/api-error.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
@@ -79,7 +80,7 @@ function EntryForm(props: EntryFormProps) {
   const entry = detail?.entry ?? null
   // An adopted one is opened in another project than its own, whose people and tasks it names.
   const project = entry?.project ?? here
-  const form = useEntryForm(register, entry)
+  const form = useEntryForm(register, entry, `${kind}:${subscription}:${project}`)
   const setup = useQuery(setupQuery(subscription, project)).data ?? null
   const people = setup?.people ?? []
   const place = { subscription, project, setup, tasks: detail?.tasks ?? [], entries: detail?.entries ?? [] }
@@ -110,7 +111,14 @@ function EntryForm(props: EntryFormProps) {
       busy={busy}
       foot={
         <>
-          <Button onClick={onClose}>{t(editable ? 'common:action.cancel' : 'common:action.close')}</Button>
+          <Button
+            onClick={() => {
+              form.discard()
+              onClose()
+            }}
+          >
+            {t(editable ? 'common:action.cancel' : 'common:action.close')}
+          </Button>
           {editable && tab === 'details' && (
             <Button type="submit" form={FORM} kind="primary" loading={busy}>
               {t('registers:save')}
@@ -128,6 +136,7 @@ function EntryForm(props: EntryFormProps) {
           />
         )}
         <Form id={FORM} className={s.form} onSubmit={submit}>
+          <DraftNote draft={form} />
           {error !== null && <FormError>{errorText(error, words)}</FormError>}
           {entry && (
             <fieldset className={s.moves} aria-label={words('field', 'state')}>
@@ -200,10 +209,14 @@ function useSaving({ kind, subscription, project, entry, form }: Saving) {
   const update = useEntryCommand('updateEntry')
   const moving = useEntryCommand('moveEntry')
   const written = () => ({ kind, fields: form.fields() })
-  const save = () =>
-    entry === null
-      ? create.mutateAsync({ subscription, project, entry: written() })
-      : update.mutateAsync({ subscription, id: entry.id, version: entry.version, entry: written() })
+  const save = async () => {
+    const answer =
+      entry === null
+        ? await create.mutateAsync({ subscription, project, entry: written() })
+        : await update.mutateAsync({ subscription, id: entry.id, version: entry.version, entry: written() })
+    form.saved()
+    return answer
+  }
   return {
     save,
     async move(state: string) {

@@ -1,16 +1,27 @@
 import type { EntryInput } from '@smartproject/bff/api/registers/entries'
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/api/registers/definition'
 import { useState } from 'react'
+import { useDraft } from '../../form-kit/use-draft.js'
 import { isApiError } from '../../lib/calls/api-error.js'
 import type { Entry } from './api.js'
 import type { FieldValue } from './FieldInput.js'
 
-/** What is written in the form of an entry, and what is wrong with it by the name of the field. */
-export function useEntryForm(register: RegisterShape, entry: Entry | null) {
+interface Written {
+  fields: Readonly<Record<string, FieldValue>>
+}
+
+const NOTHING: Written = { fields: {} }
+
+/**
+ * What is written in the form of an entry, kept as a draft until it is saved, and what is wrong with it by the name of the
+ * field. `place` names the register of the project.
+ */
+export function useEntryForm(register: RegisterShape, entry: Entry | null, place: string) {
   const rules = fieldsOf(register)
   const names = Object.keys(rules)
   const stored = (name: string): FieldValue => entry?.fields[name] ?? null
-  const [drafts, setDrafts] = useState<Record<string, FieldValue>>({})
+  const draft = useDraft<Written>({ name: `entry:${place}:${entry?.id ?? 'new'}`, first: NOTHING })
+  const drafts = draft.values.fields
   const [faults, setFaults] = useState<Record<string, string>>({})
   const valueOf = (name: string) => (name in drafts ? (drafts[name] ?? null) : stored(name))
   const changed = names.filter((name) => String(valueOf(name) ?? '') !== String(stored(name) ?? ''))
@@ -20,7 +31,9 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null) {
     valueOf,
     changed: changed.length > 0,
     set(name: string, value: FieldValue) {
-      setDrafts((before) => ({ ...before, [name]: value }))
+      const { [name]: _before, ...others } = drafts
+      const differs = String(value ?? '') !== String(stored(name) ?? '')
+      draft.set({ fields: differs ? { ...others, [name]: value } : others })
       setFaults(({ [name]: _mended, ...others }) => others)
     },
     /** The fields to send: the title always, else what was changed. */
@@ -48,10 +61,13 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null) {
       )
       setFaults(Object.fromEntries(found))
     },
-    reset() {
-      setDrafts({})
+    restored: draft.restored,
+    discard() {
+      draft.discard()
       setFaults({})
     },
+    /** What was saved is no draft any more. */
+    saved: draft.drop,
   }
 }
 

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { currentLocale } from '../../i18n/locale.js'
-import { problemText } from '../../i18n/problem-text.js'
 import { destinationOf } from '../../lib/place/safe-path.js'
 import { sessionQuery } from '../../lib/session/session.js'
 import { Button } from '../../ui/Button.js'
@@ -16,7 +15,7 @@ import { useDocumentTitle } from '../../ui/page/use-document-title.js'
 import { useSignUp } from './api/sign-up.js'
 import { SetupForm } from './SetupForm.js'
 import { PinForm } from './PinForm.js'
-import { faultOf, signUpSchema, type FormKey } from './sign-up-model.js'
+import { sentenceOf, signUpSchema } from './sign-up-model.js'
 import { isProviderError } from './model.js'
 import { ProviderButtons } from './ProviderButtons.js'
 import { ProviderSignUp } from './ProviderSignUp.js'
@@ -28,8 +27,6 @@ import s from './LoginPage.module.css'
 function invitationIn(next: string | null): string | null {
   return /^\/invite\/([A-Za-z0-9]{25})$/.exec(next ?? '')?.[1] ?? null
 }
-
-const FIELDS = ['fullname', 'email', 'password'] as const
 
 /** Sign-up with name, email and password; then the code of the mail, or its link. */
 export function RegisterPage() {
@@ -87,60 +84,46 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const [params] = useSearchParams()
   const audience = params.get('type') ?? undefined
   const invitation = invitationIn(params.get('next'))
-  const form = useForm({
-    resolver: zodResolver(signUpSchema),
-    defaultValues: { fullname: '', email: '', password: '' },
-  })
-  const { setFocus } = form
-  useEffect(() => setFocus('fullname'), [setFocus])
-  const words = (field: (typeof FIELDS)[number]) => {
-    const key = (form.formState.errors[field]?.message as FormKey | undefined) ?? faultOf(signUp.error, field)
-    return key && t(key)
-  }
-  const submit = form.handleSubmit(async (values) => {
-    const about = {
+  const form = useKitForm({
+    draft: 'sign-up',
+    first: { fullname: '', email: '', password: '' },
+    secret: ['password'],
+    schema: signUpSchema,
+    input: (values) => ({
+      ...values,
+      fullname: values.fullname.trim(),
+      email: values.email.trim(),
       locale: currentLocale(),
       ...(audience === 'student' ? { audience } : {}),
       ...(invitation === null ? {} : { invitation }),
-    }
-    try {
-      const { sent } = await signUp.mutateAsync({ ...values, ...about })
-      if (sent) onSent(values.email)
-      else void navigate(destinationOf(params), { replace: true })
-    } catch (error) {
-      // The mutation keeps the error for the form.
-      form.setFocus(FIELDS.find((field) => faultOf(error, field)) ?? 'fullname')
-    }
+    }),
+    change: signUp,
+    words: (_field, reason) => sentenceOf(t, reason),
+    onDone: ({ sent }, { email }) =>
+      sent ? onSent(email) : void navigate(destinationOf(params), { replace: true }),
   })
-  const inFields = FIELDS.some((field) => faultOf(signUp.error, field))
+  const { focus } = form
+  useEffect(() => focus('fullname'), [focus])
   return (
-    <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
-      {signUp.error && !inFields && <FormError>{problemText(signUp.error)}</FormError>}
+    <KitForm form={form} className={s.form}>
+      <TextField {...form.text('fullname')} autoComplete="name" label={t('signUp.name')} />
       <TextField
-        {...form.register('fullname')}
-        autoComplete="name"
-        label={t('signUp.name')}
-        error={words('fullname')}
-      />
-      <TextField
-        {...form.register('email')}
+        {...form.text('email')}
         type="email"
         dir="ltr"
         autoComplete="username"
         label={t('login.email')}
-        error={words('email')}
       />
       <PasswordField
-        {...form.register('password')}
+        {...form.text('password')}
         autoComplete="new-password"
         label={t('login.password')}
         help={t('signUp.passwordHelp')}
-        error={words('password')}
       />
       <Button type="submit" kind="primary" fullWidth loading={signUp.isPending}>
         {t('signUp.submit')}
       </Button>
       <output className={s.status}>{signUp.checking && t('login.checking')}</output>
-    </form>
+    </KitForm>
   )
 }

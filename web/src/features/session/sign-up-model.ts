@@ -45,15 +45,26 @@ const FAULTS = [
   'PASSWORD_NEEDED',
 ] as const
 
-export type FormKey =
-  | `fault.${(typeof FAULTS)[number]}`
-  | 'signUp.nameMissing'
-  | 'login.emailMissing'
-  | 'login.emailInvalid'
+const FORM_KEYS = [
+  'fault.TOO_SHORT',
+  'signUp.nameMissing',
+  'login.emailMissing',
+  'login.emailInvalid',
+] as const
+
+export type FormKey = `fault.${(typeof FAULTS)[number]}` | (typeof FORM_KEYS)[number]
 
 /** The sentence for what the server says of a field; undefined for what it does not say, or not of this field. */
 export function faultOf(error: unknown, field: string): FormKey | undefined {
   if (!isApiError(error)) return undefined
   const reason = FAULTS.find((known) => known === error.reasonOf(field))
   return reason && `fault.${reason}`
+}
+
+/** The sentence for a reason at a field: one of the server's, or the key that a schema of this module names. */
+export function sentenceOf(t: (key: FormKey) => string, reason: string): string | undefined {
+  const fault = FAULTS.find((known) => known === reason)
+  if (fault) return t(`fault.${fault}`)
+  const key = FORM_KEYS.find((known) => known === reason)
+  return key && t(key)
 }

@@ -1,0 +1,164 @@
+import { useState } from 'react'
+import {
+  useForm,
+  useWatch,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type ResolverResult,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { problemText } from '../i18n/problem-text.js'
+import type { FieldFault } from '../lib/calls/api-error.js'
+import type { Change } from '../lib/calls/use-change.js'
+import { asksStepUp } from '../lib/session/step-up.js'
+import { faultsIn, faultsOf, faultText } from './faults.js'
+import { useFoundDraft, useKeptDraft, type DraftPlace } from './use-draft.js'
+
+type Words<V extends FieldValues> = (field: Path<V>, reason: string) => string | undefined
+
+export interface KitFormOptions<V extends FieldValues, I, O> extends Omit<DraftPlace<V>, 'name'> {
+  /** Names the draft, as `DraftPlace.name`; null where none is kept. */
+  draft: string | null
+  /** The input of the call, or of what is checked before it is asked. */
+  schema: $ZodType
+  /** What is sent of what was entered. */
+  input: (values: V) => I
+  change: Pick<Change<O, I>, 'mutate' | 'error' | 'isPending'>
+  /** The field of the form for a field of the input, where the names differ. */
+  fieldOf?: Readonly<Record<string, Path<V>>>
+  /** The sentence for a reason at a field; undefined for the usual one. */
+  words?: Words<V>
+  onDone?: (output: O, input: I) => unknown
+}
+
+/** A form as its fields see it. */
+export interface KitFormState<V extends FieldValues> {
+  readonly values: V
+  readonly busy: boolean
+  /** Why the last attempt was refused, where that is told at no field. */
+  readonly problem: string | null
+  /** True while the form holds what an earlier one kept. */
+  readonly restored: boolean
+  /** True while something is entered that was not sent. */
+  readonly unsaved: boolean
+  submit: () => void
+  /** Back to the first values, after one of several was sent or when what came back is not wanted. */
+  discard: () => void
+  set: <K extends Path<V>>(name: K, value: PathValue<V, K>) => void
+  /** Moves the focus to a field of `text`. */
+  focus: (name: Path<V>) => void
+  /** For a line of text, a text of several lines or a password. */
+  text: (name: Path<V>) => UseFormRegisterReturn<Path<V>> & { error: string | undefined }
+  /** For a box to tick. */
+  box: (name: Path<V>) => UseFormRegisterReturn<Path<V>>
+  /** For a field that gives its value itself: a choice, a day, people. */
+  field: <K extends Path<V>>(name: K) => FieldState<V, K>
+}
+
+interface FieldState<V extends FieldValues, K extends Path<V>> {
+  name: K
+  value: PathValue<V, K>
+  onChange: (value: PathValue<V, K>) => void
+  error: string | undefined
+}
+
+/**
+ * A form over react-hook-form and a schema of the API. Faults that the schema finds and those that the server names are told
+ * in the same words at their fields; a refusal that names no field of the form stands above them. What was entered is kept
+ * as a draft until it is sent.
+ */
+export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<V, I, O>): KitFormState<V> {
+  const { draft: name, first, secret = [], input, change } = options
+  const place = { name, first, secret }
+  const { key, found, wasFound, drop } = useFoundDraft<V>(place)
+  const [restored, setRestored] = useState(wasFound)
+  const form = useForm<V>({
+    defaultValues: { ...first, ...found } as DefaultValues<V>,
+    shouldFocusError: false,
+    resolver: (entered) => resultOf(options, entered),
+  })
+  const values = useWatch({ control: form.control, compute: (all: V) => all })
+  const unsaved = useKeptDraft(key, place, values)
+  const isSent = () => {
+    drop()
+    setRestored(false)
+  }
+  const send = (sent: I) =>
+    change.mutate(sent, {
+      onSuccess: (output) => {
+        isSent()
+        options.onDone?.(output, sent)
+      },
+      onError: (error) => {
+        for (const fault of placed(options, faultsOf(error)))
+          form.setError(fault.name, { type: 'server', message: fault.reason })
+      },
+    })
+  const isShown = asksStepUp(change.error) || placed(options, faultsOf(change.error)).length > 0
+  return {
+    values,
+    busy: change.isPending,
+    problem: change.error && !isShown ? problemText(change.error) : null,
+    restored: restored && unsaved,
+    unsaved,
+    submit: () => void form.handleSubmit(() => send(input(form.getValues())))(),
+    discard: () => {
+      isSent()
+      form.reset(first)
+    },
+    ...fieldsOf(form, options.words),
+  }
+}
+
+/** What fields are given, by their kind. */
+function fieldsOf<V extends FieldValues>(form: UseFormReturn<V>, words: Words<V> = () => undefined) {
+  const errorOf = (name: Path<V>) => {
+    const reason = form.getFieldState(name, form.formState).error?.message
+    return reason === undefined ? undefined : (words(name, reason) ?? faultText(reason))
+  }
+  const set = <K extends Path<V>>(name: K, value: PathValue<V, K>) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  return {
+    set,
+    focus: form.setFocus,
+    text: (name: Path<V>) => ({ ...form.register(name), error: errorOf(name) }),
+    box: (name: Path<V>) => form.register(name),
+    field: <K extends Path<V>>(name: K) => ({
+      name,
+      value: form.getValues(name),
+      onChange: (value: PathValue<V, K>) => set(name, value),
+      error: errorOf(name),
+    }),
+  }
+}
+
+/** What the schema finds of what would be sent; of several reasons of a field the first. */
+function resultOf<V extends FieldValues, I, O>(
+  options: KitFormOptions<V, I, O>,
+  entered: V,
+): ResolverResult<V> {
+  const faults = placed(options, faultsIn(options.schema, options.input(entered)))
+  if (faults.length === 0) return { values: entered, errors: {} }
+  const errors = faults
+    .toReversed()
+    .map(({ name, reason }) => [name, { type: 'schema', message: reason }] as const)
+  return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> }
+}
+
+/** The fields at which faults are told; a fault of what is no field of the form has no place. */
+function placed<V extends FieldValues, I, O>(
+  { first, fieldOf = {} }: KitFormOptions<V, I, O>,
+  faults: readonly FieldFault[],
+): { name: Path<V>; reason: string }[] {
+  const isField = (name: string): name is Path<V> => name in first
+  return faults.flatMap(({ field, reason }) => {
+    const [top = field] = field.split('.')
+    const name = fieldOf[field] ?? fieldOf[top] ?? top
+    return isField(name) ? [{ name, reason }] : []
+  })
+}

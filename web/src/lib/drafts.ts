@@ -1,0 +1,33 @@
+const PREFIX = 'draft:'
+
+/** What was entered into a form and not sent, by the names of its fields; empty for none. */
+export function readDraft(name: string): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Keeps what was entered into a form until it is sent: for this tab alone, so that two tabs do not write over each other and
+ * nothing of it stays on a machine that others use.
+ */
+export function keepDraft(name: string, entered: Readonly<Record<string, unknown>>): void {
+  try {
+    if (Object.keys(entered).length === 0) sessionStorage.removeItem(PREFIX + name)
+    else sessionStorage.setItem(PREFIX + name, JSON.stringify(entered))
+  } catch {
+    // Without storage the form works, and keeps nothing.
+  }
+}
+
+/** Forgets what was entered into any form of this tab; whoever signs out leaves nothing. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
