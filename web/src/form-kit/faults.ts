@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { safeParse, type $ZodIssue, type $ZodType } from 'zod/v4/core'
-import { isApiError, type FieldFault } from '../lib/calls/api-error.js'
+import type { FieldFault } from '../lib/calls/api-error.js'
 
 const REASON = /^[A-Za-z][A-Za-z0-9_.]+$/
 
@@ -14,11 +14,6 @@ export function faultsIn(schema: $ZodType, input: unknown): FieldFault[] {
 function reasonOf(issue: $ZodIssue): string {
   if (issue.code !== 'custom' && (issue.input === undefined || issue.input === null)) return 'REQUIRED'
   return REASON.test(issue.message) ? issue.message : 'INVALID'
-}
-
-/** The fields that a refusal of the server names. */
-export function faultsOf(error: unknown): readonly FieldFault[] {
-  return isApiError(error) ? error.fields : []
 }
 
 /** The usual sentence for a reason at a field. */

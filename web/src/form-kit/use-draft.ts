@@ -40,30 +40,34 @@ export function useKeptDraft<V extends object>(
  * The values of a form whose fields are no fixed list, kept as a draft over Escape, a reload and the time without a
  * connection. Values are what JSON can hold.
  */
-export function useDraft<V extends object>(place: DraftPlace<V>) {
-  const { first } = place
+export function useDraft<V extends object>({ name, first, secret = [] }: DraftPlace<V>) {
+  // What others change meanwhile is no entry of this form.
+  const [base, setBase] = useState(first)
+  const place = { name, first: base, secret }
   const { key, found, wasFound, drop } = useFoundDraft(place)
   const [values, setValues] = useState<V>(() => ({ ...first, ...found }))
   const [restored, setRestored] = useState(wasFound)
   const unsaved = useKeptDraft(key, place, values)
+  const keepNothingOf = (held: V) => {
+    drop()
+    setRestored(false)
+    setBase(held)
+  }
   return {
     values,
     unsaved,
     set: (change: Partial<V>) => setValues((now) => ({ ...now, ...change })),
     /** True while the form holds what an earlier one kept. */
     restored: restored && unsaved,
-    /** Back to the first values. */
+    /** Back to the first values, where what came back is not wanted or the next one is entered. */
     discard: () => {
-      drop()
+      keepNothingOf(first)
       setValues(first)
-      setRestored(false)
     },
-    /** After it was sent, or given up: nothing is kept. */
-    drop,
+    /** After it was sent: what it holds is no draft. */
+    sent: () => keepNothingOf(values),
   }
 }
-
-export type Draft<V extends object> = ReturnType<typeof useDraft<V>>
 
 function changed<V extends object>(first: V, values: V, secret: readonly (keyof V)[]): Partial<V> {
   const names = Object.keys(values) as (keyof V)[]

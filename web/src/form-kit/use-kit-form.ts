@@ -13,10 +13,10 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { problemText } from '../i18n/problem-text.js'
-import type { FieldFault } from '../lib/calls/api-error.js'
+import { isApiError, type FieldFault } from '../lib/calls/api-error.js'
 import type { Change } from '../lib/calls/use-change.js'
 import { asksStepUp } from '../lib/session/step-up.js'
-import { faultsIn, faultsOf, faultText } from './faults.js'
+import { faultsIn, faultText } from './faults.js'
 import { useFoundDraft, useKeptDraft, type DraftPlace } from './use-draft.js'
 
 type Words<V extends FieldValues> = (field: Path<V>, reason: string) => string | undefined
@@ -26,11 +26,15 @@ export interface KitFormOptions<V extends FieldValues, I, O> extends Omit<DraftP
   draft: string | null
   /** The input of the call, or of what is checked before it is asked. */
   schema: $ZodType
+  /** Rules of the form that the schema does not know, as what two fields are together. */
+  check?: (values: V) => readonly FieldFault[]
   /** What is sent of what was entered. */
   input: (values: V) => I
   change: Pick<Change<O, I>, 'mutate' | 'error' | 'isPending'>
   /** The field of the form for a field of the input, where the names differ. */
   fieldOf?: Readonly<Record<string, Path<V>>>
+  /** The field at which a refusal without one is told, by its reason. */
+  reasonAt?: Readonly<Record<string, Path<V>>>
   /** The sentence for a reason at a field; undefined for the usual one. */
   words?: Words<V>
   onDone?: (output: O, input: I) => unknown
@@ -74,7 +78,9 @@ interface FieldState<V extends FieldValues, K extends Path<V>> {
  */
 export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<V, I, O>): KitFormState<V> {
   const { draft: name, first, secret = [], input, change } = options
-  const place = { name, first, secret }
+  // What others change meanwhile is no entry of this form.
+  const [base, setBase] = useState(first)
+  const place = { name, first: base, secret }
   const { key, found, wasFound, drop } = useFoundDraft<V>(place)
   const [restored, setRestored] = useState(wasFound)
   const form = useForm<V>({
@@ -84,22 +90,23 @@ export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<
   })
   const values = useWatch({ control: form.control, compute: (all: V) => all })
   const unsaved = useKeptDraft(key, place, values)
-  const isSent = () => {
+  const keepNothingOf = (held: V) => {
     drop()
     setRestored(false)
+    setBase(held)
   }
   const send = (sent: I) =>
     change.mutate(sent, {
       onSuccess: (output) => {
-        isSent()
+        keepNothingOf(form.getValues())
         options.onDone?.(output, sent)
       },
       onError: (error) => {
-        for (const fault of placed(options, faultsOf(error)))
+        for (const fault of refusalAt(options, error))
           form.setError(fault.name, { type: 'server', message: fault.reason })
       },
     })
-  const isShown = asksStepUp(change.error) || placed(options, faultsOf(change.error)).length > 0
+  const isShown = asksStepUp(change.error) || refusalAt(options, change.error).length > 0
   return {
     values,
     busy: change.isPending,
@@ -108,7 +115,7 @@ export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<
     unsaved,
     submit: () => void form.handleSubmit(() => send(input(form.getValues())))(),
     discard: () => {
-      isSent()
+      keepNothingOf(first)
       form.reset(first)
     },
     ...fieldsOf(form, options.words),
@@ -142,12 +149,21 @@ function resultOf<V extends FieldValues, I, O>(
   options: KitFormOptions<V, I, O>,
   entered: V,
 ): ResolverResult<V> {
-  const faults = placed(options, faultsIn(options.schema, options.input(entered)))
+  const own = options.check?.(entered) ?? []
+  const faults = placed(options, [...own, ...faultsIn(options.schema, options.input(entered))])
   if (faults.length === 0) return { values: entered, errors: {} }
   const errors = faults
     .toReversed()
     .map(({ name, reason }) => [name, { type: 'schema', message: reason }] as const)
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> }
+}
+
+/** Where a refusal of the server is told. */
+function refusalAt<V extends FieldValues, I, O>(options: KitFormOptions<V, I, O>, error: unknown) {
+  if (!isApiError(error)) return []
+  const field = options.reasonAt?.[error.reason]
+  const whole = field === undefined ? [] : [{ field, reason: error.reason }]
+  return placed(options, [...error.fields, ...whole])
 }
 
 /** The fields at which faults are told; a fault of what is no field of the form has no place. */

@@ -1,9 +1,10 @@
+import { accountCalls } from '@smartproject/bff/api/account/accounts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { problemText } from '../../i18n/problem-text.js'
-import { isApiError } from '../../lib/calls/api-error.js'
-import { asksStepUp } from '../../lib/session/step-up.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
@@ -32,40 +33,45 @@ const FAULTS = ['EMAIL_INVALID', 'EMAIL_UNCHANGED'] as const
 
 function ChangeForm({ email }: { email: string }) {
   const { t } = useTranslation('account')
-  const [typed, setTyped] = useState('')
   const start = useStartEmailChange()
-  const reason = isApiError(start.error) ? start.error.reasonOf('email') : undefined
-  const fault = FAULTS.find((known) => known === reason)
+  const form = useKitForm({
+    draft: 'email',
+    first: { email: '' },
+    schema: accountCalls.startEmailChange.input,
+    input: (values) => values,
+    change: start,
+    words: (_field, reason) => {
+      const fault = FAULTS.find((known) => known === reason)
+      return fault && t(`email.fault.${fault}`)
+    },
+  })
   return (
-    <Form
-      className={s.form}
-      onSubmit={() => {
-        start.mutate({ email: typed })
-      }}
-    >
-      {start.error && !fault && !asksStepUp(start.error) && <FormError>{problemText(start.error)}</FormError>}
+    <KitForm form={form} className={s.form}>
       <p className={s.muted}>
         {t('about.email')} <Bdi code>{email}</Bdi>
       </p>
       <TextField
+        {...form.text('email')}
         label={t('email.new')}
         help={t('email.help')}
         type="email"
         dir="ltr"
         autoComplete="email"
         maxLength={254}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        error={fault && t(`email.fault.${fault}`)}
       />
       {start.isSuccess && <output>{t('email.sent', { email: start.variables.email })}</output>}
       <div className={s.row}>
-        <Button type="submit" kind="primary" disabled={typed.trim() === ''} loading={start.isPending}>
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={form.values.email.trim() === ''}
+          loading={start.isPending}
+        >
           {t('email.send')}
         </Button>
       </div>
       <StepUpIfAsked change={start} />
-    </Form>
+    </KitForm>
   )
 }
 

@@ -1,15 +1,15 @@
+import { accountCalls } from '@smartproject/bff/api/account/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Link, useSearchParams } from 'react-router'
-import { problemText } from '../../i18n/problem-text.js'
 import { sessionQuery, useSessionUser } from '../../lib/session/session.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
-import { Form } from '../../ui/form/Form.js'
-import { FormError } from '../../ui/form/FormError.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { TextField } from '../../ui/form/TextField.js'
@@ -64,33 +64,26 @@ export function ProfilePage() {
 
 function AboutForm({ fullname }: { fullname: string }) {
   const { t } = useTranslation('account')
-  const [name, setName] = useState(fullname)
   const update = useUpdateProfile()
-  const missing = update.isIdle && name.trim() === '' ? t('about.nameMissing') : undefined
+  const form = useKitForm({
+    draft: 'about',
+    first: { fullname },
+    schema: accountCalls.updateProfile.input,
+    input: (values) => ({ fullname: values.fullname.trim() }),
+    change: update,
+    words: (_field, reason) => (reason === 'REQUIRED' ? t('about.nameMissing') : undefined),
+    onDone: () => toast.success(t('about.saved')),
+  })
   return (
-    <Form
-      className={s.form}
-      onSubmit={() => {
-        if (name.trim() === '') return
-        update.mutate({ fullname: name }, { onSuccess: () => toast.success(t('about.saved')) })
-      }}
-    >
-      {update.error && <FormError>{problemText(update.error)}</FormError>}
-      <TextField
-        label={t('about.name')}
-        autoComplete="name"
-        maxLength={200}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={missing}
-      />
+    <KitForm form={form} className={s.form}>
+      <TextField {...form.text('fullname')} label={t('about.name')} autoComplete="name" maxLength={200} />
       <LanguageChoice />
       <div className={s.row}>
-        <Button type="submit" kind="primary" disabled={name === fullname} loading={update.isPending}>
+        <Button type="submit" kind="primary" disabled={!form.unsaved} loading={update.isPending}>
           {t('about.save')}
         </Button>
       </div>
-    </Form>
+    </KitForm>
   )
 }
 

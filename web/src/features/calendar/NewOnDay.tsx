@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../form-kit/use-draft.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import type { PlainDate } from '../../lib/plain-date.js'
@@ -33,7 +34,8 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
   const { subscription } = useWork()
   const client = useQueryClient()
   const { open } = useOpenTask()
-  const [name, setName] = useState('')
+  const draft = useDraft({ name: `new-on-day:${subscription}:${project}:${day}`, first: { name: '' } })
+  const { name } = draft.values
   const line = useQuickAdd(name)
   const title = line.fields.name
   const [tried, setTried] = useState(false)
@@ -55,7 +57,7 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
         },
         newRequestId(),
       )
-      setName('')
+      draft.discard()
       line.reset()
       setTried(false)
       onCreated()
@@ -82,7 +84,7 @@ export function NewOnDay({ day, anchor, project, filter, onCreated, onClose }: N
           error={line.fault ?? (tried && title === '' ? t('nameMissing') : undefined)}
           autoComplete="off"
           data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => draft.set({ name: event.currentTarget.value })}
         />
         <QuickAddPreview pieces={line.pieces} times={line.times} onKeep={line.keep} />
         <div className={s.buttons}>

@@ -1,16 +1,16 @@
+import { joiningCalls } from '@smartproject/bff/api/company/joining'
 import type { CompanyDomain } from '@smartproject/bff/api/company/joining'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
-import { isApiError } from '../../lib/calls/api-error.js'
 import { todayIn } from '../../lib/plain-date.js'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
 import { CopyButton } from '../../ui/CopyButton.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
-import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { TextField } from '../../ui/form/TextField.js'
@@ -46,30 +46,32 @@ export function Domains({ subscription }: { subscription: number }) {
 function AddDomain({ subscription }: { subscription: number }) {
   const { t } = useTranslation('company')
   const add = useDomainCommand('addDomain', subscription)
-  const [domain, setDomain] = useState('')
-  const reason = isApiError(add.error) ? add.error.reasonOf('domain') : undefined
-  const fault = reason === 'DOMAIN_PUBLIC' ? t('domains.public') : reason && t('domains.invalid')
-  const submit = () => {
-    if (!add.isPending) add.mutate({ subscription, domain }, { onSuccess: () => setDomain('') })
-  }
+  const form = useKitForm({
+    draft: `domain:${subscription}`,
+    first: { domain: '' },
+    schema: joiningCalls.addDomain.input,
+    input: ({ domain }) => ({ subscription, domain }),
+    change: add,
+    words: (_field, reason) => t(reason === 'DOMAIN_PUBLIC' ? 'domains.public' : 'domains.invalid'),
+    onDone: () => {
+      form.discard()
+    },
+  })
   return (
-    <Form className={s.domains} onSubmit={submit}>
-      {add.error && !fault && <FormError>{problemText(add.error)}</FormError>}
+    <KitForm form={form} className={s.domains}>
       <TextField
+        {...form.text('domain')}
         label={t('domains.domain')}
         help={t('domains.domainHelp')}
         dir="ltr"
         required
-        value={domain}
-        error={fault}
-        onChange={(event) => setDomain(event.currentTarget.value)}
       />
       <div>
         <Button type="submit" loading={add.isPending}>
           {t('domains.add')}
         </Button>
       </div>
-    </Form>
+    </KitForm>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { peopleCalls } from '@smartproject/bff/api/company/people'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../i18n/problem-text.js'
 import { givenRole, type ProjectRole } from '../../lib/company/project-roles.js'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
-import { Form } from '../../ui/form/Form.js'
-import { FormError } from '../../ui/form/FormError.js'
 import { Select } from '../../ui/form/Select.js'
 import { TextArea } from '../../ui/form/TextArea.js'
 import type { CompanyMember } from './api/people.js'
@@ -16,8 +15,24 @@ import s from './People.module.css'
 import { ProjectRoles, type ChosenProject } from './ProjectRoles.js'
 
 const FORM = 'invite-form'
-const MOST = 50
 const NO_MANAGER = 'nobody'
+
+interface Values {
+  emails: string
+  role: GivenRole
+  report_to: string
+  projects: ChosenProject[]
+}
+
+const FIRST: Values = { emails: '', role: 'member', report_to: NO_MANAGER, projects: [] }
+
+/** The chosen projects with the roles that somebody of this role may have. */
+function givenIn(projects: readonly ChosenProject[], role: GivenRole): ChosenProject[] {
+  return projects.map((one) => ({
+    ...one,
+    role_id: Number(givenRole(role === 'guest', String(one.role_id) as ProjectRole)),
+  }))
+}
 
 export interface InviteDialogProps {
   subscription: number
@@ -29,24 +44,24 @@ export interface InviteDialogProps {
 export function InviteDialog({ subscription, members, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const invite = usePeopleCommand('inviteMembers')
-  const [text, setText] = useState('')
-  const [role, setRole] = useState<GivenRole>('member')
-  const [reportTo, setReportTo] = useState(NO_MANAGER)
-  const [projects, setProjects] = useState<ChosenProject[]>([])
-  const [fault, setFault] = useState<'none' | 'tooMany' | null>(null)
-  const given = projects.map((one) => ({
-    ...one,
-    role_id: Number(givenRole(role === 'guest', String(one.role_id) as ProjectRole)),
-  }))
-  const submit = () => {
-    if (invite.isPending) return
-    const emails = addressesIn(text)
-    const found = emails.length === 0 ? 'none' : emails.length > MOST ? 'tooMany' : null
-    setFault(found)
-    if (found) return
-    const report_to = reportTo === NO_MANAGER ? null : reportTo
-    invite.mutate({ subscription, emails, ...rightsOf(role), report_to, projects: given })
-  }
+  const form = useKitForm({
+    draft: `invite:${subscription}`,
+    first: FIRST,
+    schema: peopleCalls.inviteMembers.input,
+    input: ({ emails, role, report_to, projects }) => ({
+      subscription,
+      emails: addressesIn(emails),
+      ...rightsOf(role),
+      report_to: report_to === NO_MANAGER ? null : report_to,
+      projects: givenIn(projects, role),
+    }),
+    change: invite,
+    words: (field, reason) => {
+      if (field !== 'emails') return undefined
+      return t(reason === 'TOO_MANY' ? 'people:invite.tooMany' : 'people:invite.none')
+    },
+  })
+  const { role } = form.values
   if (invite.data)
     return (
       <Dialog
@@ -66,33 +81,37 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
       busy={invite.isPending}
       foot={
         <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button
+            onClick={() => {
+              form.discard()
+              onClose()
+            }}
+          >
+            {t('common:action.cancel')}
+          </Button>
           <Button type="submit" form={FORM} kind="primary" loading={invite.isPending}>
             {t('people:invite.send')}
           </Button>
         </>
       }
     >
-      <Form id={FORM} className={s.form} onSubmit={submit}>
-        {invite.error && <FormError>{problemText(invite.error)}</FormError>}
+      <KitForm form={form} id={FORM} className={s.form}>
         <TextArea
+          {...form.text('emails')}
           label={t('people:invite.emails')}
           help={t('people:invite.emailsHelp')}
           required
           dir="ltr"
           data-autofocus
-          value={text}
-          error={fault ? t(`people:invite.${fault}`) : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
         />
         <Select
+          {...form.field('role')}
           label={t('people:column.role')}
           help={t(`people:roleHelp.${role}`)}
           options={GIVEN_ROLES.map((value) => ({ value, label: t(`people:role.${value}`) }))}
-          value={role}
-          onChange={setRole}
         />
         <Select
+          {...form.field('report_to')}
           label={t('people:column.reportTo')}
           searchable
           options={[
@@ -101,16 +120,14 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
               .filter((member) => member.active)
               .map(({ id, fullname }) => ({ value: id, label: fullname })),
           ]}
-          value={reportTo}
-          onChange={setReportTo}
         />
         <ProjectRoles
           subscription={subscription}
           guest={role === 'guest'}
-          chosen={given}
-          onChange={setProjects}
+          chosen={givenIn(form.values.projects, role)}
+          onChange={(projects) => form.set('projects', projects)}
         />
-      </Form>
+      </KitForm>
     </Dialog>
   )
 }

@@ -1,13 +1,12 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
+import { projectCalls } from '@smartproject/bff/api/company/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../i18n/problem-text.js'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
-import { Form } from '../../ui/form/Form.js'
-import { FormError } from '../../ui/form/FormError.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { TextArea } from '../../ui/form/TextArea.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
@@ -23,48 +22,42 @@ const NOTE_MAX = 1_000
 export function HealthForm({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'common'])
   const say = useProjectCommand('setProjectHealth')
-  const [state, setState] = useState<HealthState>(project.health?.state ?? 'on_track')
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-
-  const submit = () => {
-    if (say.isPending) return
-    const input = { subscription: project.subscription, project: project.id, state, note: note.trim() }
-    say.mutate(input, {
-      onSuccess: () => {
-        setNote('')
-        setProblem(null)
-        toast.success(t('health.said'))
-      },
-      onError: (error) => setProblem(problemText(error)),
-    })
-  }
+  const form = useKitForm({
+    draft: `health:${project.subscription}:${project.id}`,
+    first: { state: project.health?.state ?? 'on_track', note: '' },
+    schema: projectCalls.setProjectHealth.input,
+    input: ({ state, note }) => ({
+      subscription: project.subscription,
+      project: project.id,
+      state,
+      note: note.trim(),
+    }),
+    change: say,
+    onDone: () => {
+      form.set('note', '')
+      toast.success(t('health.said'))
+    },
+  })
 
   return (
     <Card title={t('health.title')}>
       <div className={s.form}>
         <LastSaid project={project} />
         {!project.archived && (
-          <Form className={s.form} onSubmit={submit}>
-            {problem && <FormError>{problem}</FormError>}
+          <KitForm form={form} className={s.form}>
             <SegmentedControl
               label={t('health.title')}
               segments={STATES.map((value) => ({ value, label: t(`common:health.${value}`) }))}
-              value={state}
-              onChange={setState}
+              value={form.values.state}
+              onChange={(state) => form.set('state', state)}
             />
-            <TextArea
-              label={t('health.note')}
-              maxLength={NOTE_MAX}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
+            <TextArea {...form.text('note')} label={t('health.note')} maxLength={NOTE_MAX} />
             <div className={s.row}>
               <Button type="submit" loading={say.isPending}>
                 {t('health.say')}
               </Button>
             </div>
-          </Form>
+          </KitForm>
         )}
       </div>
     </Card>

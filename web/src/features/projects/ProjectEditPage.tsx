@@ -17,6 +17,7 @@ import { ArchiveIcon } from '../../ui/icons/page-icons.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
+import { DraftNote } from '../../form-kit/DraftNote.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { useProjectCommand } from './api/use-project-command.js'
 import { draftOf } from './form/project-draft.js'
@@ -79,7 +80,7 @@ function PictureCard({ project: { id, subscription, name, image } }: { project: 
 function DetailForm({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   const { subscription } = project
-  const form = useProjectDraft(draftOf(project))
+  const form = useProjectDraft(`project:${subscription}:${project.id}`, draftOf(project))
   const update = useProjectCommand('updateProject')
   const setCode = useProjectCommand('setTaskCode')
   const busy = update.isPending || setCode.isPending
@@ -102,12 +103,16 @@ function DetailForm({ project }: { project: Project }) {
 
   const submit = () => {
     if (busy || !form.check()) return
-    save().then(() => toast.success(t('edit.saved')), form.explain)
+    save().then(() => {
+      form.kept.sent()
+      toast.success(t('edit.saved'))
+    }, form.explain)
   }
 
   return (
     <Card>
       <Form className={s.form} onSubmit={submit}>
+        <DraftNote draft={form.kept} />
         {form.problem && <FormError>{form.problem}</FormError>}
         <ProjectFields
           subscription={subscription}

@@ -1,8 +1,8 @@
 import type { ProjectFlags } from '@smartproject/bff/api/company/project-flags'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { DraftNote } from '../../form-kit/DraftNote.js'
 import { useSubscription } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { Button } from '../../ui/Button.js'
@@ -22,23 +22,29 @@ import s from './form/ProjectForm.module.css'
 
 const NO_TEMPLATE = '-'
 
+interface Entered extends ProjectDraft {
+  people: readonly Participant[]
+  template: string
+  flags: ProjectFlags
+}
+
+const NOTHING: Entered = { ...EMPTY_DRAFT, people: [], template: NO_TEMPLATE, flags: {} }
+
 /** A new project: what it is called, when it runs, who takes part, and whether it begins empty. */
 export function ProjectWizardPage() {
   const { t } = useTranslation('projects')
   const subscription = useSubscription()
   const user = useSessionUser()
   const navigate = useNavigate()
-  const form = useProjectDraft(EMPTY_DRAFT)
-  const [people, setPeople] = useState<Participant[]>([])
-  const [template, setTemplate] = useState(NO_TEMPLATE)
-  const [flags, setFlags] = useState<ProjectFlags>({})
+  const form = useProjectDraft(`project:${subscription}`, NOTHING)
+  const { people, template, flags } = form.draft
   const begun = useQuery({
     ...templateQuery(subscription, template),
     enabled: template !== NO_TEMPLATE,
   }).data
   const create = useProjectCommand('createProject')
 
-  const change = (part: Partial<ProjectDraft>) => {
+  const change = (part: Partial<Entered>) => {
     const { name, code } = form.draft
     // The code follows the name until somebody writes another one.
     const follows = part.name !== undefined && code === codeFrom(name)
@@ -56,12 +62,15 @@ export function ProjectWizardPage() {
         description: description.trim(),
         start_date: start,
         end_date: end,
-        members: people,
+        members: [...people],
         ...(template === NO_TEMPLATE ? {} : { template }),
         ...(Object.keys(flags).length === 0 ? {} : { flags }),
       },
       {
-        onSuccess: ({ project }) => void navigate(`/${subscription}/project/${project}`),
+        onSuccess: ({ project }) => {
+          form.kept.sent()
+          void navigate(`/${subscription}/project/${project}`)
+        },
         onError: form.explain,
       },
     )
@@ -72,6 +81,7 @@ export function ProjectWizardPage() {
       <PageHeader title={t('wizard.title')} />
       <Card>
         <Form className={s.form} onSubmit={submit}>
+          <DraftNote draft={form.kept} />
           {form.problem && <FormError>{form.problem}</FormError>}
           <ProjectFields
             subscription={subscription}
@@ -83,14 +93,18 @@ export function ProjectWizardPage() {
             subscription={subscription}
             except={String(user?.id ?? '')}
             people={people}
-            onChange={setPeople}
+            onChange={(chosen) => form.change({ people: chosen })}
           />
-          <Templates subscription={subscription} value={template} onChange={setTemplate} />
+          <Templates
+            subscription={subscription}
+            value={template}
+            onChange={(chosen) => form.change({ template: chosen })}
+          />
           <PartSwitches
             flags={{ ...(template === NO_TEMPLATE ? {} : begun), ...flags }}
             title={t('parts.title')}
             help={t('wizard.partsHelp')}
-            onChange={(flag, on) => setFlags((now) => ({ ...now, [flag]: on }))}
+            onChange={(flag, on) => form.change({ flags: { ...flags, [flag]: on } })}
           />
           <div className={s.row}>
             <Button type="submit" kind="primary" loading={create.isPending}>

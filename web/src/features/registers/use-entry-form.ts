@@ -67,7 +67,7 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null, place
       setFaults({})
     },
     /** What was saved is no draft any more. */
-    saved: draft.drop,
+    saved: draft.sent,
   }
 }
 

@@ -1,17 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { problemText } from '../../i18n/problem-text.js'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Button } from '../../ui/Button.js'
-import { Form } from '../../ui/form/Form.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { PasswordField } from '../../ui/form/PasswordField.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
 import { useActivate } from './api/sign-up.js'
 import { PinForm } from './PinForm.js'
-import { faultOf, newPasswordSchema, type FormKey } from './sign-up-model.js'
+import { faultOf, newPasswordSchema, sentenceOf } from './sign-up-model.js'
 import { useAfterActivation } from './use-after-activation.js'
 import s from './LoginPage.module.css'
 
@@ -82,29 +81,28 @@ function OwnPasswordForm({ code }: { code: string }) {
   const { t } = useTranslation('session')
   const activate = useActivate()
   const goOn = useAfterActivation()
-  const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } })
-  const { setFocus } = form
-  useEffect(() => setFocus('password'), [setFocus])
-  const fault =
-    (form.formState.errors.password?.message as FormKey | undefined) ?? faultOf(activate.error, 'password')
-  const submit = form.handleSubmit(({ password }) => {
-    activate.mutate({ code, password }, { onSuccess: goOn, onError: () => setFocus('password') })
+  const form = useKitForm({
+    draft: null,
+    first: { password: '' },
+    schema: newPasswordSchema,
+    input: ({ password }) => ({ code, password }),
+    change: activate,
+    words: (_field, reason) => sentenceOf(t, reason),
+    onDone: goOn,
   })
+  const { focus } = form
+  useEffect(() => focus('password'), [focus])
   return (
-    <Form className={s.form} onSubmit={() => void submit()}>
-      {activate.error && !faultOf(activate.error, 'password') && (
-        <FormError>{problemText(activate.error)}</FormError>
-      )}
+    <KitForm form={form} className={s.form}>
       <PasswordField
-        {...form.register('password')}
+        {...form.text('password')}
         autoComplete="new-password"
         label={t('login.password')}
         help={t('signUp.passwordHelp')}
-        error={fault && t(fault)}
       />
       <Button type="submit" kind="primary" fullWidth loading={activate.isPending}>
         {t('activate.open')}
       </Button>
-    </Form>
+    </KitForm>
   )
 }

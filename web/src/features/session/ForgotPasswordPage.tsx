@@ -1,16 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { problemText } from '../../i18n/problem-text.js'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Button } from '../../ui/Button.js'
-import { Form } from '../../ui/form/Form.js'
-import { FormError } from '../../ui/form/FormError.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
 import { useForgotPassword } from './api/reset.js'
-import { emailSchema, type FormKey } from './sign-up-model.js'
+import { emailSchema, sentenceOf } from './sign-up-model.js'
 import s from './LoginPage.module.css'
 
 /** Asks for the mail by which a new password is chosen. The answer tells nothing about accounts. */
@@ -39,26 +36,28 @@ export function ForgotPasswordPage() {
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('session')
   const forgot = useForgotPassword()
-  const form = useForm({ resolver: zodResolver(emailSchema), defaultValues: { email: '' } })
-  const fault = form.formState.errors.email?.message as FormKey | undefined
-  const submit = form.handleSubmit(({ email }) => {
-    forgot.mutate({ email }, { onSuccess: () => onSent(email) })
+  const form = useKitForm({
+    draft: 'forgot',
+    first: { email: '' },
+    schema: emailSchema,
+    input: ({ email }) => ({ email: email.trim() }),
+    change: forgot,
+    words: (_field, reason) => sentenceOf(t, reason),
+    onDone: (_output, { email }) => onSent(email),
   })
   return (
-    <Form className={s.form} onSubmit={() => void submit()}>
-      {forgot.error && <FormError>{problemText(forgot.error)}</FormError>}
+    <KitForm form={form} className={s.form}>
       <TextField
-        {...form.register('email')}
+        {...form.text('email')}
         type="email"
         dir="ltr"
         autoComplete="username"
         label={t('login.email')}
-        error={fault && t(fault)}
       />
       <Button type="submit" kind="primary" fullWidth loading={forgot.isPending}>
         {t('forgot.submit')}
       </Button>
       <output className={s.status}>{forgot.checking && t('login.checking')}</output>
-    </Form>
+    </KitForm>
   )
 }

@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { problemText } from '../../i18n/problem-text.js'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Button } from '../../ui/Button.js'
-import { Form } from '../../ui/form/Form.js'
-import { FormError } from '../../ui/form/FormError.js'
 import { PasswordField } from '../../ui/form/PasswordField.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
 import { useResetPassword, useRevertEmail } from './api/reset.js'
-import { faultOf, newPasswordSchema, type FormKey } from './sign-up-model.js'
+import { newPasswordSchema, sentenceOf } from './sign-up-model.js'
 import s from './LoginPage.module.css'
 
 /** Where the mails for a new password and about a changed address lead. Nothing happens until the form is sent. */
@@ -22,36 +19,30 @@ export function ResetPasswordPage() {
   const [byReset, byRevert] = [useResetPassword(), useRevertEmail()]
   const reset = words === 'revert' ? byRevert : byReset
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(newPasswordSchema), defaultValues: { password: '' } })
-  const fault =
-    (form.formState.errors.password?.message as FormKey | undefined) ?? faultOf(reset.error, 'password')
-  const submit = form.handleSubmit(({ password }) => {
-    reset.mutate(
-      { code, password },
-      {
-        onSuccess: () => void navigate('/login?reset', { replace: true }),
-        onError: () => form.setFocus('password'),
-      },
-    )
+  const form = useKitForm({
+    draft: null,
+    first: { password: '' },
+    schema: newPasswordSchema,
+    input: ({ password }) => ({ code, password }),
+    change: reset,
+    words: (_field, reason) => sentenceOf(t, reason),
+    onDone: () => navigate('/login?reset', { replace: true }),
   })
-  const refused = reset.error && !faultOf(reset.error, 'password')
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t(`${words}.title`)}</h1>
       <p className={s.intro}>{t(`${words}.intro`)}</p>
-      <Form className={s.form} onSubmit={() => void submit()}>
-        {refused && <FormError>{problemText(reset.error)}</FormError>}
+      <KitForm form={form} className={s.form}>
         <PasswordField
-          {...form.register('password')}
+          {...form.text('password')}
           autoComplete="new-password"
           label={t('reset.password')}
           help={t('signUp.passwordHelp')}
-          error={fault && t(fault)}
         />
         <Button type="submit" kind="primary" fullWidth loading={reset.isPending}>
           {t(`${words}.submit`)}
         </Button>
-      </Form>
+      </KitForm>
       {words === 'reset' && (
         <p className={s.foot}>
           <Link to="/account/forgotpassword">{t('reset.anew')}</Link>

@@ -1,31 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { currentLocale } from '../../i18n/locale.js'
-import { problemText } from '../../i18n/problem-text.js'
-import { isApiError } from '../../lib/calls/api-error.js'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Button } from '../../ui/Button.js'
-import { Form } from '../../ui/form/Form.js'
-import { FormError } from '../../ui/form/FormError.js'
 import { PasswordField } from '../../ui/form/PasswordField.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
 import { useOpenSetup } from './api/setup.js'
-import { faultOf, setupSchema, type FormKey } from './sign-up-model.js'
+import { sentenceOf, setupSchema } from './sign-up-model.js'
 import s from './LoginPage.module.css'
 
-const FIELDS = ['code', 'fullname', 'email', 'password'] as const
-type Field = (typeof FIELDS)[number]
-type Words = FormKey | 'setup.codeMissing' | 'setup.wrong' | 'setup.taken'
-
-/** What the server says of a field; undefined for what it does not say, or not of this field. */
-function refusedOf(error: unknown, field: Field): Words | undefined {
-  const reason = isApiError(error) ? error.reason : undefined
-  if (field === 'code' && reason === 'CODE_UNKNOWN') return 'setup.wrong'
-  if (field === 'email' && reason === 'USER_EMAIL_TAKEN') return 'setup.taken'
-  return faultOf(error, field)
+const OWN: Readonly<Record<string, 'setup.codeMissing' | 'setup.wrong' | 'setup.taken' | undefined>> = {
+  'setup.codeMissing': 'setup.codeMissing',
+  CODE_UNKNOWN: 'setup.wrong',
+  USER_EMAIL_TAKEN: 'setup.taken',
 }
 
 /** The page of a platform without an administrator: whoever has its setup code becomes the first one. */
@@ -34,65 +24,59 @@ export function SetupForm() {
   useDocumentTitle(t('setup.title'))
   const setup = useOpenSetup()
   const navigate = useNavigate()
-  const form = useForm({
-    resolver: zodResolver(setupSchema),
-    defaultValues: { code: '', fullname: '', email: '', password: '' },
-  })
-  const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
-  const words = (field: Field) => {
-    const key = (form.formState.errors[field]?.message as Words | undefined) ?? refusedOf(setup.error, field)
+  const own = (reason: string) => {
+    const key = OWN[reason]
     return key && t(key)
   }
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      await setup.mutateAsync({ ...values, locale: currentLocale() })
-      void navigate('/', { replace: true })
-    } catch (error) {
-      // The mutation keeps the error for the form.
-      form.setFocus(FIELDS.find((field) => refusedOf(error, field)) ?? 'code')
-    }
+  const form = useKitForm({
+    draft: 'setup',
+    first: { code: '', fullname: '', email: '', password: '' },
+    secret: ['code', 'password'],
+    schema: setupSchema,
+    input: ({ code, fullname, email, password }) => ({
+      code: code.trim(),
+      fullname: fullname.trim(),
+      email: email.trim(),
+      password,
+      locale: currentLocale(),
+    }),
+    change: setup,
+    reasonAt: { CODE_UNKNOWN: 'code', USER_EMAIL_TAKEN: 'email' },
+    words: (_field, reason) => own(reason) ?? sentenceOf(t, reason),
+    onDone: () => navigate('/', { replace: true }),
   })
-  const inFields = FIELDS.some((field) => refusedOf(setup.error, field))
+  const { focus } = form
+  useEffect(() => focus('code'), [focus])
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('setup.title')}</h1>
       <p className={s.intro}>{t('setup.intro')}</p>
-      <Form className={s.form} onSubmit={() => void submit()}>
-        {setup.error && !inFields && <FormError>{problemText(setup.error)}</FormError>}
+      <KitForm form={form} className={s.form}>
         <TextField
-          {...form.register('code')}
+          {...form.text('code')}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
           label={t('setup.code')}
-          error={words('code')}
         />
+        <TextField {...form.text('fullname')} autoComplete="name" label={t('signUp.name')} />
         <TextField
-          {...form.register('fullname')}
-          autoComplete="name"
-          label={t('signUp.name')}
-          error={words('fullname')}
-        />
-        <TextField
-          {...form.register('email')}
+          {...form.text('email')}
           type="email"
           dir="ltr"
           autoComplete="username"
           label={t('login.email')}
-          error={words('email')}
         />
         <PasswordField
-          {...form.register('password')}
+          {...form.text('password')}
           autoComplete="new-password"
           label={t('login.password')}
           help={t('signUp.passwordHelp')}
-          error={words('password')}
         />
         <Button type="submit" kind="primary" fullWidth loading={setup.isPending}>
           {t('setup.submit')}
         </Button>
-      </Form>
+      </KitForm>
     </div>
   )
 }

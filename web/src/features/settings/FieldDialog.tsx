@@ -1,6 +1,8 @@
 import type { FieldDefinition } from '@smartproject/bff/api/work/board'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../form-kit/DraftNote.js'
+import { useDraft } from '../../form-kit/use-draft.js'
 import { newRequestId } from '../../lib/calls/http.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
@@ -35,11 +37,12 @@ export interface FieldDialogProps {
 export function FieldDialog({ subscription, field, onClose }: FieldDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const save = useSettingsCommand('saveField')
-  const [draft, setDraft] = useState(field)
+  const kept = useDraft({ name: `field:${subscription}:${field.project}:${field.id}`, first: field })
+  const draft = kept.values
   const [fault, setFault] = useState<'name' | 'choices' | null>(null)
   const change = (fields: Partial<FieldDefinition>) => {
     setFault(null)
-    setDraft({ ...draft, ...fields })
+    kept.set(fields)
   }
   const submit = () => {
     if (save.isPending) return
@@ -50,7 +53,12 @@ export function FieldDialog({ subscription, field, onClose }: FieldDialogProps) 
     if (found) return
     save.mutate(
       { subscription, field: { ...draft, name: draft.name.trim(), choices, version: field.version } },
-      { onSuccess: onClose },
+      {
+        onSuccess: () => {
+          kept.sent()
+          onClose()
+        },
+      },
     )
   }
   return (
@@ -66,7 +74,14 @@ export function FieldDialog({ subscription, field, onClose }: FieldDialogProps) 
       busy={save.isPending}
       foot={
         <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button
+            onClick={() => {
+              kept.discard()
+              onClose()
+            }}
+          >
+            {t('common:action.cancel')}
+          </Button>
           <Button type="submit" form={FORM} kind="primary" loading={save.isPending}>
             {t('settings:save')}
           </Button>
@@ -74,6 +89,7 @@ export function FieldDialog({ subscription, field, onClose }: FieldDialogProps) 
       }
     >
       <Form id={FORM} className={s.form} onSubmit={submit}>
+        <DraftNote draft={kept} />
         <TextField
           label={t('settings:column.name')}
           required

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../form-kit/DraftNote.js'
+import { useDraft } from '../../form-kit/use-draft.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { TextField } from '../../ui/form/TextField.js'
@@ -13,6 +15,8 @@ const FORM = 'item-form'
 
 export interface ItemDialogProps {
   page: ItemKind
+  /** Company and project that it belongs to: another one is another draft. */
+  place: string
   /** Null makes a new one. */
   item: Item | null
   onClose: () => void
@@ -20,10 +24,13 @@ export interface ItemDialogProps {
 }
 
 /** Name, and colour of a label. */
-export function ItemDialog({ page, item, onClose, onSave }: ItemDialogProps) {
+export function ItemDialog({ page, place, item, onClose, onSave }: ItemDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
-  const [name, setName] = useState(item?.name ?? '')
-  const [color, setColor] = useState(item?.color ?? LABEL_COLORS[4])
+  const draft = useDraft({
+    name: `${page}:${place}:${item?.id ?? ''}`,
+    first: { name: item?.name ?? '', color: item?.color ?? LABEL_COLORS[4] },
+  })
+  const { name, color } = draft.values
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -31,8 +38,12 @@ export function ItemDialog({ page, item, onClose, onSave }: ItemDialogProps) {
     if (busy) return
     if (name.trim() === '') return setMissing(true)
     setBusy(true)
-    onSave({ id: item?.id ?? null, name: name.trim(), color, version: item?.version }).then(onClose, () =>
-      setBusy(false),
+    onSave({ id: item?.id ?? null, name: name.trim(), color, version: item?.version }).then(
+      () => {
+        draft.sent()
+        onClose()
+      },
+      () => setBusy(false),
     )
   }
 
@@ -45,7 +56,14 @@ export function ItemDialog({ page, item, onClose, onSave }: ItemDialogProps) {
       busy={busy}
       foot={
         <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button
+            onClick={() => {
+              draft.discard()
+              onClose()
+            }}
+          >
+            {t('common:action.cancel')}
+          </Button>
           <Button type="submit" form={FORM} kind="primary" loading={busy}>
             {t('settings:save')}
           </Button>
@@ -53,6 +71,7 @@ export function ItemDialog({ page, item, onClose, onSave }: ItemDialogProps) {
       }
     >
       <Form id={FORM} className={s.form} onSubmit={submit}>
+        <DraftNote draft={draft} />
         <TextField
           label={t('settings:column.name')}
           required
@@ -62,11 +81,15 @@ export function ItemDialog({ page, item, onClose, onSave }: ItemDialogProps) {
           error={missing ? t('settings:nameMissing') : undefined}
           onChange={(event) => {
             setMissing(false)
-            setName(event.currentTarget.value)
+            draft.set({ name: event.currentTarget.value })
           }}
         />
         {page === 'labels' && (
-          <ColorChoice label={t('settings:column.color')} value={color} onChange={setColor} />
+          <ColorChoice
+            label={t('settings:column.color')}
+            value={color}
+            onChange={(next) => draft.set({ color: next })}
+          />
         )}
       </Form>
     </Dialog>

@@ -41,7 +41,9 @@ export function ItemsPage({ page, subscription, project, items, save }: ItemsPag
       {...{ page, subscription, project, items, file }}
       kind={page === 'labels' ? 'label' : 'category'}
       columns={[name]}
-      renderForm={(item, onClose) => <ItemDialog {...{ page, item, onClose }} onSave={save} />}
+      renderForm={(item, onClose) => (
+        <ItemDialog {...{ page, item, onClose }} place={`${subscription}:${project}`} onSave={save} />
+      )}
     />
   )
 }

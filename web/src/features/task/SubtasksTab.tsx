@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../form-kit/use-draft.js'
 import { formatNumber } from '../../i18n/format.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { newRequestId } from '../../lib/calls/http.js'
@@ -50,7 +51,8 @@ function NewSubtask() {
   const { subscription, task } = useTask()
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const draft = useDraft({ name: `subtask:${subscription}:${task.id}`, first: { name: '' } })
+  const { name } = draft.values
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
   // The same text sent again is the same task, even when an answer got lost.
@@ -68,7 +70,7 @@ function NewSubtask() {
       const fields = { name: wanted, parent: task.id, release: task.release }
       const card = await createTask(client, { subscription, project: task.project, fields }, last.current.id)
       last.current = { name: '', id: '' }
-      setName('')
+      draft.discard()
       client.setQueryData<TaskDetail>(workKeys.task(subscription, task.id), (now) =>
         now && !now.subtask_list.some((one) => one.id === card.id)
           ? { ...now, subtask_list: [...now.subtask_list, referenceOf(card)], subtasks: now.subtasks + 1 }
@@ -90,7 +92,7 @@ function NewSubtask() {
         aria-label={t('subtask.add')}
         placeholder={t('subtask.hint')}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => draft.set({ name: event.currentTarget.value })}
       />
       <Button type="submit" size="small" icon={PlusIcon} loading={busy}>
         {t('action.add')}

@@ -1,10 +1,10 @@
+import { companyCalls } from '@smartproject/bff/api/company/companies'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../i18n/problem-text.js'
-import { ownZone, usualWeek } from '../../lib/company/working-week.js'
+import { ownZone, usualWeek, type Week } from '../../lib/company/working-week.js'
+import { KitForm } from '../../form-kit/KitForm.js'
+import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Button } from '../../ui/Button.js'
-import { Form } from '../../ui/form/Form.js'
-import { FormError } from '../../ui/form/FormError.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { WorkingWeekFields } from '../../ui/form/WorkingWeekFields.js'
 import { useCreateCompany } from './api/create-company.js'
@@ -15,47 +15,52 @@ export interface CompanyFormProps {
   onCreated: (subscription: number) => void
 }
 
+/** What is usual where the browser is. */
+function firstValues() {
+  const zone = ownZone()
+  const { start, free } = usualWeek(zone)
+  return { title: '', time_zone: zone, week_start: start, weekend_days: [...free] }
+}
+
 /** Title, zone and working week of a new company; what is usual where the browser is stands there already. */
 export function CompanyForm({ onCreated }: CompanyFormProps) {
   const { t } = useTranslation('workspaces')
   const create = useCreateCompany()
-  const [zone, setZone] = useState(ownZone)
-  const [title, setTitle] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [week, setWeek] = useState(() => usualWeek(zone))
-  const submit = () => {
-    if (create.isPending) return
-    setMissing(title.trim() === '')
-    if (title.trim() === '') return
-    create.mutate(
-      { title: title.trim(), time_zone: zone, week_start: week.start, weekend_days: [...week.free] },
-      { onSuccess: ({ id }) => onCreated(id) },
-    )
+  const [first] = useState(firstValues)
+  const form = useKitForm({
+    draft: 'company',
+    first,
+    schema: companyCalls.createCompany.input,
+    input: (values) => ({ ...values, title: values.title.trim() }),
+    change: create,
+    words: (field) => (field === 'title' ? t('create.nameMissing') : undefined),
+    onDone: ({ id }) => onCreated(id),
+  })
+  const putWeek = ({ start, free }: Week) => {
+    form.set('week_start', start)
+    form.set('weekend_days', [...free])
   }
   return (
-    <Form className={s.form} onSubmit={submit} aria-label={t('create.title')}>
-      {create.error && <FormError>{problemText(create.error)}</FormError>}
+    <KitForm form={form} className={s.form} aria-label={t('create.title')}>
       <TextField
+        {...form.text('title')}
         label={t('create.name')}
         required
         maxLength={200}
         autoComplete="organization"
-        value={title}
-        error={missing ? t('create.nameMissing') : undefined}
-        onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <WorkingWeekFields
-        zone={zone}
-        week={week}
-        onZone={(next) => {
-          setZone(next)
-          setWeek(usualWeek(next))
+        zone={form.values.time_zone}
+        week={{ start: form.values.week_start, free: form.values.weekend_days }}
+        onZone={(zone) => {
+          form.set('time_zone', zone)
+          putWeek(usualWeek(zone))
         }}
-        onWeek={setWeek}
+        onWeek={putWeek}
       />
       <Button type="submit" kind="primary" loading={create.isPending}>
         {t('create.submit')}
       </Button>
-    </Form>
+    </KitForm>
   )
 }

@@ -7,7 +7,7 @@ import {
 import { useCallback, useRef } from 'react'
 
 /** What follows one call of `mutate`. */
-export interface Following<O, I> {
+type Following<O, I> = {
   onSuccess?(output: O, input: I): unknown
   onError?(error: Error, input: I): unknown
   onSettled?(): unknown

@@ -1,12 +1,10 @@
+import { apiTokenCalls } from '@smartproject/bff/api/account/api-tokens'
 import type { ApiScope } from '@smartproject/bff/api/account/api-scopes'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../../i18n/problem-text.js'
-import { asksStepUp } from '../../../lib/session/step-up.js'
+import { KitForm } from '../../../form-kit/KitForm.js'
+import { useKitForm } from '../../../form-kit/use-kit-form.js'
 import { Button } from '../../../ui/Button.js'
-import { Form } from '../../../ui/form/Form.js'
-import { FormError } from '../../../ui/form/FormError.js'
 import { Select } from '../../../ui/form/Select.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { ownCompaniesQuery } from '../api/account.js'
@@ -18,6 +16,15 @@ const ACCESS = ['read', 'write'] as const
 const DAYS = ['7', '30', '90', '365'] as const
 const EVERYWHERE = 'all'
 
+interface Values {
+  name: string
+  company: string
+  days: (typeof DAYS)[number]
+  scopes: ApiScope[]
+}
+
+const FIRST: Values = { name: '', company: EVERYWHERE, days: '30', scopes: [] }
+
 interface ApiTokenFormProps {
   userId: string
   create: ReturnType<typeof useCreateApiToken>
@@ -28,38 +35,34 @@ interface ApiTokenFormProps {
 export function ApiTokenForm({ userId, create, onCancel }: ApiTokenFormProps) {
   const { t } = useTranslation('account')
   const companies = useQuery(ownCompaniesQuery(userId)).data ?? []
-  const [name, setName] = useState('')
-  const [company, setCompany] = useState<string>(EVERYWHERE)
-  const [days, setDays] = useState<(typeof DAYS)[number]>('30')
-  const [scopes, setScopes] = useState<readonly ApiScope[]>([])
   const places = companies.map(({ id, title }) => ({ value: String(id), label: title }))
-  const submit = () => {
-    const one = company === EVERYWHERE ? {} : { subscription: Number(company) }
-    create.mutate({ name, days: Number(days), scopes: [...scopes], ...one })
-  }
+  const form = useKitForm({
+    draft: 'api-token',
+    first: FIRST,
+    schema: apiTokenCalls.createApiToken.input,
+    input: ({ name, company, days, scopes }) => ({
+      name,
+      days: Number(days),
+      scopes,
+      ...(company === EVERYWHERE ? {} : { subscription: Number(company) }),
+    }),
+    change: create,
+  })
+  const { name, scopes } = form.values
   return (
-    <Form className={s.form} onSubmit={submit}>
-      {create.error && !asksStepUp(create.error) && <FormError>{problemText(create.error)}</FormError>}
-      <TextField
-        label={t('tokens.name')}
-        help={t('tokens.nameHelp')}
-        maxLength={60}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <KitForm form={form} className={s.form}>
+      <TextField {...form.text('name')} label={t('tokens.name')} help={t('tokens.nameHelp')} maxLength={60} />
       <Select
+        {...form.field('company')}
         label={t('tokens.company')}
-        value={company}
         options={[{ value: EVERYWHERE, label: t('tokens.everywhere') }, ...places]}
-        onChange={setCompany}
       />
       <Select
+        {...form.field('days')}
         label={t('tokens.days')}
-        value={days}
         options={DAYS.map((value) => ({ value, label: t('tokens.daysOf', { count: Number(value) }) }))}
-        onChange={setDays}
       />
-      <ScopeBoxes scopes={scopes} onChange={setScopes} />
+      <ScopeBoxes scopes={scopes} onChange={(chosen) => form.set('scopes', [...chosen])} />
       <div className={s.row}>
         <Button
           type="submit"
@@ -69,11 +72,17 @@ export function ApiTokenForm({ userId, create, onCancel }: ApiTokenFormProps) {
         >
           {t('tokens.make')}
         </Button>
-        <Button kind="quiet" onClick={onCancel}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            form.discard()
+            onCancel()
+          }}
+        >
           {t('factor.cancel')}
         </Button>
       </div>
-    </Form>
+    </KitForm>
   )
 }
 

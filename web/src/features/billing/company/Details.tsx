@@ -1,7 +1,8 @@
 import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { useCommand } from '../../../lib/calls/use-command.js'
@@ -36,9 +37,11 @@ export function Details({ subscription }: { subscription: number }) {
 
 function DetailsForm({ subscription, stored }: { subscription: number; stored: BillingDetails }) {
   const { t } = useTranslation(['billing', 'messages'])
-  const [values, setValues] = useState(stored)
+  const draft = useDraft({ name: `billing-details:${subscription}`, first: stored })
+  const { values } = draft
   const save = useCommand('saveBillingDetails', {
     onDone: (client, { details }) => {
+      draft.sent()
       client.setQueryData(detailsQuery(subscription).queryKey, details)
       toast.success(t('details.saved'))
     },
@@ -49,10 +52,11 @@ function DetailsForm({ subscription, stored }: { subscription: number; stored: B
   }
   return (
     <Form className={s.form} onSubmit={submit} aria-label={t('details.title')}>
+      <DraftNote draft={draft} />
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <DetailsFields
         details={values}
-        onChange={(change) => setValues({ ...values, ...change })}
+        onChange={(change) => draft.set(change)}
         errorOf={(field) =>
           isApiError(save.error) && save.error.reasonOf(field) ? t('details.wrong') : undefined
         }

@@ -3,6 +3,8 @@ import type { LeaveBalanceRules, LeaveBalanceSettings } from '@smartproject/bff/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { formatMonthName, yearText } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
 import { problemText } from '../../../i18n/problem-text.js'
@@ -86,13 +88,17 @@ interface RulesFormProps {
 function RulesForm({ subscription, type, rules, year }: RulesFormProps) {
   const { t } = useTranslation('balances')
   const save = useLeaveSetting('setLeaveBalanceRules')
-  const [figures, setFigures] = useState<Record<Figure, string>>({
-    entitlement: String(rules?.entitlement ?? 0),
-    carry_over: String(rules?.carry_over ?? 0),
-    negative: String(rules?.negative ?? 0),
+  const draft = useDraft({
+    name: `balance-rules:${subscription}:${type.key}:${year}`,
+    first: {
+      entitlement: String(rules?.entitlement ?? 0),
+      carry_over: String(rules?.carry_over ?? 0),
+      negative: String(rules?.negative ?? 0),
+      monthly: rules?.monthly ?? false,
+      month: String(rules?.carry_over_months ?? 0),
+    },
   })
-  const [monthly, setMonthly] = useState(rules?.monthly ?? false)
-  const [month, setMonth] = useState(String(rules?.carry_over_months ?? 0))
+  const { monthly, month, ...figures } = draft.values
   const [checked, setChecked] = useState(false)
   const dayCount = (name: Figure) => {
     const days = halfDaysIn(figures[name])
@@ -113,7 +119,12 @@ function RulesForm({ subscription, type, rules, year }: RulesFormProps) {
         carry_over_months: Number(month),
         negative,
       },
-      { onSuccess: () => void toast.success(t('rules.saved')) },
+      {
+        onSuccess: () => {
+          draft.sent()
+          toast.success(t('rules.saved'))
+        },
+      },
     )
   }
   const months = Array.from({ length: 11 }, (_, index) => ({
@@ -122,6 +133,7 @@ function RulesForm({ subscription, type, rules, year }: RulesFormProps) {
   }))
   return (
     <Form className={s.form} onSubmit={submit} aria-label={t('rules.title')}>
+      <DraftNote draft={draft} />
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <div className={s.pair}>
         {FIGURES.map((name) => (
@@ -133,18 +145,18 @@ function RulesForm({ subscription, type, rules, year }: RulesFormProps) {
             maxLength={6}
             value={figures[name]}
             error={checked && dayCount(name) === null ? t('rules.days') : undefined}
-            onChange={(event) => setFigures({ ...figures, [name]: event.currentTarget.value })}
+            onChange={(event) => draft.set({ [name]: event.currentTarget.value })}
           />
         ))}
         <Select
           label={t('rules.months')}
           value={month}
-          onChange={setMonth}
+          onChange={(chosen) => draft.set({ month: chosen })}
           options={[{ value: '0', label: t('rules.never') }, ...months]}
         />
       </div>
       <label className={s.check}>
-        <input type="checkbox" checked={monthly} onChange={() => setMonthly(!monthly)} />
+        <input type="checkbox" checked={monthly} onChange={() => draft.set({ monthly: !monthly })} />
         {t('rules.monthly')}
         <span className={s.note}>{t('rules.monthlyHelp')}</span>
       </label>

@@ -2,6 +2,8 @@ import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import type { PersonBalances } from '@smartproject/bff/api/leave/balances'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { yearText } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
 import { problemText } from '../../../i18n/problem-text.js'
@@ -23,14 +25,23 @@ export interface OwnFiguresFormProps {
   year: number
 }
 
+interface Entered {
+  start: PlainDate | null
+  figures: Readonly<Record<string, string>>
+}
+
 /** First day with the company and the person's own figures from this year on; an empty figure is the type's. */
 export function OwnFiguresForm({ subscription, person, types, year }: OwnFiguresFormProps) {
   const { t } = useTranslation('balances')
   const save = useLeaveSetting('setLeaveBalancePerson')
-  const [start, setStart] = useState<PlainDate | null>(person.start_date)
-  const [figures, setFigures] = useState<Record<string, string>>(() =>
-    Object.fromEntries(types.map(({ key }) => [key, figureIn(person, key, year)])),
-  )
+  const draft = useDraft<Entered>({
+    name: `figures:${subscription}:${person.user_id}:${year}`,
+    first: {
+      start: person.start_date,
+      figures: Object.fromEntries(types.map(({ key }) => [key, figureIn(person, key, year)])),
+    },
+  })
+  const { start, figures } = draft.values
   const [checked, setChecked] = useState(false)
   const wrong = (key: string) => {
     const days = halfDaysIn(figures[key] ?? '')
@@ -54,11 +65,17 @@ export function OwnFiguresForm({ subscription, person, types, year }: OwnFigures
         ...(start ? { start_date: start } : {}),
         entitlements: [...kept, ...own],
       },
-      { onSuccess: () => void toast.success(t('figures.saved')) },
+      {
+        onSuccess: () => {
+          draft.sent()
+          toast.success(t('figures.saved'))
+        },
+      },
     )
   }
   return (
     <Form className={s.form} onSubmit={submit} aria-label={t('figures.title')}>
+      <DraftNote draft={draft} />
       <h3 className={s.heading}>{t('figures.title')}</h3>
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <div className={s.pair}>
@@ -66,7 +83,7 @@ export function OwnFiguresForm({ subscription, person, types, year }: OwnFigures
           label={t('figures.start')}
           help={t('figures.startHelp')}
           value={start}
-          onChange={setStart}
+          onChange={(day) => draft.set({ start: day })}
         />
         {types.map(({ key, title }) => (
           <TextField
@@ -77,7 +94,7 @@ export function OwnFiguresForm({ subscription, person, types, year }: OwnFigures
             maxLength={6}
             value={figures[key] ?? ''}
             error={checked && wrong(key) ? t('rules.days') : undefined}
-            onChange={(event) => setFigures({ ...figures, [key]: event.currentTarget.value })}
+            onChange={(event) => draft.set({ figures: { ...figures, [key]: event.currentTarget.value } })}
           />
         ))}
       </div>

@@ -4,6 +4,8 @@ import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { yearText } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
 import { problemText } from '../../../i18n/problem-text.js'
@@ -77,9 +79,11 @@ interface FormProps {
 function AdjustForm({ subscription, person, types, year }: FormProps) {
   const { t } = useTranslation('balances')
   const save = useLeaveSetting('adjustLeaveBalance')
-  const [type, setType] = useState(types[0]?.key ?? '')
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const draft = useDraft({
+    name: `adjust:${subscription}:${person.user_id}:${year}`,
+    first: { type: types[0]?.key ?? '', typed: '', reason: '' },
+  })
+  const { type, typed, reason } = draft.values
   const [checked, setChecked] = useState(false)
   const days = halfDaysIn(typed)
   const wrong = days === null || days === 0 || Math.abs(days) > 732
@@ -91,8 +95,7 @@ function AdjustForm({ subscription, person, types, year }: FormProps) {
       {
         onSuccess: () => {
           toast.success(t('adjust.saved'))
-          setTyped('')
-          setReason('')
+          draft.discard()
           setChecked(false)
         },
       },
@@ -100,13 +103,14 @@ function AdjustForm({ subscription, person, types, year }: FormProps) {
   }
   return (
     <Form className={s.form} onSubmit={submit} aria-label={t('adjust.title')}>
+      <DraftNote draft={draft} />
       <h3 className={s.heading}>{t('adjust.title')}</h3>
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <div className={s.pair}>
         <Select
           label={t('rules.type')}
           value={type}
-          onChange={setType}
+          onChange={(key) => draft.set({ type: key })}
           options={types.map(({ key, title }) => ({ value: key, label: localText(title) }))}
         />
         <TextField
@@ -117,7 +121,7 @@ function AdjustForm({ subscription, person, types, year }: FormProps) {
           maxLength={7}
           value={typed}
           error={checked && wrong ? t('adjust.daysWrong') : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => draft.set({ typed: event.currentTarget.value })}
         />
         <TextField
           label={t('adjust.reason')}
@@ -125,7 +129,7 @@ function AdjustForm({ subscription, person, types, year }: FormProps) {
           maxLength={500}
           value={reason}
           error={checked && reason.trim() === '' ? t('adjust.reasonMissing') : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => draft.set({ reason: event.currentTarget.value })}
         />
       </div>
       <div className={s.buttons}>

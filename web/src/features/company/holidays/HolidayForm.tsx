@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import type { Holiday, WorkingTime } from '../../../lib/company/company.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
@@ -10,6 +12,7 @@ import { Form } from '../../../ui/form/Form.js'
 import s from '../Company.module.css'
 
 export interface HolidayFormProps {
+  subscription: number
   time: WorkingTime
   /** Answers false when somebody thought better of it. */
   onAdd: (holiday: Holiday) => Promise<boolean>
@@ -18,11 +21,16 @@ export interface HolidayFormProps {
 
 type Fault = 'dateMissing' | 'dateTaken' | 'nameMissing'
 
+const NOTHING = { date: null, name: '' }
+
 /** One more public holiday. */
-export function HolidayForm({ time, onAdd, busy }: HolidayFormProps) {
+export function HolidayForm({ subscription, time, onAdd, busy }: HolidayFormProps) {
   const { t } = useTranslation('company')
-  const [date, setDate] = useState<PlainDate | null>(null)
-  const [name, setName] = useState('')
+  const draft = useDraft<{ date: PlainDate | null; name: string }>({
+    name: `holiday:${subscription}`,
+    first: NOTHING,
+  })
+  const { date, name } = draft.values
   const [fault, setFault] = useState<Fault | null>(null)
   const submit = () => {
     if (busy) return
@@ -32,9 +40,7 @@ export function HolidayForm({ time, onAdd, busy }: HolidayFormProps) {
     if (found || !date) return
     void onAdd({ date, name: name.trim() }).then(
       (added) => {
-        if (!added) return
-        setDate(null)
-        setName('')
+        if (added) draft.discard()
       },
       // The page says why.
       () => undefined,
@@ -44,11 +50,12 @@ export function HolidayForm({ time, onAdd, busy }: HolidayFormProps) {
   return (
     <Card>
       <Form className={s.holiday} onSubmit={submit} aria-label={t('holidays.add')}>
+        <DraftNote draft={draft} />
         <DateField
           label={t('holidays.date')}
           required
           value={date}
-          onChange={setDate}
+          onChange={(day) => draft.set({ date: day })}
           today={time.today}
           weekStart={time.weekStart}
           weekend={time.weekend}
@@ -60,7 +67,7 @@ export function HolidayForm({ time, onAdd, busy }: HolidayFormProps) {
           maxLength={200}
           value={name}
           error={said('nameMissing')}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => draft.set({ name: event.currentTarget.value })}
         />
         <Button type="submit" kind="primary" loading={busy}>
           {t('holidays.add')}

@@ -75,7 +75,7 @@ export function Holidays({ company }: { company: SubscriptionDetail }) {
   return (
     <div className={s.stack}>
       <p className={s.lead}>{t('holidays.help')}</p>
-      <HolidayForm time={time} onAdd={add} busy={save.isPending} />
+      <HolidayForm subscription={company.id} time={time} onAdd={add} busy={save.isPending} />
       <HolidayProposals company={company} busy={save.isPending} onTake={take} />
       {failed !== null && <FormError>{problemText(failed)}</FormError>}
       <PeriodSwitch

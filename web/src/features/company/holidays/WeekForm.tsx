@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import type { WorkingTime } from '../../../lib/company/company.js'
 import { isBefore, type PlainDate, type Weekday } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
@@ -16,6 +18,7 @@ export interface WeekFrom {
 }
 
 export interface WeekFormProps {
+  subscription: number
   time: WorkingTime
   /** Answers false when somebody thought better of it. */
   onAdd: (week: WeekFrom) => Promise<boolean>
@@ -23,10 +26,13 @@ export interface WeekFormProps {
 }
 
 /** One more working week, from a day that is not gone by. */
-export function WeekForm({ time, onAdd, busy }: WeekFormProps) {
+export function WeekForm({ subscription, time, onAdd, busy }: WeekFormProps) {
   const { t } = useTranslation('company')
-  const [from, setFrom] = useState<PlainDate | null>(null)
-  const [free, setFree] = useState(time.weekend)
+  const draft = useDraft<{ from: PlainDate | null; free: readonly Weekday[] }>({
+    name: `week:${subscription}`,
+    first: { from: null, free: time.weekend },
+  })
+  const { from, free } = draft.values
   const [missing, setMissing] = useState(false)
   const submit = () => {
     if (busy) return
@@ -34,7 +40,7 @@ export function WeekForm({ time, onAdd, busy }: WeekFormProps) {
     setMissing(wrong)
     if (wrong) return
     void onAdd({ from_date: from, weekend_days: [...free] }).then(
-      (added) => added && setFrom(null),
+      (added) => added && draft.discard(),
       // The page says why.
       () => undefined,
     )
@@ -42,19 +48,20 @@ export function WeekForm({ time, onAdd, busy }: WeekFormProps) {
   return (
     <Card>
       <Form className={s.form} onSubmit={submit} aria-label={t('weeks.add')}>
+        <DraftNote draft={draft} />
         <DateField
           label={t('weeks.from')}
           help={t('weeks.fromHelp')}
           required
           value={from}
           min={time.today}
-          onChange={setFrom}
+          onChange={(day) => draft.set({ from: day })}
           today={time.today}
           weekStart={time.weekStart}
           weekend={time.weekend}
           error={missing ? t('weeks.fromMissing') : undefined}
         />
-        <DaysOffFields value={free} onChange={setFree} />
+        <DaysOffFields value={free} onChange={(days) => draft.set({ free: days })} />
         <div>
           <Button type="submit" kind="primary" loading={busy}>
             {t('weeks.add')}

@@ -61,7 +61,7 @@ export function WorkingWeeks({ company }: { company: SubscriptionDetail }) {
     <div className={s.stack}>
       <p className={s.lead}>{t('weeks.help')}</p>
       {may ? (
-        <WeekForm time={time} onAdd={add} busy={save.isPending} />
+        <WeekForm subscription={company.id} time={time} onAdd={add} busy={save.isPending} />
       ) : (
         <Banner icon={LockIcon}>{t('defaults.readOnly')}</Banner>
       )}

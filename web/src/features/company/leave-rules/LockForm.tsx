@@ -3,6 +3,8 @@ import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import type { WorkingTime } from '../../../lib/company/company.js'
 import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
@@ -32,6 +34,24 @@ type Fault = 'daysMissing' | 'reasonMissing'
 
 const EVERYBODY = '0'
 
+interface Entered {
+  from: PlainDate | null
+  to: PlainDate | null
+  reason: string
+  project: string
+  exempt: readonly string[]
+}
+
+function enteredOf(lock: LeaveLock | null): Entered {
+  return {
+    from: lock?.from_date ?? null,
+    to: lock?.to_date ?? null,
+    reason: lock?.reason ?? '',
+    project: String(lock?.project ?? EVERYBODY),
+    exempt: lock?.exempt ?? [],
+  }
+}
+
 /** One more closed period, or another shape of one. */
 export function LockForm({ company, time, lock, onDone }: LockFormProps) {
   const { t } = useTranslation('company')
@@ -39,11 +59,8 @@ export function LockForm({ company, time, lock, onDone }: LockFormProps) {
   const user = useSessionUser()
   const projects = useQuery(openProjectsQuery(company.id, String(user?.id ?? ''))).data ?? []
   const save = useLeaveSetting('setLeaveLock')
-  const [from, setFrom] = useState<PlainDate | null>(lock?.from_date ?? null)
-  const [to, setTo] = useState<PlainDate | null>(lock?.to_date ?? null)
-  const [reason, setReason] = useState(lock?.reason ?? '')
-  const [project, setProject] = useState(String(lock?.project ?? EVERYBODY))
-  const [exempt, setExempt] = useState<readonly string[]>(lock?.exempt ?? [])
+  const draft = useDraft<Entered>({ name: `lock:${company.id}:${lock?.id ?? ''}`, first: enteredOf(lock) })
+  const { from, to, reason, project, exempt } = draft.values
   const [fault, setFault] = useState<Fault | null>(null)
   const submit = () => {
     if (save.isPending) return
@@ -63,6 +80,7 @@ export function LockForm({ company, time, lock, onDone }: LockFormProps) {
       },
       {
         onSuccess: () => {
+          draft.sent()
           toast.success(t('locks.saved'))
           onDone()
         },
@@ -74,16 +92,22 @@ export function LockForm({ company, time, lock, onDone }: LockFormProps) {
   return (
     <Card>
       <Form className={s.form} onSubmit={submit} aria-label={title}>
+        <DraftNote draft={draft} />
         {save.error && <FormError>{problemText(save.error)}</FormError>}
         <div className={s.pair}>
-          <DateField {...days} label={t('locks.from')} value={from} onChange={setFrom} />
+          <DateField
+            {...days}
+            label={t('locks.from')}
+            value={from}
+            onChange={(day) => draft.set({ from: day })}
+          />
           <DateField
             {...days}
             label={t('locks.to')}
             value={to}
             min={from ?? undefined}
             error={fault === 'daysMissing' ? t('locks.daysMissing') : undefined}
-            onChange={setTo}
+            onChange={(day) => draft.set({ to: day })}
           />
           <TextField
             label={t('locks.reason')}
@@ -92,24 +116,39 @@ export function LockForm({ company, time, lock, onDone }: LockFormProps) {
             maxLength={200}
             value={reason}
             error={fault === 'reasonMissing' ? t('locks.reasonMissing') : undefined}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={(event) => draft.set({ reason: event.currentTarget.value })}
           />
           <Select
             label={t('locks.scope')}
             value={project}
-            onChange={setProject}
+            onChange={(scope) => draft.set({ project: scope })}
             options={[
               { value: EVERYBODY, label: t('locks.everybody') },
               ...projects.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
           />
         </div>
-        {owner && <ExemptPeople subscription={company.id} value={exempt} onChange={setExempt} />}
+        {owner && (
+          <ExemptPeople
+            subscription={company.id}
+            value={exempt}
+            onChange={(people) => draft.set({ exempt: people })}
+          />
+        )}
         <div className={s.buttons}>
           <Button type="submit" kind="primary" loading={save.isPending}>
             {title}
           </Button>
-          {lock && <Button onClick={onDone}>{t('locks.keep')}</Button>}
+          {lock && (
+            <Button
+              onClick={() => {
+                draft.discard()
+                onDone()
+              }}
+            >
+              {t('locks.keep')}
+            </Button>
+          )}
         </div>
       </Form>
     </Card>

@@ -1,6 +1,8 @@
 import type { MinimumPresent } from '@smartproject/bff/api/leave/presence'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { toLatinDigits } from '../../../lib/digits.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
@@ -19,14 +21,21 @@ export interface MinimumFormProps {
   onAdd: (minimum: MinimumPresent) => Promise<void>
 }
 
+interface Entered {
+  name: string
+  group: string | null
+  people: string
+  refuses: boolean
+}
+
+const NOTHING: Entered = { name: '', group: null, people: '', refuses: false }
+
 /** One more minimum. */
 export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
   const { t } = useTranslation('company')
   const choices = useGroupChoices(subscription)
-  const [name, setName] = useState('')
-  const [group, setGroup] = useState<string | null>(null)
-  const [people, setPeople] = useState('')
-  const [refuses, setRefuses] = useState(false)
+  const draft = useDraft<Entered>({ name: `minimum:${subscription}`, first: NOTHING })
+  const { name, group, people, refuses } = draft.values
   const [checked, setChecked] = useState(false)
   const count = /^[0-9]{1,3}$/.test(toLatinDigits(people)) ? Number(toLatinDigits(people)) : 0
   const wrong = {
@@ -40,9 +49,7 @@ export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
     if (group === null || wrong.name || wrong.people) return
     void onAdd({ name: name.trim(), ...groupOfKey(group), people: count, refuses }).then(
       () => {
-        setName('')
-        setGroup(null)
-        setPeople('')
+        draft.discard()
         setChecked(false)
       },
       // The page says why.
@@ -52,6 +59,7 @@ export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
   return (
     <Card>
       <Form className={s.form} onSubmit={submit} aria-label={t('minimums.add')}>
+        <DraftNote draft={draft} />
         <div className={s.pair}>
           <TextField
             label={t('minimums.name')}
@@ -60,7 +68,7 @@ export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
             maxLength={80}
             value={name}
             error={checked && wrong.name ? t('minimums.nameMissing') : undefined}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => draft.set({ name: event.currentTarget.value })}
           />
           <Select
             label={t('minimums.group')}
@@ -69,7 +77,7 @@ export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
             value={group}
             options={choices}
             error={checked && wrong.group ? t('minimums.groupMissing') : undefined}
-            onChange={setGroup}
+            onChange={(chosen) => draft.set({ group: chosen })}
           />
           <TextField
             label={t('minimums.people')}
@@ -78,7 +86,7 @@ export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
             maxLength={3}
             value={people}
             error={checked && wrong.people ? t('minimums.peopleWrong', PEOPLE) : undefined}
-            onChange={(event) => setPeople(event.currentTarget.value)}
+            onChange={(event) => draft.set({ people: event.currentTarget.value })}
           />
           <Select
             label={t('minimums.rule')}
@@ -87,7 +95,7 @@ export function MinimumForm({ subscription, busy, onAdd }: MinimumFormProps) {
               value,
               label: t(`minimums.${value}`),
             }))}
-            onChange={(value) => setRefuses(value === 'refuses')}
+            onChange={(value) => draft.set({ refuses: value === 'refuses' })}
           />
         </div>
         <div className={s.buttons}>

@@ -1,6 +1,8 @@
 import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { toLatinDigits } from '../../../lib/digits.js'
 import { Button } from '../../../ui/Button.js'
@@ -77,7 +79,8 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
   const { t } = useTranslation('company')
   const id = useId()
   const save = useLeaveSetting('setLeaveType')
-  const [draft, setDraft] = useState(() => draftOf(type))
+  const kept = useDraft({ name: `leave-type:${subscription}:${type?.key ?? ''}`, first: draftOf(type) })
+  const draft = kept.values
   const [checked, setChecked] = useState(false)
   const untitled = draft.en.trim() === '' || draft.ar.trim() === ''
   const wrong = (name: NumberName) => numberOf(draft[name], NUMBERS[name]) === null
@@ -106,6 +109,7 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
       },
       {
         onSuccess: () => {
+          kept.sent()
           toast.success(t('types.saved'))
           onDone()
         },
@@ -113,10 +117,11 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
     )
   }
   const title = t(type ? 'types.change' : 'types.add')
-  const put = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const put = (change: Partial<Draft>) => kept.set(change)
   return (
     <Card>
       <Form className={s.form} onSubmit={submit} aria-label={title}>
+        <DraftNote draft={kept} />
         {save.error && <FormError>{problemText(save.error)}</FormError>}
         <div className={s.pair}>
           <TextField
@@ -175,7 +180,16 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
           <Button type="submit" kind="primary" loading={save.isPending}>
             {title}
           </Button>
-          {type && <Button onClick={onDone}>{t('types.keep')}</Button>}
+          {type && (
+            <Button
+              onClick={() => {
+                kept.discard()
+                onDone()
+              }}
+            >
+              {t('types.keep')}
+            </Button>
+          )}
         </div>
       </Form>
     </Card>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
+import { useUnloadWarning } from '../../../ui/form/use-unload-warning.js'
 import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import type { RoleTable } from '../api/roles.js'
@@ -25,6 +26,7 @@ export function RolesForm({ table, people, busy, error, onSave }: RolesFormProps
   const { t } = useTranslation('company')
   const [draft, setDraft] = useState(() => draftOf(table))
   const changed = changedIn(draft, table)
+  useUnloadWarning(changed.length > 0)
   const submit = () => {
     if (!busy) onSave(settingsOf(draft, table))
   }

@@ -2,6 +2,8 @@ import type { LeaveDelegation } from '@smartproject/bff/api/leave/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { peopleQuery } from '../../../lib/company/people.js'
 import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
@@ -24,15 +26,27 @@ export interface DelegateFormProps {
 
 type Fault = 'personMissing' | 'daysMissing'
 
+interface Entered {
+  delegate: string | null
+  from: PlainDate | null
+  to: PlainDate | null
+}
+
 /** Who decides in the person's place, and in which days. */
 export function DelegateForm({ context, delegation, onDone }: DelegateFormProps) {
   const { t } = useTranslation(['leave', 'common'])
   const { subscription, userId, time } = context
   const people = useQuery(peopleQuery(subscription)).data
   const save = useSetLeaveDelegate()
-  const [delegate, setDelegate] = useState<string | null>(delegation.delegate_id || null)
-  const [from, setFrom] = useState<PlainDate | null>(delegation.from_date ?? time.today)
-  const [to, setTo] = useState<PlainDate | null>(delegation.to_date)
+  const draft = useDraft<Entered>({
+    name: `delegate:${subscription}`,
+    first: {
+      delegate: delegation.delegate_id || null,
+      from: delegation.from_date ?? time.today,
+      to: delegation.to_date,
+    },
+  })
+  const { delegate, from, to } = draft.values
   const [fault, setFault] = useState<Fault | null>(null)
   const submit = () => {
     if (save.isPending) return
@@ -54,6 +68,7 @@ export function DelegateForm({ context, delegation, onDone }: DelegateFormProps)
       },
       {
         onSuccess: () => {
+          draft.sent()
           toast.success(t('delegate.saved'))
           onDone()
         },
@@ -65,6 +80,7 @@ export function DelegateForm({ context, delegation, onDone }: DelegateFormProps)
   return (
     <Card title={t('delegate.title')}>
       <Form className={s.stack} onSubmit={submit} aria-label={t('delegate.title')}>
+        <DraftNote draft={draft} />
         <p className={s.muted}>{t('delegate.help')}</p>
         {save.error && <FormError>{problemText(save.error)}</FormError>}
         <div className={s.pair}>
@@ -74,23 +90,35 @@ export function DelegateForm({ context, delegation, onDone }: DelegateFormProps)
             value={delegate}
             error={fault === 'personMissing' ? t('delegate.personMissing') : undefined}
             options={others.map(({ id, fullname }) => ({ value: id, label: fullname }))}
-            onChange={setDelegate}
+            onChange={(person) => draft.set({ delegate: person })}
           />
-          <DateField {...days} label={t('delegate.from')} value={from} onChange={setFrom} />
+          <DateField
+            {...days}
+            label={t('delegate.from')}
+            value={from}
+            onChange={(day) => draft.set({ from: day })}
+          />
           <DateField
             {...days}
             label={t('delegate.to')}
             value={to}
             min={from ?? undefined}
             error={fault === 'daysMissing' ? t('delegate.daysMissing') : undefined}
-            onChange={setTo}
+            onChange={(day) => draft.set({ to: day })}
           />
         </div>
         <div className={s.listTools}>
           <Button type="submit" kind="primary" loading={save.isPending}>
             {t('delegate.save')}
           </Button>
-          <Button onClick={onDone}>{t('common:action.cancel')}</Button>
+          <Button
+            onClick={() => {
+              draft.discard()
+              onDone()
+            }}
+          >
+            {t('common:action.cancel')}
+          </Button>
         </div>
       </Form>
     </Card>

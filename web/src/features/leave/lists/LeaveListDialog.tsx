@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
@@ -24,17 +26,28 @@ export interface LeaveListDialogProps {
   onClose: () => void
 }
 
+const NOTHING = { draft: null }
+
 /** The lists and the form. Whoever somebody reports to starts with the team's requests, others with the form. */
 export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveListDialogProps) {
   const { t } = useTranslation(['leave', 'messages'])
   const team = useInfiniteQuery(teamLeaveQuery(context.subscription, 'pending', false))
   const [asking, setAsking] = useState(false)
   const types = useQuery(leaveTypesQuery(context.subscription))
-  const [typed, setDraft] = useState<LeaveDraft | null>(null)
-  const draft = typed ?? emptyDraft(context.time.today, types.data ?? [])
+  const kept = useDraft<{ draft: LeaveDraft | null }>({
+    name: `leave:${context.subscription}`,
+    first: NOTHING,
+  })
+  const empty = emptyDraft(context.time.today, types.data ?? [])
+  const draft = kept.values.draft ?? empty
+  const setDraft = (next: LeaveDraft) =>
+    kept.set({ draft: JSON.stringify(next) === JSON.stringify(empty) ? null : next })
   // Whoever goes through the tabs keeps the focus on them.
   const [turned, setTurned] = useState(false)
-  const discard = useDiscard(draft.reason.trim() !== '', onClose)
+  const discard = useDiscard(draft.reason.trim() !== '', () => {
+    kept.discard()
+    onClose()
+  })
   const head = team.data?.pages[0]
   const approver = head?.is_approver ?? false
   const failed = [team, types].find((query) => query.error)
@@ -49,14 +62,17 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
       value: 'apply',
       label: t('messages:applyForLeave'),
       panel: (
-        <ApplyForm
-          context={context}
-          draft={draft}
-          onDraft={setDraft}
-          types={types.data ?? []}
-          takesFocus={!turned}
-          onApplied={() => onTab('own')}
-        />
+        <>
+          <DraftNote draft={kept} />
+          <ApplyForm
+            context={context}
+            draft={draft}
+            onDraft={setDraft}
+            types={types.data ?? []}
+            takesFocus={!turned}
+            onApplied={() => onTab('own')}
+          />
+        </>
       ),
     },
   ]

@@ -1,18 +1,24 @@
 import { useState } from 'react'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { faultsIn, faultsOf, type DraftFaults, type ProjectDraft } from './project-draft.js'
 
-/** A draft of a project with what is wrong with it, at its fields or as a whole. */
-export function useProjectDraft(first: ProjectDraft) {
-  const [draft, setDraft] = useState(first)
+/**
+ * What is entered about a project, kept under `name` until it is sent, with what is wrong with it, at its fields or as a
+ * whole. A form may enter more than the fields of every project.
+ */
+export function useProjectDraft<D extends ProjectDraft>(name: string, first: D) {
+  const kept = useDraft({ name, first })
+  const draft = kept.values
   const [faults, setFaults] = useState<DraftFaults>({})
   const [problem, setProblem] = useState<string | null>(null)
   return {
     draft,
     faults,
     problem,
-    change: (change: Partial<ProjectDraft>) => {
-      setDraft((now) => ({ ...now, ...change }))
+    kept,
+    change: (change: Partial<D>) => {
+      kept.set(change)
       setFaults({})
       setProblem(null)
     },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { useUnloadWarning } from '../../../ui/form/use-unload-warning.js'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
 import type { Autosave } from './autosave.js'
 import { openTaskOf } from '../../../task-kit/open/open-task.js'
@@ -39,12 +40,7 @@ export function LeaveQuestion({ texts }: { texts: readonly Autosave[] }) {
     }
   }, [blocked])
 
-  useEffect(() => {
-    if (!unsaved) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+  useUnloadWarning(unsaved)
 
   return (
     <ConfirmDialog

@@ -1,6 +1,8 @@
 import type { Worklog } from '@smartproject/bff/api/work/time'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DraftNote } from '../../../form-kit/DraftNote.js'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { Button } from '../../../ui/Button.js'
 import { DateField } from '../../../ui/form/DateField.js'
@@ -22,14 +24,26 @@ export interface WorklogFormProps {
   onDone?: () => void
 }
 
+interface Entered {
+  spent: string
+  date: string | null
+  note: string
+}
+
 /** Logs time: how long, on which day, what for. */
 export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormProps) {
   const { t } = useTranslation(['task', 'common'])
   const { subscription, task, time } = useTask()
   const durationOf = useDuration()
-  const [spent, setSpent] = useState(entry ? durationOf(entry.minutes) : '')
-  const [date, setDate] = useState<string | null>(entry?.date ?? time.today)
-  const [note, setNote] = useState(entry?.note ?? '')
+  const draft = useDraft<Entered>({
+    name: `worklog:${subscription}:${task.id}:${entry?.id ?? ''}`,
+    first: {
+      spent: entry ? durationOf(entry.minutes) : '',
+      date: entry?.date ?? time.today,
+      note: entry?.note ?? '',
+    },
+  })
+  const { spent, date, note } = draft.values
   const [fault, setFault] = useState<string>()
   const save = useSaveWorklog()
   const field = useRef<HTMLInputElement>(null)
@@ -49,10 +63,8 @@ export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormPr
       { subscription, task: task.id, date, minutes, note: note.trim(), ...(entry ? { id: entry.id } : {}) },
       {
         onSuccess: () => {
-          if (!entry) {
-            setSpent('')
-            setNote('')
-          }
+          if (entry) draft.sent()
+          else draft.discard()
           onDone?.()
         },
       },
@@ -60,6 +72,7 @@ export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormPr
   }
   return (
     <Form className={s.worklogForm} aria-label={t(entry ? 'time.change' : 'time.add')} onSubmit={submit}>
+      <DraftNote draft={draft} />
       <TextField
         ref={field}
         label={t('time.howLong')}
@@ -68,14 +81,14 @@ export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormPr
         error={fault}
         autoComplete="off"
         onChange={(event) => {
-          setSpent(event.currentTarget.value)
+          draft.set({ spent: event.currentTarget.value })
           setFault(undefined)
         }}
       />
       <DateField
         label={t('time.day')}
         value={date}
-        onChange={setDate}
+        onChange={(day) => draft.set({ date: day })}
         max={time.today}
         today={time.today}
         weekStart={time.weekStart}
@@ -86,10 +99,19 @@ export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormPr
         label={t('time.note')}
         value={note}
         maxLength={1_000}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => draft.set({ note: event.currentTarget.value })}
       />
       <div className={s.worklogFoot}>
-        {onDone && <Button onClick={onDone}>{t('common:action.cancel')}</Button>}
+        {onDone && (
+          <Button
+            onClick={() => {
+              draft.discard()
+              onDone()
+            }}
+          >
+            {t('common:action.cancel')}
+          </Button>
+        )}
         <Button type="submit" loading={save.isPending}>
           {t(entry ? 'action.save' : 'time.log')}
         </Button>
