@@ -12,7 +12,7 @@ export function readDraft(name: string): Readonly<Record<string, unknown>> {
 
 /**
  * Keeps what was entered into a form until it is sent: for this tab alone, so that two tabs do not write over each other and
- * nothing of it stays on a machine that others use.
+ * nothing of it stays on a machine that others use. A sign-out forgets it (`lib/live/sign-out-news`).
  */
 export function keepDraft(name: string, entered: Readonly<Record<string, unknown>>): void {
   try {
@@ -20,14 +20,5 @@ export function keepDraft(name: string, entered: Readonly<Record<string, unknown
     else sessionStorage.setItem(PREFIX + name, JSON.stringify(entered))
   } catch {
     // Without storage the form works, and keeps nothing.
-  }
-}
-
-/** Forgets what was entered into any form of this tab; whoever signs out leaves nothing. */
-export function dropDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // Without storage there is nothing to forget.
   }
 }

@@ -1,3 +1,4 @@
+import { keepDraft, readDraft } from '../drafts.js'
 import { announceSignOut, onSignOutElsewhere } from './sign-out-news.js'
 
 const change = (key: string) => dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }))
@@ -14,4 +15,20 @@ it('a watch of sign-outs calls back when another window has signed out, and for 
   stop()
   change(key ?? '')
   expect(signedOut).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['this window', () => announceSignOut()],
+  [
+    'another window',
+    () => {
+      const stop = onSignOutElsewhere(() => undefined)
+      change('signed-out')
+      stop()
+    },
+  ],
+])('a sign-out in %s forgets what was entered into forms', (_where, signOut) => {
+  keepDraft('u-emad:about', { fullname: 'Emad H' })
+  signOut()
+  expect(readDraft('u-emad:about')).toEqual({})
 })

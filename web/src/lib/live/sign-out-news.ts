@@ -1,10 +1,17 @@
-import { dropDrafts } from '../drafts.js'
-
 const KEY = 'signed-out'
+
+/** Whoever signs out leaves nothing in this window: drafts of forms and what was chosen to look at. */
+function forgetWindow(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
 
 /** Tells the other windows of this browser that the session has ended; unsent entries of this one are forgotten. */
 export function announceSignOut(): void {
-  dropDrafts()
+  forgetWindow()
   try {
     // The value has to differ from the last one, or the other windows hear nothing.
     localStorage.setItem(KEY, String(Date.now()))
@@ -21,7 +28,7 @@ export function announceSignOut(): void {
 export function onSignOutElsewhere(signedOut: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key !== KEY) return
-    dropDrafts()
+    forgetWindow()
     signedOut()
   }
   addEventListener('storage', hear)
