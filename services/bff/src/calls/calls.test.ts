@@ -413,9 +413,11 @@ describe('calls', () => {
     play('reporting.runReport', () => ({
       params: [{ name: 'from', kind: 'day', options: [], values: ['2026-03-01'] }],
       columns: [
-        { key: 'date', kind: 'day', unit: '', measure: '' },
-        { key: 'open', kind: 'number', unit: 'tasks', measure: 'stock' },
+        { key: 'date', kind: 'day', unit: '', measure: '', currency: '' },
+        { key: 'open', kind: 'number', unit: 'tasks', measure: 'stock', currency: '' },
+        { key: 'spent', kind: 'number', unit: 'money', measure: 'flow', currency: 'QAR' },
       ],
+      total: { cells: [{ value: undefined }, { value: { $case: 'number', value: 3 } }] },
       rows: [
         {
           cells: [
@@ -433,7 +435,9 @@ describe('calls', () => {
       columns: [
         { key: 'date', kind: 'day', unit: '', measure: '' },
         { key: 'open', kind: 'number', unit: 'tasks', measure: 'stock' },
+        { key: 'spent', kind: 'number', unit: 'money', measure: 'flow', currency: 'QAR' },
       ],
+      total: [null, 3],
       rows: [
         ['2026-03-01', 3],
         ['2026-03-02', null],

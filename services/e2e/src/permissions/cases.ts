@@ -7,7 +7,7 @@ import {
   type Matrix,
   type Role,
 } from '@smartproject/testkit/permissions/matrix'
-import { PROJECT_REPORT } from '@smartproject/testkit/permissions/others'
+import { COMPANY_REPORT, PROJECT_REPORT } from '@smartproject/testkit/permissions/others'
 import { taskWays } from '@smartproject/testkit/permissions/tasks'
 
 import { otherEntryRows } from '../support/requests/register-requests.js'
@@ -35,7 +35,7 @@ const rows: Matrix = {
   ),
   ...otherEntryRows,
   ...taskWays,
-  ...reportRows({ project: PROJECT_REPORT }),
+  ...reportRows({ project: PROJECT_REPORT, company: COMPANY_REPORT }),
 }
 
 function casesOf(request: string, roles: readonly Role[] = ROLES): Case[] {

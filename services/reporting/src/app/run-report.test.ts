@@ -15,7 +15,7 @@ const company = { timeZone: 'Asia/Qatar', calendar: { weekendDays: [5, 6], holid
 const stores = {
   projects: { byNumber: (number: number) => Promise.resolve(number === 7 ? project : null) },
   subscription: { get: () => Promise.resolve(company) },
-  histories: { ofProject: () => Promise.resolve([]) },
+  histories: { ofProjects: () => Promise.resolve([]) },
 } as unknown as Stores
 const deps = {
   work: { read: () => stores },

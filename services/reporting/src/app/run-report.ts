@@ -7,11 +7,12 @@ import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Deps } from './deps.js'
 import type { ParamKind } from './reports/params.js'
 import { reports } from './reports/registry.js'
-import type { Cell, Column, Report } from './reports/report.js'
+import type { Cell, Column, Columns, Params, Report, Result } from './reports/report.js'
 
 /** What somebody asks of a report: texts by the name of the parameter. */
 export interface ReportRequest {
   readonly report: string
+  /** 0 for none. */
   readonly projectNumber: number
   readonly params: ReadonlyMap<string, readonly string[]>
   /** What the plan of the subscription holds; null for no passport. */
@@ -29,9 +30,11 @@ export interface ParamField {
 /** A report that was run. */
 export interface ReportAnswer {
   readonly params: readonly ParamField[]
-  readonly columns: readonly (Column & { readonly key: string })[]
+  readonly columns: readonly (Column & { readonly key: string; readonly currency?: string })[]
   /** Cells in the order of the columns. */
   readonly rows: readonly (readonly Cell[])[]
+  /** What all rows come to, in the order of the columns, where that is not what their numbers add up to. */
+  readonly total: readonly Cell[] | null
   /** There are more rows than a report gives. */
   readonly more: boolean
 }
@@ -45,7 +48,7 @@ export async function runReport(deps: Deps, caller: Caller, request: ReportReque
   if (!report) throw notFound('REPORT_NOT_FOUND')
   const stores = deps.work.read(caller.tenantId)
   const { projectNumber } = request
-  await report.scope.check(stores, caller, projectNumber)
+  const subject = await report.scope.subjectOf(stores, caller, projectNumber)
   if (report.feature && request.passport) requireFeature(request.passport, report.feature)
   const subscription = await stores.subscription.get()
   // A guess at the zone would shift whole days without anybody noticing.
@@ -53,19 +56,28 @@ export async function runReport(deps: Deps, caller: Caller, request: ReportReque
   const { timeZone, calendar } = subscription
   const today = dayIn(timeZone, deps.clock.now())
   const { fields, values } = readParams(report, request.params, today)
-  const context = { stores, projectNumber, timeZone, calendar, today }
-  const { rows, more = false, units = {}, taken = {} } = await report.query(context, values)
-  const columns = Object.entries(report.columns).map(([key, column]) =>
-    column.kind === 'number' ? { key, ...column, unit: units[key] ?? column.unit } : { key, ...column },
-  )
+  const context = { stores, subject, timeZone, calendar, today }
+  const result = await report.query(context, values)
+  const { rows, total, more = false, taken = {} } = result
+  const columns = columnsOf(report, result)
+  const cellsOf = (row: (typeof rows)[number]) => columns.map(({ key }) => row[key] ?? null)
   return {
     params: fields.map((field) =>
       field.values.length > 0 ? field : { ...field, values: taken[field.name] ?? [] },
     ),
     columns,
-    rows: rows.map((row) => columns.map(({ key }) => row[key] ?? null)),
+    rows: rows.map(cellsOf),
+    total: total ? cellsOf(total) : null,
     more,
   }
+}
+
+function columnsOf({ columns }: Report, { units = {}, currency = '' }: Result<Params, Columns>) {
+  return Object.entries(columns).map(([key, column]) => {
+    if (column.kind !== 'number') return { key, ...column }
+    const unit = units[key] ?? column.unit
+    return { key, ...column, unit, ...(unit === 'money' ? { currency } : {}) }
+  })
 }
 
 function readParams(report: Report, given: ReportRequest['params'], today: PlainDate) {

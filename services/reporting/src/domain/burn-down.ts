@@ -1,15 +1,10 @@
-import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { isWorkingDay, type WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { EndedDay } from './day-ends.js'
+import { daysOf, type Range } from './range.js'
 import { DaySums, stateDays } from './state-days.js'
 import type { TaskHistory } from './task-history.js'
-
-/** A range of days, both ends inclusive. */
-export interface Range {
-  readonly from: PlainDate
-  readonly to: PlainDate
-}
 
 /** What is left to do at the end of a day, and what would be left at an even pace. */
 export interface BurnDay {
@@ -65,11 +60,4 @@ function pacesOf(dates: readonly PlainDate[], calendar: WorkCalendar): number[] 
   let worked = 0
   const done = dates.map((date, at) => (at > 0 && isWorkingDay(date, calendar) ? ++worked : worked))
   return done.map((days, at) => (at === dates.length - 1 ? 0 : worked === 0 ? 1 : 1 - days / worked))
-}
-
-/** The days of a range, in order. */
-export function daysOf({ from, to }: Range): PlainDate[] {
-  const days: PlainDate[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)
-  return days
 }

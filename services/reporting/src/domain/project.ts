@@ -27,6 +27,16 @@ export interface ProjectMember {
 // All but guests.
 const READING_ROLES: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6, 7])
 
+// Who runs a project and who leads its people.
+const EFFORT_ROLES: ReadonlySet<number> = new Set([1, 2, 3])
+
+/** True when the caller may also read in reports how long people worked: what a report tells of it is null for others. */
+export function mayReadEffort(project: Project, caller: Caller): boolean {
+  if (!mayRead(project, caller)) return false
+  if (caller.owner || caller.permissions.has('REPORTS_READ')) return true
+  return project.members.some(({ userId, roleId }) => userId === caller.userId && EFFORT_ROLES.has(roleId))
+}
+
 /**
  * True when the caller may read the project's reports: by the role there, as the owner of the subscription, or as somebody
  * who may read all.

@@ -1,12 +1,14 @@
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { Project } from './project.js'
-import type { AwayDays, ProjectItem, WorkEntry } from './facts.js'
+import type { Range } from './range.js'
+import type { AwayDays, ItemKind, ProjectItem, WorkEntry } from './facts.js'
 import type { Lane, LaneChange, TaskHistory, TaskValues, WholeState } from './task-history.js'
 
 /** Projects of one tenant. */
 export interface ProjectStore {
   byNumber(number: number): Promise<Project | null>
+  all(): Promise<Project[]>
   /** Keeps the state if it is newer than the kept one. */
   keep(project: Project): Promise<void>
 }
@@ -46,8 +48,10 @@ export interface SubscriptionStore {
 export interface HistoryStore {
   /** Those that are known. */
   ofTasks(taskIds: readonly string[]): Promise<TaskHistory[]>
-  /** Histories of the project's tasks that began before the instant. */
-  ofProject(projectNumber: number, before: Date): Promise<TaskHistory[]>
+  /** Histories of the projects' tasks that began before the instant. */
+  ofProjects(projectNumbers: readonly number[], before: Date): Promise<TaskHistory[]>
+  /** Histories of all tasks of the projects, with all that they held. */
+  wholeOfProjects(projectNumbers: readonly number[]): Promise<TaskHistory<WholeState>[]>
   /** Adds states, none of which is known, to what is kept of their tasks. */
   addStates(added: readonly TaskHistory<WholeState>[]): Promise<void>
 }
@@ -59,12 +63,16 @@ export interface TaskValuesStore {
 
 /** Labels, categories and releases of one tenant. */
 export interface ProjectItemStore {
+  /** Those of a kind that are not deleted and may be used in one of the projects, the company's own among them. */
+  usableIn(kind: ItemKind, projectNumbers: readonly number[]): Promise<ProjectItem[]>
   /** Keeps what is newer than is kept. */
   keepAll(items: readonly ProjectItem[]): Promise<void>
 }
 
 /** Logged work of one tenant. */
 export interface WorkStore {
+  /** Minutes by task that were logged in the projects on days of the range, both ends inclusive. */
+  minutesByTask(projectNumbers: readonly number[], range: Range): Promise<Map<string, number>>
   /** Keeps what is newer than is kept. */
   keepAll(entries: readonly WorkEntry[]): Promise<void>
 }
@@ -77,7 +85,7 @@ export interface AwayStore {
 
 /** Which changes of lane are asked for. */
 export interface LaneChangeQuery {
-  readonly projectNumber: number
+  readonly projectNumbers: readonly number[]
   /** Empty for all. */
   readonly lanes: readonly Lane[]
   readonly from: Date | null

@@ -26,8 +26,9 @@ export function runReportRpc(deps: Deps): Unary<RunReportRequest, RunReportRespo
         options: [...options],
         values: [...values],
       })),
-      columns: answer.columns.map((column) => ({ unit: '', measure: '', ...column })),
+      columns: answer.columns.map((column) => ({ unit: '', measure: '', currency: '', ...column })),
       rows: answer.rows.map((row) => ({ cells: row.map(toCell) })),
+      total: answer.total ? { cells: answer.total.map(toCell) } : undefined,
       more: answer.more,
     }
   }

@@ -4,7 +4,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { HistoryStore } from '../domain/stores.js'
-import type { Lane, TaskHistory, TaskState, WholeState } from '../domain/task-history.js'
+import type { Lane, TaskContent, TaskHistory, TaskState, WholeState } from '../domain/task-history.js'
 
 interface StateDoc {
   version: number
@@ -91,9 +91,12 @@ export function historyStore(
           toHistory,
         )
       },
-      async ofProject(projectNumber, before) {
-        const began = { projectNumber, firstTime: { $lt: before } }
+      async ofProjects(projectNumbers, before) {
+        const began = { projectNumber: { $in: projectNumbers }, firstTime: { $lt: before } }
         return (await histories.find(began, { projection: BY_DAYS })).map(toHistory)
+      },
+      async wholeOfProjects(projectNumbers) {
+        return (await histories.find({ projectNumber: { $in: projectNumbers } })).map(toWholeHistory)
       },
       async addStates(added) {
         const steps = added.map(({ taskId, projectNumber, states }) => ({
@@ -130,8 +133,42 @@ function toHistory({ _id, projectNumber, states }: HistoryDoc): TaskHistory {
   return { taskId: _id, projectNumber, states: withPoints(states) }
 }
 
+function toWholeHistory({ states, ...doc }: HistoryDoc): TaskHistory<WholeState> {
+  return { taskId: doc._id, projectNumber: doc.projectNumber, states: withContent(states) }
+}
+
+/** A state that was kept before all of a task was holds what the next one does that was kept whole. */
+function withContent(states: readonly StateDoc[]): WholeState[] {
+  let next: TaskContent = { ...EMPTY, taskType: 1 }
+  return withPoints(states)
+    .toReversed()
+    .map((state) => ({ ...state, ...(next = contentOf(state) ?? next) }))
+    .toReversed()
+}
+
+const EMPTY = {
+  startDate: null,
+  estimateMinutes: 0,
+  releaseId: '',
+  assigneeId: '',
+  labelIds: [],
+  categoryId: '',
+  priority: 0,
+  archived: false,
+  parentId: '',
+  costCentre: '',
+} as const
+
+/** What a state holds besides what days are counted by; null when it was kept without. */
+function contentOf(state: StateDoc): TaskContent | null {
+  const { taskType, version: _version, time: _time, lane: _lane, dueDate: _due, ...rest } = state
+  if (taskType === undefined) return null
+  const { points: _points, counted: _counted, ...held } = rest
+  return { ...EMPTY, ...held, taskType }
+}
+
 /** A state without points has those of the next one that has any: estimates mostly stay as they are. */
-function withPoints(states: readonly StateDoc[]): TaskState[] {
+function withPoints<S extends StateDoc>(states: readonly S[]): (S & TaskState)[] {
   let next = 0
   return states
     .toReversed()

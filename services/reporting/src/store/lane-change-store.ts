@@ -46,11 +46,11 @@ export function laneChangeStore(
 }
 
 function filterOf(query: LaneChangeQuery, after: { time: Date; id: string } | null) {
-  const { projectNumber, lanes, from, to } = query
+  const { projectNumbers, lanes, from, to } = query
   const begin = after?.time ?? from
   const time = { ...(begin ? { $gte: begin } : {}), ...(to ? { $lt: to } : {}) }
   return {
-    projectNumber,
+    projectNumber: { $in: projectNumbers },
     ...(lanes.length > 0 ? { lane: { $in: lanes } } : {}),
     ...(Object.keys(time).length > 0 ? { time } : {}),
     // The bound above includes the instant of the last row: this cuts what was on the page before.

@@ -2,7 +2,7 @@ import { tenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import type { ItemKind } from '../domain/facts.js'
+import type { ItemKind, ProjectItem } from '../domain/facts.js'
 import type { ProjectItemStore } from '../domain/stores.js'
 import { keepNewest, type FactDoc } from './keep-newest.js'
 
@@ -13,6 +13,9 @@ interface ProjectItemDoc extends FactDoc {
   color: string
   deleted: boolean
 }
+
+/** Stands for the whole subscription where a project is named. */
+const COMPANY = 0
 
 const schema = new Schema<ProjectItemDoc>(
   {
@@ -37,6 +40,10 @@ export function projectItemStore(
   return (tenantId, session) => {
     const items = bind(tenantId, session)
     return {
+      async usableIn(kind, projectNumbers) {
+        const which = { kind, projectNumber: { $in: [COMPANY, ...projectNumbers] }, deleted: false }
+        return (await items.find(which)).map(toItem)
+      },
       keepAll: (facts) =>
         keepNewest(
           items,
@@ -44,4 +51,8 @@ export function projectItemStore(
         ),
     }
   }
+}
+
+function toItem({ _id: id, tenantId: _tenant, ...item }: ProjectItemDoc): ProjectItem {
+  return { id, ...item }
 }

@@ -3,6 +3,7 @@ import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tena
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
+import type { Project } from '../domain/project.js'
 import type { ProjectStore } from '../domain/stores.js'
 
 interface ProjectDoc extends TenantOwned {
@@ -35,12 +36,15 @@ export function projectStore(
     return {
       async byNumber(number) {
         const doc = await projects.findOne({ number })
-        if (!doc) return null
-        const { _id: id, members, rights = [], version } = doc
-        return { id, number, members, rights, version }
+        return doc && toProject(doc)
       },
+      all: async () => (await projects.find({}, { sort: { number: 1 } })).map(toProject),
       keep: ({ id, number, members, rights = [], version }) =>
         keepNewer(projects, { _id: id, number, members: [...members], rights: [...rights], version }),
     }
   }
+}
+
+function toProject({ _id: id, number, members, rights = [], version }: ProjectDoc): Project {
+  return { id, number, members, rights, version }
 }

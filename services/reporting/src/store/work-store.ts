@@ -39,6 +39,14 @@ export function workStore(
   return (tenantId, session) => {
     const work = bind(tenantId, session)
     return {
+      async minutesByTask(projectNumbers, { from, to }) {
+        const days = { projectNumber: { $in: projectNumbers }, date: { $gte: from, $lte: to } }
+        const sums = await work.aggregate<{ _id: string; minutes: number }>([
+          { $match: { ...days, deleted: false } },
+          { $group: { _id: '$taskId', minutes: { $sum: '$minutes' } } },
+        ])
+        return new Map(sums.map(({ _id, minutes }) => [_id, minutes]))
+      },
       keepAll: (facts) =>
         keepNewest(
           work,

@@ -155,6 +155,9 @@ export const notify = matrixOf<NotifyServiceServer>()({
 /** Readers of a report of a project. */
 export const PROJECT_REPORT = '!-?- ? +++++++? ???+'
 
+/** Readers of a report over a company: of the projects whose reports they read, and of nothing where there is none. */
+export const COMPANY_REPORT = '!-0- 0 +++++++0 000+'
+
 /** Readers of the reports of a project. */
 export const reporting = matrixOf<ReportingServiceServer>()({
   RunReport: PROJECT_REPORT,

@@ -14,6 +14,7 @@ function open() {
       ...LANES.map((key) => ({ key, kind: 'number', unit: 'tasks', measure: 'stock' })),
     ],
     rows: dates.map((date, index) => [date, index, 5, 5, 5, 5, 5]),
+    total: null,
     more: false,
   }))
   const reports = () => asked().map(({ params, ...rest }) => ({ ...rest, dates: params['dates'] ?? [] }))

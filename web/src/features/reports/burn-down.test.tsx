@@ -29,6 +29,7 @@ function answer(unit: 'points' | 'tasks', today: number): CallOutput<'runReport'
       ['2026-11-17', today, 4],
       ['2026-11-18', null, 0],
     ],
+    total: null,
     more: false,
   }
 }

@@ -20,6 +20,7 @@ it('tasks by lane are drawn as lines, and as bars when that is chosen', async ()
       ...LANES.map((key) => ({ key, kind: 'number', unit: 'tasks', measure: 'stock' })),
     ],
     rows: dates.map((date) => [date, 1, 2, 3, 4, 5, 6]),
+    total: null,
     more: false,
   }))
   await screen.findByText('drawn')

@@ -27,6 +27,7 @@ const answer: CallOutput<'runReport'> = {
     ['2026-11', 2, 3, 2, 1, 12, 5],
     ['2026-12', null, null, null, null, null, null],
   ],
+  total: null,
   more: false,
 }
 

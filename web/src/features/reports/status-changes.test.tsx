@@ -29,6 +29,7 @@ function answer(from: string, more = false): CallOutput<'runReport'> {
       ['2026-11-17T00:01', 'Home page', 'closed', 'Mona Khalil'],
       ['2026-11-17T10:00', '=cmd', 'closed', null],
     ],
+    total: null,
     more,
   }
 }

@@ -26,6 +26,8 @@ export interface ScreenPath extends Address {
   readonly hiddenBy?: HostSwitch
   /** Search engines may keep it. */
   readonly indexed?: true
+  /** The report that it shows; all such paths have one screen. */
+  readonly report?: string
   /** The part that brings its screen. Until then the application shows that there is no such page. */
   readonly later?: Part
   /** Where it leads until its screen is there, instead of nowhere. */

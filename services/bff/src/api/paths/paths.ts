@@ -10,8 +10,13 @@ const ALL = [...OPEN_PATHS, ...DEMO_PATHS, ...COMPANY_PATHS, ...PROJECT_PATHS] a
 
 type Line = (typeof ALL)[number]
 
-/** A path that shows a screen today: the application has to have it. */
-export type ShownPath = Exclude<Extract<Line, { screen: string }>, { later: string }>['path']
+type Shown = Exclude<Extract<Line, { screen: string }>, { later: string }>
+
+/** A path that shows a screen today. */
+export type ShownPath = Shown['path']
+
+/** One that shows a screen other than that of reports: the application has to have it. */
+export type OwnScreenPath = Exclude<Shown, { report: string }>['path']
 
 /**
  * Every path of the product. The server answers by it whether a page exists, the application makes its routes of it.
@@ -78,6 +83,11 @@ export function isIndexed(pathname: string): boolean {
 /** The needs of a screen. */
 export function needsOf({ needs = [] }: ScreenPath): readonly Need[] {
   return typeof needs === 'string' ? [needs] : needs
+}
+
+/** The line of a screen other than that of reports. */
+export function hasOwnScreen(line: ScreenPath): line is ScreenPath & { path: OwnScreenPath } {
+  return line.report === undefined
 }
 
 /** The line of a shown screen. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+
 import { type CallDefinition, plainDate, projectNumber, subscriptionNumber, text } from '../shapes.js'
 
 const REPORT_ID = /^[a-z][a-z-]{0,39}$/
@@ -17,7 +18,7 @@ export const dailyCounts = z.object({
 /** A parameter of a report as a form shows it, with the values the report was run with. */
 const reportParam = z.object({
   name: z.string(),
-  kind: z.string().meta({ description: 'day, days or choices' }),
+  kind: z.string().meta({ description: 'day, days, choice or choices' }),
   options: z.array(z.string()),
   values: z.array(z.string()),
 })
@@ -25,18 +26,27 @@ const reportParam = z.object({
 /** A column of a report; its words are found by the key. */
 const reportColumn = z.object({
   key: z.string(),
-  kind: z.string().meta({ description: 'day, month, time, lane, text or number' }),
-  unit: z.string().meta({ description: 'tasks or points; empty for other columns' }),
+  kind: z.string().meta({ description: 'day, month, time, lane, text, item, id, color or number' }),
+  unit: z
+    .string()
+    .meta({ description: 'tasks, points, hours, minutes or money in minor units; empty for other columns' }),
   measure: z.string().meta({ description: 'stock, flow or empty' }),
+  currency: z.string().optional().meta({ description: 'ISO code, of money alone' }),
 })
+
+const cell = z.union([z.string(), z.number(), z.null()])
 
 /** A report that was run. */
 export const reportAnswer = z.object({
   params: z.array(reportParam),
   columns: z.array(reportColumn),
-  rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).meta({
+  rows: z.array(z.array(cell)).meta({
     description: 'The cells in the order of the columns',
   }),
+  total: z
+    .array(cell)
+    .nullable()
+    .meta({ description: 'What all rows come to, where their numbers do not add up to it' }),
   more: z.boolean().meta({ description: 'There are more rows than a report gives' }),
 })
 
@@ -46,14 +56,14 @@ export const reportCalls = {
     method: 'POST',
     input: z.strictObject({
       subscription: subscriptionNumber,
-      project: projectNumber,
+      project: projectNumber.optional().meta({ description: 'For a report on one project' }),
       report: z.string().regex(REPORT_ID, 'ID_INVALID'),
       params: z.record(z.string().regex(PARAM_NAME, 'NAME_INVALID'), z.array(text(64)).max(120, 'TOO_MANY')),
     }),
     output: reportAnswer,
     writes: false,
     access: 'member',
-    summary: 'Runs a report on a project; a parameter that is left out takes its default',
+    summary: 'Runs a report on a project or a company; a parameter that is left out takes its default',
   },
   getProjectWeeklyDailyreport: {
     path: '/api/getProjectWeeklyDailyreport',

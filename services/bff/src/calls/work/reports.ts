@@ -9,13 +9,17 @@ export const reportHandlers = {
     const answer = await ctx.services.reporting.runReport(
       {
         report,
-        projectNumber: project,
+        projectNumber: project ?? 0,
         params: Object.entries(params).map(([name, values]) => ({ name, values })),
       },
       await ctx.inSubscription(subscription),
     )
-    const { columns, more } = answer
-    return { params: answer.params, columns, rows: answer.rows.map(({ cells }) => cells.map(valueOf)), more }
+    const { params: fields, more } = answer
+    const columns = answer.columns.map(({ currency, ...column }) =>
+      currency ? { ...column, currency } : column,
+    )
+    const rows = answer.rows.map(({ cells }) => cells.map(valueOf))
+    return { params: fields, columns, rows, total: answer.total?.cells.map(valueOf) ?? null, more }
   },
 
   getProjectWeeklyDailyreport: async ({ project, dates, subscription }, ctx) => {

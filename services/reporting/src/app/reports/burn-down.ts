@@ -1,7 +1,8 @@
 import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { burnDown as burn, burnUnit, daysOf, lastDueDate } from '../../domain/burn-down.js'
+import { burnDown as burn, burnUnit, lastDueDate } from '../../domain/burn-down.js'
 import { dayEnds } from '../../domain/day-ends.js'
+import { daysOf } from '../../domain/range.js'
 import type { TaskHistory } from '../../domain/task-history.js'
 import { dayParam, LONGEST_RANGE, optionalDayParam, rangeFaults } from './params.js'
 import { defineReport } from './report.js'
@@ -24,9 +25,9 @@ export const burnDown = defineReport({
     remaining: { kind: 'number', unit: 'points', measure: 'stock' },
     ideal: { kind: 'number', unit: 'points', measure: 'stock' },
   },
-  async query({ stores, projectNumber, timeZone, calendar, today }, { from, to }) {
+  async query({ stores, subject, timeZone, calendar, today }, { from, to }) {
     const end = dayEnds(timeZone, [today])[0]?.end ?? 0
-    const histories = await stores.histories.ofProject(projectNumber, new Date(end))
+    const histories = await stores.histories.ofProjects(subject.projectNumbers, new Date(end))
     const range = { from, to: to ?? endOf(histories, from, today) }
     const known = dayEnds(
       timeZone,

@@ -3,7 +3,7 @@ import { addMonths } from '@smartproject/kit/types/plain-date'
 import { countDays } from '../../domain/daily-counts.js'
 import { dayEnds } from '../../domain/day-ends.js'
 import { monthsOf, startOfMonth } from '../../domain/months.js'
-import { laneColumns } from './lane-columns.js'
+import { dayColumns } from './lane-columns.js'
 import { dayParam, rangeFaults } from './params.js'
 import { defineReport } from './report.js'
 import { inProject } from './scopes.js'
@@ -23,14 +23,14 @@ export const months = defineReport({
     to: dayParam((today) => today),
   },
   check: rangeFaults,
-  columns: { month: { kind: 'month' }, ...laneColumns },
-  async query({ stores, projectNumber, timeZone, today }, { from, to }) {
+  columns: { month: { kind: 'month' }, ...dayColumns },
+  async query({ stores, subject, timeZone, today }, { from, to }) {
     const all = monthsOf(from, to)
     const past = all.filter(({ month }) => month <= today.slice(0, 7))
     const lastDays = past.map(({ last }) => (last < today ? last : today))
     const days = dayEnds(timeZone, lastDays)
     const end = days.at(-1)
-    const histories = end ? await stores.histories.ofProject(projectNumber, new Date(end.end)) : []
+    const histories = end ? await stores.histories.ofProjects(subject.projectNumbers, new Date(end.end)) : []
     const counts = countDays(histories, days)
     return { rows: all.map(({ month }, at) => ({ ...NOTHING, ...counts[at], month })) }
   },

@@ -2,7 +2,7 @@ import { inclusiveDays, isPlainDate, type PlainDate } from '@smartproject/kit/ty
 import { z } from 'zod'
 
 /** What a form shows for a parameter. */
-export type ParamKind = 'day' | 'days' | 'choices'
+export type ParamKind = 'day' | 'days' | 'choice' | 'choices'
 
 /** A parameter of a report: it comes as a list of texts, as in an address, and is read into a value. */
 export interface Param<T> {
@@ -58,6 +58,15 @@ export function rangeFaults({ from, to }: { from: PlainDate; to: PlainDate | nul
 export function choicesParam<const T extends string>(options: readonly T[]): Param<T[]> {
   const schema = z.array(z.enum(options, 'UNKNOWN')).max(options.length, 'TOO_MANY')
   return { kind: 'choices', options, byDefault: () => [], schema }
+}
+
+/** One of a few; the first of them is the default. */
+export function choiceParam<const T extends string>(options: readonly [T, ...T[]]): Param<T> {
+  const schema = z
+    .array(z.enum(options, 'UNKNOWN'))
+    .length(1, 'NOT_ONE')
+    .transform(([only]) => only as T)
+  return { kind: 'choice', options, byDefault: () => [options[0]], schema }
 }
 
 /** A list of days that has to be given. */

@@ -5,12 +5,16 @@ import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 import type { Stores } from '../../domain/stores.js'
 import type { Param } from './params.js'
 
-/** What the numbers of a column count. */
-export type Unit = 'tasks' | 'points'
+/** What the numbers of a column count. Hours have two digits, money is in minor units of the currency that the answer names. */
+export type Unit = 'tasks' | 'points' | 'hours' | 'minutes' | 'money'
 
-/** A column: numbers hold at the end of a day (stock) or count happenings (flow); everything else is a heading of its row. */
+/**
+ * A column: numbers hold at the end of a day (stock) or count happenings (flow); everything else is a heading of its row.
+ * An `item` is the name of something that tasks are arranged by, null for what has none; `id` and `color` are its own, for
+ * programs and charts, and stand in no table.
+ */
 export type Column =
-  | { readonly kind: 'day' | 'month' | 'time' | 'lane' | 'text' }
+  | { readonly kind: 'day' | 'month' | 'time' | 'lane' | 'text' | 'item' | 'id' | 'color' }
   | { readonly kind: 'number'; readonly unit: Unit; readonly measure: 'stock' | 'flow' }
 
 /** Value of a cell; null where there is none. */
@@ -35,7 +39,7 @@ export type Values<P extends Params> = {
 /** What a query works with. */
 export interface QueryContext {
   readonly stores: Stores
-  readonly projectNumber: number
+  readonly subject: Subject
   /** Zone in which the subscription's days begin and end. */
   readonly timeZone: string
   readonly calendar: WorkCalendar
@@ -43,11 +47,19 @@ export interface QueryContext {
   readonly today: PlainDate
 }
 
+/** What a report is run on. */
+export interface Subject {
+  /** Projects whose reports the caller may read. */
+  readonly projectNumbers: readonly number[]
+  /** Whether the caller may also read how long people worked in all of them. */
+  readonly effort: boolean
+}
+
 /** Who may run a report, and on what. */
 export interface Scope {
-  readonly name: 'project'
-  /** Ends the run unless the caller may read it; what one may not read does not exist. */
-  check(stores: Stores, caller: Caller, projectNumber: number): Promise<void>
+  readonly name: 'project' | 'company'
+  /** The part that the caller may read; what one may not read does not exist. 0 for no project. */
+  subjectOf(stores: Stores, caller: Caller, projectNumber: number): Promise<Subject>
 }
 
 /** A wrong parameter. */
@@ -59,10 +71,14 @@ export interface Fault<P extends Params> {
 /** What a query gives. */
 export interface Result<P extends Params, C extends Columns> {
   readonly rows: readonly Row<C>[]
+  /** What all rows come to, where that is not what their numbers add up to. */
+  readonly total?: Row<C>
   /** There are more rows than these. */
   readonly more?: boolean
   /** Units of columns that count in another one this time. */
   readonly units?: { readonly [K in keyof C]?: Unit }
+  /** ISO code of the currency of the columns of money. */
+  readonly currency?: string
   /** Values that parameters took for which none were given. */
   readonly taken?: { readonly [K in keyof P]?: readonly string[] }
 }

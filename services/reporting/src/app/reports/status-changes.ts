@@ -28,10 +28,14 @@ export const statusChanges = defineReport({
     lane: { kind: 'lane' },
     person: { kind: 'text' },
   },
-  async query({ stores, projectNumber, timeZone }, { from, to, lanes }) {
+  async query({ stores, subject, timeZone }, { from, to, lanes }) {
     const range = { from: dayStart(timeZone, from), to: dayStart(timeZone, to, 1) }
     // One more than is given tells whether there are more.
-    const found = await stores.laneChanges.list({ projectNumber, lanes, ...range }, null, MOST_ROWS + 1)
+    const found = await stores.laneChanges.list(
+      { projectNumbers: subject.projectNumbers, lanes, ...range },
+      null,
+      MOST_ROWS + 1,
+    )
     const changes = found.slice(0, MOST_ROWS)
     const names = await stores.members.namesOf([...new Set(changes.map(({ userId }) => userId))])
     const rows = changes.map(({ time, taskName, lane, userId }) => ({
