@@ -1,5 +1,5 @@
-import { isShown, needsOf, PATHS, type ShownPath } from '@smartproject/bff/api/paths/paths'
-import type { Path } from '@smartproject/bff/api/paths/path'
+import { hasOwnScreen, isShown, needsOf, PATHS, type OwnScreenPath } from '@smartproject/bff/api/paths/paths'
+import type { Path, ScreenPath } from '@smartproject/bff/api/paths/path'
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { leadOn } from './lead-on.js'
@@ -10,6 +10,7 @@ import { companyScreens } from './screens/company-screens.js'
 import { openScreens } from './screens/open-screens.js'
 import { projectScreens } from './screens/project-screens.js'
 import type { Screen } from './screens/screen.js'
+import { reportScreen } from './screens/shared-screens.js'
 
 const COMPANY = '/:subscription'
 const CLOSED = `${COMPANY}/subscriptionPaywall`
@@ -28,22 +29,25 @@ export interface PathRoutes {
 /** Makes the routes of the product out of its table of paths. */
 export function pathRoutes(client: QueryClient): PathRoutes {
   // A path that shows a screen in the table and has none here does not compile, and the other way round.
-  const screens: Record<ShownPath, Screen> = {
+  const screens: Record<OwnScreenPath, Screen> = {
     ...openScreens(client),
     ...companyScreens(client),
     ...projectScreens(client),
   }
+  const screenOf = (line: ScreenPath) => (hasOwnScreen(line) ? screens[line.path] : reportScreen)
   const shown = PATHS.filter(isShown)
   const at = (belongs: (path: string) => boolean): RouteObject[] =>
     shown
       .filter((line) => line.layout !== 'login' && belongs(line.path))
       .map((line) => ({
         path: line.path,
-        ...guarded(client, { needs: needsOf(line), hiddenBy: line.hiddenBy }, screens[line.path]),
+        ...guarded(client, { needs: needsOf(line), hiddenBy: line.hiddenBy }, screenOf(line)),
       }))
   return {
     open: [
-      ...shown.filter((line) => line.layout === 'login').map(({ path }) => ({ path, ...screens[path] })),
+      ...shown
+        .filter((line) => line.layout === 'login')
+        .map((line) => ({ path: line.path, ...screenOf(line) })),
       ...PATHS.filter(isNowhere).map(({ path }) => ({ path, element: <NotFound /> })),
       { path: '*', element: <NotFound /> },
     ],

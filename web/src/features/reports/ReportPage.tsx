@@ -6,17 +6,18 @@ import { companyQuery, workingTimeOf, type WorkingTime } from '../../lib/company
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { projectQuery } from '../../lib/place/project.js'
 import { useProjectLayouts } from '../../lib/place/project-layout.js'
-import { Bdi } from '../../ui/Bdi.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { LayoutSwitch } from '../../ui/page/LayoutSwitch.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { Tabs } from '../../ui/page/Tabs.js'
 import { Loading } from './frame/ReportBody.js'
 import { word } from './frame/word.js'
+import { ProjectNote } from './ProjectNote.js'
 import { REPORTS } from './reports.js'
-import s from './ReportPage.module.css'
 
 const OWN_PARAMS = ['report', ...REPORTS.flatMap(({ params }) => params)]
+
+const TABS = REPORTS.filter(({ scope }) => scope === 'project')
 
 /** The reports of a project, one tab each; which one is open and what it is asked stand in the address. */
 export function ReportPage() {
@@ -34,13 +35,7 @@ export function ReportPage() {
     <>
       <PageHeader
         title={t('title')}
-        note={
-          project.data && (
-            <span className={s.project}>
-              <Bdi code>{project.data.code}</Bdi> <Bdi>{project.data.name}</Bdi>
-            </span>
-          )
-        }
+        note={project.data && <ProjectNote project={project.data} />}
         tools={
           <LayoutSwitch
             value="report"
@@ -63,16 +58,16 @@ function ReportTabs({ time }: { time: WorkingTime }) {
   const { t } = useTranslation(['reports', 'common', 'words'])
   const place = { subscription: useSubscription(), project: useProject(), time }
   const [params, setParams] = useSearchParams()
-  const open = REPORTS.find(({ id }) => id === params.get('report')) ?? REPORTS[0]
+  const open = TABS.find(({ id }) => id === params.get('report')) ?? TABS[0]
   const choose = (id: string) => {
     const next = without(params, OWN_PARAMS)
-    if (id !== REPORTS[0]?.id) next.set('report', id)
+    if (id !== TABS[0]?.id) next.set('report', id)
     setParams(next)
   }
   return (
     <Tabs
       label={t('reports')}
-      tabs={REPORTS.map(({ id, Report }) => ({
+      tabs={TABS.map(({ id, Report }) => ({
         value: id,
         label: word(t, `report.${id}.title`),
         panel: <Report place={place} />,

@@ -8,9 +8,13 @@ import { REPORTS } from './reports.js'
 interface Definition {
   readonly id: string
   readonly feature?: string
+  readonly scope: { readonly name: string }
   readonly params: Readonly<Record<string, { kind: string; options: readonly string[] }>>
   readonly columns: Readonly<Record<string, { kind: string }>>
 }
+
+/** Columns that stand in no table. */
+const UNSEEN = ['id', 'color']
 
 type Words = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
@@ -27,6 +31,10 @@ describe.each(reports.map((report) => [report.id, report] as const))('the report
 
   it('has in the address of its page each parameter that a form can show', () => {
     expect(shown?.params).toEqual(formParams(report).map(([name]) => name))
+  })
+
+  it('is run on the same, a project or the company', () => {
+    expect(shown?.scope).toBe(report.scope.name)
   })
 
   it('is held back by the same feature of a plan', () => {
@@ -50,7 +58,9 @@ describe.each(['en', 'ar'])('the catalogue %s', (locale) => {
 
   it('has a word for each column and each choice that is no lane, and no other', () => {
     const others = (keys: readonly string[]) => distinct(keys).filter((key) => !lanes.includes(key))
-    const columns = reports.flatMap((report) => Object.keys(report.columns))
+    const columns = reports.flatMap((report) =>
+      Object.entries(report.columns).flatMap(([key, { kind }]) => (UNSEEN.includes(kind) ? [] : [key])),
+    )
     expect(Object.keys(column).toSorted()).toEqual(others(columns))
     const choices = reports.flatMap((report) => formParams(report).flatMap(([, { options }]) => options))
     expect(Object.keys(choice).toSorted()).toEqual(others(choices))

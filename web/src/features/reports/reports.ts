@@ -9,6 +9,8 @@ import { statusChanges } from './status-changes.js'
 
 interface ReportEntry {
   id: string
+  /** What it is run on. */
+  scope: 'project' | 'company'
   /** Parameters of it that stand in the address. */
   params: readonly string[]
   /** The feature of a plan that it belongs to, if it does to one. */
@@ -16,17 +18,17 @@ interface ReportEntry {
   Report: ComponentType<{ place: ReportPlace }>
 }
 
-/** The reports of a project, in the order of their tabs. */
+/** Every report, those of a project in the order of their tabs. */
 export const REPORTS: readonly ReportEntry[] = [
-  { id: 'lane-counts', params: [], Report: LaneCounts },
-  ...[months, burnDown, statusChanges].map(inForm),
+  { id: 'lane-counts', scope: 'project', params: [], Report: LaneCounts },
+  ...[months, burnDown, statusChanges].map((view) => inForm(view, 'project')),
 ]
 
-function inForm(view: ReportView): ReportEntry {
+function inForm(view: ReportView, scope: ReportEntry['scope']): ReportEntry {
   const { feature } = view
   const Report = ({ place }: { place: ReportPlace }) => {
     const form = createElement(FormReport, { view, place })
     return feature ? createElement(HeldFeature, { feature }, form) : form
   }
-  return { id: view.id, params: view.params, feature, Report }
+  return { id: view.id, scope, params: view.params, feature, Report }
 }

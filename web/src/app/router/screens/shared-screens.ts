@@ -17,3 +17,11 @@ const SETTINGS_PAGES = {
 export function settingsScreen(page: keyof typeof SETTINGS_PAGES): Screen {
   return { lazy: lazyPage(SETTINGS_PAGES[page], ['settings']) }
 }
+
+/** The page of a report; which one the table of paths says. */
+export const reportScreen: Screen = {
+  lazy: lazyPage(
+    () => import('../../../features/reports/OwnReportPage.js').then((m) => m.OwnReportPage),
+    ['reports', 'upsell'],
+  ),
+}

@@ -5,12 +5,22 @@ import { ROOTS } from '../../../lib/calls/query-roots.js'
 /** Values of parameters by name. */
 export type ParamValues = Readonly<Record<string, readonly string[]>>
 
-/** A report of a project. What was shown before stays until the new rows are there. */
-export function reportQuery(subscription: number, project: number, report: string, values: ParamValues) {
+/** A report of a project, or of the company where none is named. What was shown before stays until the new rows are there. */
+export function reportQuery(
+  subscription: number,
+  project: number | null,
+  report: string,
+  values: ParamValues,
+) {
   const params = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, [...list]]))
   return queryOptions({
     queryKey: [ROOTS.report, subscription, project, report, params] as const,
-    queryFn: ({ signal }) => ask('runReport', { subscription, project, report, params }, { signal }),
+    queryFn: ({ signal }) =>
+      ask(
+        'runReport',
+        { subscription, ...(project === null ? {} : { project }), report, params },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
 }

@@ -4,6 +4,7 @@ import type { WorkingTime } from '../../../lib/company/company.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { DateField } from '../../../ui/form/DateField.js'
 import { Form } from '../../../ui/form/Form.js'
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
 import type { ParamValues } from '../api/run-report.js'
 import type { Words } from './report-view.js'
 import { laneOr, word } from './word.js'
@@ -54,6 +55,16 @@ interface ParamControlProps {
 
 function ParamControl({ field, values, min, max, time, t, onChoose }: ParamControlProps) {
   const label = word(t, `reports:param.${field.name}`)
+  if (field.kind === 'choice')
+    return (
+      <SegmentedControl
+        label={label}
+        size="small"
+        segments={field.options.map((value) => ({ value, label: laneOr(t, 'choice', value) }))}
+        value={values[0] ?? ''}
+        onChange={(value) => onChoose([value])}
+      />
+    )
   if (field.kind === 'choices')
     return <Choices label={label} field={field} values={values} t={t} onChoose={onChoose} />
   return (

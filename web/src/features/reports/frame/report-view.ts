@@ -33,6 +33,7 @@ export interface ReportView {
 /** Where a report is shown. */
 export interface ReportPlace {
   subscription: number
-  project: number
+  /** Null for a report of the whole company. */
+  project: number | null
   time: WorkingTime
 }

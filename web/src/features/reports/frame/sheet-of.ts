@@ -1,25 +1,35 @@
 import type { ReportAnswer, ReportColumn } from '@smartproject/bff/api/work/reports'
-import { formatDate, formatMonth, formatNumber, localDigits } from '../../../i18n/format.js'
+import { formatDate, formatMoney, formatMonth, formatNumber, localDigits } from '../../../i18n/format.js'
 import type { ChartSheet } from '../../../ui/chart/types.js'
 import type { Words } from './report-view.js'
 import { laneOr } from './word.js'
 
-type Cell = ReportAnswer['rows'][number][number]
+type Row = ReportAnswer['rows'][number]
+type Cell = Row[number]
 
-/** The rows of a report as its table shows them, and as a file takes them along. */
-export function sheetOf({ columns, rows }: ReportAnswer, t: Words): ChartSheet {
+/** For programs and charts. */
+const UNSEEN = new Set(['id', 'color'])
+
+/** The rows of a report as its table shows them, and as a file takes them along; the total, where it is one, is the last. */
+export function sheetOf({ columns, rows, total }: ReportAnswer, t: Words): ChartSheet {
+  const seen = [...columns.entries()].filter(([, { kind }]) => !UNSEEN.has(kind))
+  const cellsOf = (row: Row, read: (column: ReportColumn, raw: Cell) => string) =>
+    seen.map(([at, column]) => {
+      const raw = row[at] ?? null
+      return { raw, shown: read(column, raw) }
+    })
   return {
-    columns: columns.map((column) => ({
-      id: column.key,
-      header: laneOr(t, 'column', column.key),
-      numeric: column.kind === 'number',
+    columns: seen.map(([, { key, kind }]) => ({
+      id: key,
+      header: laneOr(t, 'column', key),
+      numeric: kind === 'number',
     })),
-    rows: rows.map((row) =>
-      columns.map((column, at) => {
-        const raw = row[at] ?? null
-        return { raw, shown: shownAs(column, raw, t) }
-      }),
-    ),
+    rows: [
+      ...rows.map((row) => cellsOf(row, (column, raw) => shownAs(column, raw, t))),
+      ...(total
+        ? [cellsOf(total, (column, raw) => (column.kind === 'item' ? t('total') : shownAs(column, raw, t)))]
+        : []),
+    ],
   }
 }
 
@@ -31,8 +41,9 @@ const SHOWN: Readonly<Record<string, (raw: string, t: Words) => string>> = {
   lane: (raw, t) => laneOr(t, 'choice', raw),
 }
 
-function shownAs({ kind }: ReportColumn, raw: Cell, t: Words): string {
-  if (raw === null) return '–'
-  if (typeof raw === 'number') return formatNumber(raw, { maximumFractionDigits: 1 })
-  return SHOWN[kind]?.(raw, t) ?? raw
+function shownAs({ kind, unit, currency }: ReportColumn, raw: Cell, t: Words): string {
+  if (raw === null) return kind === 'item' ? t('none') : '–'
+  if (typeof raw === 'string') return SHOWN[kind]?.(raw, t) ?? raw
+  if (currency !== undefined) return formatMoney({ minor: raw, currency })
+  return formatNumber(raw, { maximumFractionDigits: unit === 'hours' ? 2 : 1 })
 }
