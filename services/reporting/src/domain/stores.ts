@@ -63,7 +63,7 @@ export interface TaskValuesStore {
 
 /** Labels, categories and releases of one tenant. */
 export interface ProjectItemStore {
-  /** Those of a kind that are not deleted and may be used in one of the projects, the company's own among them. */
+  /** Those of a kind that are not deleted and may be used in one of the projects, the company's own among them; none of no project. */
   usableIn(kind: ItemKind, projectNumbers: readonly number[]): Promise<ProjectItem[]>
   /** Keeps what is newer than is kept. */
   keepAll(items: readonly ProjectItem[]): Promise<void>

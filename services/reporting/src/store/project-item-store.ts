@@ -41,6 +41,8 @@ export function projectItemStore(
     const items = bind(tenantId, session)
     return {
       async usableIn(kind, projectNumbers) {
+        // Who reads nothing of the company learns no names from it either.
+        if (projectNumbers.length === 0) return []
         const which = { kind, projectNumber: { $in: [COMPANY, ...projectNumbers] }, deleted: false }
         return (await items.find(which)).map(toItem)
       },
