@@ -409,6 +409,47 @@ describe('calls', () => {
     })
   })
 
+  test('the report by label gives older callers a row for each, with the name and the id of none empty', async () => {
+    const cells = (...values: (string | number | null)[]) => ({
+      cells: values.map((value) => ({
+        value: value === null ? undefined : { $case: typeof value === 'number' ? 'number' : 'text', value },
+      })),
+    })
+    const columns = ['id', 'name', 'color', 'new', 'assigned', 'progress', 'resolved', 'closed', 'hours']
+    play('reporting.runReport', () => ({
+      params: [],
+      columns: columns.map((key) => ({ key })),
+      rows: [
+        cells('l1', 'Paint', '#336699', 1, 2, 3, 4, 5, 1.25),
+        cells(null, null, null, 0, 0, 0, 0, 1, null),
+      ],
+    }))
+    const body = { project: 7, by: 'label', end: '2026-03-05', subscription: 1 }
+    const lanes = { new: 0, assigned: 0, progress: 0, resolved: 0, closed: 1 }
+    expect((await browser.post('/api/getProjectCatLabReport', body)).body.data).toEqual([
+      {
+        id: 'l1',
+        name: 'Paint',
+        color: '#336699',
+        new: 1,
+        assigned: 2,
+        progress: 3,
+        resolved: 4,
+        closed: 5,
+        hours: 1.25,
+      },
+      { id: '', name: '', color: '', ...lanes, hours: null },
+    ])
+    expect(madeTo('reporting.runReport').at(-1)?.request).toEqual({
+      report: 'category-label',
+      projectNumber: 7,
+      params: [
+        { name: 'by', values: ['label'] },
+        { name: 'to', values: ['2026-03-05'] },
+      ],
+    })
+  })
+
   test('a report is run with what was asked, and gives values in the order of its columns', async () => {
     play('reporting.runReport', () => ({
       params: [{ name: 'from', kind: 'day', options: [], values: ['2026-03-01'] }],

@@ -4,12 +4,13 @@ import { renderApp } from '../../test/render-app.js'
 
 type Input = CallInput<'runReport'>
 
-/** Opens a report of a project that has the given answer. For tests only. */
+/** Opens a report that has the given answer, by default among the reports of its project. For tests only. */
 export function openReport(
   report: string,
   runReport: (input: Input) => CallOutput<'runReport'> | Refusal,
   search = '',
   answers: Parameters<typeof stubCalls>[0] = {},
+  address = `/1/project/7/projectreport?report=${report}${search}`,
 ) {
   localStorage.clear()
   const calls = stubCalls({
@@ -35,5 +36,5 @@ export function openReport(
     ...answers,
   })
   const asked = () => calls.filter(({ name }) => name === 'runReport').map(({ input }) => input as Input)
-  return { asked, ...renderApp(`/1/project/7/projectreport?report=${report}${search}`) }
+  return { asked, ...renderApp(address) }
 }

@@ -2,10 +2,13 @@ import { createElement, type ComponentType } from 'react'
 import { burnDown } from './burn-down.js'
 import { type Feature, HeldFeature } from '../../ui/state/HeldFeature.js'
 import { FormReport } from './frame/FormReport.js'
+import { groupedView } from './frame/grouped-view.js'
 import type { ReportPlace, ReportView } from './frame/report-view.js'
 import { LaneCounts } from './lane-counts.js'
 import { months } from './months.js'
 import { statusChanges } from './status-changes.js'
+
+const categoryLabel = groupedView({ id: 'category-label', params: ['by', 'from', 'to'] })
 
 interface ReportEntry {
   id: string
@@ -21,7 +24,7 @@ interface ReportEntry {
 /** Every report, those of a project in the order of their tabs. */
 export const REPORTS: readonly ReportEntry[] = [
   { id: 'lane-counts', scope: 'project', params: [], Report: LaneCounts },
-  ...[months, burnDown, statusChanges].map((view) => inForm(view, 'project')),
+  ...[months, burnDown, statusChanges, categoryLabel].map((view) => inForm(view, 'project')),
 ]
 
 function inForm(view: ReportView, scope: ReportEntry['scope']): ReportEntry {

@@ -19,7 +19,7 @@ export const PROJECT_PATHS = [
     screen: 'Category and label report',
     layout: 'project',
     needs: 'project.readReports',
-    later: 'reports',
+    report: 'category-label',
   },
   {
     path: '/:subscription/project/:project/discussion',

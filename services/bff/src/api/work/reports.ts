@@ -50,6 +50,26 @@ export const reportAnswer = z.object({
   more: z.boolean().meta({ description: 'There are more rows than a report gives' }),
 })
 
+/** Tasks of a category or a label; the row of those that have none has neither id nor name. */
+const groupRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.string().meta({ description: 'Of a label, else empty' }),
+  new: z.number(),
+  assigned: z.number(),
+  progress: z.number(),
+  resolved: z.number(),
+  closed: z.number(),
+  hours: z.number().nullable().meta({ description: 'Null for who may not read how long people worked' }),
+})
+
+/** How tasks are grouped, and the days of which work is counted; by default the last thirty. */
+const grouping = {
+  by: z.enum(['category', 'label'], 'UNKNOWN'),
+  start: plainDate.optional(),
+  end: plainDate.optional(),
+}
+
 export const reportCalls = {
   runReport: {
     path: '/api/runReport',
@@ -77,6 +97,19 @@ export const reportCalls = {
     writes: false,
     access: 'member',
     summary: "A project's tasks by lane at the end of each day, and those overdue",
+  },
+  getProjectCatLabReport: {
+    path: '/api/getProjectCatLabReport',
+    method: 'POST',
+    input: z.strictObject({
+      project: projectNumber,
+      ...grouping,
+      subscription: subscriptionNumber.optional(),
+    }),
+    output: z.array(groupRow),
+    writes: false,
+    access: 'member',
+    summary: "A project's tasks by lane and hours by category or label, the largest first",
   },
 } as const satisfies Record<string, CallDefinition>
 

@@ -1,4 +1,7 @@
-import type { ReportCell } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
+import type {
+  ReportCell,
+  RunReportResponse,
+} from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 
 import type { reportCalls } from '../../api/work/reports.js'
 import type { Handlers } from '../context.js'
@@ -42,7 +45,47 @@ export const reportHandlers = {
       overDue: counts('overdue'),
     }
   },
+  getProjectCatLabReport: ({ project, subscription, ...asked }, ctx) =>
+    inNamedOrOwn(ctx, subscription, 'PROJECT_NOT_FOUND', async (rpc) => {
+      const request = { report: 'category-label', projectNumber: project, params: groupingParams(asked) }
+      return groupRows(await ctx.services.reporting.runReport(request, rpc))
+    }),
 } satisfies Pick<Handlers, keyof typeof reportCalls>
+
+interface Grouping {
+  readonly by: string
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+}
+
+function groupingParams({ by, start, end }: Grouping) {
+  const given = { by, from: start, to: end }
+  return Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, values: [value] }],
+  )
+}
+
+/** The rows of a report by category or label as older callers read them. */
+function groupRows({ columns, rows }: RunReportResponse) {
+  return rows.map(({ cells }) => {
+    const cell = (key: string) =>
+      cells[columns.findIndex((column) => column.key === key)]?.value?.value ?? null
+    const [id, name, color] = [cell('id'), cell('name'), cell('color')].map((text) => String(text ?? ''))
+    const hours = cell('hours')
+    const count = (key: string) => Number(cell(key) ?? 0)
+    return {
+      id: id ?? '',
+      name: name ?? '',
+      color: color ?? '',
+      new: count('new'),
+      assigned: count('assigned'),
+      progress: count('progress'),
+      resolved: count('resolved'),
+      closed: count('closed'),
+      hours: hours === null ? null : Number(hours),
+    }
+  })
+}
 
 function valueOf({ value }: ReportCell): string | number | null {
   return value?.value ?? null

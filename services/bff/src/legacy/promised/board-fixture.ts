@@ -97,4 +97,9 @@ export const boardCalls: Readonly<Record<string, OlderCall>> = {
     bad: [{ project: 7, dates: ['x'] }, 'dates.0'],
     answer: { new: [N], assigned: [N], progress: [N], resolved: [N], closed: [N], overDue: [N] },
   },
+  getProjectCatLabReport: {
+    good: { project: 7, by: 'label' },
+    bad: [{ project: 7, by: 'colour' }, 'by'],
+    answer: [{ id: S, name: S, ...lanes, hours: N }],
+  },
 }

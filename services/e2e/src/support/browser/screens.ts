@@ -66,6 +66,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Manager settings': 'people:managers.title',
   'Project overview': '=Website relaunch',
   'Project report': 'reports:title',
+  'Category and label report': 'reports:report.category-label.title',
   Board: '=Website relaunch',
   Calendar: 'calendar:title',
   Registers: 'registers:title',

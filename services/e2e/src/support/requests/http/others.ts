@@ -38,6 +38,7 @@ export const otherAttacks = {
     params: { dates: [day] },
   }),
   getProjectWeeklyDailyreport: (ids) => ({ project: ids.project, dates: [day] }),
+  getProjectCatLabReport: (ids) => ({ project: ids.project, by: 'label' }),
   custom: 'nothing to aim at',
   add: (ids) => ({
     tableName: 'leave_application',
