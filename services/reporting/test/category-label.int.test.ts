@@ -182,3 +182,53 @@ describe('tasks and hours by category', () => {
     })
   })
 })
+
+describe('tasks and hours of a company', () => {
+  /** Another project of the company, in which mona has the role. */
+  async function anotherProject(company: Company, roleId: number): Promise<Company> {
+    const { tenantId } = company
+    const [id, number] = [randomUUID(), company.projectNumber + 1_000_000]
+    const project = { id, number, version: 1n, members: [{ userId: 'mona', roleId }] }
+    const message = { tenantId, project }
+    await fixture.service.bus.publish(topics.projectEvent, { tenantId, aggregateId: id, message })
+    await soon(() => stored('projects', id))
+    return { ...company, projectNumber: number }
+  }
+
+  const ofCompany = async (company: Company, userId: string, user: object = {}) => {
+    const request = { report: 'company-category-label', projectNumber: 0, params: [] }
+    const { rows, total } = await fixture.client.runReport(request, await company.as(userId, user))
+    return { rows: rows.map(cellsOf), total: total && cellsOf(total) }
+  }
+
+  it('are those of the projects that somebody reads, and hours only where they may be read in all of them', async () => {
+    const one = await aCompany(fixture)
+    const led = await anotherProject(one, 2)
+    const [category, shared] = [
+      await anItem(led, ProjectItemKind.CATEGORY, 'Led', { color: '' }),
+      await anItem(one, ProjectItemKind.CATEGORY, 'Shared', { color: '', projectNumber: 0 }),
+    ]
+    const [first, second] = [randomUUID(), randomUUID()]
+    const in2 = { projectNumber: led.projectNumber }
+    await published(
+      one,
+      made(first, { categoryId: shared }),
+      made(second, { categoryId: category, ...in2 }),
+      made(randomUUID(), { categoryId: shared, ...in2 }, TaskStatus.CLOSED),
+    )
+    await logged(led, second, '2026-03-05', 30)
+    const rows = [
+      [shared, 'Shared', '', 1, 0, 0, 0, 1, 0, 0],
+      [category, 'Led', '', 1, 0, 0, 0, 0, 0.5, 30],
+      [undefined, undefined, undefined, 0, 0, 0, 0, 0, 0, 0],
+    ]
+    const total = [undefined, undefined, undefined, 2, 0, 0, 0, 1, 0.5, 30]
+    const owner = { role: 'owner' }
+    expect(await ofCompany(one, 'olivia', owner)).toEqual({ rows, total })
+    // A viewer of the first project, and manager of the other one.
+    const hidden = rows.map((row) => [...row.slice(0, 8), undefined, undefined])
+    expect((await ofCompany(one, 'mona')).rows).toEqual(hidden)
+    expect(await ofCompany(one, 'nadia')).toMatchObject({ rows: [rows[2]] })
+    expect(await ofCompany(await aCompany(fixture), 'olivia', owner)).toMatchObject({ rows: [rows[2]] })
+  })
+})

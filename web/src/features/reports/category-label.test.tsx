@@ -76,6 +76,13 @@ it('hours that somebody may not read are no number above, and labels are asked w
   await waitFor(() => expect(asked().at(-1)?.params).toEqual({ by: ['category'] }))
 })
 
+it('the report of the company has a page of its own, and is asked of no project', async () => {
+  const { asked } = openReport('', () => answer(), '', {}, '/1/subclreport')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Categories and labels' })).toBeInTheDocument()
+  await screen.findByText('drawn')
+  expect(asked()).toEqual([{ subscription: 1, report: 'company-category-label', params: {} }])
+})
+
 it('the report has a page of its own, with the name of its project', async () => {
   const { asked } = openReport('category-label', () => answer(), '', {}, '/1/project/7/clreport?by=label')
   expect(await screen.findByRole('heading', { level: 1, name: 'Categories and labels' })).toBeInTheDocument()

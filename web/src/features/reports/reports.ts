@@ -8,7 +8,9 @@ import { LaneCounts } from './lane-counts.js'
 import { months } from './months.js'
 import { statusChanges } from './status-changes.js'
 
-const categoryLabel = groupedView({ id: 'category-label', params: ['by', 'from', 'to'] })
+const GROUPING = ['by', 'from', 'to']
+const categoryLabel = groupedView({ id: 'category-label', params: GROUPING })
+const companyCategoryLabel = groupedView({ id: 'company-category-label', params: GROUPING })
 
 interface ReportEntry {
   id: string
@@ -25,6 +27,7 @@ interface ReportEntry {
 export const REPORTS: readonly ReportEntry[] = [
   { id: 'lane-counts', scope: 'project', params: [], Report: LaneCounts },
   ...[months, burnDown, statusChanges, categoryLabel].map((view) => inForm(view, 'project')),
+  inForm(companyCategoryLabel, 'company'),
 ]
 
 function inForm(view: ReportView, scope: ReportEntry['scope']): ReportEntry {

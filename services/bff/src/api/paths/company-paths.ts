@@ -43,7 +43,7 @@ export const COMPANY_PATHS = [
     path: '/:subscription/subclreport',
     screen: 'Category and label report',
     layout: 'default',
-    later: 'reports',
+    report: 'company-category-label',
   },
   { path: '/:subscription/subcontract', screen: 'Contracts', layout: 'default', later: 'contents' },
   { path: '/:subscription/subscriptionPaywall', screen: 'Paywall', layout: 'default' },

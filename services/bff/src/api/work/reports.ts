@@ -111,6 +111,15 @@ export const reportCalls = {
     access: 'member',
     summary: "A project's tasks by lane and hours by category or label, the largest first",
   },
+  getSubscriptionCatLabReport: {
+    path: '/api/getSubscriptionCatLabReport',
+    method: 'POST',
+    input: z.strictObject({ subscription: subscriptionNumber, ...grouping }),
+    output: z.array(groupRow),
+    writes: false,
+    access: 'member',
+    summary: 'The same over all projects of a company whose reports one reads',
+  },
 } as const satisfies Record<string, CallDefinition>
 
 export type ReportAnswer = z.output<typeof reportAnswer>

@@ -45,11 +45,17 @@ export const reportHandlers = {
       overDue: counts('overdue'),
     }
   },
+
   getProjectCatLabReport: ({ project, subscription, ...asked }, ctx) =>
     inNamedOrOwn(ctx, subscription, 'PROJECT_NOT_FOUND', async (rpc) => {
       const request = { report: 'category-label', projectNumber: project, params: groupingParams(asked) }
       return groupRows(await ctx.services.reporting.runReport(request, rpc))
     }),
+
+  getSubscriptionCatLabReport: async ({ subscription, ...asked }, ctx) => {
+    const request = { report: 'company-category-label', projectNumber: 0, params: groupingParams(asked) }
+    return groupRows(await ctx.services.reporting.runReport(request, await ctx.inSubscription(subscription)))
+  },
 } satisfies Pick<Handlers, keyof typeof reportCalls>
 
 interface Grouping {

@@ -102,4 +102,9 @@ export const boardCalls: Readonly<Record<string, OlderCall>> = {
     bad: [{ project: 7, by: 'colour' }, 'by'],
     answer: [{ id: S, name: S, ...lanes, hours: N }],
   },
+  getSubscriptionCatLabReport: {
+    good: { subscription: 1, by: 'category' },
+    bad: [{ subscription: 1, by: 'category', start: 'x' }, 'start'],
+    answer: [{ id: S, name: S, ...lanes, hours: N }],
+  },
 }

@@ -14,8 +14,8 @@ import {
 import type { TaskContent } from '../../domain/task-history.js'
 import { laneColumns } from './lane-columns.js'
 import { choiceParam, dayParam, rangeFaults } from './params.js'
-import { defineReport, type QueryContext } from './report.js'
-import { inProject } from './scopes.js'
+import { defineReport, type QueryContext, type Scope } from './report.js'
+import { inCompany, inProject } from './scopes.js'
 
 const DAYS = 30
 const MOST_ROWS = 1_000
@@ -25,51 +25,60 @@ const MOST_ROWS = 1_000
  * first, and for what has none. Labels and categories are those of now, the lane is that of then; leave is left out.
  * Hours and minutes are null for who may not read how long people worked.
  */
-export const categoryLabel = defineReport({
-  id: 'category-label',
-  scope: inProject,
-  params: {
-    by: choiceParam(['category', 'label']),
-    from: dayParam((today) => addDays(today, 1 - DAYS)),
-    to: dayParam((today) => today),
-  },
-  check: rangeFaults,
-  columns: {
-    id: { kind: 'id' },
-    name: { kind: 'item' },
-    color: { kind: 'color' },
-    ...laneColumns,
-    hours: { kind: 'number', unit: 'hours', measure: 'flow' },
-    minutes: { kind: 'number', unit: 'minutes', measure: 'flow' },
-  },
-  async query(context, { by, from, to }) {
-    const { stores, subject, today } = context
-    const items = await stores.items.usableIn(by, subject.projectNumbers)
-    const minutes = await stores.work.minutesByTask(subject.projectNumbers, { from, to })
-    const known = new Set(items.map(({ id }) => id))
-    const { groups, total } = sumByGroup(
-      await groupedTasks(context, { by, to: to < today ? to : today, known, minutes }),
-    )
-    const rowOf = (item: ProjectItem | null, sum: GroupSum) => ({
-      id: item?.id ?? null,
-      name: item?.name ?? null,
-      color: item?.color ?? null,
-      ...sum,
-      hours: subject.effort ? Math.round((sum.minutes * 100) / 60) / 100 : null,
-      minutes: subject.effort ? sum.minutes : null,
-    })
-    const sums = items.map((item) => ({ item, sum: groups.get(item.id) ?? NOTHING }))
-    const rows = sums.toSorted((a, b) => tasksIn(b.sum) - tasksIn(a.sum) || compare(a.item.name, b.item.name))
-    return {
-      rows: [
-        ...rows.slice(0, MOST_ROWS).map(({ item, sum }) => rowOf(item, sum)),
-        rowOf(null, groups.get(NO_GROUP) ?? NOTHING),
-      ],
-      total: rowOf(null, total),
-      more: rows.length > MOST_ROWS,
-    }
-  },
-})
+const byCategoryOrLabel = (id: string, scope: Scope) =>
+  defineReport({
+    id,
+    scope,
+    params: {
+      by: choiceParam(['category', 'label']),
+      from: dayParam((today) => addDays(today, 1 - DAYS)),
+      to: dayParam((today) => today),
+    },
+    check: rangeFaults,
+    columns: {
+      id: { kind: 'id' },
+      name: { kind: 'item' },
+      color: { kind: 'color' },
+      ...laneColumns,
+      hours: { kind: 'number', unit: 'hours', measure: 'flow' },
+      minutes: { kind: 'number', unit: 'minutes', measure: 'flow' },
+    },
+    async query(context, { by, from, to }) {
+      const { stores, subject, today } = context
+      const items = await stores.items.usableIn(by, subject.projectNumbers)
+      const minutes = await stores.work.minutesByTask(subject.projectNumbers, { from, to })
+      const known = new Set(items.map(({ id }) => id))
+      const { groups, total } = sumByGroup(
+        await groupedTasks(context, { by, to: to < today ? to : today, known, minutes }),
+      )
+      const rowOf = (item: ProjectItem | null, sum: GroupSum) => ({
+        id: item?.id ?? null,
+        name: item?.name ?? null,
+        color: item?.color ?? null,
+        ...sum,
+        hours: subject.effort ? Math.round((sum.minutes * 100) / 60) / 100 : null,
+        minutes: subject.effort ? sum.minutes : null,
+      })
+      const sums = items.map((item) => ({ item, sum: groups.get(item.id) ?? NOTHING }))
+      const rows = sums.toSorted(
+        (a, b) => tasksIn(b.sum) - tasksIn(a.sum) || compare(a.item.name, b.item.name),
+      )
+      return {
+        rows: [
+          ...rows.slice(0, MOST_ROWS).map(({ item, sum }) => rowOf(item, sum)),
+          rowOf(null, groups.get(NO_GROUP) ?? NOTHING),
+        ],
+        total: rowOf(null, total),
+        more: rows.length > MOST_ROWS,
+      }
+    },
+  })
+
+/** Of one project. */
+export const categoryLabel = byCategoryOrLabel('category-label', inProject)
+
+/** Of all projects whose reports the caller reads. */
+export const companyCategoryLabel = byCategoryOrLabel('company-category-label', inCompany)
 
 interface Grouping {
   readonly by: 'category' | 'label'

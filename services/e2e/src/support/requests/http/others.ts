@@ -39,6 +39,7 @@ export const otherAttacks = {
   }),
   getProjectWeeklyDailyreport: (ids) => ({ project: ids.project, dates: [day] }),
   getProjectCatLabReport: (ids) => ({ project: ids.project, by: 'label' }),
+  getSubscriptionCatLabReport: (ids) => ({ subscription: ids.subscription, by: 'label' }),
   custom: 'nothing to aim at',
   add: (ids) => ({
     tableName: 'leave_application',
