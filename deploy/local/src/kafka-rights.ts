@@ -1,6 +1,6 @@
 import type { Right } from './infra/kafka-acls.js'
 import { databaseOwners, type DatabaseOwner } from './services.js'
-import { BROADCAST_READER, topics } from './topics.js'
+import { BROADCAST_READER, REBUILDER, topics } from './topics.js'
 
 /** In front of the name of each Kafka user of a platform, as in front of its databases. */
 export const USER_PREFIX = 'sp_'
@@ -29,7 +29,7 @@ export function rightsOf(user: KafkaUser): Right[] {
   return [
     ...write.map(({ topic }): Right => ({ on: 'topic', name: topic, may: 'write' })),
     ...read.map(({ topic }): Right => ({ on: 'topic', name: topic, may: 'read' })),
-    groupsOf(user),
+    ...groupsOf(user),
   ]
 }
 
@@ -38,7 +38,11 @@ const operatorRights: Right[] = [
   { on: 'group', name: '*', may: 'all' },
 ]
 
-function groupsOf(user: DatabaseOwner): Right {
-  if (user !== BROADCAST_READER) return { on: 'group', name: user, may: 'read' }
-  return { on: 'group', name: `${user}.broadcast.`, prefixed: true, may: 'read' }
+function groupsOf(user: DatabaseOwner): Right[] {
+  if (user === BROADCAST_READER)
+    return [{ on: 'group', name: `${user}.broadcast.`, prefixed: true, may: 'read' }]
+  const own: Right = { on: 'group', name: user, may: 'read' }
+  return user === REBUILDER
+    ? [own, { on: 'group', name: `${user}.rebuild.`, prefixed: true, may: 'read' }]
+    : [own]
 }

@@ -105,6 +105,10 @@ describe('who writes and who reads', () => {
       { on: 'topic', name: 'tenancy.erasure.v1', may: 'read' },
       { on: 'group', name: 'billing', may: 'read' },
     ])
+    expect(rightsOf('reporting').filter(({ on }) => on === 'group')).toEqual([
+      { on: 'group', name: 'reporting', may: 'read' },
+      { on: 'group', name: 'reporting.rebuild.', prefixed: true, may: 'read' },
+    ])
     expect(rightsOf('bff').filter(({ may }) => may !== 'read')).toEqual([])
     expect(rightsOf('bff')).toContainEqual({
       on: 'group',

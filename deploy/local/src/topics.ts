@@ -53,6 +53,9 @@ export const published: readonly PlatformTopic[] = [
 /** Reads each record in each of its processes, as news: it is no member of a group that has to deal with it. */
 export const BROADCAST_READER = 'bff'
 
+/** Reads its topics from their start again, in a group of its own for each time. */
+export const REBUILDER = 'reporting'
+
 /** Every topic of the platform: the published ones, and beside each the one for messages that are poison. */
 export const topics: readonly PlatformTopic[] = [
   ...published,

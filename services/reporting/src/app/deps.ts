@@ -2,11 +2,11 @@ import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
 import type { Clock } from '@smartproject/kit/types/clock'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
-import type { Stores } from '../domain/stores.js'
+import type { Models } from '../domain/stores.js'
 
 /** What the use cases work with. This service publishes nothing. */
 export interface Deps {
-  readonly work: UnitOfWork<Stores, never>
+  readonly work: UnitOfWork<Models, never>
   readonly clock: Clock
   readonly pageTokens: PageTokens
 }

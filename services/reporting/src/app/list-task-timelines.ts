@@ -25,7 +25,7 @@ export async function listTaskTimelines(
   { projectNumber, lanes, from, to }: ProjectQuery,
   page: { size: number; token: string },
 ): Promise<{ changes: NamedLaneChange[]; nextToken: string }> {
-  const stores = deps.work.read(caller.tenantId)
+  const stores = await deps.work.read(caller.tenantId).serving()
   await requireReadableProject(stores, caller, projectNumber)
   const asked = ['timelines', caller.tenantId, projectNumber, lanes, from?.getTime(), to?.getTime()]
   const size = pageSize(page.size, PAGE)

@@ -18,7 +18,7 @@ const stores = {
   histories: { ofProjects: () => Promise.resolve([]) },
 } as unknown as Stores
 const deps = {
-  work: { read: () => stores },
+  work: { read: () => ({ serving: () => Promise.resolve(stores) }) },
   clock: { now: () => new Date('2026-03-10T08:00:00Z') },
 } as unknown as Deps
 

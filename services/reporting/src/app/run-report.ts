@@ -46,7 +46,7 @@ export interface ReportAnswer {
 export async function runReport(deps: Deps, caller: Caller, request: ReportRequest): Promise<ReportAnswer> {
   const report = reports.find(({ id }) => id === request.report)
   if (!report) throw notFound('REPORT_NOT_FOUND')
-  const stores = deps.work.read(caller.tenantId)
+  const stores = await deps.work.read(caller.tenantId).serving()
   const { projectNumber } = request
   const subject = await report.scope.subjectOf(stores, caller, projectNumber)
   if (report.feature && request.passport) requireFeature(request.passport, report.feature)

@@ -112,3 +112,11 @@ export interface Stores {
   readonly work: WorkStore
   readonly away: AwayStore
 }
+
+/** The read models, of which there may be several generations. */
+export interface Models {
+  /** The stores of the generation that answers. */
+  serving(): Promise<Stores>
+  /** The stores of every generation that events are written to. */
+  live(): Promise<readonly Stores[]>
+}

@@ -4,7 +4,10 @@ import { onEvents, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import type { Topic } from '@smartproject/proto/topics'
 
-import type { Stores } from '../domain/stores.js'
+import type { Models, Stores } from '../domain/stores.js'
+
+/** What consumers keep facts by. */
+export type FactWork = ServiceUnitOfWork<Models, never>
 
 /** What is read of an event, and how it is kept. */
 interface Keeping<M, F> {
@@ -17,19 +20,21 @@ interface Keeping<M, F> {
 /** A consumer of facts, one transaction for those of a tenant that come together. Their versions are their receipts. */
 export function keepingFacts<M, F>(
   topic: Topic<M>,
-  work: ServiceUnitOfWork<Stores, never>,
+  work: FactWork,
   { factOf, keep }: Keeping<M, F>,
 ): EventHandler {
   return onEvents(topic, async (events) => {
-    const kept = events.flatMap((event) => {
+    const known = events.flatMap((event) => {
       const fact = factOf(event)
       return fact === null ? [] : [{ event, fact }]
     })
-    for (const ofTenant of Map.groupBy(kept, ({ event }) => event.tenantId).values()) {
+    for (const ofTenant of Map.groupBy(known, ({ event }) => event.tenantId).values()) {
       const [first] = ofTenant
       if (!first) continue
       const facts = ofTenant.map(({ fact }) => fact)
-      await work.write(eventCaller(first.event), (stores) => keep(stores, facts))
+      await work.write(eventCaller(first.event), async (models) => {
+        for (const stores of await models.live()) await keep(stores, facts)
+      })
     }
   })
 }

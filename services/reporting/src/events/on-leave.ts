@@ -1,15 +1,13 @@
 import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { dateText } from '@smartproject/kit/grpc/values'
-import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { topics } from '@smartproject/proto/topics'
 
-import type { Stores } from '../domain/stores.js'
-import { keepingFacts } from './keeping-facts.js'
+import { keepingFacts, type FactWork } from './keeping-facts.js'
 
 /** Keeps on which days people are on leave, without its type and its reason. */
-export function onLeave(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+export function onLeave(work: FactWork): EventHandler {
   return keepingFacts(topics.leaveApplicationEvent, work, {
     factOf({ message, time }) {
       const { leaveId, userId, startsAtNoon, endsAtNoon, status, version } = message

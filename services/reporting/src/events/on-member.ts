@@ -1,13 +1,11 @@
 import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { requireField } from '@smartproject/kit/bus/require-field'
-import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import type { Stores } from '../domain/stores.js'
-import { keepingFacts } from './keeping-facts.js'
+import { keepingFacts, type FactWork } from './keeping-facts.js'
 
 /** Keeps the names of members. */
-export function onMember(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+export function onMember(work: FactWork): EventHandler {
   return keepingFacts(topics.memberEvent, work, {
     factOf({ message }) {
       const { userId, fullname, version } = requireField(message.member)

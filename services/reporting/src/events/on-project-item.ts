@@ -1,12 +1,10 @@
 import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { requireText } from '@smartproject/kit/bus/require-field'
-import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { ProjectItemKind } from '@smartproject/proto/smartproject/tasks/events/v1/project_item_event'
 import { topics } from '@smartproject/proto/topics'
 
 import type { ItemKind } from '../domain/facts.js'
-import type { Stores } from '../domain/stores.js'
-import { keepingFacts } from './keeping-facts.js'
+import { keepingFacts, type FactWork } from './keeping-facts.js'
 
 const KINDS = new Map<ProjectItemKind, ItemKind>([
   [ProjectItemKind.LABEL, 'label'],
@@ -15,7 +13,7 @@ const KINDS = new Map<ProjectItemKind, ItemKind>([
 ])
 
 /** Keeps labels, categories and releases, deleted ones as well: an older event must not bring them back. */
-export function onProjectItem(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+export function onProjectItem(work: FactWork): EventHandler {
   return keepingFacts(topics.projectItemEvent, work, {
     factOf({ message, time }) {
       const { id, projectNumber, name, color, deleted, version } = message

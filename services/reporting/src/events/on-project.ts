@@ -1,14 +1,12 @@
 import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { requireField } from '@smartproject/kit/bus/require-field'
-import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { RoleKey, type RoleSetting } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 
-import type { Stores } from '../domain/stores.js'
-import { keepingFacts } from './keeping-facts.js'
+import { keepingFacts, type FactWork } from './keeping-facts.js'
 
 /** Keeps the facts of projects. */
-export function onProject(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+export function onProject(work: FactWork): EventHandler {
   return keepingFacts(topics.projectEvent, work, {
     factOf({ message }) {
       const { id, number, members, version, ...set } = requireField(message.project)

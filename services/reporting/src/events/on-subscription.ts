@@ -1,14 +1,12 @@
 import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { requireField } from '@smartproject/kit/bus/require-field'
 import { workCalendarOf } from '@smartproject/kit/bus/work-calendar'
-import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import type { Stores } from '../domain/stores.js'
-import { keepingFacts } from './keeping-facts.js'
+import { keepingFacts, type FactWork } from './keeping-facts.js'
 
 /** Keeps the zone in which the subscription's days begin and end, and on which of them people work. */
-export function onSubscription(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+export function onSubscription(work: FactWork): EventHandler {
   return keepingFacts(topics.subscriptionEvent, work, {
     factOf({ message }) {
       const subscription = requireField(message.subscription)

@@ -2,15 +2,13 @@ import { requireField } from '@smartproject/kit/bus/require-field'
 import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
 import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { dateText } from '@smartproject/kit/grpc/values'
-import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { TaskStatus, type Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { topics } from '@smartproject/proto/topics'
 
 import { recordTasks, type TaskFact } from '../app/record-tasks.js'
-import type { Stores } from '../domain/stores.js'
 import type { Lane, TaskContent, TaskValues } from '../domain/task-history.js'
-import { keepingFacts } from './keeping-facts.js'
+import { keepingFacts, type FactWork } from './keeping-facts.js'
 
 const LEAVE_TASK_TYPE = 4
 
@@ -29,7 +27,7 @@ const NO_VERSION: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskCha
  * Keeps what every task was and when; leave is no work and is left out. A task that comes back from the trash is
  * counted again from that version on. Versions are their own receipts: one that comes again is known.
  */
-export function onTask(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+export function onTask(work: FactWork): EventHandler {
   return keepingFacts(topics.taskEvent, work, {
     factOf: (event) => (isVersion(event) ? taskFact(event.message, event.time) : null),
     keep: recordTasks,

@@ -1,14 +1,12 @@
 import type { EventHandler } from '@smartproject/kit/bus/handlers'
 import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { dateText } from '@smartproject/kit/grpc/values'
-import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
-import type { Stores } from '../domain/stores.js'
-import { keepingFacts } from './keeping-facts.js'
+import { keepingFacts, type FactWork } from './keeping-facts.js'
 
 /** Keeps logged work without its note, and that some was taken back: an older event must not bring it back. */
-export function onWorklog(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+export function onWorklog(work: FactWork): EventHandler {
   return keepingFacts(topics.worklogEvent, work, {
     factOf({ message, time }) {
       const { id, taskId, userId, date, minutes, version } = requireField(message.worklog)

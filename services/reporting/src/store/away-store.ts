@@ -5,6 +5,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { AwayStore } from '../domain/stores.js'
 import { keepNewest, type FactDoc } from './keep-newest.js'
+import { modelOf } from './model-of.js'
 
 interface AwayDoc extends FactDoc {
   userId: string
@@ -30,14 +31,15 @@ const schema = new Schema<AwayDoc>(
     version: Number,
     time: Date,
   },
-  { collection: 'away', strict: 'throw', versionKey: false },
+  { strict: 'throw', versionKey: false },
 )
 
 /** Opens the leave of the people of a tenant. */
 export function awayStore(
   connection: Connection,
+  generation: number,
 ): (tenantId: TenantId, session?: ClientSession) => AwayStore {
-  const bind = tenantCollection(connection.model<AwayDoc>('Away', schema), { plain: true })
+  const bind = tenantCollection(modelOf<AwayDoc>(connection, generation, 'away', schema), { plain: true })
   return (tenantId, session) => {
     const away = bind(tenantId, session)
     return {

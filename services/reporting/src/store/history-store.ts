@@ -5,6 +5,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { HistoryStore } from '../domain/stores.js'
 import type { Lane, TaskContent, TaskHistory, TaskState, WholeState } from '../domain/task-history.js'
+import { modelOf } from './model-of.js'
 
 interface StateDoc {
   version: number
@@ -64,7 +65,7 @@ const schema = new Schema<HistoryDoc>(
       },
     ],
   },
-  { collection: 'task_histories', strict: 'throw', versionKey: false },
+  { strict: 'throw', versionKey: false },
 )
 
 /** What counting by days reads of a state; the rest would be read for nothing. */
@@ -81,8 +82,11 @@ const BY_DAYS = {
 /** Opens the task histories of a tenant. */
 export function historyStore(
   connection: Connection,
+  generation: number,
 ): (tenantId: TenantId, session?: ClientSession) => HistoryStore {
-  const bind = tenantCollection(connection.model<HistoryDoc>('TaskHistory', schema), { plain: true })
+  const bind = tenantCollection(modelOf<HistoryDoc>(connection, generation, 'task_histories', schema), {
+    plain: true,
+  })
   return (tenantId, session) => {
     const histories = bind(tenantId, session)
     return {

@@ -4,6 +4,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { LaneChangeQuery, LaneChangeStore } from '../domain/stores.js'
 import type { Lane } from '../domain/task-history.js'
+import { modelOf } from './model-of.js'
 
 interface LaneChangeDoc extends TenantOwned {
   projectNumber: number
@@ -25,14 +26,17 @@ const schema = new Schema<LaneChangeDoc>(
     time: Date,
     userId: String,
   },
-  { collection: 'lane_changes', strict: 'throw', versionKey: false },
+  { strict: 'throw', versionKey: false },
 )
 
 /** Opens the changes of lane of a tenant. */
 export function laneChangeStore(
   connection: Connection,
+  generation: number,
 ): (tenantId: TenantId, session?: ClientSession) => LaneChangeStore {
-  const bind = tenantCollection(connection.model<LaneChangeDoc>('LaneChange', schema), { plain: true })
+  const bind = tenantCollection(modelOf<LaneChangeDoc>(connection, generation, 'lane_changes', schema), {
+    plain: true,
+  })
   return (tenantId, session) => {
     const changes = bind(tenantId, session)
     return {

@@ -4,6 +4,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { MemberStore } from '../domain/stores.js'
+import { modelOf } from './model-of.js'
 
 interface MemberDoc extends TenantOwned {
   userId: string
@@ -13,14 +14,15 @@ interface MemberDoc extends TenantOwned {
 
 const schema = new Schema<MemberDoc>(
   { _id: String, tenantId: String, userId: String, fullname: String, version: Number },
-  { collection: 'members', strict: 'throw', versionKey: false },
+  { strict: 'throw', versionKey: false },
 )
 
 /** Opens the member facts of a tenant. */
 export function memberStore(
   connection: Connection,
+  generation: number,
 ): (tenantId: TenantId, session?: ClientSession) => MemberStore {
-  const bind = tenantCollection(connection.model<MemberDoc>('Member', schema))
+  const bind = tenantCollection(modelOf<MemberDoc>(connection, generation, 'members', schema))
   return (tenantId, session) => {
     const members = bind(tenantId, session)
     // One user may be a member of several subscriptions.

@@ -5,6 +5,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 import type { ItemKind, ProjectItem } from '../domain/facts.js'
 import type { ProjectItemStore } from '../domain/stores.js'
 import { keepNewest, type FactDoc } from './keep-newest.js'
+import { modelOf } from './model-of.js'
 
 interface ProjectItemDoc extends FactDoc {
   kind: ItemKind
@@ -29,14 +30,17 @@ const schema = new Schema<ProjectItemDoc>(
     version: Number,
     time: Date,
   },
-  { collection: 'project_items', strict: 'throw', versionKey: false },
+  { strict: 'throw', versionKey: false },
 )
 
 /** Opens the labels, categories and releases of a tenant. */
 export function projectItemStore(
   connection: Connection,
+  generation: number,
 ): (tenantId: TenantId, session?: ClientSession) => ProjectItemStore {
-  const bind = tenantCollection(connection.model<ProjectItemDoc>('ProjectItem', schema), { plain: true })
+  const bind = tenantCollection(modelOf<ProjectItemDoc>(connection, generation, 'project_items', schema), {
+    plain: true,
+  })
   return (tenantId, session) => {
     const items = bind(tenantId, session)
     return {

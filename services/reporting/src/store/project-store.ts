@@ -5,6 +5,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { Project } from '../domain/project.js'
 import type { ProjectStore } from '../domain/stores.js'
+import { modelOf } from './model-of.js'
 
 interface ProjectDoc extends TenantOwned {
   number: number
@@ -23,14 +24,15 @@ const schema = new Schema<ProjectDoc>(
     rights: { type: [{ _id: false, roleId: Number, reads: Boolean }], default: undefined },
     version: Number,
   },
-  { collection: 'projects', strict: 'throw', versionKey: false },
+  { strict: 'throw', versionKey: false },
 )
 
 /** Opens the project facts of a tenant. */
 export function projectStore(
   connection: Connection,
+  generation: number,
 ): (tenantId: TenantId, session?: ClientSession) => ProjectStore {
-  const bind = tenantCollection(connection.model<ProjectDoc>('Project', schema))
+  const bind = tenantCollection(modelOf<ProjectDoc>(connection, generation, 'projects', schema))
   return (tenantId, session) => {
     const projects = bind(tenantId, session)
     return {

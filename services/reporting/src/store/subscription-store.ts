@@ -5,6 +5,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { SubscriptionStore } from '../domain/stores.js'
+import { modelOf } from './model-of.js'
 
 interface SubscriptionDoc extends TenantOwned {
   timeZone: string
@@ -25,14 +26,15 @@ const schema = new Schema<SubscriptionDoc>(
     holidays: { type: [String], default: undefined },
     version: Number,
   },
-  { collection: 'subscriptions', strict: 'throw', versionKey: false },
+  { strict: 'throw', versionKey: false },
 )
 
 /** Opens the facts of the tenant's subscription. */
 export function subscriptionStore(
   connection: Connection,
+  generation: number,
 ): (tenantId: TenantId, session?: ClientSession) => SubscriptionStore {
-  const bind = tenantCollection(connection.model<SubscriptionDoc>('Subscription', schema))
+  const bind = tenantCollection(modelOf<SubscriptionDoc>(connection, generation, 'subscriptions', schema))
   return (tenantId, session) => {
     const subscriptions = bind(tenantId, session)
     const own = { _id: String(tenantId) }

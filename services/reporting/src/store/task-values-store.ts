@@ -3,6 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { TaskValuesStore } from '../domain/stores.js'
+import { modelOf } from './model-of.js'
 
 interface TaskValuesDoc extends TenantOwned {
   taskId: string
@@ -20,7 +21,7 @@ const schema = new Schema<TaskValuesDoc>(
     version: Number,
     values: [{ _id: false, fieldId: String, value: Schema.Types.Mixed }],
   },
-  { collection: 'task_values', strict: 'throw', versionKey: false },
+  { strict: 'throw', versionKey: false },
 )
 
 /**
@@ -29,8 +30,11 @@ const schema = new Schema<TaskValuesDoc>(
  */
 export function taskValuesStore(
   connection: Connection,
+  generation: number,
 ): (tenantId: TenantId, session?: ClientSession) => TaskValuesStore {
-  const bind = tenantCollection(connection.model<TaskValuesDoc>('TaskValues', schema), { plain: true })
+  const bind = tenantCollection(modelOf<TaskValuesDoc>(connection, generation, 'task_values', schema), {
+    plain: true,
+  })
   return (tenantId, session) => {
     const held = bind(tenantId, session)
     return {

@@ -5,6 +5,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { WorkStore } from '../domain/stores.js'
 import { keepNewest, type FactDoc } from './keep-newest.js'
+import { modelOf } from './model-of.js'
 
 interface WorkDoc extends FactDoc {
   projectNumber: number
@@ -28,14 +29,15 @@ const schema = new Schema<WorkDoc>(
     version: Number,
     time: Date,
   },
-  { collection: 'work', strict: 'throw', versionKey: false },
+  { strict: 'throw', versionKey: false },
 )
 
 /** Opens the logged work of a tenant. */
 export function workStore(
   connection: Connection,
+  generation: number,
 ): (tenantId: TenantId, session?: ClientSession) => WorkStore {
-  const bind = tenantCollection(connection.model<WorkDoc>('Work', schema), { plain: true })
+  const bind = tenantCollection(modelOf<WorkDoc>(connection, generation, 'work', schema), { plain: true })
   return (tenantId, session) => {
     const work = bind(tenantId, session)
     return {
