@@ -144,6 +144,7 @@ function platformGroup(t: TFunction): NavGroup {
 function companyGroup(place: Place, subscription: string, t: TFunction): NavGroup {
   // Whoever reads all of it has it at hand; others find their own entries among the settings.
   const audit = place.rights?.has('readAudit') ? entryAddress('/:subscription/subsetting/Audit', place) : null
+  const reports = entryAddress('/:subscription/subclreport', place)
   // Among the settings the audit log is one of them.
   const beside = place.layout !== 'settings' || place.project !== null
   return {
@@ -154,6 +155,9 @@ function companyGroup(place: Place, subscription: string, t: TFunction): NavGrou
       ...(seesLeave(place)
         ? [{ id: 'leave', label: t('shell.away'), icon: LeaveIcon, to: `/${subscription}/leavelist` }]
         : []),
+      ...(reports === null
+        ? []
+        : [{ id: 'company-report', label: t('shell.report'), icon: ChartIcon, to: reports }]),
       {
         id: 'company-settings',
         label: t('shell.settings'),

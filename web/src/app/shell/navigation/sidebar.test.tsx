@@ -20,6 +20,15 @@ it('the side bar collapses, stays so for later visits, and keeps the names of it
   expect(collapsed.getByRole('link', { name: 'All tasks' })).toBeInTheDocument()
 })
 
+it('the side bar leads to the report of the company', async () => {
+  stubCalls({ ...signedIn('emad'), getsublist: () => [aCompany()] })
+  renderApp('/1')
+  expect(await within(await bar()).findByRole('link', { name: 'Report' })).toHaveAttribute(
+    'href',
+    '/1/subclreport',
+  )
+})
+
 it('a group of the side bar folds and opens', async () => {
   stubCalls({ ...signedIn('emad'), ...asRole('owner'), getsublist: () => [aCompany()], listLabels: () => [] })
   const { user } = renderApp('/1/subsetting/labels')
