@@ -28,7 +28,7 @@ export function groupedView({ id, params }: Pick<ReportView, 'id' | 'params'>): 
         height: FRAME_HEIGHT + BAR_HEIGHT * Math.max(2, names.length),
         categories: names.map((name) => name || t('none')),
         series: lanesOf(answer).map((lane) => ({
-          name: t(`common:lane.${lane}`),
+          name: t(`words:lane.${lane}`),
           tone: lane,
           values: numbersOf(answer, lane).slice(0, MOST_BARS),
         })),
