@@ -50,5 +50,17 @@ export const words: Words = {
     created_at: 'أُنشئت',
     updated_at: 'تغيّرت',
   },
+  leave: {
+    pending: 'قيد الانتظار',
+    approved: 'مقبولة',
+    rejected: 'مرفوضة',
+    cancelled: 'ملغاة',
+    deleted: 'مسحوبة',
+    away: 'في إجازة',
+  },
+  feed: {
+    own: 'إجازاتي',
+    team: 'إجازات فريقي',
+  },
   minutes: 'دقائق',
 }

@@ -53,6 +53,20 @@ export const words = {
     created_at: 'Created',
     updated_at: 'Changed',
   },
+  /** States of requests for leave, and what is said of others who have leave. */
+  leave: {
+    pending: 'Pending',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+    deleted: 'Withdrawn',
+    away: 'Away',
+  },
+  /** Names of calendar feeds. */
+  feed: {
+    own: 'My leave',
+    team: 'Leave of my team',
+  },
   /** The unit of columns of files that hold minutes. */
   minutes: 'minutes',
 }

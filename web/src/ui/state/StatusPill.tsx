@@ -35,11 +35,11 @@ const LANES: Record<Lane, Icon> = {
 
 /** The state of a leave request: icon, word and colour together. */
 export function LeavePill({ state }: { state: LeaveState }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'words'])
   const { tone, icon } = LEAVE[state]
   return (
     <Badge tone={tone} icon={icon}>
-      {t(`leave.${state}`)}
+      {t(`words:leave.${state}`)}
     </Badge>
   )
 }

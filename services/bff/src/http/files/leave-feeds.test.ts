@@ -66,7 +66,7 @@ it('a feed serves the own leave without a session, as its person and in the comp
       transparency: 'OPAQUE',
     }),
     expect.objectContaining({
-      summary: 'Annual leave (waiting for approval)',
+      summary: 'Annual leave (Pending)',
       status: 'TENTATIVE',
       transparency: 'TRANSPARENT',
     }),

@@ -1,5 +1,6 @@
 import { calendarFile, type CalendarEvent } from '@smartproject/kit/calendar-file'
 import { plainDate } from '@smartproject/kit/types/plain-date'
+import { WORDS } from '@smartproject/kit/words/words'
 import {
   LeaveFeedKind,
   type LeaveFeedEntry,
@@ -12,12 +13,7 @@ import { dayText, localTextView, present, safeNumber } from '../values.js'
 /** Programs are asked to read a feed again after an hour; many do so less often. */
 const REFRESH_SECONDS = 3_600
 
-const words = {
-  en: { own: 'My leave', team: 'Leave of my team', away: 'Away', waiting: 'waiting for approval' },
-  ar: { own: 'إجازاتي', team: 'إجازات فريقي', away: 'في إجازة', waiting: 'بانتظار الموافقة' },
-} as const
-
-type Locale = keyof typeof words
+type Locale = keyof typeof WORDS
 
 /** A feed of leave as an iCalendar file. */
 export function leaveFeedFile(
@@ -28,7 +24,7 @@ export function leaveFeedFile(
   const kind = feed.kind === LeaveFeedKind.TEAM ? 'team' : 'own'
   return calendarFile({
     method: 'publish',
-    name: words[locale][kind],
+    name: WORDS[locale].feed[kind],
     language: locale,
     refreshSeconds: REFRESH_SECONDS,
     events: entries.map((entry) => eventOf(entry, locale)),
@@ -45,7 +41,7 @@ function eventOf(entry: LeaveFeedEntry, locale: Locale): CalendarEvent {
     sequence: safeNumber(entry.sequence),
     fromDate: plainDate(dayText(entry.fromDate)),
     toDate: plainDate(dayText(entry.toDate)),
-    summary: own ? ownSummary(entry, locale) : `${entry.userName} – ${words[locale].away}`,
+    summary: own ? ownSummary(entry, locale) : `${entry.userName} – ${WORDS[locale].leave.away}`,
     status: pending ? 'tentative' : approved ? 'confirmed' : 'cancelled',
     // Others' leave takes none of the reader's time.
     busy: own && approved,
@@ -55,5 +51,5 @@ function eventOf(entry: LeaveFeedEntry, locale: Locale): CalendarEvent {
 
 function ownSummary(entry: LeaveFeedEntry, locale: Locale): string {
   const title = localTextView(entry.leaveTypeTitle)[locale]
-  return entry.status === LeaveStatus.PENDING ? `${title} (${words[locale].waiting})` : title
+  return entry.status === LeaveStatus.PENDING ? `${title} (${WORDS[locale].leave.pending})` : title
 }

@@ -11,7 +11,7 @@ import { kindColour, kindText } from './words.js'
 
 /** The calendar as a table, a picture, or on paper, which browsers also save as PDF. */
 export function CalendarExport({ model, title }: { model: CalendarModel; title: string }) {
-  const { t } = useTranslation(['leave', 'common'])
+  const { t } = useTranslation(['leave', 'common', 'words'])
   const name = `leave-${model.from}-${model.to}`
   const drawing: Drawing = {
     model,
@@ -24,7 +24,7 @@ export function CalendarExport({ model, title }: { model: CalendarModel; title: 
     calendarSheet(
       model.rows,
       [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays'), t('part.half')],
-      ({ entry }) => [kindText(entry, t), t(`common:leave.${entry.status}`)],
+      ({ entry }) => [kindText(entry, t), t(`words:leave.${entry.status}`)],
       ({ entry }) => noonText(entry, t),
     )
   return (

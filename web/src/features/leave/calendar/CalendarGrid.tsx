@@ -148,7 +148,7 @@ interface RowProps {
 }
 
 function Row({ row, index, start, model, labels, cells, onOpen }: RowProps) {
-  const { t } = useTranslation(['leave', 'common'])
+  const { t } = useTranslation(['leave', 'common', 'words'])
   const { at, takeFocus } = cells
   const propsOf = (day: number) => {
     const here = at.row === index && at.day === day
@@ -185,7 +185,7 @@ function Row({ row, index, start, model, labels, cells, onOpen }: RowProps) {
         const words = entry && [
           kindText(entry, t),
           half && t(`part.${half}`),
-          entry.status === 'pending' && t('common:leave.pending'),
+          entry.status === 'pending' && t('words:leave.pending'),
         ]
         return (
           // The keys are heard by the grid.

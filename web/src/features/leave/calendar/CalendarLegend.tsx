@@ -8,7 +8,7 @@ import s from './Calendar.module.css'
 
 /** What the colours mean. */
 export function CalendarLegend({ entries }: { entries: readonly LeaveCalendarEntry[] }) {
-  const { t } = useTranslation(['leave', 'common'])
+  const { t } = useTranslation(['leave', 'common', 'words'])
   return (
     <ul className={s.legend} aria-label={t('calendar.legend')}>
       {kindsIn(entries).map((entry) => (
@@ -19,7 +19,7 @@ export function CalendarLegend({ entries }: { entries: readonly LeaveCalendarEnt
       ))}
       <li>
         <i aria-hidden className={cx(s.sample, s.pending)} />
-        {t('common:leave.pending')}
+        {t('words:leave.pending')}
       </li>
       <li>
         <i aria-hidden className={cx(s.sample, s.off)} />

@@ -6,8 +6,11 @@ import { localText } from '../../../i18n/local-text.js'
 const AWAY_COLOUR = '#5b6470'
 
 /** What somebody is away for, as far as the reader may know: the type or “Away”. */
-export function kindText(entry: Pick<LeaveCalendarEntry, 'leave_type_title'>, t: TFunction<'leave'>): string {
-  return entry.leave_type_title ? localText(entry.leave_type_title) : t('project.away')
+export function kindText(
+  entry: Pick<LeaveCalendarEntry, 'leave_type_title'>,
+  t: TFunction<['leave', 'words']>,
+): string {
+  return entry.leave_type_title ? localText(entry.leave_type_title) : t('words:leave.away')
 }
 
 /** The colour of a type; that of everything else where there is none. */

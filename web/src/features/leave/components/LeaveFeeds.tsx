@@ -40,11 +40,11 @@ interface FeedCardProps {
 }
 
 function FeedCard({ subscription, kind, feed, about }: FeedCardProps) {
-  const { t, i18n } = useTranslation('leave')
+  const { t, i18n } = useTranslation(['leave', 'words'])
   const [asking, setAsking] = useState<Question | null>(null)
   const make = useMakeLeaveFeed(subscription)
   const revoke = useRevokeLeaveFeed(subscription)
-  const title = t(`feeds.${kind}`)
+  const title = t(`words:feed.${kind}`)
   const onDone = { onSuccess: () => setAsking(null) }
   const locale = i18n.language.startsWith('ar') ? 'ar' : 'en'
   const send = () => make.mutate({ subscription, kind, locale }, onDone)

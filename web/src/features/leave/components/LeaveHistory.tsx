@@ -93,7 +93,7 @@ function Event({ event, types }: { event: LeaveEvent; types: readonly LeaveTypeR
 }
 
 function Changes({ changes, types }: { changes: LeaveEvent['changes']; types: readonly LeaveTypeRow[] }) {
-  const { t } = useTranslation(['leave', 'common'])
+  const { t } = useTranslation(['leave', 'common', 'words'])
   // Values come as they are stored; people read them in their own words and digits.
   const shown = (field: (typeof FIELDS)[number], value: string) => {
     if (field === 'leave_type') {
@@ -104,7 +104,7 @@ function Changes({ changes, types }: { changes: LeaveEvent['changes']; types: re
       return t(value === 'true' ? 'noon.yes' : 'noon.no')
     if (field === 'working_days') return formatNumber(Number(value))
     const status = STATUSES.find((one) => field === 'status' && one === value)
-    if (status) return t(`common:leave.${status}`)
+    if (status) return t(`words:leave.${status}`)
     return isPlainDate(value) ? formatDate(value) : wordsOf(value) || t('fact.none')
   }
   const lines = FIELDS.flatMap((field) => {

@@ -36,7 +36,7 @@ export interface ApplyFormProps {
 
 /** Apply For Leave. Every rule is checked again by the server; here it only answers sooner. */
 export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplied }: ApplyFormProps) {
-  const { t } = useTranslation(['leave', 'messages', 'common'])
+  const { t } = useTranslation(['leave', 'messages', 'common', 'words'])
   const { subscription, userId, time } = context
   const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
   const apply = useApplyForLeave()
@@ -103,7 +103,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
         days={draft}
         name={t('stripSelf')}
         others={standing(own)}
-        nameOf={(leave) => t(`common:leave.${leave.status}`)}
+        nameOf={(leave) => t(`words:leave.${leave.status}`)}
       />
       <AlsoAway
         subscription={context.subscription}
@@ -118,7 +118,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
           {t('overlap', {
             from: overlap.from_date,
             to: overlap.to_date,
-            status: t(`common:leave.${overlap.status}`),
+            status: t(`words:leave.${overlap.status}`),
           })}
         </Notice>
       )}

@@ -24,7 +24,7 @@ import { TypeRules } from './TypeRules.js'
 
 export function UpdateDialog(props: OneRequestProps) {
   const { context, leave, onClose } = props
-  const { t } = useTranslation(['leave', 'messages', 'common'])
+  const { t } = useTranslation(['leave', 'messages', 'common', 'words'])
   const { subscription, time } = context
   const [draft, setDraft] = useFollowed(leave, draftOf)
   const [asking, setAsking] = useState(false)
@@ -101,7 +101,7 @@ export function UpdateDialog(props: OneRequestProps) {
         days={draft}
         name={t('stripSelf')}
         others={standing(own, leave.id)}
-        nameOf={(other) => t(`common:leave.${other.status}`)}
+        nameOf={(other) => t(`words:leave.${other.status}`)}
       />
       <AlsoAway
         subscription={context.subscription}

@@ -26,7 +26,7 @@ export function showsOtherDates(form: HTMLFormElement, dates: Pick<LeaveDraft, '
 
 /** What is wrong with a leave form: as a toast in the fixed words, at the field, or above the form. */
 export function useFormFault() {
-  const { t } = useTranslation(['leave', 'common', 'balances'])
+  const { t } = useTranslation(['leave', 'common', 'balances', 'words'])
   const [fault, setFault] = useState<LeaveFault | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -100,7 +100,7 @@ export function useFormFault() {
     return t('overlap', {
       from,
       to,
-      status: t(status === 'approved' ? 'common:leave.approved' : 'common:leave.pending'),
+      status: t(status === 'approved' ? 'words:leave.approved' : 'words:leave.pending'),
     })
   }
 }

@@ -12,7 +12,7 @@ export interface ExportLeaveProps {
 
 /** Saves a list of requests as a table; days are written as they are stored. */
 export function ExportLeave({ name, load }: ExportLeaveProps) {
-  const { t } = useTranslation(['leave', 'common'])
+  const { t } = useTranslation(['leave', 'common', 'words'])
   const headers = ['user', 'applied', 'from', 'to', 'kind', 'status', 'approver', 'comment'] as const
   const rows = async () => [
     [...headers.map((header) => t(`column.${header}`)), t('calendar.workingDays'), t('part.half')],
@@ -22,7 +22,7 @@ export function ExportLeave({ name, load }: ExportLeaveProps) {
       leave.from_date,
       leave.to_date,
       localText(leave.leave_type_title),
-      t(`common:leave.${leave.status}`),
+      t(`words:leave.${leave.status}`),
       leave.reporttoname,
       leave.comment,
       leave.working_days,

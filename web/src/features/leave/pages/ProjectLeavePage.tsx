@@ -58,7 +58,7 @@ function Month({ context }: { context: LeaveContext }) {
 }
 
 function useColumns(): Column<CalendarItem>[] {
-  const { t } = useTranslation('leave')
+  const { t } = useTranslation(['leave', 'words'])
   const day = (date: string | null) => date && <DateText date={date} />
   return [
     {
@@ -80,7 +80,8 @@ function useColumns(): Column<CalendarItem>[] {
     {
       id: 'kind',
       header: t('column.kind'),
-      cell: ({ leave_type_title }) => (leave_type_title ? localText(leave_type_title) : t('project.away')),
+      cell: ({ leave_type_title }) =>
+        leave_type_title ? localText(leave_type_title) : t('words:leave.away'),
     },
   ]
 }
