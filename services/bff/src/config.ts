@@ -3,7 +3,7 @@ import { address, flag } from '@smartproject/kit/config'
 import { z } from 'zod'
 
 import { SITE_PROVIDERS } from './captcha/captcha.js'
-import { hostSwitches } from './host-switches.js'
+import { hostSwitches } from './access/host-switches.js'
 
 const perMinute = (standard: number) => z.coerce.number().int().min(1).default(standard)
 

@@ -1,6 +1,6 @@
 import type { CallPlatform } from './calls/call-platform.js'
 import type { Gateways } from './gateways/gateways.js'
-import type { HiddenByHost } from './host-switches.js'
+import type { HiddenByHost } from './access/host-switches.js'
 import type { Bells } from './live/bells.js'
 import type { LiveNews } from './live/live-news.js'
 import type { MakePicture } from './pictures/picture-maker.js'

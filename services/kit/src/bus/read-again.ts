@@ -4,7 +4,7 @@ import type { Log } from '../log.js'
 import { startConsumer } from './consumer.js'
 import type { EventHandler } from './handlers.js'
 
-/** What is read again. */
+/** The topics that are read again, and how. */
 interface Reading {
   readonly kafka: Kafka
   /** Group of its own, which remembers how far it came. */

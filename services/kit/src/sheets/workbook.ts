@@ -2,7 +2,7 @@ import { epochDay } from '../types/calendar-days.js'
 
 // The XML of a workbook with one sheet. Services stream it into an archive, browsers put it together in memory: decision 0072.
 
-/** What one cell holds: text, a number, a day, an instant, or nothing. */
+/** The content of a cell: text, a number, a day, an instant, or nothing. */
 export type WorkbookCell =
   | string
   | number

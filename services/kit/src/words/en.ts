@@ -71,7 +71,7 @@ export const words = {
   minutes: 'minutes',
 }
 
-/** What a language has to have. */
+/** The words of a language. */
 export type Words = typeof words
 
 /** A field of a task that has a label. */

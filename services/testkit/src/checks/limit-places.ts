@@ -54,7 +54,7 @@ export const OF_THE_BFF = [
   'DECIDE_AT_ONCE',
 ]
 
-/** What calls take at most, with the places that hold to the same. */
+/** The limits of calls, with the places that hold to the same. */
 export const SENT: readonly (readonly [call: string, path: string, ...places: Place[]])[] = [
   ['register', 'password', auth('password-policy', 'PASSWORD_MAX')],
   ['createApiToken', 'name', auth('api-tokens', 'NAME_MAX')],

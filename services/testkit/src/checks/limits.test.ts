@@ -43,7 +43,7 @@ function numberAt({ folder, file, name }: Place): number {
   return digits.split(' * ').reduce((product, part) => product * Number(part.replaceAll('_', '')), 1)
 }
 
-/** What stands before the number of this name, as a regular expression. */
+/** The text before the number of this name, as a regular expression. */
 function before(name: string): string {
   const [, field] = /^text\((\w+)\)$/.exec(name) ?? []
   if (field) return `\\btext\\('${field}',[^\\n]*\\bmax: `
@@ -58,7 +58,7 @@ function filesIn(folder: string): readonly string[] {
   return files
 }
 
-/** What a call takes at most at a path: characters, items, or a number. */
+/** The limit of a call at a path: characters, items, or a number. */
 function mostOf(call: string, path: string): number {
   const definition = calls[call]
   if (!definition) throw new Error(`there is no call ${call}`)

@@ -64,7 +64,7 @@ export const auth = matrixOf<AuthServiceServer>()({
   SetOwnLocale: '!+++ + ++++++++ ++++',
   RecordSessionEvent: '!+++ + ++++++++ ++++',
   KeepSessionValue: '!+++ + ++++++++ ++++',
-  // The members of the company alone; whoever may ask has no session behind the passport whose person was proved to be there.
+  // The members of the company alone; a permitted caller has no session behind the passport whose person was proved to be there.
   ForgetFailedSignIns: '!-?- - -------- --xx',
   RecordDenial: '!+++ + ++++++++ ++++',
   CreateUser: '!+-- - -------- ----',

@@ -10,7 +10,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { HostSwitch } from '../../api/host-switches.js'
 import { openUrl, placeAt } from '../../api/open-page.js'
 import { isIndexed, isPage } from '../../api/paths/paths.js'
-import { hiddenOn, type HiddenByHost } from '../../host-switches.js'
+import { hiddenOn, type HiddenByHost } from '../../access/host-switches.js'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

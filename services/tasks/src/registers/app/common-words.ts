@@ -1,6 +1,6 @@
 import type { Words } from '../domain/definition.js'
 
-/** What every register's export has beside its own fields. */
+/** The columns of every register's export beside its own fields. */
 export const WORDS: Readonly<Record<string, Words>> = {
   code: { en: 'Number', ar: 'الرقم' },
   title: { en: 'Title', ar: 'العنوان' },

@@ -1,6 +1,6 @@
 import type { Consumer } from 'kafkajs'
 
-import type { Log } from '../log.js'
+import type { Log } from '../../log.js'
 
 /** Tells Kafka how far a group has come. */
 export interface OffsetCommits {

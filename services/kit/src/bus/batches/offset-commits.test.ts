@@ -1,4 +1,4 @@
-import { createLog } from '../log.js'
+import { createLog } from '../../log.js'
 import { startOffsetCommits, type OffsetCommits } from './offset-commits.js'
 
 const log = createLog('kit-test', 'silent')

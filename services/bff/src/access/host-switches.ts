@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { HOST_SWITCHES, type HostSwitch } from './api/host-switches.js'
+import { HOST_SWITCHES, type HostSwitch } from '../api/host-switches.js'
 
 /** What is hidden, by host; a host that is not named hides nothing. */
 export type HiddenByHost = ReadonlyMap<string, ReadonlySet<HostSwitch>>

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { startTestApp, type TestApp } from './http/app-fixture.js'
-import { TestBrowser } from './http/browser-fixture.js'
-import { readConfig } from './config.js'
-import { hiddenOn, hostSwitches } from './host-switches.js'
+import { startTestApp, type TestApp } from './app-fixture.js'
+import { TestBrowser } from './browser-fixture.js'
+import { readConfig } from '../config.js'
+import { hiddenOn, hostSwitches } from '../access/host-switches.js'
 
 const faultsOf = (text: string) => hostSwitches.safeParse(text).error?.issues.map(({ message }) => message)
 
