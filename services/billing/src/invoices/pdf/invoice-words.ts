@@ -92,7 +92,7 @@ export const INVOICE_WORDS: Readonly<Record<InvoiceLanguage, InvoiceWords>> = {
     total: 'الإجمالي',
     currency: 'المبالغ بعملة',
     paidBy: 'طريقة الدفع',
-    methods: { card: 'بطاقة', transfer: 'تحويل مصرفي', licence: 'ترخيص', none: 'لا شيء مستحق' },
+    methods: { card: 'بطاقة', transfer: 'حوالة مصرفية', licence: 'ترخيص', none: 'لا شيء مستحق' },
     test: 'فاتورة تجريبية – لم تتحرك أي أموال',
     page: 'صفحة',
   },
