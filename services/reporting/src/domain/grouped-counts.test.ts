@@ -68,4 +68,9 @@ describe('the lane at the end of a day', () => {
     const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
     expect(days.map((date) => laneAt(history, end(date)))).toEqual([null, 'new', 'progress', null])
   })
+
+  it('is not the one that it enters as the day ends', () => {
+    const day = { date: plainDate('2026-03-02'), end: Date.parse('2026-03-03T08:00:00Z') }
+    expect(laneAt(history, day)).toBe('new')
+  })
 })

@@ -1,6 +1,5 @@
 import type { EndedDay } from './day-ends.js'
-import { stateDays } from './state-days.js'
-import { LANES, type Lane, type TaskHistory } from './task-history.js'
+import { LANES, type Lane, type TaskHistory, type TaskState } from './task-history.js'
 
 /** What a task adds to the groups that it is in. */
 export interface GroupedTask {
@@ -50,8 +49,14 @@ export function tasksIn(sum: GroupSum): number {
 }
 
 /** The lane in which a task stood when a day ended; null while it was not there, archived or deleted. */
-export function laneAt(history: TaskHistory, day: EndedDay): Lane | null {
-  for (const { state, first, past } of stateDays([history], [day]))
-    if (first === 0 && past === 1) return state.lane
-  return null
+export function laneAt({ states }: TaskHistory, { end }: EndedDay): Lane | null {
+  // Clocks of two replicas may differ, so a later version never begins earlier.
+  let latest = 0
+  let held: TaskState | null = null
+  for (const state of states) {
+    latest = Math.max(latest, state.time.getTime())
+    if (latest >= end) break
+    held = state
+  }
+  return held?.counted ? held.lane : null
 }

@@ -6,13 +6,17 @@ import { CopyButton } from '../../ui/CopyButton.js'
 import { Button } from '../../ui/Button.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
 import { LoginLayout } from '../shell/LoginLayout.js'
-import { unknownRuleOf } from './unknown-rule.js'
 import { useTenantHome } from './use-tenant-home.js'
 import s from './RouteError.module.css'
 
 function statusOf(error: unknown): number | undefined {
   if (isRouteErrorResponse(error) || isApiError(error)) return error.status
   return undefined
+}
+
+/** The name of the rule of a route that there is not: nothing else ends a loader as 500 with words of its own. */
+function unknownRuleOf(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) && error.status === 500 ? error.statusText || undefined : undefined
 }
 
 /** What the shell shows in place of a page that could not be shown. */

@@ -17,7 +17,6 @@ import type { ShellPlace } from '../shell/warm-shell.js'
 import { loginPathOf } from './login-path.js'
 import type { Screen } from './screens/screen.js'
 import { showInstead } from './show-instead.js'
-import { unknownRule } from './unknown-rule.js'
 
 /** What ends a loader whose page does not exist for whoever asks. */
 export const missing = () => data(null, { status: 404 })
@@ -147,7 +146,7 @@ async function sayAllExpired(): Promise<void> {
  */
 function requireNeed(client: QueryClient, need: string) {
   return async ({ params }: LoaderFunctionArgs): Promise<null> => {
-    if (!isNeed(need)) return showInstead(unknownRule(need))
+    if (!isNeed(need)) return showInstead(data(null, { status: 500, statusText: need }))
     const { user } = await client.ensureQueryData(sessionQuery)
     // The loader above is already on its way to the sign-in page.
     if (!user) return null

@@ -66,12 +66,12 @@ export function findPath(pathname: string): Path | null {
 /** True for a page that exists and is not hidden, under its own name or another one. */
 export function isPage(pathname: string, hidden: readonly HostSwitch[] = []): boolean {
   const line = findPath(pathname)
-  return line !== null && !('missing' in line) && !isHidden(line, hidden)
+  return line !== null && !('missing' in line) && !('screen' in line && isHidden(line, hidden))
 }
 
 /** True for a page that the host hides. */
-export function isHidden(line: Path, hidden: readonly HostSwitch[]): boolean {
-  return 'hiddenBy' in line && line.hiddenBy !== undefined && hidden.includes(line.hiddenBy)
+export function isHidden({ hiddenBy }: Pick<ScreenPath, 'hiddenBy'>, hidden: readonly HostSwitch[]): boolean {
+  return hiddenBy !== undefined && hidden.includes(hiddenBy)
 }
 
 /** True for the few pages that search engines may keep. */

@@ -1,7 +1,7 @@
 import { topics, type Topic } from '@smartproject/proto/topics'
 import fc from 'fast-check'
 
-import { orderingKey, outgoing, recordKey } from './envelope.js'
+import { orderingKey, outgoing, recordKey } from '../bus/envelope.js'
 
 // Topics are compacted (decision 0022): of two records with one key only the later one lasts.
 
