@@ -45,9 +45,9 @@ const links = async () =>
 
 describe('the navigation of a company', () => {
   it.each([
-    ['member', ['Companies', 'Projects', 'All tasks', 'Leave', 'Settings']],
-    ['manager', ['Companies', 'Projects', 'All tasks', 'Leave', 'Settings', 'Audit log']],
-    ['owner', ['Companies', 'Projects', 'All tasks', 'Leave', 'Settings', 'Audit log']],
+    ['member', ['Companies', 'Projects', 'All tasks', 'Leave', 'Report', 'Settings']],
+    ['manager', ['Companies', 'Projects', 'All tasks', 'Leave', 'Report', 'Settings', 'Audit log']],
+    ['owner', ['Companies', 'Projects', 'All tasks', 'Leave', 'Report', 'Settings', 'Audit log']],
   ] as const)('offers a %s what opens', async (role, entries) => {
     open('/1', role)
     await waitFor(async () => expect(await links()).toEqual(entries))

@@ -62,7 +62,7 @@ const refusal = (problem: ConstructorParameters<typeof ApiError>[0]) => () =>
 const send = () => screen.getByRole('button', { name: 'Save' })
 
 describe('a form of the kit', () => {
-  it('is not sent while the schema of the call finds a fault, which is told at its field', async () => {
+  it('is not sent while the schema of the call finds a fault, which stands at its field', async () => {
     const save = jest.fn(() => Promise.resolve({}))
     const { user, title } = await show({ save })
     await user.click(send())

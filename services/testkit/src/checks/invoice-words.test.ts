@@ -19,7 +19,7 @@ interface Billing {
 
 const at = (path: string) => join(__dirname, '../../../..', path)
 const drawn = jest.requireActual<{ INVOICE_WORDS: Readonly<Record<'en' | 'ar', InvoiceWords>> }>(
-  at('services/billing/src/pdf/invoice-words.ts'),
+  at('services/billing/src/invoices/pdf/invoice-words.ts'),
 ).INVOICE_WORDS
 
 it.each(['en', 'ar'] as const)(

@@ -88,7 +88,7 @@ const KINDS: Kind[] = [
   },
 ]
 
-describe.each(KINDS)('what was entered into $kind', keepsItsDraft)
+describe.each(KINDS)('what was entered into $kind', (kind) => keepsItsDraft(kind))
 
 it('a password is never kept', async () => {
   const kind = KINDS.find(({ call }) => call === 'register')
