@@ -69,6 +69,14 @@ describe('a file of balances', () => {
     expect(await rowsOf(tenantId)).toHaveLength(1)
   })
 
+  it('a file of balances for a day of next year counts what that year grants', async () => {
+    const { nora, emad } = await balances.company(20)
+    const content = file(`${await emailOf(emad)},Annual leave,15`)
+    expect(await preview(nora, content, '2036-01-01')).toMatchObject([{ beforeHalfDays: 40 }])
+    await bring(nora, content, { on: '2036-01-01' })
+    expect(await balances.left(emad, 2036)).toBe(15)
+  })
+
   it('a file of balances counts leave that began until its day, and no later leave', async () => {
     const { nora, emad, mona } = await balances.company(20)
     const email = await emailOf(emad)

@@ -146,3 +146,51 @@ it('a type that begins to count against balances is booked for all leave there i
   await eventually(async () => (await ofLeave()).length > 0)
   expect(await ofLeave()).toEqual([-4])
 })
+
+describe('a year ahead', () => {
+  it('a year ahead has its days before its first leave, in balances, previews, the ledger and a file', async () => {
+    fixture.clock.set('2035-11-29T09:00:00Z')
+    const { nora, mona, emad } = await balances.company(30)
+    const seen = async () => {
+      const { entitlementHalfDays, leftHalfDays, availableHalfDays } = await balances.of(emad, { year: 2036 })
+      const rows = await balances.ledger(emad, 2036)
+      const sum = rows.reduce((total, { halfDays }) => total + halfDays, 0)
+      return { entitlementHalfDays, leftHalfDays, availableHalfDays, sum }
+    }
+    const whole = { entitlementHalfDays: 60, leftHalfDays: 60, availableHalfDays: 60, sum: 60 }
+    expect(await seen()).toEqual(whole)
+    expect(await balances.preview(emad, '2036-01-13', '2036-01-17')).toEqual({
+      years: [{ year: 2036, beforeHalfDays: 60, afterHalfDays: 50, negativeHalfDays: 0 }],
+      enough: true,
+    })
+    await fixture.approve(mona, await fixture.apply(emad, '2036-01-13', '2036-01-17'))
+    expect(await seen()).toEqual({
+      entitlementHalfDays: 60,
+      leftHalfDays: 50,
+      availableHalfDays: 50,
+      sum: 50,
+    })
+    expect(await balances.of(nora, { year: 2037 })).toMatchObject({ leftHalfDays: 60 })
+  })
+})
+
+describe('leave in a closed year', () => {
+  it('leave in a closed year is refused to applicant and preview, and writes nothing', async () => {
+    const { nora, emad } = await balances.company(2)
+    await balances.booked(nora)
+    fixture.clock.set('2037-01-09T09:00:00Z')
+    for (const year of [2035, 2036]) {
+      await balances.closeYear(nora, year)
+      await balances.booked(nora)
+    }
+    const rows = await balances.stored(emad)
+    const refused = { kind: 'precondition', reason: 'YEAR_CLOSED', meta: { year: '2035' } }
+    await expect(balances.preview(emad, '2035-03-04', '2035-03-22')).rejects.toMatchObject(refused)
+    await expect(fixture.apply(emad, '2035-03-04', '2035-03-22')).rejects.toMatchObject(refused)
+    await expect(fixture.apply(emad, '2035-12-30', '2036-01-01')).rejects.toMatchObject(refused)
+    expect(await balances.stored(emad)).toEqual(rows)
+    // The last closed year still moves with late leave.
+    await fixture.apply(emad, '2036-03-05', '2036-03-05')
+    expect((await balances.stored(emad)).map(({ source }) => source)).toContain('taken')
+  })
+})

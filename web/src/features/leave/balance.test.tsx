@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { LEAVE_TYPES, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
@@ -83,5 +83,19 @@ describe('a request', () => {
     expect(inputOf('previewLeaveBalance')).toMatchObject({ subscription: 1, leave_type: 'Annual leave' })
     await user.click(form.getByRole('button', { name: 'Apply' }))
     expect(await form.findByText(/3 days are asked for, and 2 are left in 2026/)).toBeInTheDocument()
+  })
+
+  it('says before it is sent that the year of its days is closed', async () => {
+    const { user } = open('/1/leavelist?leave=apply', {
+      previewLeaveBalance: () => new Refusal(412, 'YEAR_CLOSED', { year: '2024' }),
+      applyForLeave: () => new Refusal(412, 'YEAR_CLOSED', { year: '2024' }),
+    })
+    const form = within(await screen.findByRole('form', { name: 'Apply For Leave' }))
+    await user.click(await form.findByRole('combobox', { name: /Leave type/ }))
+    await user.click(await screen.findByRole('option', { name: 'Annual leave' }))
+    const sentence = /Balances of 2024 are closed/
+    expect(await form.findByText(sentence)).toBeInTheDocument()
+    await user.click(form.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(form.getAllByText(sentence)).toHaveLength(2))
   })
 })

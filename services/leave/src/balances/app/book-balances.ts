@@ -11,9 +11,12 @@ export interface BookedBy {
   readonly reason?: string
 }
 
-/** The rows that make the ledger of an account what it should be; none where it is so already. */
-export function dueRows(account: Account, by: BookedBy): LedgerRow[] {
-  return differences(planAccount(account), bookedOf(account)).map((booking) => ({
+/**
+ * The rows that make the ledger of an account what it should be; none where it is so already. Those of the year `asked` are among
+ * them, however far ahead it is.
+ */
+export function dueRows(account: Account, by: BookedBy, asked = account.throughYear): LedgerRow[] {
+  return differences(planAccount(account, asked), bookedOf(account)).map((booking) => ({
     ...booking,
     id: newId(),
     userId: account.person.userId,

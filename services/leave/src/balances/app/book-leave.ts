@@ -2,8 +2,9 @@ import { DomainError } from '@smartproject/kit/errors'
 
 import type { LeaveContext } from '../../deciders/area.js'
 import { type Leave, type LeaveVerb, sameSpan } from '../../leave/area.js'
-import { sharesOf } from '../domain/balance-plan.js'
-import { shortageOf, type Shortage } from '../domain/balance.js'
+import { sharesOf, type LeaveShare } from '../domain/balance-plan.js'
+import type { BalanceSettings } from '../domain/balance-rules.js'
+import { closedYearOf, shortageOf, type Shortage } from '../domain/balance.js'
 import type { Stores } from '../domain/stores.js'
 import { dueRows } from './book-balances.js'
 import { countedTypes, loadAccounts, loadBasis } from './load-accounts.js'
@@ -13,7 +14,8 @@ const LIMITED: readonly LeaveVerb[] = ['applied', 'edited', 'approved', 'changed
 
 /**
  * Books what a leave takes or gives back, in the transaction that writes the leave. The applicant's turn is taken first, so that
- * two writes cannot both have the last day. Errors: precondition BALANCE_EXCEEDED with `left`, `asked` and `year`.
+ * two writes cannot both have the last day. Errors: precondition BALANCE_EXCEEDED with `left`, `asked` and `year`, YEAR_CLOSED with
+ * `year`.
  */
 export async function bookLeave(
   stores: Stores,
@@ -35,10 +37,23 @@ export async function bookLeave(
   const rows = accounts.flatMap((without) => {
     const shares = (leave: Leave | null) =>
       leave && isOpen(leave) && leave.type === without.type ? sharesOf(leave, basis.calendar) : []
-    if (LIMITED.includes(verb)) refuseShortage(shortageOf(without, shares(before), shares(after)))
+    if (LIMITED.includes(verb)) {
+      requireOpenYears(basis.settings, shares(before), shares(after))
+      refuseShortage(shortageOf(without, shares(before), shares(after)))
+    }
     return dueRows({ ...without, shares: [...without.shares, ...shares(after)] }, by)
   })
   await stores.ledger.append(rows)
+}
+
+/** Refuses days of closed years, whose ledger stays as it is booked. Errors: precondition YEAR_CLOSED with `year`. */
+export function requireOpenYears(
+  settings: BalanceSettings,
+  before: readonly LeaveShare[],
+  after: readonly LeaveShare[],
+): void {
+  const year = closedYearOf(settings, before, after)
+  if (year !== null) throw new DomainError('precondition', 'YEAR_CLOSED', { meta: { year: String(year) } })
 }
 
 function refuseShortage(shortage: Shortage | null): void {

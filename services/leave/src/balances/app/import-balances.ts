@@ -126,7 +126,7 @@ async function judge(
 
 // What the rows of the year add up to on that day, leave that began included; what a closed year hands on is left at its end.
 function heldOn(account: Account, day: PlainDate): number {
-  return planAccount(account)
+  return planAccount(account, yearOf(day))
     .filter(
       (row) =>
         row.year === yearOf(day) && row.day <= day && row.key !== 'carried_out' && row.key !== 'not_carried',

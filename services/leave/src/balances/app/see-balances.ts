@@ -11,6 +11,7 @@ import { availableFrom, balanceIn, shortageOf, type Balance } from '../domain/ba
 import type { LedgerRow } from '../domain/ledger.js'
 import type { Stores } from '../domain/stores.js'
 import { dueRows } from './book-balances.js'
+import { requireOpenYears } from './book-leave.js'
 import type { Deps } from './deps.js'
 import { countedTypes, loadAccounts, loadBasis } from './load-accounts.js'
 
@@ -89,7 +90,7 @@ export async function listLedger(
   const member = await visibleMember(stores, caller, input.userId)
   const type = input.type === '' ? null : input.type
   const booked = await stores.ledger.list(member.userId, input.year, type, LEDGER_MAX)
-  const due = await dueOf(stores, context, member.userId, type)
+  const due = await dueOf(stores, context, { userId: member.userId, type, year: input.year })
   const names = await stores.facts.members([...new Set(booked.map(({ actorId }) => actorId).filter(Boolean))])
   return {
     rows: [
@@ -104,14 +105,14 @@ export async function listLedger(
 async function dueOf(
   stores: Stores,
   context: LeaveContext,
-  userId: string,
-  type: string | null,
+  { userId, type, year }: { userId: string; type: string | null; year: number },
 ): Promise<LedgerRow[]> {
   const basis = await loadBasis(stores, context)
   if (!basis) return []
   const types = countedTypes(context.types).filter((key) => type === null || key === type)
   const { accounts } = await loadAccounts(stores, basis, [userId], types)
-  return accounts.flatMap((account) => dueRows(account, { actorId: '', now: context.now }))
+  const by = { actorId: '', now: context.now }
+  return accounts.flatMap((account) => dueRows(account, by, year))
 }
 
 /** What a request leaves of a balance, year by year; empty for a type that counts against none. */
@@ -124,7 +125,7 @@ export interface BalancePreview {
 
 /**
  * What days of a type would leave of a balance: of the caller's, or for those who take part in a leave, of its applicant's with
- * other days. Errors: not_found LEAVE_NOT_FOUND, invalid DATES_MISMATCHED.
+ * other days. Errors: not_found LEAVE_NOT_FOUND, invalid DATES_MISMATCHED, precondition YEAR_CLOSED.
  */
 export async function previewBalance(
   deps: Deps,
@@ -145,6 +146,7 @@ export async function previewBalance(
   if (!without) return { years: [], enough: true }
   const shares = sharesOf(asked, basis.calendar)
   const before = leave && leave.type === type && isOpen(leave) ? sharesOf(leave, basis.calendar) : []
+  requireOpenYears(basis.settings, before, shares)
   return {
     years: shares
       .filter(({ year }) => year >= basis.settings.firstYear)

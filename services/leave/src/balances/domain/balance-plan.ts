@@ -29,7 +29,7 @@ export interface Account {
   readonly shares: readonly LeaveShare[]
   /** Sums of the ledger by year and key. */
   readonly booked: readonly Booking[]
-  /** Years up to this one are planned, and later ones with leave in them. */
+  /** Years up to this one are planned, later ones with leave in them, and the one that is asked for. */
   readonly throughYear: number
 }
 
@@ -79,24 +79,28 @@ function within(leave: LeaveSpan, year: number): LeaveSpan {
 /**
  * What the ledger of an account should hold from its first open year on: what rules grant, what leave takes, what people
  * booked, and what closed years hand on. The same facts give the same bookings, so booking the difference
- * may be interrupted and may begin again.
+ * may be interrupted and may begin again. `asked` is planned too: a year ahead grants its days before its first leave.
  */
-export function planAccount(account: Account): Booking[] {
+export function planAccount(account: Account, asked = account.throughYear): Booking[] {
   const from = firstOpenYear(account.settings)
-  const years = [
-    account.throughYear,
-    ...account.shares.map(({ year }) => year),
-    ...account.booked.map(({ year }) => year),
-  ]
   const plan: Booking[] = []
   let carried = handedOn(account, from)
-  for (let year = from; year <= Math.max(...years); year++) {
+  for (const year of plannedYears(account, asked)) {
     const rows = planYear(account, year, carried)
     const closing = year <= account.settings.closedThrough ? closingOf(account, year, rows) : null
     plan.push(...rows, ...(closing?.rows ?? []))
     carried = closing?.carried ?? 0
   }
   return plan
+}
+
+// Years between the last one with a fact and a later one that is asked for hand nothing on, for they are open.
+function plannedYears(account: Account, asked: number): number[] {
+  const from = firstOpenYear(account.settings)
+  const known = [account.throughYear, ...[...account.shares, ...account.booked].map(({ year }) => year)]
+  const last = Math.max(...known, Math.min(asked, account.settings.closedThrough + 1))
+  const years = Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index)
+  return asked > last ? [...years, asked] : years
 }
 
 /** What the account holds of what is computed; the rest of the ledger stays as it is. */

@@ -1,7 +1,14 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { expiryDay, firstOpenYear, planAccount, type Account, type LeaveShare } from './balance-plan.js'
-import { rulesIn } from './balance-rules.js'
+import {
+  dayOf,
+  expiryDay,
+  firstOpenYear,
+  planAccount,
+  type Account,
+  type LeaveShare,
+} from './balance-plan.js'
+import { rulesIn, type BalanceSettings } from './balance-rules.js'
 import { sourceOf, type Booking } from './ledger.js'
 
 /** A person's balance of a type in a year; all in halves of days. */
@@ -24,7 +31,7 @@ export interface Balance {
   readonly expiryDay: PlainDate | null
   /** Days left at the end of the year. */
   readonly left: number
-  /** What could be taken from today on. */
+  /** What could be taken from today on, or from the first day of a year ahead. */
   readonly available: number
   readonly negativeLimit: number
 }
@@ -44,6 +51,7 @@ export function balanceIn(
     sum(rows.filter((row) => sources.includes(sourceOf(row.key, row.halves))))
   const expired = rows.find(({ key }) => key === 'expired')
   const shares = account.shares.filter((share) => share.year === year)
+  const newYear = dayOf(year, 1, 1)
   return {
     type: account.type,
     year,
@@ -56,7 +64,7 @@ export function balanceIn(
     expiring: expired && expired.day > today ? -expired.halves : 0,
     expiryDay: expired && expired.day > today ? expired.day : null,
     left: sum(rows),
-    available: availableFrom(account, year, today),
+    available: availableFrom(account, year, today < newYear ? newYear : today),
     negativeLimit: rulesIn(account.rules, account.type, year).negativeLimit,
   }
 }
@@ -76,7 +84,7 @@ export function availableFrom(account: Account, year: number, day: PlainDate): n
 
 // For years that are no longer computed the booked rows count.
 function rowsIn(account: Account, year: number): Booking[] {
-  const rows = year < firstOpenYear(account.settings) ? account.booked : planAccount(account)
+  const rows = year < firstOpenYear(account.settings) ? account.booked : planAccount(account, year)
   return rows.filter((row) => row.year === year)
 }
 
@@ -92,6 +100,24 @@ function leastFrom(rows: readonly Booking[], day: PlainDate): number {
     if (later[index + 1]?.day !== row.day) least = Math.min(least, running)
   }
   return least
+}
+
+/**
+ * The first year with balances that is not computed any more and in which the leave would take other halves than before; null
+ * where there is none.
+ */
+export function closedYearOf(
+  settings: BalanceSettings,
+  before: readonly LeaveShare[],
+  after: readonly LeaveShare[],
+): number | null {
+  const taken = (shares: readonly LeaveShare[], year: number) =>
+    sum(shares.filter((share) => share.year === year))
+  const closed = [...before, ...after]
+    .map(({ year }) => year)
+    .filter((year) => year >= settings.firstYear && year < firstOpenYear(settings))
+    .filter((year) => taken(before, year) !== taken(after, year))
+  return closed.length === 0 ? null : Math.min(...closed)
 }
 
 /** A year in which a leave takes more than there is. */

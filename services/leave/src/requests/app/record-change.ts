@@ -52,7 +52,7 @@ export interface LeaveStep {
 /**
  * Writes a change that people hear of: the state (if it is still the one the change was made on), a row of the
  * history, the event, the audit record and what balances gain or lose by it, all in the transaction at hand.
- * Errors: precondition BALANCE_EXCEEDED.
+ * Errors: precondition BALANCE_EXCEEDED | YEAR_CLOSED.
  */
 export async function recordChange(
   stores: Stores,

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { yearText } from '../../../i18n/format.js'
+import { localDigits, yearText } from '../../../i18n/format.js'
+import { isApiError } from '../../../lib/calls/api-error.js'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 import { noonInput, spanIn, type DraftDays } from '../model.js'
@@ -33,7 +34,7 @@ export function BalancePreview({ subscription, days, type, leave }: BalancePrevi
   const { t } = useTranslation('balances')
   const span = spanIn(days)
   const wanted = span !== null && (leave !== undefined || Boolean(type))
-  const answer = useQuery({
+  const { data: answer, error } = useQuery({
     ...previewQuery(subscription, {
       from_date: span?.from ?? '',
       to_date: span?.to ?? '',
@@ -42,7 +43,11 @@ export function BalancePreview({ subscription, days, type, leave }: BalancePrevi
       ...(leave === undefined ? {} : { id: leave }),
     }),
     enabled: wanted,
-  }).data
+  })
+  if (wanted && isApiError(error) && error.reason === 'YEAR_CLOSED')
+    return (
+      <Notice tone="warning">{t('preview.closed', { year: localDigits(error.meta['year'] ?? '') })}</Notice>
+    )
   if (!wanted || !answer || answer.years.length === 0) return null
   const lines = answer.years.map(({ year, before, after }) =>
     t('preview.left', { year: yearText(year), before, after }),

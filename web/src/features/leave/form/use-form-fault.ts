@@ -70,8 +70,11 @@ export function useFormFault() {
   }
 
   function balanceText(error: unknown): string | null {
-    if (!isApiError(error) || error.reason !== 'BALANCE_EXCEEDED') return null
+    if (!isApiError(error)) return null
     const { left, asked, year = '' } = error.meta
+    if (error.reason === 'YEAR_CLOSED' && year !== '')
+      return t('balances:preview.closed', { year: localDigits(year) })
+    if (error.reason !== 'BALANCE_EXCEEDED') return null
     return t('balances:preview.refused', {
       left: Number(left),
       asked: Number(asked),
