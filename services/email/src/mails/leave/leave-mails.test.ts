@@ -6,6 +6,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Locale } from '../../domain/delivery.js'
 import { readCodes, readNews } from './data.js'
+import { leaveMails } from './leave-mails.js'
 import type { TemplateName } from './news.js'
 import { renderLeaveMail } from './render-mail.js'
 
@@ -61,4 +62,25 @@ describe('every leave mail is byte for byte the stored one', () => {
 it('a mail to decide by needs all three codes', () => {
   expect(readCodes({ approve: 'a', reject: 'r', request: 'q' })).toMatchObject({ reject: 'r' })
   expect(() => readCodes({ approve: 'a1' })).toThrow(expect.objectContaining({ reason: 'CODES_UNREADABLE' }))
+})
+
+describe('the person a leave mail is answered to', () => {
+  const senderOf = (template: string, change: object = {}) => {
+    const about = known['approved (en)']?.news
+    return leaveMails.open(template, { ...about, approverId: 'mona', actorId: 'olivia', ...change }).senderId
+  }
+
+  it.each(['leave-approved', 'leave-rejected', 'leave-changed', 'leave-cancelled'])(
+    'a reply to %s goes to the person who decided',
+    (template) => expect(senderOf(template)).toBe('olivia'),
+  )
+
+  it('a reply to a recount of the system goes to the approver', () => {
+    expect(senderOf('leave-recounted', { actorId: '' })).toBe('mona')
+  })
+
+  it.each(['leave-requested', 'leave-withdrawn', 'leave-reassigned-away'])(
+    'a reply to %s goes to the applicant',
+    (template) => expect(senderOf(template, { applicantId: 'emad' })).toBe('emad'),
+  )
 })

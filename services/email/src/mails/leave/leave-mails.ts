@@ -8,7 +8,7 @@ import { readCodes, readNews } from './data.js'
 import { messagesFor } from './messages.js'
 import { leaveNews } from './read-event.js'
 import { renderLeaveMail } from './render-mail.js'
-import type { TemplateName } from './news.js'
+import type { LeaveNews, TemplateName } from './news.js'
 
 const decides = { paced: true, wanted: eachOf('leave_requests') } as const
 const owns = { paced: true, wanted: eachOf('leave_own') } as const
@@ -25,6 +25,10 @@ const templates = {
   'leave-recounted': owns,
 } as const satisfies MailSource<never>['templates'] & Record<TemplateName, object>
 
+const OWN: readonly string[] = Object.entries(templates)
+  .filter(([, template]) => template === owns)
+  .map(([name]) => name)
+
 /** Mails about leave. */
 export const leaveMails: MailSource<LeaveApplicationEvent> = {
   type: 'leave',
@@ -39,7 +43,7 @@ export const leaveMails: MailSource<LeaveApplicationEvent> = {
     const { applicantId, approverId, previousApproverId, actorId } = news
     return {
       recipient: null,
-      senderId: applicantId,
+      senderId: senderOf(template, news),
       namedIds: [applicantId, approverId, previousApproverId, actorId].filter((userId) => userId !== ''),
       render: ({ nameOf, codes, from, to, now, ...input }) => ({
         ...renderLeaveMail({
@@ -59,4 +63,10 @@ export const leaveMails: MailSource<LeaveApplicationEvent> = {
       }),
     }
   },
+}
+
+// A reply of the applicant goes to the person who decided; what the system did is answered by the approver.
+function senderOf(template: string, { applicantId, approverId, actorId }: LeaveNews): string {
+  if (!OWN.includes(template)) return applicantId
+  return actorId === '' ? approverId : actorId
 }
