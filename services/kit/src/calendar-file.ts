@@ -15,7 +15,7 @@ export interface CalendarAddress {
   readonly email: string
 }
 
-/** An event of whole days. */
+/** An event of whole days, or one that begins or ends at noon of its day. */
 export interface CalendarEvent {
   /** Never changes: a program that has the event replaces it by its id. */
   readonly uid: string
@@ -24,6 +24,8 @@ export interface CalendarEvent {
   readonly fromDate: PlainDate
   /** Inclusive. */
   readonly toDate: PlainDate
+  readonly startsAtNoon: boolean
+  readonly endsAtNoon: boolean
   readonly summary: string
   readonly status: 'tentative' | 'confirmed' | 'cancelled'
   /** Whose calendar it is cannot be met on these days. */
@@ -60,8 +62,8 @@ const statuses = {
 } as const
 
 /**
- * The text of a file by RFC 5545. Days have no time and no zone, and the end is the day after the last; texts are escaped
- * and long lines folded by octets.
+ * The text of a file by RFC 5545. Days have no time and no zone, and the end is the day after the last; noon is that of the place
+ * where the event is read, as the day is. Texts are escaped and long lines folded by octets.
  */
 export function calendarFile({ method, name, language, refreshSeconds, events }: CalendarFile): string {
   const file = ical({
@@ -80,10 +82,7 @@ function addEvent(file: ReturnType<typeof ical>, event: CalendarEvent): void {
     id: event.uid,
     sequence: event.sequence,
     stamp: event.stamp,
-    allDay: true,
-    // Midnight UTC stands for the day; what is written are its UTC parts.
-    start: new Date(`${event.fromDate}T00:00:00Z`),
-    end: new Date(`${addDays(event.toDate, 1)}T00:00:00Z`),
+    ...timesOf(event),
     summary: event.summary,
     status: statuses[status],
     transparency: busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
@@ -93,4 +92,15 @@ function addEvent(file: ReturnType<typeof ical>, event: CalendarEvent): void {
     // No answer is requested: the leave is decided.
     ...(attendee ? { attendees: [{ ...attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }] } : {}),
   })
+}
+
+// UTC stands for the place of the reader; what is written are the UTC parts, without a zone.
+function timesOf({ fromDate, toDate, startsAtNoon, endsAtNoon }: CalendarEvent) {
+  const timed = startsAtNoon || endsAtNoon
+  return {
+    allDay: !timed,
+    floating: timed,
+    start: new Date(`${fromDate}T${startsAtNoon ? '12' : '00'}:00:00Z`),
+    end: new Date(endsAtNoon ? `${toDate}T12:00:00Z` : `${addDays(toDate, 1)}T00:00:00Z`),
+  }
 }

@@ -156,10 +156,12 @@ describe('the own feed', () => {
   it('the own feed has a stable id and a growing sequence through a change and a cancellation (decision 14)', async () => {
     const { emad, approver } = await fixture.pair()
     await make(emad)
-    const asked = await fixture.apply(emad, '2035-03-04', '2035-03-08')
+    const asked = await fixture.apply(emad, '2035-03-04', '2035-03-08', { endsAtNoon: true })
     const [pending] = await read(emad)
     expect(pending).toMatchObject({
       status: LeaveStatus.PENDING,
+      startsAtNoon: false,
+      endsAtNoon: true,
       fromDate: day('2035-03-04'),
       toDate: day('2035-03-08'),
       userName: '',

@@ -8,6 +8,8 @@ const leave = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   sequence: 2,
   fromDate: plainDate('2026-03-05'),
   toDate: plainDate('2026-03-08'),
+  startsAtNoon: false,
+  endsAtNoon: false,
   summary: 'Annual leave',
   status: 'confirmed',
   busy: true,
@@ -51,6 +53,16 @@ it.each([
 ])('a leave of the one day %s ends on %s', (day, next) => {
   const [read] = readByTwo(file([leave({ fromDate: plainDate(day), toDate: plainDate(day) })]))
   expect(read).toMatchObject({ from: day, end: next })
+})
+
+it.each([
+  [{ startsAtNoon: true }, '2026-03-05T12:00', '2026-03-09T00:00'],
+  [{ endsAtNoon: true }, '2026-03-05T00:00', '2026-03-08T12:00'],
+  [{ startsAtNoon: true, endsAtNoon: true }, '2026-03-05T12:00', '2026-03-08T12:00'],
+])('a leave of half days %j is timed at noon of the place where it is read', (halves, from, end) => {
+  const text = file([leave(halves)])
+  expect(text).not.toMatch(/TZID|DT(START|END)[^\r]*Z\r/)
+  expect(readByTwo(text)).toEqual([expect.objectContaining({ from, end })])
 })
 
 it('a calendar file keeps Arabic names and signs of the format, in lines of 75 octets at most', () => {

@@ -1,12 +1,12 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 
-/** An event of whole days as two independent programs read it. */
+/** An event as two independent programs read it: days, or minutes of the reader's place where it begins or ends at noon. */
 export interface ReadEvent {
   readonly uid: string
   readonly sequence: number
   readonly from: string
-  /** The day after the last. */
+  /** The day after the last, or the minute in which it ends. */
   readonly end: string
   readonly summary: string
   readonly status: string
@@ -37,8 +37,16 @@ function byIcalJs(text: string): ReadEvent[] {
     file.getAllSubcomponents('vevent').map((part) => {
       const { uid, sequence, summary, startDate, endDate } = new ICAL.Event(part)
       const value = (name: string) => String(part.getFirstPropertyValue(name) ?? '')
-      const [from, end] = [startDate.toString(), endDate.toString()]
-      return { uid, sequence, from, end, summary, status: value('status'), transparency: value('transp') }
+      const [from, end] = [startDate, endDate].map((time) => time.toString().replace(/:00$/, ''))
+      return {
+        uid,
+        sequence,
+        from: from ?? '',
+        end: end ?? '',
+        summary,
+        status: value('status'),
+        transparency: value('transp'),
+      }
     }),
   )
 }
@@ -51,8 +59,8 @@ function byNodeIcal(text: string): ReadEvent[] {
       .map((part) => ({
         uid: String(part['uid']),
         sequence: Number(part['sequence']),
-        from: localDay(part['start']),
-        end: localDay(part['end']),
+        from: localTime(part['start']),
+        end: localTime(part['end']),
         summary: String(part['summary']),
         status: String(part['status']),
         transparency: String(part['transparency']),
@@ -60,11 +68,12 @@ function byNodeIcal(text: string): ReadEvent[] {
   )
 }
 
-/** This library gives whole days as midnight of the machine's zone. */
-function localDay(time: unknown): string {
-  if (!(time instanceof Date) || !('dateOnly' in time)) throw new Error('no whole day')
+/** This library gives whole days as midnight of the machine's zone, and times without a zone as those of the machine. */
+function localTime(time: unknown): string {
+  if (!(time instanceof Date)) throw new Error('no time')
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+  return 'dateOnly' in time ? day : `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
 }
 
 function sorted(events: ReadEvent[]): ReadEvent[] {

@@ -61,6 +61,8 @@ export const words: Words = {
   feed: {
     own: 'إجازاتي',
     team: 'إجازات فريقي',
+    fromNoon: 'من منتصف النهار',
+    untilNoon: 'حتى منتصف النهار',
   },
   minutes: 'دقائق',
 }

@@ -66,6 +66,8 @@ export const words = {
   feed: {
     own: 'My leave',
     team: 'Leave of my team',
+    fromNoon: 'from noon',
+    untilNoon: 'until noon',
   },
   /** The unit of columns of files that hold minutes. */
   minutes: 'minutes',

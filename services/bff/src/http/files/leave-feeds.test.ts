@@ -26,6 +26,8 @@ const entry = (change: Partial<LeaveFeedEntry> = {}): LeaveFeedEntry => ({
   userName: '',
   leaveTypeTitle: { en: 'Annual leave', ar: 'إجازة سنوية' },
   changeTime: new Date('2026-03-01T10:00:00Z'),
+  startsAtNoon: false,
+  endsAtNoon: false,
   ...change,
 })
 
@@ -81,6 +83,17 @@ it('a feed says of the team who is away, as free time, in the language of the fe
   ])
   locale = 'ar'
   expect(readByTwo((await read()).text)[0]?.summary).toBe('فاطمة الزهراء – في إجازة')
+})
+
+it.each([
+  ['en', 'Annual leave (from noon) (until noon)'],
+  ['ar', 'إجازة سنوية (من منتصف النهار) (حتى منتصف النهار)'],
+])('a feed times leave that begins or ends at noon, and says so (%s)', async (language, summary) => {
+  locale = language
+  entries = [entry({ startsAtNoon: true, endsAtNoon: true })]
+  expect(readByTwo((await read()).text)).toEqual([
+    expect.objectContaining({ from: '2026-03-05T12:00', end: '2026-03-08T12:00', summary }),
+  ])
 })
 
 it('an update and a cancellation replace the event in a program that reads the feed again', async () => {

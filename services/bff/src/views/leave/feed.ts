@@ -41,7 +41,9 @@ function eventOf(entry: LeaveFeedEntry, locale: Locale): CalendarEvent {
     sequence: safeNumber(entry.sequence),
     fromDate: plainDate(dayText(entry.fromDate)),
     toDate: plainDate(dayText(entry.toDate)),
-    summary: own ? ownSummary(entry, locale) : `${entry.userName} – ${WORDS[locale].leave.away}`,
+    startsAtNoon: entry.startsAtNoon,
+    endsAtNoon: entry.endsAtNoon,
+    summary: summaryOf(entry, locale),
     status: pending ? 'tentative' : approved ? 'confirmed' : 'cancelled',
     // Others' leave takes none of the reader's time.
     busy: own && approved,
@@ -49,7 +51,15 @@ function eventOf(entry: LeaveFeedEntry, locale: Locale): CalendarEvent {
   }
 }
 
-function ownSummary(entry: LeaveFeedEntry, locale: Locale): string {
-  const title = localTextView(entry.leaveTypeTitle)[locale]
-  return entry.status === LeaveStatus.PENDING ? `${title} (${WORDS[locale].leave.pending})` : title
+function summaryOf(entry: LeaveFeedEntry, locale: Locale): string {
+  const { feed, leave } = WORDS[locale]
+  const title = entry.leaveTypeTitle
+    ? localTextView(entry.leaveTypeTitle)[locale]
+    : `${entry.userName} – ${leave.away}`
+  const remarks = [
+    entry.startsAtNoon && feed.fromNoon,
+    entry.endsAtNoon && feed.untilNoon,
+    entry.status === LeaveStatus.PENDING && leave.pending,
+  ]
+  return [title, ...remarks.filter(Boolean).map((remark) => `(${String(remark)})`)].join(' ')
 }

@@ -67,6 +67,20 @@ it('the mail of an approval brings the event into the calendar of the applicant,
   ])
 })
 
+it('leave of half days is timed, and its title says until when', () => {
+  const noons = { from: false, to: true, previousFrom: false, previousTo: false }
+  const text = (locale: 'en' | 'ar') =>
+    calendarOf('leave-approved', news({ workingDays: 2.5, noons }), locale)?.text ?? ''
+  expect(readByTwo(text('en'))).toEqual([
+    expect.objectContaining({
+      from: '2026-11-22T00:00',
+      end: '2026-11-24T12:00',
+      summary: 'Annual leave (until noon)',
+    }),
+  ])
+  expect(readByTwo(text('ar'))[0]?.summary).toBe('إجازة سنوية (حتى منتصف النهار)')
+})
+
 it('the mails of a change and of a cancellation replace the event, in whatever order they come', () => {
   expect(changed()?.method).toBe('REQUEST')
   expect(cancelled()?.method).toBe('CANCEL')

@@ -3,6 +3,9 @@ import { calendarFile } from '@smartproject/kit/calendar-file'
 import type { Locale } from '../../domain/delivery.js'
 import type { Mailbox, MailCalendar } from '../../domain/mail.js'
 import type { LeaveNews } from './news.js'
+import { ar } from './words-ar.js'
+import { en } from './words-en.js'
+import type { Words } from './words.js'
 
 const methods: Readonly<Record<string, MailCalendar['method']>> = {
   'leave-approved': 'REQUEST',
@@ -11,6 +14,8 @@ const methods: Readonly<Record<string, MailCalendar['method']>> = {
 }
 
 const FILE_NAME = 'leave.ics'
+
+const WORDS: Readonly<Record<Locale, Words>> = { en, ar }
 
 const titles: Readonly<Record<Locale, string>> = { en: 'Leave', ar: 'إجازة' }
 
@@ -26,6 +31,8 @@ export function leaveCalendar(
   if (method === undefined) return undefined
   const { news, from, to, now, locale } = about
   const title = news.leaveType?.[locale] ?? titles[locale]
+  const [startsAtNoon, endsAtNoon] = [news.noons?.from ?? false, news.noons?.to ?? false]
+  const { noon } = WORDS[locale]
   const text = calendarFile({
     method: method === 'CANCEL' ? 'cancel' : 'request',
     name: title,
@@ -37,7 +44,9 @@ export function leaveCalendar(
         sequence: news.version,
         fromDate: news.fromDate,
         toDate: news.toDate,
-        summary: title,
+        startsAtNoon,
+        endsAtNoon,
+        summary: [title, startsAtNoon ? noon.from : '', endsAtNoon ? noon.to : ''].join(''),
         status: method === 'CANCEL' ? 'cancelled' : 'confirmed',
         busy: method !== 'CANCEL',
         stamp: now,

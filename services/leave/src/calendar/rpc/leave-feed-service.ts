@@ -86,6 +86,8 @@ function encodeEntry({ uid, leave, userName, typeTitle }: FeedEntry): ProtoEntry
     sequence: BigInt(leave.shownVersion),
     fromDate: toProtoDate(leave.fromDate),
     toDate: toProtoDate(leave.toDate),
+    startsAtNoon: leave.startsAtNoon,
+    endsAtNoon: leave.endsAtNoon,
     status: protoStatuses[leave.status],
     userName,
     leaveTypeTitle: typeTitle ? { ...typeTitle } : undefined,
