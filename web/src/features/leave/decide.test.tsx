@@ -47,9 +47,19 @@ describe('A minimum of people present', () => {
       listLeaveClashes: () => ({ clashes: [], approve_anyway_allowed: true }),
       listLeaveShortfalls: () => ({ shortfalls: [shortfall] }),
       approveLeave: () => ({ leave: { ...waiting, status: 'approved' } }),
+      getLeave: () => ({
+        leave: {
+          ...waiting,
+          reason: 'A very private reason',
+          attachments: [{ id: 'a-1', name: 'sick-note.pdf', size: 2_000, content_type: 'application/pdf' }],
+        },
+      }),
     })
     const dialog = await screen.findByRole('dialog', { name: 'Too few people would be there' })
     expect(within(dialog).getByText(sentence)).toBeInTheDocument()
+    expect(within(dialog).getByText('A very private reason')).toBeInTheDocument()
+    expect(within(dialog).getByText('sick-note.pdf')).toBeInTheDocument()
+    expect(within(dialog).getByText('Annual leave')).toBeInTheDocument()
     expect(within(dialog).queryByRole('table', { name: 'Tasks during the leave' })).not.toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Approve anyway' }))
     await user.type(within(dialog).getByRole('textbox', { name: /^Why approve all the same/ }), 'covered')
@@ -304,6 +314,34 @@ describe('tasks in the way', () => {
       expect(sent('approveLeave')[0]?.input).toMatchObject({ approve_anyway_reason: 'Sara takes over' }),
     )
   })
+})
+
+it('requests that wait are counted among those who are away in the same days', async () => {
+  openRequest({
+    listLeaveCalendar: () => ({
+      people: [{ user_id: 'u-sara', name: 'Sara Nasser', year_visible: true }],
+      entries: [
+        {
+          id: 'l-2',
+          user_id: 'u-sara',
+          from_date: '2026-11-22',
+          to_date: '2026-11-23',
+          starts_at_noon: false,
+          ends_at_noon: false,
+          status: 'pending',
+          leave_type: null,
+          leave_type_title: null,
+          colour: null,
+          working_days: 2,
+        },
+      ],
+      page: LAST_PAGE,
+    }),
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Leave Approval Form' })
+  const sentence = await within(dialog).findByText(/not decided yet/)
+  expect(sentence).toHaveTextContent('Sara Nasser')
+  expect(sentence).not.toHaveTextContent('Nobody else')
 })
 
 it('an owner gives a request to somebody else', async () => {

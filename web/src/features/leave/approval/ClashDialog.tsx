@@ -11,6 +11,8 @@ import { useApproveLeave } from '../api/approve-leave.js'
 import { noonInput, wordsOf } from '../model.js'
 import { ClashList } from './ClashList.js'
 import { CommentField } from './CommentField.js'
+import { Facts } from '../components/Facts.js'
+import { useLeaveFacts } from '../components/leave-facts.js'
 import { LeaveSentence } from '../components/LeaveSentence.js'
 import { Notice } from '../components/Notice.js'
 import type { DecisionDraft, OneRequestProps } from '../components/one-request.js'
@@ -48,6 +50,7 @@ export function ClashDialog(props: ClashDialogProps) {
   const typed = draft.comment !== wordsOf(leave.comment) || anyway.typed
   const discard = useDiscard(typed, onClose)
   const count = leaveDaysIn(days, context.time)
+  const facts = useLeaveFacts(subscription, leave)
 
   return (
     <>
@@ -86,6 +89,7 @@ export function ClashDialog(props: ClashDialogProps) {
           {changed && <Notice tone="warning">{t('changed')}</Notice>}
           {problem && <FormError>{problem}</FormError>}
           <LeaveSentence leave={leave} days={{ ...days, count }} />
+          <Facts facts={facts} />
           <Shortfalls shortfalls={shortfalls} />
           {clashes.length > 0 && (
             <>

@@ -1,3 +1,4 @@
+import type { LeaveCalendarEntry } from '@smartproject/bff/api/leave/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { intlTag, isolate } from '../../../i18n/format.js'
@@ -17,7 +18,7 @@ export interface AlsoAwayProps {
   except: string
 }
 
-/** Who else is off in the asked days, in one sentence; nothing while the days do not fit. */
+/** Who else is off in the asked days, and whose requests for them wait; nothing while the days do not fit. */
 export function AlsoAway({ subscription, of, from, to, except }: AlsoAwayProps) {
   const { t } = useTranslation('leave')
   const fits = from !== null && to !== null && datesFit({ from, to })
@@ -26,22 +27,24 @@ export function AlsoAway({ subscription, of, from, to, except }: AlsoAwayProps) 
     enabled: fits,
   })
   if (!fits || !answer.data || answer.isPlaceholderData) return null
-  const away = new Set(
-    answer.data.entries.filter(({ status }) => status === 'approved').map(({ user_id }) => user_id),
-  )
-  const names = answer.data.people
-    .filter(({ user_id }) => user_id !== except && away.has(user_id))
-    .map(({ name }) => isolate(name))
-  const more = names.length - NAMED
-  const shown = more > 0 ? [...names.slice(0, NAMED), t('calendar.more', { count: more })] : names
+  const { entries, people } = answer.data
+  const others = people.filter(({ user_id }) => user_id !== except)
+  const namesOf = (status: LeaveCalendarEntry['status']) => {
+    const found = new Set(entries.filter((entry) => entry.status === status).map(({ user_id }) => user_id))
+    return others.filter(({ user_id }) => found.has(user_id)).map(({ name }) => isolate(name))
+  }
+  const [away, asked] = [namesOf('approved'), namesOf('pending')]
+  const shown = (names: readonly string[]) => {
+    const more = names.length - NAMED
+    const few = more > 0 ? [...names.slice(0, NAMED), t('calendar.more', { count: more })] : names
+    return new Intl.ListFormat(intlTag(), { type: 'conjunction' }).format(few)
+  }
   return (
     <p className={s.muted} aria-live="polite">
-      {names.length === 0
-        ? t('calendar.nobodyElse')
-        : t('calendar.alsoAway', {
-            count: names.length,
-            users: new Intl.ListFormat(intlTag(), { type: 'conjunction' }).format(shown),
-          })}
+      {away.length === 0 && asked.length === 0 && t('calendar.nobodyElse')}
+      {away.length > 0 && t('calendar.alsoAway', { count: away.length, users: shown(away) })}
+      {away.length > 0 && asked.length > 0 && <br />}
+      {asked.length > 0 && t('calendar.alsoAsked', { count: asked.length, users: shown(asked) })}
     </p>
   )
 }
