@@ -1,7 +1,7 @@
 /* The lines are drawn one by one as they come into sight, which a table cannot be; the roles say what it is. */
 /* oxlint-disable prefer-tag-over-role */
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateLong, formatMonth, formatWeekday, localDigits } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
@@ -27,6 +27,11 @@ export interface CalendarGridProps {
 export function CalendarGrid({ label, model, today, onPerson, onLeave }: CalendarGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, days } = model
+  // Other days begin at their first one; those with today are scrolled to it.
+  const hasToday = model.from <= today && today <= model.to
+  useEffect(() => {
+    if (scroller.current && !hasToday) scroller.current.scrollLeft = 0
+  }, [model.from, model.to, hasToday])
   // Its functions always answer for the last drawing; nothing here is kept from an earlier one.
   // oxlint-disable-next-line incompatible-library
   const virtualizer = useVirtualizer({

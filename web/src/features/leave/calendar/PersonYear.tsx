@@ -28,13 +28,15 @@ import s from './Calendar.module.css'
 export interface PersonYearProps {
   context: LeaveContext
   person: LeaveCalendarPerson
+  /** The year that was shown before. */
+  firstYear: number
   onClose: () => void
 }
 
 /** A year of one person, a row a month, with the working days of each type. */
-export function PersonYear({ context, person, onClose }: PersonYearProps) {
+export function PersonYear({ context, person, firstYear, onClose }: PersonYearProps) {
   const { t } = useTranslation('leave')
-  const [year, setYear] = useState(partsOf(context.time.today).year)
+  const [year, setYear] = useState(firstYear)
   const { from, to } = yearRange(year)
   const of = { scope: 'person', user: person.user_id } as const
   const answer = useQuery(leaveCalendarQuery(context.subscription, of, from, to))

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMonth, formatMonths } from '../../../i18n/format.js'
+import { partsOf } from '../../../lib/plain-date.js'
 import { useRights } from '../../../lib/session/rights.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
@@ -76,7 +77,14 @@ export function TeamCalendar({ context }: { context: LeaveContext }) {
       ) : (
         <SkeletonText lines={8} />
       )}
-      {person && <PersonYear context={context} person={person} onClose={() => setPerson(null)} />}
+      {person && (
+        <PersonYear
+          context={context}
+          person={person}
+          firstYear={partsOf(from).year}
+          onClose={() => setPerson(null)}
+        />
+      )}
     </section>
   )
 }

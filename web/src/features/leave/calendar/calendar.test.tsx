@@ -174,6 +174,23 @@ it('the team calendar is walked through by keys and opens a person’s year', as
   })
 })
 
+it('the year of a person opens at the year that was shown before', async () => {
+  const { user, inputs } = open()
+  await screen.findByRole('grid', { name: 'Team calendar' }, SLOW)
+  for (let month = 0; month < 2; month++) await user.click(screen.getByRole('button', { name: 'Next month' }))
+  await user.click(await screen.findByRole('rowheader', { name: 'Emad Al-Harbi' }, SLOW))
+  await screen.findByRole('dialog', { name: /Leave of .*Emad Al-Harbi/ }, SLOW)
+  expect(inputs().at(-1)).toMatchObject({ scope: 'person', from_date: '2027-01-01' })
+})
+
+it('another month is shown from its first day on', async () => {
+  const { user } = open()
+  const grid = await screen.findByRole('grid', { name: 'Team calendar' }, SLOW)
+  grid.scrollLeft = 400
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  await waitFor(() => expect(screen.getByRole('grid', { name: 'Team calendar' }).scrollLeft).toBe(0))
+})
+
 it('the company is for owners, and each part of a long answer is asked for', async () => {
   const { user, inputs } = open(
     {
