@@ -32,6 +32,13 @@ interface StripHoliday {
   name: string
 }
 
+interface StripPeriod {
+  id: string
+  label: string
+  start: PlainDate
+  end: PlainDate
+}
+
 export interface MonthStripProps {
   label: string
   /** Usually a month, or the whole months around a request. */
@@ -40,6 +47,8 @@ export interface MonthStripProps {
   today?: PlainDate
   weekend: readonly Weekday[]
   holidays?: readonly StripHoliday[]
+  /** Periods that are closed, each with the words for it. */
+  closed?: readonly StripPeriod[]
   spans: readonly StripSpan[]
 }
 
@@ -51,13 +60,15 @@ const DAYS_BEFORE = 3
  * scrolls, whole days at a time, and the strip says that it goes on.
  */
 export function MonthStrip(props: MonthStripProps) {
-  const { label, from, to, holidays = [], spans } = props
+  const { label, from, to, holidays = [], closed = [], spans } = props
   const { t } = useTranslation()
-  const shown = spans.filter((span) => !isBefore(span.end, from) && !isAfter(span.start, to))
+  const inSight = ({ start, end }: StripPeriod) => !isBefore(end, from) && !isAfter(start, to)
+  const shown = spans.filter(inSight)
+  const periods = closed.filter(inSight)
   const scroller = useRef<HTMLDivElement>(null)
   const goesOn = useGoesOn(scroller)
-  const start = spans.find((span) => span.strong)?.start ?? from
-  useScrollTo(scroller, Math.max(0, daysBetween(from, start) - DAYS_BEFORE), daysBetween(from, to) + 1)
+  const first = spans.find((span) => span.strong)?.start ?? from
+  useScrollTo(scroller, Math.max(0, daysBetween(from, first) - DAYS_BEFORE), daysBetween(from, to) + 1)
   return (
     <figure className={s.strip} aria-label={label}>
       <figcaption className={s.caption}>
@@ -67,10 +78,10 @@ export function MonthStrip(props: MonthStripProps) {
       {/* What does not fit scrolls sideways, so the keyboard has to get there. */}
       {/* oxlint-disable-next-line prefer-tag-over-role, no-noninteractive-tabindex */}
       <div ref={scroller} className={s.scroll} role="group" aria-label={label} tabIndex={0}>
-        <Days {...props} holidays={holidays} spans={shown} />
+        <Days {...props} holidays={holidays} closed={periods} spans={shown} />
       </div>
       <ul className="visually-hidden">
-        {shown.map((span) => (
+        {[...shown, ...periods].map((span) => (
           <li key={span.id}>{t('calendar.span', { label: span.label, from: span.start, to: span.end })}</li>
         ))}
         {holidays.map((holiday) => (
@@ -106,12 +117,14 @@ function useScrollTo(scroller: RefObject<HTMLDivElement | null>, day: number, da
   }, [scroller, day, days])
 }
 
-function Days({ from, to, today, weekend, holidays = [], spans }: Omit<MonthStripProps, 'label'>) {
+function Days(props: Omit<MonthStripProps, 'label'>) {
+  const { from, to, today, weekend, holidays = [], closed = [], spans } = props
   const days = eachDay(from, to)
   const starts = days.filter((day) => day === from || day === startOfMonth(day))
   // One month stands in the heading; several also stand above their days.
   const months = starts.length > 1 ? starts : []
   const holidayOf = (day: PlainDate) => holidays.find((holiday) => holiday.date === day)
+  const closedOn = (day: PlainDate) => closed.find(({ start, end }) => start <= day && day <= end)
   const top = months.length > 0 ? 2 : 1
   return (
     <div
@@ -139,10 +152,11 @@ function Days({ from, to, today, weekend, holidays = [], spans }: Omit<MonthStri
             s.day,
             weekend.includes(weekdayOf(day)) && s.weekend,
             holidayOf(day) && s.holiday,
+            closedOn(day) && s.closed,
             day === today && s.today,
           )}
           style={{ gridColumn: index + 1, gridRow: `${top} / span ${spans.length + 1}` }}
-          title={holidayOf(day)?.name ?? formatDateLong(day)}
+          title={closedOn(day)?.label ?? holidayOf(day)?.name ?? formatDateLong(day)}
         >
           <small>{formatWeekday(weekdayOf(day), 'narrow')}</small>
           {localDigits(String(partsOf(day).day))}

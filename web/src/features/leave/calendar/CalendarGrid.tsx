@@ -3,13 +3,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateLong, formatMonth, formatWeekday, localDigits } from '../../../i18n/format.js'
+import { formatMonth, formatWeekday, localDigits } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
 import { partsOf, weekdayOf, type PlainDate } from '../../../lib/plain-date.js'
 import { barOn, halfOn, type CalendarModel, type CalendarRow } from './calendar-model.js'
 import { CalendarBars } from './CalendarBars.js'
 import { useCells, type Cell } from './use-cells.js'
-import { kindText } from './words.js'
+import { dayText, kindText } from './words.js'
 import s from './Calendar.module.css'
 
 const ROW_HEIGHT = 34
@@ -26,6 +26,7 @@ export interface CalendarGridProps {
 /** A row a person and a column a day; names and days stay in sight. */
 export function CalendarGrid({ label, model, today, onPerson, onLeave }: CalendarGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const { t } = useTranslation('leave')
   const { rows, days } = model
   // Other days begin at their first one; those with today are scrolled to it.
   const hasToday = model.from <= today && today <= model.to
@@ -55,10 +56,7 @@ export function CalendarGrid({ label, model, today, onPerson, onLeave }: Calenda
     scrollTo: (row) => virtualizer.scrollToIndex(row, { align: 'auto' }),
     onOpen: open,
   })
-  const labels = useMemo(
-    () => days.map(({ date, holiday }) => [formatDateLong(date), holiday].filter(Boolean).join(', ')),
-    [days],
-  )
+  const labels = useMemo(() => days.map((day) => dayText(day, t)), [days, t])
   return (
     <div
       ref={scroller}
@@ -118,7 +116,7 @@ function Head({ model: { days }, today, labels }: HeadProps) {
         <span role="columnheader" aria-colindex={1} className={s.name}>
           {t('column.user')}
         </span>
-        {days.map(({ date, off }, day) => (
+        {days.map(({ date, off, closed }, day) => (
           <span
             key={date}
             role="columnheader"
@@ -127,7 +125,7 @@ function Head({ model: { days }, today, labels }: HeadProps) {
             title={labels[day]}
             aria-current={date === today ? 'date' : undefined}
             ref={date === today ? scrollIntoView : undefined}
-            className={cx(s.day, off && s.off, date === today && s.today)}
+            className={cx(s.day, off && s.off, closed !== null && s.closed, date === today && s.today)}
           >
             {partsOf(date).day === 1 && days.length > 31 ? (
               <small className={s.month}>{formatMonth(date)}</small>

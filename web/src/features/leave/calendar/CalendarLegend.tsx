@@ -6,8 +6,14 @@ import { kindsIn } from './calendar-model.js'
 import { kindColour, kindText } from './words.js'
 import s from './Calendar.module.css'
 
+export interface CalendarLegendProps {
+  entries: readonly LeaveCalendarEntry[]
+  /** Some of the shown days are closed to leave. */
+  closed: boolean
+}
+
 /** What the colours mean. */
-export function CalendarLegend({ entries }: { entries: readonly LeaveCalendarEntry[] }) {
+export function CalendarLegend({ entries, closed }: CalendarLegendProps) {
   const { t } = useTranslation(['leave', 'common', 'words'])
   return (
     <ul className={s.legend} aria-label={t('calendar.legend')}>
@@ -25,6 +31,12 @@ export function CalendarLegend({ entries }: { entries: readonly LeaveCalendarEnt
         <i aria-hidden className={cx(s.sample, s.off)} />
         {t('calendar.off')}
       </li>
+      {closed && (
+        <li>
+          <i aria-hidden className={cx(s.sample, s.closed)} />
+          {t('calendar.closed')}
+        </li>
+      )}
     </ul>
   )
 }

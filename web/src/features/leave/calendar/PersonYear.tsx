@@ -2,13 +2,14 @@ import type { LeaveCalendarPerson } from '@smartproject/bff/api/leave/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateLong, formatMonthName, localDigits } from '../../../i18n/format.js'
+import { formatMonthName, localDigits } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
 import { daysBetween, endOfMonth, partsOf } from '../../../lib/plain-date.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { PeriodSwitch } from '../../../ui/page/PeriodSwitch.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import { closedPeriodsQuery } from '../api/closed-periods.js'
 import { leaveCalendarQuery, type CalendarAnswer } from '../api/leave-calendar.js'
 import type { LeaveContext } from '../context.js'
 import {
@@ -22,7 +23,7 @@ import {
   type CalendarRow,
 } from './calendar-model.js'
 import { CalendarLegend } from './CalendarLegend.js'
-import { kindColour, kindText } from './words.js'
+import { dayText, kindColour, kindText } from './words.js'
 import s from './Calendar.module.css'
 
 export interface PersonYearProps {
@@ -40,7 +41,8 @@ export function PersonYear({ context, person, firstYear, onClose }: PersonYearPr
   const { from, to } = yearRange(year)
   const of = { scope: 'person', user: person.user_id } as const
   const answer = useQuery(leaveCalendarQuery(context.subscription, of, from, to))
-  const model = answer.data && calendarModel(answer.data, from, to, context.time)
+  const closed = useQuery(closedPeriodsQuery(context.subscription)).data
+  const model = answer.data && calendarModel(answer.data, from, to, context.time, closed)
   return (
     <Dialog open onClose={onClose} title={t('calendar.yearOf', { user: person.name })}>
       <div className={s.tools}>
@@ -57,7 +59,10 @@ export function PersonYear({ context, person, firstYear, onClose }: PersonYearPr
         <>
           <Totals answer={answer.data} />
           <YearTable model={model} year={year} label={t('calendar.yearOf', { user: person.name })} />
-          <CalendarLegend entries={answer.data.entries} />
+          <CalendarLegend
+            entries={answer.data.entries}
+            closed={model.days.some((one) => one.closed !== null)}
+          />
         </>
       ) : answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
@@ -126,14 +131,25 @@ function YearDay({ model, row, at }: { model: CalendarModel; row: CalendarRow | 
   const bar = row && barOn(row, at)
   const entry = bar?.entry
   if (!day) return null
-  const date = [formatDateLong(day.date), day.holiday].filter(Boolean).join(', ')
+  const date = dayText(day, t)
   if (!bar || !entry)
-    return <td className={cx(day.off && s.off)} aria-label={date} title={day.holiday ?? undefined} />
+    return (
+      <td
+        className={cx(day.off && s.off, day.closed !== null && s.closed)}
+        aria-label={date}
+        title={day.holiday !== null || day.closed !== null ? date : undefined}
+      />
+    )
   const half = halfOn(bar, at)
   const words = `${date}: ${[kindText(entry, t), half && t(`part.${half}`)].filter(Boolean).join(', ')}`
   return (
     <td
-      className={cx(s.away, entry.status === 'pending' && s.pending, half && s[half])}
+      className={cx(
+        s.away,
+        day.closed !== null && s.closed,
+        entry.status === 'pending' && s.pending,
+        half && s[half],
+      )}
       style={{ '--kind': kindColour(entry) } as CSSProperties}
       title={words}
     >

@@ -10,6 +10,7 @@ import { LeaveIcon } from '../../../ui/icons/icons.js'
 import { PeriodSwitch } from '../../../ui/page/PeriodSwitch.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import { closedPeriodsQuery } from '../api/closed-periods.js'
 import { leaveCalendarQuery } from '../api/leave-calendar.js'
 import type { LeaveContext } from '../context.js'
 import { useLeaveView } from '../use-leave-view.js'
@@ -34,7 +35,8 @@ export function TeamCalendar({ context }: { context: LeaveContext }) {
   const [person, setPerson] = useState<CalendarRow['person'] | null>(null)
   const { from, to } = rangeOf(period, day)
   const answer = useQuery(leaveCalendarQuery(context.subscription, { scope }, from, to))
-  const model = answer.data && calendarModel(answer.data, from, to, context.time)
+  const closed = useQuery(closedPeriodsQuery(context.subscription)).data
+  const model = answer.data && calendarModel(answer.data, from, to, context.time, closed)
   const label = t(scope === 'team' ? 'calendar.team' : 'calendar.company')
   return (
     <section aria-label={label}>
@@ -70,7 +72,10 @@ export function TeamCalendar({ context }: { context: LeaveContext }) {
           ) : (
             <EmptyState icon={LeaveIcon} title={t('calendar.nobody')} />
           )}
-          <CalendarLegend entries={answer.data.entries} />
+          <CalendarLegend
+            entries={answer.data.entries}
+            closed={model.days.some((one) => one.closed !== null)}
+          />
         </>
       ) : answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />

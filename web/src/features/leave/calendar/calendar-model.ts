@@ -10,6 +10,7 @@ import {
   startOfMonth,
   type PlainDate,
 } from '../../../lib/plain-date.js'
+import type { ClosedPeriod } from '../api/closed-periods.js'
 import type { CalendarAnswer } from '../api/leave-calendar.js'
 
 export type CalendarPeriod = 'month' | 'quarter'
@@ -34,6 +35,8 @@ interface CalendarDay {
   /** Nobody works: a weekend, or the holiday that is named. */
   off: boolean
   holiday: string | null
+  /** Why the day is closed to leave; null where it is open. */
+  closed: string | null
 }
 
 /** A leave as far as it lies between the shown days; days are counted from the first shown one. */
@@ -64,11 +67,18 @@ export function calendarModel(
   from: PlainDate,
   to: PlainDate,
   time: WorkingTime,
+  closed: readonly ClosedPeriod[] = [],
 ): CalendarModel {
   const holidays = new Map(time.holidays.map(({ date, name }) => [date, name]))
   const days = eachDay(from, to).map((date) => {
     const holiday = holidays.get(date) ?? null
-    return { date, holiday, off: holiday !== null || isWeekend(date, time) }
+    const period = closed.find(({ from_date, to_date }) => from_date <= date && date <= to_date)
+    return {
+      date,
+      holiday,
+      closed: period?.reason ?? null,
+      off: holiday !== null || isWeekend(date, time),
+    }
   })
   const bars = new Map<string, CalendarBar[]>()
   for (const entry of answer.entries) {

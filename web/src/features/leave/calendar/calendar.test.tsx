@@ -191,6 +191,47 @@ it('another month is shown from its first day on', async () => {
   await waitFor(() => expect(screen.getByRole('grid', { name: 'Team calendar' }).scrollLeft).toBe(0))
 })
 
+const locks = [
+  {
+    id: 'k-1',
+    from_date: '2026-11-15',
+    to_date: '2026-11-16',
+    reason: 'Audit',
+    project: 0,
+    exempt: [],
+    version: 1,
+  },
+  {
+    id: 'k-2',
+    from_date: '2026-11-18',
+    to_date: '2026-11-18',
+    reason: 'Launch',
+    project: 7,
+    exempt: [],
+    version: 1,
+  },
+]
+
+it('the team calendar marks the days that are closed to leave in the company', async () => {
+  open({ getLeaveLocksById: () => locks })
+  const grid = await screen.findByRole('grid', { name: 'Team calendar' }, SLOW)
+  const closed = await within(grid).findAllByRole('columnheader', { name: /Closed to leave: .*Audit/ })
+  expect(closed).toHaveLength(2)
+  expect(within(grid).queryByRole('columnheader', { name: /Launch/ })).not.toBeInTheDocument()
+  expect(screen.getByText('Closed to leave')).toBeInTheDocument()
+})
+
+it('the days of a request stand beside the periods that are closed to its applicant', async () => {
+  const { user } = open({
+    getLeaveLocksById: ({ user: whom }) => (whom === undefined ? [] : locks),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Apply For Leave' }, SLOW))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave application' }, SLOW)
+  expect(
+    await within(dialog).findByText(/Closed to leave: .*Launch.*18-11-2026 to 18-11-2026/),
+  ).toBeInTheDocument()
+})
+
 it('the company is for owners, and each part of a long answer is asked for', async () => {
   const { user, inputs } = open(
     {

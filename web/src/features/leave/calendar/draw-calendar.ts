@@ -50,9 +50,10 @@ export function drawCalendar(drawing: Drawing): SVGSVGElement {
 }
 
 function drawDays(pen: Pen, { days }: CalendarModel): void {
-  days.forEach(({ date, off }, day) => {
+  days.forEach(({ date, off, closed }, day) => {
     const x = NAME + day * pen.day
     if (off) box(pen, { x, y: 30, width: pen.day, height: pen.height - 30 }, { fill: '#e9ecef' })
+    if (closed !== null) box(pen, { x, y: 30, width: pen.day, height: 3 }, { fill: '#b42318' })
     const middle = x + pen.day / 2
     const size = days.length > 31 ? 7 : 10
     words(pen, { x: middle, y: 43, size, middle: true }, formatWeekday(weekdayOf(date), 'narrow'))

@@ -101,6 +101,7 @@ export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplie
       <LeaveDays
         context={context}
         days={draft}
+        applicant={context.userId}
         name={t('stripSelf')}
         others={standing(own)}
         nameOf={(leave) => t(`words:leave.${leave.status}`)}

@@ -1,7 +1,10 @@
 import type { Leave } from '@smartproject/bff/api/leave/shapes'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { leaveDaysIn } from '../../../lib/company/company.js'
 import { MonthStrip, type StripSpan } from '../../../ui/page/MonthStrip.js'
+import { closedPeriodsQuery } from '../api/closed-periods.js'
+import { closedText } from '../calendar/words.js'
 import type { LeaveContext } from '../context.js'
 import { spanIn, stripRange, type DraftDays } from '../model.js'
 import { daysText, spanText } from '../days-text.js'
@@ -11,6 +14,8 @@ import s from '../components/Leave.module.css'
 export interface LeaveDaysProps {
   context: LeaveContext
   days: DraftDays
+  /** The applicant, where that is the reader: then the periods closed to that person are marked, else those of the company. */
+  applicant?: string
   /** Name on the bar of the request itself. */
   name: string
   /** Other leave in the same weeks: the person's own, or the team's. */
@@ -20,8 +25,9 @@ export interface LeaveDaysProps {
 }
 
 /** How many working days a request takes, counted while it is written, and where they lie. */
-export function LeaveDays({ context, days: draft, name, others, nameOf }: LeaveDaysProps) {
+export function LeaveDays({ context, days: draft, applicant, name, others, nameOf }: LeaveDaysProps) {
   const { t } = useTranslation('leave')
+  const closed = useQuery(closedPeriodsQuery(context.subscription, applicant)).data ?? []
   const days = spanIn(draft)
   const count = days && leaveDaysIn(days, context.time)
   const first = draft.from ?? context.time.today
@@ -39,6 +45,12 @@ export function LeaveDays({ context, days: draft, name, others, nameOf }: LeaveD
         today={context.time.today}
         weekend={context.time.weekend}
         holidays={context.time.holidays.filter(({ date }) => date >= range.from && date <= range.to)}
+        closed={closed.map(({ id, from_date, to_date, reason }) => ({
+          id,
+          label: closedText(reason, t),
+          start: from_date,
+          end: to_date,
+        }))}
         spans={[
           ...(days
             ? [

@@ -99,6 +99,7 @@ export function UpdateDialog(props: OneRequestProps) {
       <LeaveDays
         context={context}
         days={draft}
+        applicant={context.userId}
         name={t('stripSelf')}
         others={standing(own, leave.id)}
         nameOf={(other) => t(`words:leave.${other.status}`)}
