@@ -1,5 +1,6 @@
 import type { BoardSettings, BoardSetup } from '@smartproject/bff/api/work/board'
 import { useTranslation } from 'react-i18next'
+import { toLatinDigits } from '../../lib/digits.js'
 import { CARD_PARTS, FIELD_GROUPS, groupLabel } from '../../task-kit/field-lists.js'
 import { isThere } from '../../task-kit/parts-off.js'
 import { Bdi } from '../../ui/Bdi.js'
@@ -59,7 +60,7 @@ function Lanes({ settings, draft }: PartProps) {
                 inputMode="numeric"
                 value={lane.limit === 0 ? '' : String(lane.limit)}
                 onChange={(event) => {
-                  const limit = Number(event.currentTarget.value.replace(/\D/g, ''))
+                  const limit = Number(toLatinDigits(event.currentTarget.value).replace(/\D/g, ''))
                   draft.changeLane(lane.status, { limit: Math.min(limit, LARGEST_LIMIT) })
                 }}
               />

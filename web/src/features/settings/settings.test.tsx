@@ -177,7 +177,8 @@ describe('the project configuration', () => {
       updateBoardSettings: (input) => ({ ...input.settings, version: 4 }),
     })
     await user.type(await screen.findByRole('textbox', { name: /Name of .*In progress/ }), 'Doing')
-    await user.type(screen.getByRole('textbox', { name: /Limit of .*In progress/ }), '5')
+    // In Arabic digits, as the other fields of numbers take them.
+    await user.type(screen.getByRole('textbox', { name: /Limit of .*In progress/ }), '٥')
     await user.click(screen.getByRole('checkbox', { name: 'Due' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('The settings are saved')

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { numberText } from '../../ui/form/number-text.js'
 import s from './Parts.module.css'
 import { ValueButton } from './ValueButton.js'
 
@@ -83,7 +84,7 @@ function Field<V>(props: InlineTextProps<V> & { onDone: (byKey: boolean) => void
         inputMode={inputMode}
         maxLength={maxLength}
         dir={text === '' ? undefined : 'auto'}
-        value={text}
+        value={numberText(text, { inputMode })}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setFault(undefined)

@@ -167,3 +167,38 @@ describe('other fields', () => {
     expect(screen.getByRole('tabpanel')).toHaveTextContent('second')
   })
 })
+
+describe('a field of numbers', () => {
+  afterEach(async () => {
+    await startI18n('en')
+  })
+
+  function Days({ autoComplete }: { autoComplete?: string }) {
+    const [value, setValue] = useState('25')
+    return (
+      <TextField
+        label="Days"
+        inputMode="decimal"
+        autoComplete={autoComplete}
+        value={value}
+        onChange={(event) => setValue(event.currentTarget.value)}
+      />
+    )
+  }
+
+  it.each(['7.5', '٧.٥'])('shows %s in the digits of Arabic, whichever were typed', async (typed) => {
+    await startI18n('ar')
+    const { user } = renderUi(<Days />)
+    const field = screen.getByRole('textbox', { name: 'Days' })
+    expect(field).toHaveValue('٢٥')
+    await user.clear(field)
+    await user.type(field, typed)
+    expect(field).toHaveValue('٧.٥')
+  })
+
+  it('shows a code as it was sent', async () => {
+    await startI18n('ar')
+    renderUi(<Days autoComplete="one-time-code" />)
+    expect(screen.getByRole('textbox', { name: 'Days' })).toHaveValue('25')
+  })
+})

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '../../../lib/cx.js'
+import { numberText } from '../../../ui/form/number-text.js'
 import s from './Grid.module.css'
 
 /** How an editor was left: Enter and Escape stay on the cell, Tab goes on. */
@@ -24,6 +25,7 @@ export interface CellInputProps {
 export function CellInput(props: CellInputProps) {
   const { label, typed, numeric, maxLength, onType, read, onLeave } = props
 
+  const inputMode = numeric ? 'decimal' : 'text'
   const [text, setText] = useState(props.text)
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -64,11 +66,11 @@ export function CellInput(props: CellInputProps) {
         aria-label={label}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={fault ? faultId : undefined}
-        inputMode={numeric ? 'decimal' : 'text'}
+        inputMode={inputMode}
         maxLength={maxLength}
         dir="auto"
         autoComplete="off"
-        value={text}
+        value={numberText(text, { inputMode })}
         onChange={(event) => {
           setText(event.currentTarget.value)
           onType?.(event.currentTarget.value)
