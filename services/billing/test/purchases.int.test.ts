@@ -272,11 +272,12 @@ describe('seats, changes and renewal', () => {
   })
 })
 
+const newsOf = (tenantId: string) => billing.service.bus.collect(topics.paymentEvent, tenantId)
+type News = Awaited<ReturnType<typeof newsOf>>
+const ofKind = (news: News, kind: string) =>
+  news.map(({ message }) => message).filter((message) => message.kind === kind)
+
 describe('owners are mailed', () => {
-  const newsOf = (tenantId: string) => billing.service.bus.collect(topics.paymentEvent, tenantId)
-  type News = Awaited<ReturnType<typeof newsOf>>
-  const ofKind = (news: News, kind: string) =>
-    news.map(({ message }) => message).filter((message) => message.kind === kind)
   const DAY_MS = 86_400_000
 
   it('owners are mailed on the third and on the sixth day after a renewal failed, each once (B16)', async () => {
@@ -354,24 +355,45 @@ async function agreementOf(tenantId: string): Promise<{ id: string; customer: st
 }
 
 describe('a company that gets another owner', () => {
-  it('a company that gets another owner renews no more until the new owner says so (E8)', async () => {
-    const tenantId = await aCompany()
-    await buy(tenantId)
-    const agreement = await eventually(() => agreementOf(tenantId))
+  const handOver = (tenantId: string) => {
     const about = { id: tenantId, number: 1, title: 'Gulf Builders', timeZone: 'Asia/Qatar', ownerId: 'noor' }
-    await billing.service.bus.publish(topics.subscriptionEvent, {
+    return billing.service.bus.publish(topics.subscriptionEvent, {
       tenantId,
       aggregateId: tenantId,
       message: { tenantId, subscription: { ...about, version: 2n } },
     })
-    await eventually(async () => (await planOf(tenantId))?.autoRenew === false)
-    await eventually(async () => {
-      const { status } = (await standIn.read(`/v1/subscriptions/${agreement.id}`)) as { status: string }
-      return status === 'canceled'
+  }
+
+  it('renews as before, tells the new owner what is due, and takes the confirmation of the card (E8)', async () => {
+    const tenantId = await aCompany()
+    const news = await newsOf(tenantId)
+    await buy(tenantId)
+    const agreement = await eventually(() => agreementOf(tenantId))
+    await handOver(tenantId)
+    await eventually(() => ofKind(news, 'payer_changed').length === 1)
+    const plan = await planOf(tenantId)
+    expect(plan).toMatchObject({ planId: 3, state: 'active', autoRenew: true, payerUnconfirmed: true })
+    expect(ofKind(news, 'payer_changed')[0]).toMatchObject({
+      ownerId: 'noor',
+      cardLast4: '4242',
+      amount: plan?.renewalAmount,
+      day: plan?.renewalDate,
     })
-    expect(await planOf(tenantId)).toMatchObject({ planId: 3, state: 'cancelled', cardStatus: 1 })
     const wanted = { autoRenew: true, dropChange: false, requestId: randomUUID() }
     await billing.purchases.setAutoRenew(wanted, await owner(tenantId))
-    expect((await eventually(() => agreementOf(tenantId))).id).not.toBe(agreement.id)
+    expect(await planOf(tenantId)).toMatchObject({ autoRenew: true, payerUnconfirmed: false })
+    expect(await agreementOf(tenantId)).toMatchObject({ id: agreement.id })
+    const { status } = (await standIn.read(`/v1/subscriptions/${agreement.id}`)) as { status: string }
+    expect(status).not.toBe('canceled')
+  })
+
+  it('asks no new owner about a plan that does not renew', async () => {
+    const tenantId = await aCompany()
+    const news = await newsOf(tenantId)
+    await buy(tenantId, {}, { autoRenew: false })
+    await handOver(tenantId)
+    await eventually(async () => (await rows('subscriptions', tenantId))[0]?.['ownerId'] === 'noor')
+    expect(await planOf(tenantId)).toMatchObject({ autoRenew: false, payerUnconfirmed: false })
+    expect(ofKind(news, 'payer_changed')).toEqual([])
   })
 })

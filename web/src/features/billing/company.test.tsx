@@ -95,6 +95,25 @@ describe('the plan of a company', () => {
     expect(sent('setAutoRenew')).toEqual([{ subscription: 1, auto_renew: false }])
   })
 
+  it('asks a new owner to confirm the card that goes on to pay, with the amount and the day', async () => {
+    let plan = paidPlan({ payer_unconfirmed: true })
+    const { user, sent } = open({
+      getPlanUsage: () => ({ plan, usage: USAGE }),
+      setAutoRenew: () => {
+        plan = paidPlan()
+        return { plan }
+      },
+    })
+    expect(
+      await screen.findByText(/QAR\s4,850.00 without tax is charged on 12-05-2027/, undefined, SLOW),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Confirm the card' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Confirm the card' })).not.toBeInTheDocument(),
+    )
+    expect(sent('setAutoRenew')).toEqual([{ subscription: 1, auto_renew: true }])
+  })
+
   it('shows a booked change and takes it back', async () => {
     const next = { plan: 2, seats: 8, months: 12, start_date: '2027-05-13' }
     const { user, sent } = open({

@@ -73,6 +73,7 @@ function aPlanState(extra: Partial<PlanState> = {}): PlanState {
     grace_days: 0,
     currency: null,
     auto_renew: false,
+    payer_unconfirmed: false,
     renewal: null,
     next: null,
     card_status: 0,

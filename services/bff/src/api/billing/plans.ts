@@ -48,6 +48,8 @@ export const planState = z.object({
   grace_days: z.number(),
   currency: planCurrency.nullable(),
   auto_renew: z.boolean(),
+  /** True while it renews by the card of a former owner; `setAutoRenew` with true, or another card, confirms who pays. */
+  payer_unconfirmed: z.boolean(),
   /** Null when it does not renew. */
   renewal: z.object({ date: plainDate, amount: money }).nullable(),
   /** The plan that begins when the running term ends, where it is something else. */
@@ -93,7 +95,8 @@ export const planCalls = {
       drop_change: z.boolean().optional(),
     }),
     output: z.object({ plan: planState }),
-    summary: 'Switches renewal on or off, and may drop a booked change; 409 CARD_MISSING, NOT_RENEWABLE',
+    summary:
+      'Switches renewal on or off, or confirms after a change of owner that it goes on, and may drop a booked change; 409 CARD_MISSING, NOT_RENEWABLE',
   },
   getPlanUsage: {
     ...reads,

@@ -147,6 +147,7 @@ export function planStateView(message: SubscriptionPlan | undefined): PlanState 
     grace_days: plan.gracePeriodDays,
     currency: plan.currency === 'QAR' || plan.currency === 'USD' ? plan.currency : null,
     auto_renew: plan.autoRenew,
+    payer_unconfirmed: plan.payerUnconfirmed,
     renewal: plan.renewalDate
       ? { date: dayText(plan.renewalDate), amount: moneyView(plan.renewalAmount) }
       : null,

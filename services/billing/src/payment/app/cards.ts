@@ -20,7 +20,9 @@ export async function keepCard(one: Settling, facts: CardFacts): Promise<Card> {
   const card: Card = { ...facts, isDefault: true, mode: modeOf(deps) }
   await stores.cards.saveDefault(card)
   if (!before?.isDefault) await renewWith(one, card)
-  if (plan.cardStatus !== 1) await savePlan(one, { ...plan, cardStatus: 1, version: plan.version + 1 })
+  // Saving or choosing a card says who pays.
+  if (plan.cardStatus !== 1 || plan.payerUnconfirmed)
+    await savePlan(one, { ...plan, cardStatus: 1, payerUnconfirmed: false, version: plan.version + 1 })
   if (!before)
     changes.audit({
       action: 'billing.card_saved',

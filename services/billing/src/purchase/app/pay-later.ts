@@ -105,6 +105,7 @@ async function bookLater(one: Settling, purchase: Purchase): Promise<Purchase> {
     currency: quote.currency,
     cardStatus: 1,
     autoRenew: true,
+    payerUnconfirmed: false,
     gracePeriodDays: bought.graceDays,
     next,
     version: plan.version + 1,

@@ -47,7 +47,7 @@ export async function settle(
   if (card) await stores.cards.saveDefault(card)
   const { autoRenew } = purchase
   const after = planAfterQuote(plan, { quote, term: opened, terms, bought, autoRenew, today })
-  const withCard = intent?.card ? { ...after, cardStatus: 1 } : after
+  const withCard = intent?.card ? { ...after, cardStatus: 1, payerUnconfirmed: false } : after
   // The plan booked behind the trial gives way to the paid one.
   await releaseBooking(settling, plan)
   await savePlan(settling, await renewBy(settling, withCard, card))

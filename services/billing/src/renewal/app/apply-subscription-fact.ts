@@ -4,15 +4,15 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import {
   type BillingEvent,
   givePlan,
+  publishNews,
   savePlan,
   settlingOf,
   type SubscriptionFact,
   trialFrom,
 } from '../../subscription/area.js'
 import type { Stores } from '../domain/stores.js'
-import { renewBy } from './agreements.js'
-import { releaseBooking, withoutBooking } from './booking.js'
 import type { Deps } from './deps.js'
+import { payerNews } from './remind-owners.js'
 
 /** A fact on its way into a transaction. */
 interface News {
@@ -24,16 +24,15 @@ interface News {
 }
 
 /**
- * Keeps what tenancy tells of the tenant; a subscription that has no plan yet starts its free trial. With another owner it renews no
- * more until that one says so: the card is the former owner's. True when a call of the provider was planned.
+ * Keeps what tenancy tells of the tenant; a subscription that has no plan yet starts its free trial. With another owner its
+ * plan and payment stay; the new owner is asked to confirm the card, which is the former owner's.
  */
-export async function applySubscriptionFact(news: News): Promise<boolean> {
+export async function applySubscriptionFact(news: News): Promise<void> {
   const { stores, fact } = news
   const before = await stores.facts.find()
-  if (!(await stores.facts.keep(fact))) return false
+  if (!(await stores.facts.keep(fact))) return
   if (!(await stores.plans.find())) await startTrial(news)
-  else if (before && before.ownerId !== '' && before.ownerId !== fact.ownerId) return pauseRenewal(news)
-  return false
+  else if (before && before.ownerId !== '' && before.ownerId !== fact.ownerId) await askPayer(news)
 }
 
 async function startTrial({ deps, stores, changes, tenantId, fact }: News): Promise<void> {
@@ -48,13 +47,12 @@ async function startTrial({ deps, stores, changes, tenantId, fact }: News): Prom
   })
 }
 
-async function pauseRenewal({ deps, stores, changes, tenantId, fact }: News): Promise<boolean> {
+/** Renewal goes on with the saved card; the new owner is told what is due, and is asked to confirm it. */
+async function askPayer({ deps, stores, changes, tenantId, fact }: News): Promise<void> {
   const plan = await stores.plans.lock()
-  if (!plan?.autoRenew) return false
+  if (!plan?.autoRenew) return
   const one = settlingOf({ deps, stores, changes, tenantId, fact, plan })
-  await releaseBooking(one, plan)
-  const paused = { ...withoutBooking(plan), autoRenew: false, gracePeriodDays: 0, version: plan.version + 1 }
-  await savePlan(one, await renewBy(one, paused))
-  changes.audit({ action: 'billing.renewal_paused', targetType: 'subscription', targetId: tenantId })
-  return true
+  await savePlan(one, { ...plan, payerUnconfirmed: true, version: plan.version + 1 })
+  publishNews(one, await payerNews(stores, plan))
+  changes.audit({ action: 'billing.payer_asked', targetType: 'subscription', targetId: tenantId })
 }

@@ -54,15 +54,22 @@ export async function remindOfChange(billing: Deps, id: string): Promise<void> {
     await savePlan(one, { ...plan, changeMailed: startDate, version: plan.version + 1 })
     const planTitle = booked ? planName(booked) : ''
     const change = { ...nothing, kind: 'change_ahead', days, planTitle, day: startDate } as const
-    publishNews(one, plan.planId === TRIAL_ID ? { ...change, ...(await firstPayment(stores, plan)) } : change)
+    publishNews(one, plan.planId === TRIAL_ID ? { ...change, ...(await duePayment(stores, plan)) } : change)
   })
 }
 
-/** The news about the payment after a trial. */
-async function firstPayment(stores: Stores, plan: SubscriptionPlan) {
-  const [card] = await stores.cards.list()
+/** News for a new owner: what is charged next, when, and on which card; of a renewal that failed, that it did. */
+export async function payerNews(stores: Stores, plan: SubscriptionPlan): Promise<PaymentNews> {
+  if (plan.failedSince) return failureNews(plan, plan.failureMailed)
+  return { ...nothing, kind: 'payer_changed', planTitle: plan.title, ...(await duePayment(stores, plan)) }
+}
+
+/** The next payment: the renewal, or the first payment after a trial. */
+async function duePayment(stores: Stores, plan: SubscriptionPlan) {
+  const card = (await stores.cards.list()).find(({ isDefault }) => isDefault)
   const amount = plan.agreement && renewalPrice(plan.agreement).total
-  return { afterTrial: true, amount, cardLast4: card?.last4 ?? '', day: renewalDay(plan) }
+  const afterTrial = plan.planId === TRIAL_ID
+  return { afterTrial, amount, cardLast4: card?.last4 ?? '', day: renewalDay(plan) }
 }
 
 /** Publishes that a card is about to end, 30 and 7 days before; to owners whose plan it renews. */

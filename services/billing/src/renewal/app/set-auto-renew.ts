@@ -5,10 +5,10 @@ import { planById, TRIAL_ID } from '../../prices/area.js'
 import { savePlan, type SubscriptionPlan, underLock } from '../../subscription/area.js'
 import { renewBy } from './agreements.js'
 import { releaseBooking, withoutBooking } from './booking.js'
-import type { Deps } from './deps.js'
+import type { Deps, Settling } from './deps.js'
 
 /**
- * Switches renewal on or off; what is booked for the end may be dropped. Errors: precondition CARD_MISSING | NOT_RENEWABLE
+ * Switches renewal on or off, or confirms that it goes on as it is, which a new owner is asked for; what is booked for the end may be dropped. Errors: precondition CARD_MISSING | NOT_RENEWABLE
  * (a trial, what was given, or a renewal whose day is over), unavailable PROVIDER_UNAVAILABLE.
  */
 export async function setAutoRenew(
@@ -21,7 +21,7 @@ export async function setAutoRenew(
     // A plan behind a trial is paid by its agreement: without that it does not begin.
     const drop = dropChange || (plan.planId === TRIAL_ID && !autoRenew)
     const next = plan.next && (plan.next.paid || !drop) ? plan.next : null
-    if (plan.autoRenew === autoRenew && next === plan.next) return plan
+    if (plan.autoRenew === autoRenew && next === plan.next) return dropChange ? plan : confirmPayer(one)
     if (autoRenew) {
       if (!deps.provider) throw new DomainError('unavailable', 'PROVIDER_UNAVAILABLE')
       const renews = plan.planId !== TRIAL_ID || next !== null
@@ -39,6 +39,7 @@ export async function setAutoRenew(
     const changed = await renewBy(one, {
       ...(next ? plan : withoutBooking(plan)),
       autoRenew,
+      payerUnconfirmed: false,
       next,
       gracePeriodDays: autoRenew ? (graceDays ?? 0) : 0,
       version: plan.version + 1,
@@ -55,4 +56,14 @@ export async function setAutoRenew(
   })
   deps.runner.wake(caller.tenantId)
   return saved
+}
+
+/** The plan, with its owner as the one who pays; nothing else changes. */
+async function confirmPayer(one: Settling): Promise<SubscriptionPlan> {
+  const { plan, changes, tenantId } = one
+  if (!plan.payerUnconfirmed) return plan
+  const confirmed = { ...plan, payerUnconfirmed: false, version: plan.version + 1 }
+  await savePlan(one, confirmed)
+  changes.audit({ action: 'billing.payer_confirmed', targetType: 'subscription', targetId: tenantId })
+  return confirmed
 }

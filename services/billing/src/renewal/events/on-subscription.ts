@@ -19,11 +19,8 @@ export function onSubscription(work: ServiceUnitOfWork<Stores, BillingEvent>, de
     const caller = eventCaller(event)
     const { ownerId, title, number } = subscription
     const fact = { timeZone, ownerId, title, number, version: Number(subscription.version) }
-    let planned = false
-    const handled = await work.handleOnce(caller, event.id, async (stores, changes) => {
-      planned = await applySubscriptionFact({ deps, stores, changes, tenantId: caller.tenantId, fact })
-    })
-    if (planned) deps.runner.wake(caller.tenantId)
-    return handled
+    return work.handleOnce(caller, event.id, (stores, changes) =>
+      applySubscriptionFact({ deps, stores, changes, tenantId: caller.tenantId, fact }),
+    )
   })
 }

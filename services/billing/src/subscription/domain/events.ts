@@ -15,6 +15,7 @@ export interface PaymentNews {
     | 'plan_changed'
     | 'transfer_waits'
     | 'change_ahead'
+    | 'payer_changed'
   readonly amount: Money | null
   /** Number of the invoice; empty without one. */
   readonly invoice: string

@@ -70,6 +70,8 @@ export interface SubscriptionPlan {
   /** The first suspended day; null while it is not suspended, and in rows older than the field. */
   readonly suspendedDate: PlainDate | null
   readonly autoRenew: boolean
+  /** True from a change of owner until the new owner has confirmed the card that renews it. */
+  readonly payerUnconfirmed: boolean
   readonly next: BookedChange | null
   /** When a renewal first failed that has not been paid since. */
   readonly failedSince: Date | null
@@ -167,6 +169,7 @@ const nothingYet = {
   currency: null,
   cardStatus: 0,
   autoRenew: false,
+  payerUnconfirmed: false,
   next: null,
   failedSince: null,
   failureMailed: 0,

@@ -14,6 +14,7 @@ type Later =
   | 'seats'
   | 'currency'
   | 'autoRenew'
+  | 'payerUnconfirmed'
   | 'next'
   | 'failedSince'
   | 'failureMailed'
@@ -56,6 +57,7 @@ const schema = new Schema<PlanDoc>(
     seats: { type: Number },
     currency: { type: String },
     autoRenew: { type: Boolean },
+    payerUnconfirmed: { type: Boolean },
     next: maybe,
     failedSince: { type: Date },
     failureMailed: { type: Number },
@@ -130,6 +132,7 @@ export function toPlan(doc: PlanDoc): SubscriptionPlan {
     seats: plan.seats ?? 0,
     currency: plan.currency ?? null,
     autoRenew: plan.autoRenew ?? false,
+    payerUnconfirmed: plan.payerUnconfirmed ?? false,
     next: plan.next ?? null,
     failedSince: plan.failedSince ?? null,
     failureMailed: plan.failureMailed ?? 0,

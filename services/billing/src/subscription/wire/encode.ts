@@ -34,6 +34,7 @@ export function encodeSubscriptionPlan(
     currency: plan.currency ?? '',
     entitlements: [...new Set([...plan.entitlements, ...plan.extras])],
     autoRenew: plan.autoRenew,
+    payerUnconfirmed: plan.autoRenew && plan.payerUnconfirmed,
     openUntil: openUntil(plan, timeZone),
     state: stateOn(dayIn(timeZone, now), plan),
     failedSince: plan.failedSince ?? undefined,

@@ -66,6 +66,8 @@ describe('mails to owners about plan and money', () => {
     ['ar', 'failed', { afterTrial: true }, 'تعذّرت الدفعة الأولى'],
     ['en', 'change_ahead', firstPayment, 'The trial of Gulf Builders ends soon'],
     ['ar', 'change_ahead', firstPayment, 'تنتهي الفترة التجريبية'],
+    ['en', 'payer_changed', firstPayment, 'Confirm how the plan of Gulf Builders is paid'],
+    ['ar', 'payer_changed', firstPayment, 'أكّد طريقة دفع خطة'],
     ['en', 'transfer_waits', transfer, 'Your transfer for Gulf Builders'],
     ['ar', 'transfer_waits', transfer, 'حوالتك الخاصة بشركة'],
   ] as const)(

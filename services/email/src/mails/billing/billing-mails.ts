@@ -10,7 +10,15 @@ import type { MailSource } from '../mail-source.js'
 import { renderBilling, type BillingData } from './render-billing.js'
 
 const schema = z.object({
-  kind: z.enum(['failed', 'card_expiring', 'plan_changed', 'succeeded', 'transfer_waits', 'change_ahead']),
+  kind: z.enum([
+    'failed',
+    'card_expiring',
+    'plan_changed',
+    'succeeded',
+    'transfer_waits',
+    'change_ahead',
+    'payer_changed',
+  ]),
   subscriptionNumber: z.number(),
   days: z.number(),
   planTitle: z.string(),
@@ -32,6 +40,7 @@ const TEMPLATE_OF: Readonly<Record<BillingData['kind'], string>> = {
   succeeded: 'billing-paid',
   transfer_waits: 'billing-transfer',
   change_ahead: 'billing-change-ahead',
+  payer_changed: 'billing-payer-changed',
 }
 
 const CENTS_OF_A_UNIT = 100

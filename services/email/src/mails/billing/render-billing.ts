@@ -12,7 +12,14 @@ import { words, type Wording } from './words.js'
 
 /** The content of a mail about a plan or its money. */
 export interface BillingData {
-  readonly kind: 'failed' | 'card_expiring' | 'plan_changed' | 'succeeded' | 'transfer_waits' | 'change_ahead'
+  readonly kind:
+    | 'failed'
+    | 'card_expiring'
+    | 'plan_changed'
+    | 'succeeded'
+    | 'transfer_waits'
+    | 'change_ahead'
+    | 'payer_changed'
   readonly subscriptionNumber: number
   readonly days: number
   readonly planTitle: string
@@ -35,6 +42,7 @@ const TONES: Readonly<Record<BillingData['kind'], Tone>> = {
   succeeded: 'good',
   transfer_waits: 'waiting',
   change_ahead: 'quiet',
+  payer_changed: 'waiting',
 }
 
 /** The mail in a language. */

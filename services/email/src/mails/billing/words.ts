@@ -29,6 +29,7 @@ export type Wording =
   | 'transfer_waits'
   | 'change_ahead'
   | 'charge_ahead'
+  | 'payer_changed'
 
 interface Words extends Readonly<Record<Wording, Said>> {
   readonly plan: string
@@ -116,6 +117,14 @@ export const words: Readonly<Record<Locale, Words>> = {
       day: 'Charged on',
       button: 'Open the plan',
     },
+    payer_changed: {
+      subject: ({ company }) => phrase`Confirm how the plan of ${company} is paid`,
+      badge: 'Waiting for you',
+      headline: ({ company }) => phrase`You own ${company} now, and its plan goes on to renew`,
+      lead: 'The amount below is charged on the card that the former owner saved. Confirm the card on the page of the plan, save another one there, or switch renewal off. The billing details for invoices stand on the same page.',
+      day: 'Charged on',
+      button: 'Confirm the card',
+    },
     plan: 'Plan',
     card: 'Card',
     amount: 'Amount',
@@ -196,6 +205,14 @@ export const words: Readonly<Record<Locale, Words>> = {
       lead: 'اخترت الدفع عند انتهاء الفترة التجريبية: يُخصم المبلغ من البطاقة أدناه في آخر يوم منها، وتستمر الشركة على الخطة من بعده. حتى ذلك الحين يمكنك التراجع عن الخطة أو تغيير البطاقة من صفحة الخطة.',
       day: 'يُخصم في',
       button: 'فتح الخطة',
+    },
+    payer_changed: {
+      subject: ({ company }) => phrase`أكّد طريقة دفع خطة ${company}`,
+      badge: 'في انتظارك',
+      headline: ({ company }) => phrase`أنت الآن مالك ${company}، وتستمر خطتها في التجدد`,
+      lead: 'يُخصم المبلغ أدناه من البطاقة التي حفظها المالك السابق. أكّد البطاقة في صفحة الخطة، أو احفظ بطاقة أخرى فيها، أو أوقف التجديد. وفي الصفحة نفسها بيانات الفوترة.',
+      day: 'يُخصم في',
+      button: 'تأكيد البطاقة',
     },
     plan: 'الخطة',
     card: 'البطاقة',

@@ -85,6 +85,9 @@ export function PlanCard({ subscription, plan, offer, used, action }: PlanCardPr
             <Link to={`/payment?subscription=${subscription}`}>{t('company.payNow')}</Link>
           </FormError>
         )}
+        {plan.payer_unconfirmed && plan.state !== 'past_due' && (
+          <PayerNote subscription={subscription} plan={plan} />
+        )}
         {bought && <Renewal subscription={subscription} plan={plan} />}
         {plan.next &&
           (plan.plan === TRIAL ? (
@@ -136,6 +139,25 @@ function DaysLabel({ subscription }: { subscription: number }) {
     <Badge tone={days < 0 ? 'overdue' : 'progress'} icon={days < 0 ? AlertIcon : ClockIcon}>
       {label}
     </Badge>
+  )
+}
+
+/** After a change of owner: the card of the former one goes on to pay, and the new owner confirms it. */
+function PayerNote({ subscription, plan: { renewal } }: { subscription: number; plan: PlanState }) {
+  const { t } = useTranslation('billing')
+  const set = useRenewal()
+  if (!renewal) return null
+  return (
+    <p className={s.row}>
+      <span>{t('company.payer', { amount: formatMoney(renewal.amount), day: renewal.date })}</span>
+      <Button
+        size="small"
+        loading={set.isPending}
+        onClick={() => set.mutate({ subscription, auto_renew: true })}
+      >
+        {t('company.confirmPayer')}
+      </Button>
+    </p>
   )
 }
 

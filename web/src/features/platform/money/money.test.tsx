@@ -54,6 +54,7 @@ const plan: CompanyBilling['plan'] = {
   grace_days: 7,
   currency: 'QAR',
   auto_renew: true,
+  payer_unconfirmed: false,
   renewal: { date: '2027-05-15', amount: { minor: 485_000, currency: 'QAR' } },
   next: null,
   card_status: 1,
