@@ -32,6 +32,7 @@ import { testTerms } from './migrations/011-test-terms.js'
 import { reissuedInvoices } from './migrations/012-reissued-invoices.js'
 import { transfers } from './migrations/013-transfers.js'
 import { keptLists } from './migrations/014-kept-lists.js'
+import { trialClaims } from './migrations/015-trial-claims.js'
 import { forgetCustomers, openProvider, startCalls, webhookEventStore } from './payment/area.js'
 import { catalogueStore, modeOf } from './prices/area.js'
 import { applyOutcome, type Deps, startReconciler, type Stores } from './reconcile/area.js'
@@ -80,6 +81,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       reissuedInvoices,
       transfers,
       keptLists,
+      trialClaims,
     ],
     build: (context) => build(context, config, overrides),
   })

@@ -217,3 +217,35 @@ it('every query of billing has its index', async () => {
   for (const collection of ['subscriptions', 'subscription_plans'])
     await expectIndexed(service.connection, collection, { $and: [{ tenantId: 't' }, {}] })
 })
+
+describe('companies that one owner opens', () => {
+  /** A company that was opened by its owner, or by an administrator for that owner. */
+  async function open(ownerId: string, openedByOwner = true): Promise<string> {
+    const tenantId = randomUUID()
+    const about = { id: tenantId, number: 1, title: 'Demo', timeZone: 'Asia/Qatar', version: 1n }
+    await service.bus.publish(topics.subscriptionEvent, {
+      tenantId,
+      aggregateId: tenantId,
+      message: { tenantId, subscription: { ...about, ownerId, openedByOwner } },
+    })
+    await eventually(() => planOf(tenantId), { withinMs: 50_000 })
+    return tenantId
+  }
+
+  it('have one trial in twelve months: the next one opens unpaid', async () => {
+    const [ownerId, other] = [randomUUID(), randomUUID()]
+    expect(await planOf(await open(ownerId))).toMatchObject({ state: 'trial', days: 14 })
+    const unpaid = await planOf(await open(ownerId))
+    expect(unpaid).toMatchObject({ planId: 1, state: 'expired', days: 0, autoRenew: false })
+    expect(unpaid?.openUntil?.getTime()).toBeLessThanOrEqual(clock.now().getTime())
+    expect(await planOf(await open(other))).toMatchObject({ state: 'trial' })
+    clock.advance(367 * 86_400_000)
+    expect(await planOf(await open(ownerId))).toMatchObject({ state: 'trial', days: 14 })
+  }, 60_000)
+
+  it('have a trial each where an administrator opens them', async () => {
+    const ownerId = randomUUID()
+    for (let count = 0; count < 2; count += 1)
+      expect(await planOf(await open(ownerId, false))).toMatchObject({ state: 'trial' })
+  })
+})

@@ -206,6 +206,7 @@ describe('a subscription of the own', () => {
     expect(answer.subscription).toMatchObject({
       ...request,
       ownerId: person.userId,
+      openedByOwner: true,
       holidays: [],
       version: 1n,
     })

@@ -13,10 +13,12 @@ export {
   type Agreement,
   type BookedChange,
   givePlan,
+  nextTrialFrom,
   renewalDay,
   type SubscriptionFact,
   type SubscriptionPlan,
   trialFrom,
+  unpaidFrom,
   type WantedPlan,
   withSuspension,
 } from './domain/subscription-plan.js'

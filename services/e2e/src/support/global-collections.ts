@@ -29,7 +29,7 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
   tenancy: ['subscriptions', 'project_numbers', 'proven_domains', 'counters', 'users'],
   // The lists of platform administrators.
   admin: ['subscriptions', 'users', 'members', 'tallies', 'audit_rounds'],
-  // Price lists, coupons, licences, the numbers of invoices, the latest day of the clock and the books of erased companies are the
+  // Price lists, coupons, licences, the numbers of invoices, the latest day of the clock, which owners had a trial and the books of erased companies are the
   // platform's; events of the payment provider name no tenant.
   billing: [
     'catalogue_drafts',
@@ -40,6 +40,7 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
     'kept_payments',
     'licences',
     'seen_days',
+    'trial_claims',
     'webhook_events',
   ],
   // Bytes to be deleted and jobs to be done, worked off for everybody by keys no caller chooses.

@@ -92,6 +92,8 @@ export interface Subscription {
   /** Kept read-only by a platform administrator. */
   readonly locked: boolean
   readonly ownerId: string
+  /** Opened by its owner, not by a platform administrator; false in what older releases stored. */
+  readonly openedByOwner: boolean
   /** Counts changes; starts at 1. */
   readonly version: number
   readonly createTime: Date

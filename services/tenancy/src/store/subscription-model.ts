@@ -31,6 +31,8 @@ export interface SubscriptionDoc {
   plan: PlanDoc | null
   /** Missing in rows of older releases. */
   locked?: boolean
+  /** Missing in rows of older releases. */
+  openedByOwner?: boolean
   ownerId: string
   version: number
   createTime: Date
@@ -82,6 +84,7 @@ const schema = new Schema<SubscriptionDoc>(
       default: null,
     },
     locked: Boolean,
+    openedByOwner: Boolean,
     ownerId: text,
     version: count,
     createTime: { type: Date, required: true },
@@ -122,6 +125,7 @@ export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscriptio
     roles: [],
     weeks: [],
     expectedHolidays: [],
+    openedByOwner: false,
     ...fields,
     policies,
     plan,

@@ -47,6 +47,7 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
         }
       : undefined,
     ownerId: subscription.ownerId,
+    openedByOwner: subscription.openedByOwner,
     locked: subscription.locked,
     version: BigInt(subscription.version),
     createTime: subscription.createTime,

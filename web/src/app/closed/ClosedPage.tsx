@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLoaderData, useNavigate } from 'react-router'
 import { companiesQuery, type Company } from '../../features/workspaces/api/companies.js'
+import { companyQuery } from '../../lib/company/company.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { Button } from '../../ui/Button.js'
 import { AlertIcon } from '../../ui/icons/icons.js'
@@ -18,9 +19,12 @@ export function ClosedPage() {
   const loaded = useLoaderData<Company>()
   const user = useSessionUser()
   const companies = useQuery({ ...companiesQuery(user?.id ?? ''), enabled: user !== null }).data
+  const settings = useQuery(companyQuery(loaded.id)).data
   const company = companies?.find(({ id }) => id === loaded.id) ?? loaded
   // The news of the renewal has arrived.
   if (!company.expired) return <Navigate to={`/${company.id}`} replace />
+  // A trial of no days: the owner has had one in another company.
+  const unpaid = settings?.trialday === 0
   const look = () => {
     lookAt(loaded.id)
     void navigate(`/${loaded.id}`)
@@ -28,7 +32,7 @@ export function ClosedPage() {
   return (
     <>
       <PageHeader
-        title={t('closed.title', { company: loaded.title })}
+        title={t(unpaid ? 'closed.unpaidTitle' : 'closed.title', { company: loaded.title })}
         note={
           <Badge tone="overdue" icon={AlertIcon}>
             {t('messages:expired')}
@@ -37,6 +41,7 @@ export function ClosedPage() {
       />
       <Card>
         <div className={s.text}>
+          {unpaid && <p>{t('closed.unpaid')}</p>}
           <p>{t('closed.state')}</p>
           <p>{t('closed.toDo')}</p>
           <p>{t('closed.members')}</p>

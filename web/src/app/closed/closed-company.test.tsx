@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { FakeBoard, fakeLayout, someSetup, three } from '../../task-kit/testing/board-fixture.js'
-import { aCompany, aSession, FakeStream, Refusal, signedIn, stubCalls } from '../../test/api.js'
+import { aCompany, aSession, FakeStream, Refusal, signedIn, someSettings, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
@@ -48,6 +48,15 @@ describe('the owner of a company whose plan has ended (B8, B9)', () => {
     expect(screen.getByText('expired')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Buy now' })).toBeInTheDocument()
     expect(screen.getByText('Subscription Expired, Please contact administrator')).toBeInTheDocument()
+  })
+
+  it('reads that a plan is needed where the trial was had in another company', async () => {
+    open('/1', { getsubdefaultdetail: () => [someSettings({ trialday: 0 })] })
+    expect(
+      await screen.findByRole('heading', { name: 'Demo Company needs a plan' }, SLOW),
+    ).toBeInTheDocument()
+    expect(screen.getByText(/one free trial in 12 months/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Buy now' })).toBeInTheDocument()
   })
 
   it('is led to the plans of this company', async () => {

@@ -4,11 +4,13 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import {
   type BillingEvent,
   givePlan,
+  nextTrialFrom,
   publishNews,
   savePlan,
   settlingOf,
   type SubscriptionFact,
   trialFrom,
+  unpaidFrom,
 } from '../../subscription/area.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
@@ -21,10 +23,12 @@ interface News {
   readonly changes: Changes<BillingEvent>
   readonly tenantId: TenantId
   readonly fact: SubscriptionFact
+  readonly openedByOwner: boolean
 }
 
 /**
- * Keeps what tenancy tells of the tenant; a subscription that has no plan yet starts its free trial. With another owner its
+ * Keeps what tenancy tells of the tenant; a subscription that has no plan yet starts its free trial, or unpaid
+ * where its owner has had one. With another owner its
  * plan and payment stay; the new owner is asked to confirm the card, which is the former owner's.
  */
 export async function applySubscriptionFact(news: News): Promise<void> {
@@ -35,16 +39,26 @@ export async function applySubscriptionFact(news: News): Promise<void> {
   else if (before && before.ownerId !== '' && before.ownerId !== fact.ownerId) await askPayer(news)
 }
 
-async function startTrial({ deps, stores, changes, tenantId, fact }: News): Promise<void> {
-  const trial = trialFrom(fact, deps.clock.now())
-  const plan = givePlan(null, trial, await deps.catalogues.on(trial.startDate))
+async function startTrial(news: News): Promise<void> {
+  const { deps, stores, changes, tenantId, fact } = news
+  const now = deps.clock.now()
+  const isFree = await hasTrial(news, now)
+  const wanted = isFree ? trialFrom(fact, now) : unpaidFrom(fact, now)
+  const plan = givePlan(null, wanted, await deps.catalogues.on(wanted.startDate))
   await savePlan({ stores, changes, fact }, plan)
   changes.audit({
-    action: 'billing.trial_started',
+    action: isFree ? 'billing.trial_started' : 'billing.opened_unpaid',
     targetType: 'subscription',
     targetId: tenantId,
     details: { end_date: plan.endDate },
   })
+}
+
+/** An owner who opens companies has one trial in twelve months; what an administrator opens has one in any case. */
+async function hasTrial({ stores, tenantId, fact, openedByOwner }: News, now: Date): Promise<boolean> {
+  if (!openedByOwner) return true
+  const until = nextTrialFrom(fact, now)
+  return stores.trials.claim(fact.ownerId, { subscriptionId: tenantId, now, until })
 }
 
 /** Renewal goes on with the saved card; the new owner is told what is due, and is asked to confirm it. */

@@ -17,10 +17,10 @@ export function onSubscription(work: ServiceUnitOfWork<Stores, BillingEvent>, de
     // Without a zone there is no today to start a trial on.
     const timeZone = requireField(isTimeZone(subscription.timeZone) ? subscription.timeZone : null)
     const caller = eventCaller(event)
-    const { ownerId, title, number } = subscription
+    const { ownerId, title, number, openedByOwner } = subscription
     const fact = { timeZone, ownerId, title, number, version: Number(subscription.version) }
     return work.handleOnce(caller, event.id, (stores, changes) =>
-      applySubscriptionFact({ deps, stores, changes, tenantId: caller.tenantId, fact }),
+      applySubscriptionFact({ deps, stores, changes, tenantId: caller.tenantId, fact, openedByOwner }),
     )
   })
 }

@@ -46,12 +46,22 @@ export interface Details {
   save(next: BillingDetails): Promise<void>
 }
 
+/** The free trials of all companies. */
+export interface TrialClaims {
+  /** Takes the trial of an owner for a company until an instant; false where another company has it at `now`. */
+  claim(
+    ownerId: string,
+    about: { readonly subscriptionId: string; readonly now: Date; readonly until: Date },
+  ): Promise<boolean>
+}
+
 /** The stores of this area. */
 export interface SubscriptionStores {
   readonly facts: SubscriptionFacts
   readonly plans: SubscriptionPlans
   readonly terms: Terms
   readonly details: Details
+  readonly trials: TrialClaims
 }
 
 /** The stores that use cases of this area see: its own and those of the areas below. */

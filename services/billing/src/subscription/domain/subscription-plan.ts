@@ -1,7 +1,7 @@
 import { invalid } from '@smartproject/kit/errors'
 import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { Money } from '@smartproject/kit/types/money'
-import { addDays, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { addDays, addMonths, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import {
   type Catalogue,
@@ -190,6 +190,20 @@ export function trialFrom(fact: Pick<SubscriptionFact, 'timeZone'>, now: Date): 
     months: 0,
     seats: TRIAL_SEATS,
   }
+}
+
+/** The months in which an owner has one free trial. */
+const TRIAL_EVERY_MONTHS = 12
+
+/** The instant from which an owner who takes a trial now may have another one. */
+export function nextTrialFrom({ timeZone }: Pick<SubscriptionFact, 'timeZone'>, now: Date): Date {
+  return dayStart(timeZone, addMonths(dayIn(timeZone, now), TRIAL_EVERY_MONTHS))
+}
+
+/** The plan of a subscription whose owner has had the trial: a trial of no days that is over, so that a purchase opens it. */
+export function unpaidFrom(fact: Pick<SubscriptionFact, 'timeZone'>, now: Date): WantedPlan {
+  const over = addDays(dayIn(fact.timeZone, now), -1)
+  return { planId: TRIAL_ID, startDate: over, endDate: over, months: 0, seats: TRIAL_SEATS }
 }
 
 /** How a plan stands on a day. */

@@ -6,6 +6,7 @@ import { billingDetailsStore } from './billing-details-store.js'
 import { factModel, subscriptionFactStore } from './subscription-fact-store.js'
 import { planModel, subscriptionPlanStore } from './subscription-plan-store.js'
 import { termModel, termStore } from './term-store.js'
+import { trialClaimStore } from './trial-claim-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openSubscriptionStores(
@@ -15,10 +16,12 @@ export function openSubscriptionStores(
   const plans = subscriptionPlanStore(planModel(connection))
   const terms = termStore(termModel(connection))
   const details = billingDetailsStore(connection)
+  const trials = trialClaimStore(connection)
   return (tenantId, session) => ({
     facts: facts(tenantId, session),
     plans: plans(tenantId, session),
     terms: terms(tenantId, session),
     details: details(tenantId, session),
+    trials: trials(session),
   })
 }

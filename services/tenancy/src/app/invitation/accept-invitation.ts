@@ -60,7 +60,8 @@ async function openOffered(
   requireWaiting(invitation, found.hash, now)
   await stores.invitations.save({ ...invitation, state: 'accepted', version: invitation.version + 1 })
   const { company: title } = invitation
-  const about = { ...defaults, title, number: 0, ownerId: found.caller.userId }
+  // Platform administrators offer companies: the offer is theirs.
+  const about = { ...defaults, title, number: 0, ownerId: found.caller.userId, openedByOwner: false }
   const { number } = await openFor({ ...about, holidays: [], features: [] }, { stores, changes, now })
   return number
 }

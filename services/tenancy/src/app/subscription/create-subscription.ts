@@ -26,13 +26,13 @@ export function createSubscription(
   input: CreateSubscriptionInput,
 ): Promise<Subscription> {
   return deps.work.write(caller, (stores, changes) =>
-    openFor(input, { stores, changes, now: deps.clock.now() }),
+    openFor({ ...input, openedByOwner: false }, { stores, changes, now: deps.clock.now() }),
   )
 }
 
 /** Opens a subscription inside a transaction. Errors: as {@link createSubscription}. */
 export async function openFor(
-  input: CreateSubscriptionInput,
+  input: CreateSubscriptionInput & Pick<Subscription, 'openedByOwner'>,
   { stores, changes, now }: { stores: TenancyStores; changes: Changes<TenancyEvent>; now: Date },
 ): Promise<Subscription> {
   const { platform } = stores

@@ -13,7 +13,7 @@ export type OpenSubscriptionInput = Pick<
 
 /**
  * Opens a subscription that the caller owns. Errors: not_found USER_NOT_FOUND (as for CreateSubscription), precondition
- * TOO_MANY_COMPANIES: each begins with a trial, so their number is limited.
+ * TOO_MANY_COMPANIES. Billing gives the first one of twelve months a trial.
  */
 export function openSubscription(
   deps: TenancyDeps,
@@ -26,7 +26,14 @@ export function openSubscription(
       throw new DomainError('precondition', 'TOO_MANY_COMPANIES', {
         meta: { limit: String(COMPANIES_MAX) },
       })
-    const wanted = { ...input, number: 0, ownerId: caller.userId, holidays: [], features: [] }
+    const wanted = {
+      ...input,
+      number: 0,
+      ownerId: caller.userId,
+      holidays: [],
+      features: [],
+      openedByOwner: true,
+    }
     return openFor(wanted, { stores, changes, now: deps.clock.now() })
   })
 }
