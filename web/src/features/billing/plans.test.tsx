@@ -124,6 +124,33 @@ describe('the page of plans', () => {
     expect(await within(premium).findByRole('button', { name: 'Current Plan' })).toBeDisabled()
   })
 
+  it('offers to renew the plan that runs, and to change its period and its seats, for the months that are chosen', async () => {
+    const { user, asked } = open('/plans', {
+      getPlanUsage: () => ({
+        plan: paidPlan(),
+        usage: { people: 9, invitations: 0, projects: 1, files: 0, storage_bytes: 0 },
+      }),
+    })
+    const premium = within(await card('PREMIUM'))
+    expect(await premium.findByRole('button', { name: 'Renew early' })).toBeEnabled()
+    expect(seats()).toHaveValue('25')
+    await user.clear(seats())
+    await user.type(seats(), '20')
+    expect(premium.getByRole('button', { name: 'Change the seats' })).toBeEnabled()
+    await user.clear(seats())
+    await user.type(seats(), '25')
+    await user.click(screen.getByRole('radio', { name: 'Annually' }))
+    await user.click(premium.getByRole('button', { name: 'Change the period' }))
+    await screen.findByRole('dialog', undefined, SLOW)
+    await waitFor(() =>
+      expect(asked.findLast(({ name }) => name === 'getQuote')?.input).toMatchObject({
+        plan: 3,
+        months: 12,
+        seats: 25,
+      }),
+    )
+  })
+
   it('asks for the team size where none is entered', async () => {
     const { user, router } = open('/plans')
     await card('PREMIUM')

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { PageHeader } from '../../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { plansQuery, usageQuery } from '../api/queries.js'
-import { isCurrent, planTitle, recommendedFor, YEAR_MONTHS } from '../model.js'
+import { ALL_MONTHS, isCurrent, planTitle, recommendedFor } from '../model.js'
 import type { Choice } from '../purchase/order/purchase-props.js'
 import { TestPill } from '../purchase/TestPill.js'
 import { Cards } from './Cards.js'
@@ -59,7 +59,7 @@ export function PlanPage() {
     setChoice({
       plan: null,
       seats: String(Math.max(plan.seats, taken)),
-      months: plan.months === YEAR_MONTHS ? YEAR_MONTHS : 1,
+      months: ALL_MONTHS.includes(plan.months) ? plan.months : 1,
     })
   return (
     <>

@@ -15,7 +15,8 @@ export interface PlanCardsProps {
   months: number
   /** The plan of the company that is bought for, where that is known. */
   state: PlanState | undefined
-  onSelect: (plan: number) => void
+  /** The months are those chosen on the page for the running plan, and else one: they are chosen with the order. */
+  onSelect: (plan: number, months: number) => void
 }
 
 /** What is on sale, side by side; below each other on a phone. */
@@ -83,12 +84,28 @@ function PlanCard({
         fullWidth
         disabled={current || over}
         aria-describedby={over ? `${heading} ${heading}-over` : heading}
-        onClick={() => onSelect(plan.id)}
+        onClick={() => onSelect(plan.id, 1)}
       >
         {current ? t('messages:currentPlan') : t('messages:selectPlan')}
       </Button>
+      {current && state && (
+        <Button
+          fullWidth
+          disabled={over}
+          aria-describedby={heading}
+          onClick={() => onSelect(plan.id, months)}
+        >
+          {t(`plans.${changeOf(state, { seats, months })}`)}
+        </Button>
+      )}
     </article>
   )
+}
+
+/** What a new order of the running plan does to it. */
+function changeOf(state: PlanState, order: { seats: number | null; months: number }) {
+  if (order.seats !== null && order.seats !== state.seats) return 'changeSeats'
+  return order.months === state.months ? 'renewEarly' : 'changePeriod'
 }
 
 /** What a price is for. */

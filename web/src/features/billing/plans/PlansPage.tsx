@@ -15,7 +15,7 @@ import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { useDocumentTitle } from '../../../ui/page/use-document-title.js'
 import { ownCompaniesQuery, ownedOf } from '../api/companies.js'
 import { plansQuery, usageQuery } from '../api/queries.js'
-import { ALL_MONTHS, planTitle, seatsIn } from '../model.js'
+import { ALL_MONTHS, isCurrent, planTitle, seatsIn } from '../model.js'
 import type { Choice } from '../purchase/order/purchase-props.js'
 import { TestPill } from '../purchase/TestPill.js'
 import { PeriodFields } from './PeriodFields.js'
@@ -35,7 +35,7 @@ export function PlansPage() {
   const session = useQuery(sessionQuery)
   const offer = useQuery(plansQuery)
   const buyer = useBuyer(session.data?.user ?? null)
-  const { choice, change, select, close } = useChoice(buyer.used)
+  const { choice, change, select, close } = useChoice(buyer)
   const seats = seatsIn(choice.seats)
   const [missing, setMissing] = useState(false)
   const method = useSearchParams()[0].get('method')
@@ -63,7 +63,7 @@ export function PlansPage() {
           seats={seats}
           months={choice.months}
           state={buyer.state}
-          onSelect={(plan) => (seats === null ? setMissing(true) : select(plan))}
+          onSelect={(plan, months) => (seats === null ? setMissing(true) : select(plan, months))}
         />
       ) : offer.error ? (
         <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />
@@ -131,7 +131,9 @@ function useBuyer(user: SessionUser | null) {
 }
 
 /** What is chosen. It stands in the address, so that it is still there after signing in. */
-function useChoice(used: number | undefined) {
+function useChoice({ used, state }: Pick<ReturnType<typeof useBuyer>, 'used' | 'state'>) {
+  // Who has a plan begins with what it is; else the team is counted.
+  const bought = state && isCurrent(state.plan, state) ? state : null
   const navigate = useNavigate()
   const { planid } = useParams()
   const { search } = useLocation()
@@ -139,8 +141,8 @@ function useChoice(used: number | undefined) {
   const months = Number(params.get('months'))
   const choice: Choice = {
     plan: numberOf(planid),
-    seats: params.get('seats') ?? String(used ?? 1),
-    months: ALL_MONTHS.includes(months) ? months : 1,
+    seats: params.get('seats') ?? String(Math.max(used ?? 1, bought?.seats ?? 1)),
+    months: [months, bought?.months ?? 1].find((count) => ALL_MONTHS.includes(count)) ?? 1,
   }
   const merged = (change: Partial<Choice>) => {
     const next = new URLSearchParams(params)
@@ -156,8 +158,7 @@ function useChoice(used: number | undefined) {
   return {
     choice,
     change,
-    // The period and its offer are chosen with the order.
-    select: (plan: number) => change({ plan, months: 1 }),
+    select: (plan: number, months: number) => change({ plan, months }),
     close: () => void navigate(`/plans${search}`, { replace: true }),
   }
 }

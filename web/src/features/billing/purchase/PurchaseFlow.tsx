@@ -83,8 +83,8 @@ function PlanStep({ offer, choice, onChoice, buyer, flow }: Props & { flow: Flow
         seats={seats}
         months={choice.months}
         state={buyer.state}
-        onSelect={(plan) => {
-          if (seats !== null) flow.select(plan)
+        onSelect={(plan, months) => {
+          if (seats !== null) flow.select(plan, months)
         }}
       />
     </>

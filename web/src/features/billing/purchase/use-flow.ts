@@ -42,7 +42,7 @@ export interface Flow {
   buying: UsePurchase
   /** The total has changed since it was shown: it takes another consent. */
   changed: { before: Money; now: Money } | null
-  select: (plan: number) => void
+  select: (plan: number, months: number) => void
   change: (change: Partial<Order>) => void
   setAutoRenew: (on: boolean) => void
   changeDetails: (change: Partial<DetailsForm>) => void
@@ -98,8 +98,8 @@ export function useFlow(props: PurchaseDialogProps & { buyer: Buyer }): Flow {
     saving: details.saving,
     buying,
     changed,
-    select: (plan) => {
-      onChoice({ plan, months: 1 })
+    select: (plan, months) => {
+      onChoice({ plan, months })
       change({ coupon: '' })
       setStep(2)
     },
