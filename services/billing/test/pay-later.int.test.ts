@@ -303,3 +303,23 @@ const takeBackOn = async (tenantId: string) =>
     { autoRenew: true, dropChange: false, requestId: randomUUID() },
     await owner(tenantId),
   )
+
+describe('a smaller plan that is bought in a trial', () => {
+  it('leaves seats and features to the trial until its end, and then comes into force by itself', async () => {
+    const tenantId = await aCompany()
+    const endDate = await endOf(tenantId)
+    const trial = await planOf(tenantId)
+    await buy(tenantId, { planId: 2, months: 1, seats: 3, currency: 'QAR' })
+    expect(await planOf(tenantId)).toMatchObject({
+      planId: 2,
+      seats: 10,
+      boughtSeats: 3,
+      startDate: toProtoDate(endDate),
+      entitlements: trial?.entitlements,
+    })
+    const news = await billing.service.bus.collect(topics.subscriptionPlanEvent, tenantId)
+    await pass(Math.ceil((dayStart(ZONE, endDate).getTime() - clock.now().getTime()) / 1_000) + HOUR)
+    await eventually(() => news.at(-1)?.message.plan?.seats === 3, { withinMs: 30_000 })
+    expect(news.at(-1)?.message.plan).toMatchObject({ planId: 2, seats: 3, entitlements: [] })
+  }, 60_000)
+})

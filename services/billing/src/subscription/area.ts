@@ -18,6 +18,7 @@ export {
   type SubscriptionFact,
   type SubscriptionPlan,
   trialFrom,
+  trialRest,
   unpaidFrom,
   type WantedPlan,
   withSuspension,

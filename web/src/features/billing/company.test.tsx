@@ -156,6 +156,20 @@ describe('the plan of a company', () => {
     expect(sent('startPurchase')).toHaveLength(1)
   })
 
+  it('says from when on the seats count that were bought in a trial', async () => {
+    const plan = paidPlan({ seats: 10, bought_seats: 3, start_date: '2026-11-28' })
+    const { user, sent } = open({ getPlanUsage: () => ({ plan, usage: { ...USAGE, people: 2 } }) })
+    expect(await screen.findByText(/10 people/, undefined, SLOW)).toHaveTextContent(
+      'Your plan has 3 seats from 28-11-2026 on.',
+    )
+    await user.click(await screen.findByRole('button', { name: 'More seats' }))
+    const dialog = await screen.findByRole('dialog', { name: /More seats/ }, SLOW)
+    const size = within(dialog).getByRole('textbox', { name: 'Team size' })
+    expect(size).toHaveValue('4')
+    expect(size).toHaveAccessibleDescription(/3 seats from 28-11-2026 on/)
+    await waitFor(() => expect(sent('getQuote').at(-1)).toEqual({ subscription: 1, seats: 4 }))
+  })
+
   it('saves another card as the one that pays', async () => {
     const { user, sent } = open({
       startCardSetup: ({ setup }) => ({

@@ -62,6 +62,7 @@ export function anOffer(payment: Partial<CallOutput<'listPlans'>['payment']> = {
 
 function aPlanState(extra: Partial<PlanState> = {}): PlanState {
   return {
+    bought_seats: extra.seats ?? 10,
     state: 'trial',
     plan: 1,
     title: 'Free trial',

@@ -38,8 +38,10 @@ export const planState = z.object({
   state: z.enum(['trial', 'active', 'past_due', 'cancelled', 'grace', 'expired', 'suspended']),
   plan: z.number(),
   title: z.string(),
-  /** 0 for no limit. */
+  /** Those of today; 0 for no limit. */
   seats: z.number(),
+  /** Those of the plan that was bought; a trial behind which it begins may give more until then. */
+  bought_seats: z.number(),
   months: z.number(),
   days: z.number(),
   start_date: plainDate,

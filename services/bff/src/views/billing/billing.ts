@@ -140,6 +140,7 @@ export function planStateView(message: SubscriptionPlan | undefined): PlanState 
     plan: plan.planId,
     title: planTitle({ id: plan.planId, title: plan.title }),
     seats: plan.seats,
+    bought_seats: plan.boughtSeats,
     months: plan.months,
     days: plan.days,
     start_date: dayText(plan.startDate),

@@ -3,7 +3,7 @@ import { addDays, addMonths, type PlainDate } from '@smartproject/kit/types/plai
 
 import { type Catalogue, daysOf, MOST_MONTHS, type Plan, planById, TRIAL_ID } from '../../prices/area.js'
 import { planAfterRenewal, withFeatures } from '../../renewal/area.js'
-import { MOST_MONTHS_AHEAD, type NewTerm, type SubscriptionPlan } from '../../subscription/area.js'
+import { MOST_MONTHS_AHEAD, type NewTerm, type SubscriptionPlan, trialRest } from '../../subscription/area.js'
 import type { Licence } from './licence.js'
 
 /** The subscription that a licence is redeemed for. */
@@ -74,6 +74,7 @@ export function planAfterLicence(
     next: null,
     failedSince: null,
     entitlements: withFeatures(bought, features),
+    trial: trialRest(plan, today),
     catalogueVersion: term.catalogueVersion,
     version: plan.version + 1,
   }

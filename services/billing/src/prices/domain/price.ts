@@ -125,14 +125,19 @@ export function priceOf(order: Order, { discount, credit, taxRate = 0 }: PriceOp
   )
 }
 
-/** The price of more seats for what is left of a term; what is left of a credit pays for them too. */
+/** The price of more seats for what is left of terms of one currency; what is left of a credit pays for them too. */
 export function priceOfSeats(
   day: PlainDate,
-  term: PaidTerm,
+  terms: readonly [PaidTerm, ...PaidTerm[]],
   seats: number,
   options: PriceOptions = {},
 ): Price {
-  return sumUp(extraSeats(day, term, 1), extraSeats(day, term, seats), options)
+  const { currency } = terms[0].unit
+  const sum = (count: number): Money => ({
+    minor: terms.reduce((all, term) => all + extraSeats(day, term, count).minor, 0n),
+    currency,
+  })
+  return sumUp(sum(1), sum(seats), options)
 }
 
 /** Takes off, adds tax and sums up. */

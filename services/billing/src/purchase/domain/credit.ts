@@ -12,7 +12,7 @@ export function creditLeft(terms: readonly Term[], day: PlainDate, currency: Cur
   return { minor: left, currency }
 }
 
-/** The paid term that covers a day, without seats that were added to it; null where none does. */
-export function runningTerm(terms: readonly Term[], day: PlainDate): Term | null {
-  return liveTerms(terms, day).find(({ kind, startDate }) => kind === 'term' && startDate <= day) ?? null
+/** The paid terms to which seats can be added, in order: the running one and those behind it, without seats that were added. */
+export function termsOfSeats(terms: readonly Term[], day: PlainDate): readonly Term[] {
+  return liveTerms(terms, day).filter(({ kind }) => kind === 'term')
 }

@@ -3,7 +3,13 @@ import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { type InvoiceLine, singleLine } from '../../invoices/area.js'
 import { type Plan, type Price, TRIAL_ID } from '../../prices/area.js'
-import { liveTerms, type NewTerm, type SubscriptionPlan, type Term } from '../../subscription/area.js'
+import {
+  liveTerms,
+  type NewTerm,
+  type SubscriptionPlan,
+  type Term,
+  trialRest,
+} from '../../subscription/area.js'
 import { creditFor, type Quote } from './quote.js'
 
 /**
@@ -78,6 +84,7 @@ export function planAfterQuote(
     endDate: term.endDate,
     next: null,
     entitlements: bought.entitlements,
+    trial: trialRest(plan, today),
     catalogueVersion: quote.catalogueVersion,
   }
 }

@@ -2,7 +2,13 @@ import { type PlainDate, plainDate } from '@smartproject/kit/types/plain-date'
 
 import { type Catalogue, firstCatalogue as catalogue } from '../../prices/domain/catalogue.js'
 import type { Coupon } from '../../prices/domain/coupon.js'
-import { givePlan, type SubscriptionPlan, trialFrom } from '../../subscription/domain/subscription-plan.js'
+import {
+  featuresOn,
+  givePlan,
+  seatsOn,
+  type SubscriptionPlan,
+  trialFrom,
+} from '../../subscription/domain/subscription-plan.js'
 import type { Term } from '../../subscription/domain/term.js'
 import { linesOfQuote, planAfterQuote, termOfQuote } from './opening.js'
 import { type Quote, type QuoteFacts, quoteFor, readQuoteId, type WantedOrder } from './quote.js'
@@ -85,6 +91,39 @@ describe('the kinds of a quote', () => {
     const { quote, plan } = bought(order(), day('2026-03-03'), trial)
     expect(quote).toMatchObject({ kind: 'new', startDate: '2026-03-15' })
     expect(plan).toMatchObject({ planId: 3, seats: 25, startDate: '2026-03-15', endDate: '2026-09-11' })
+  })
+
+  it('seats bought between a purchase in a trial and its start cost the whole term, and an upgrade keeps the trial', () => {
+    const trial = givePlan(null, trialFrom({ timeZone: 'Asia/Qatar' }, now), catalogue)
+    const first = bought(order({ planId: 2, seats: 3, months: 1 }), day('2026-03-03'), trial)
+    const { plan, terms } = first
+    const facts = factsOf(plan, day('2026-03-03'), { terms })
+    const more = quoteFor(facts, order({ planId: 0, months: 0, seats: 5 }), now)
+    expect(more).toMatchObject({ kind: 'seats', startDate: '2026-03-15', endDate: '2026-04-14', days: 30 })
+    expect(totals(more)).toEqual([3_600n, 'QAR'])
+    const upgrade = quoteFor(facts, order({ planId: 3, months: 1, seats: 5 }), now)
+    expect(upgrade).toMatchObject({ kind: 'upgrade', startDate: '2026-03-15', endDate: '2026-04-14' })
+    expect(upgrade.credit.minor).toBe(5_400n)
+  })
+
+  it('a smaller plan that was bought in a trial leaves its seats and features to the trial for the last day too', () => {
+    const trial = givePlan(null, trialFrom({ timeZone: 'Asia/Qatar' }, now), catalogue)
+    const { plan } = bought(order({ planId: 2, seats: 3, months: 1 }), day('2026-03-03'), trial)
+    expect(plan).toMatchObject({ planId: 2, seats: 3, entitlements: [] })
+    expect(seatsOn(day('2026-03-14'), plan)).toBe(10)
+    expect(featuresOn(day('2026-03-14'), plan)).toEqual(trial.entitlements)
+    expect(seatsOn(day('2026-03-15'), plan)).toBe(3)
+    expect(featuresOn(day('2026-03-15'), plan)).toEqual([])
+  })
+
+  it('seats that are added before an appended term begins are paid for in both terms', () => {
+    const { plan, terms } = premium()
+    const again = bought(order(), day('2026-05-30'), plan, terms)
+    const facts = factsOf(again.plan, day('2026-05-30'), { terms: again.terms })
+    const more = quoteFor(facts, order({ planId: 0, months: 0, seats: 30 }), now)
+    expect(more).toMatchObject({ startDate: '2026-05-30', endDate: '2027-02-24', days: 270 })
+    // Half of five seats for six months, and all of them for the next six.
+    expect(totals(more)).toEqual([48_500n + 97_000n, 'QAR'])
   })
 
   it('an upgrade starts today and is credited with the days that are left', () => {

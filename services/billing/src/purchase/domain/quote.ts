@@ -27,7 +27,7 @@ import {
   type SubscriptionPlan,
   type Term,
 } from '../../subscription/area.js'
-import { creditLeft, runningTerm } from './credit.js'
+import { creditLeft, termsOfSeats } from './credit.js'
 
 /** The order that a quote is asked for. */
 export interface WantedOrder {
@@ -144,7 +144,8 @@ function planBody(facts: QuoteFacts, wanted: WantedOrder): Body {
   const taxRate = taxRateOn(today, country, catalogue)
   const discount = wanted.couponCode === '' ? undefined : discountOf(facts.coupon, wanted, today)
   const price = priceOf(order, { discount, credit: creditFor(kind, facts, wanted.currency), taxRate })
-  const startDate = kind === 'upgrade' ? today : laterOf(facts.plan.endDate, today)
+  // An upgrade of what was bought in a trial keeps the days of the trial.
+  const startDate = laterOf(kind === 'upgrade' ? facts.plan.startDate : facts.plan.endDate, today)
   const full = unitPrice({ ...order, months: 1 }).minor * BigInt(wanted.months) * BigInt(wanted.seats)
   return {
     ...(kind === 'downgrade' ? free(price) : price),
@@ -165,30 +166,34 @@ function planBody(facts: QuoteFacts, wanted: WantedOrder): Body {
   }
 }
 
-/** More seats in the running term cost what is left of it. */
+/** More seats cost what is left of the running term, and the whole of those that wait behind it. */
 function seatsBody(facts: QuoteFacts, wanted: WantedOrder): Body {
   const { plan, terms, today, running, country } = facts
-  const term = runningTerm(terms, today)
+  const all = termsOfSeats(terms, today)
+  const [first] = all
+  const term = all.at(-1)
   const added = wanted.seats - plan.seats
   if (wanted.months !== 0) throw wrong('months', 'MONTHS_OUT_OF_RANGE')
-  if (!term || term.planId !== plan.planId || added < 1) throw wrong('seats', 'NOTHING_CHANGES')
+  if (!first || !term || all.some(({ planId }) => planId !== plan.planId) || added < 1)
+    throw wrong('seats', 'NOTHING_CHANGES')
   const most = planById(running, plan.planId)?.maxSeats ?? 0
   if (most > 0 && wanted.seats > most) throw wrong('seats', 'SEATS_OUT_OF_RANGE')
   const taxRate = taxRateOn(today, country, running)
   const order = { planId: plan.planId, months: term.months, currency: wanted.currency }
   const discount = wanted.couponCode === '' ? undefined : discountOf(facts.coupon, order, today)
   const credit = creditFor('seats', facts, wanted.currency)
-  const price = priceOfSeats(today, term, added, { discount, credit, taxRate })
+  const startDate = laterOf(first.startDate, today)
+  const price = priceOfSeats(today, [first, ...all.slice(1)], added, { discount, credit, taxRate })
   return {
     ...price,
     kind: 'seats',
     planId: plan.planId,
     title: plan.title,
     months: term.months,
-    days: epochDay(term.endDate) - epochDay(today),
+    days: epochDay(term.endDate) - epochDay(startDate),
     seats: wanted.seats,
     boughtSeats: added,
-    startDate: today,
+    startDate,
     endDate: term.endDate,
     taxRate,
     saved: { minor: 0n, currency: wanted.currency },

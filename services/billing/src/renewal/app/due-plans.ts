@@ -17,17 +17,22 @@ export async function lookAtRenewal(billing: Deps, id: string, agreement: string
     await noteInvoice(billing, caller, invoice)
 }
 
-/** A paid change comes into force on its day, in the zone of the company. */
+/** A paid change comes into force on its day, and a trial with a plan behind it ends, in the zone of the company. */
 export async function applyChange(billing: Deps, id: string): Promise<void> {
   await underLock(billing, systemCaller(tenantId(id), `change:${id}`), async (one) => {
     const { plan, today, deps } = one
     const { next } = plan
-    if (!next?.paid || next.startDate > today) return
+    const isOver = plan.trial !== null && plan.trial.endDate <= today
+    const rest = isOver ? { ...plan, trial: null, version: plan.version + 1 } : plan
+    if (!next?.paid || next.startDate > today) {
+      if (isOver) await savePlan(one, rest)
+      return
+    }
     const bought = planById(await deps.catalogues.version(next.catalogueVersion), next.planId)
     if (!bought) return
     const { seats, months, catalogueVersion, startDate } = next
     const changed = inForce(bought, { seats, months, catalogueVersion, startDate }, next.features)
-    await savePlan(one, { ...plan, ...changed, version: plan.version + 1 })
+    await savePlan(one, { ...rest, ...changed, version: plan.version + 1 })
   })
 }
 

@@ -3,7 +3,13 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { type InvoiceLine, singleLine } from '../../invoices/area.js'
 import { daysOf, endOf, type Plan, TRIAL_ID } from '../../prices/area.js'
-import { type Agreement, type NewTerm, renewalPrice, type SubscriptionPlan } from '../../subscription/area.js'
+import {
+  type Agreement,
+  type NewTerm,
+  renewalPrice,
+  type SubscriptionPlan,
+  trialRest,
+} from '../../subscription/area.js'
 
 /** The term that a paid renewal opens: from the old end on, however late it was paid. */
 export function termOfRenewal(
@@ -59,7 +65,8 @@ export function planAfterRenewal(
   // A trial is better off with what follows it from the day that is paid.
   if (!same && startDate > today && plan.planId !== TRIAL_ID)
     return { ...base, next: { planId, seats, months, catalogueVersion, startDate, paid: true } }
-  return { ...base, ...inForce(bought, { seats, months, catalogueVersion, startDate }) }
+  const trial = trialRest(plan, today)
+  return { ...base, ...inForce(bought, { seats, months, catalogueVersion, startDate }), trial }
 }
 
 /** The features of a plan, with those given beside it. */

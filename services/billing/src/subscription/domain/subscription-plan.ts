@@ -48,6 +48,14 @@ export interface BookedChange {
   readonly coupon?: { readonly code: string; readonly amount: Money } | null
 }
 
+/** What is left of a trial. */
+export interface TrialRest {
+  /** The first day without it. */
+  readonly endDate: PlainDate
+  readonly seats: number
+  readonly entitlements: readonly string[]
+}
+
 /** The plan of a subscription: what its terms add up to. */
 export interface SubscriptionPlan {
   readonly planId: number
@@ -79,6 +87,8 @@ export interface SubscriptionPlan {
   readonly failureMailed: number
   /** Start of the booked change that its owner was reminded of last. */
   readonly changeMailed: PlainDate | null
+  /** What a trial gives until its end, where a plan follows it already; null else. */
+  readonly trial: TrialRest | null
   readonly agreement: Agreement | null
   /** The agreement that was ended last without another in its place: what it still took is a renewal all the same. */
   readonly endedAgreement: Agreement | null
@@ -140,6 +150,7 @@ export function givePlan(
     gracePeriodDays: wanted.gracePeriodDays ?? current?.gracePeriodDays ?? 0,
     suspended: wanted.suspended ?? current?.suspended ?? false,
     entitlements: plan.entitlements,
+    trial: null,
     // A plan that goes on keeps its price list.
     catalogueVersion: current?.planId === plan.id ? current.catalogueVersion : catalogue.version,
     // A change booked for the end waits for the new end; a trial renews into the plan booked behind it, and else not at all.
@@ -171,6 +182,7 @@ const nothingYet = {
   autoRenew: false,
   payerUnconfirmed: false,
   next: null,
+  trial: null,
   failedSince: null,
   failureMailed: 0,
   changeMailed: null,
@@ -204,6 +216,27 @@ export function nextTrialFrom({ timeZone }: Pick<SubscriptionFact, 'timeZone'>, 
 export function unpaidFrom(fact: Pick<SubscriptionFact, 'timeZone'>, now: Date): WantedPlan {
   const over = addDays(dayIn(fact.timeZone, now), -1)
   return { planId: TRIAL_ID, startDate: over, endDate: over, months: 0, seats: TRIAL_SEATS }
+}
+
+/** What a trial still gives from a day on, for the plan that is to follow it; null without a trial that goes on. */
+export function trialRest(plan: SubscriptionPlan, today: PlainDate): TrialRest | null {
+  const { planId, endDate, seats, entitlements } = plan
+  if (planId !== TRIAL_ID) return plan.trial
+  return endDate > today ? { endDate, seats, entitlements } : null
+}
+
+/** The seats on a day; 0 for no limit. A trial gives its own to its last day, where they are more. */
+export function seatsOn(day: PlainDate, { seats, trial }: SubscriptionPlan): number {
+  return trial && day < trial.endDate && seats > 0 && trial.seats > 0 ? Math.max(seats, trial.seats) : seats
+}
+
+/** The features on a day; a trial gives its own to its last day. */
+export function featuresOn(
+  day: PlainDate,
+  { entitlements, extras, trial }: SubscriptionPlan,
+): readonly string[] {
+  const rest = trial && day < trial.endDate ? trial.entitlements : []
+  return [...new Set([...entitlements, ...extras, ...rest])]
 }
 
 /** How a plan stands on a day. */

@@ -19,6 +19,7 @@ type Later =
   | 'failedSince'
   | 'failureMailed'
   | 'changeMailed'
+  | 'trial'
   | 'agreement'
   | 'endedAgreement'
   | 'entitlements'
@@ -33,7 +34,7 @@ export type PlanDoc = TenantOwned &
     locks?: number
     /** When the agreement renews; only while there is one. */
     renewTime?: Date | null
-    /** When a paid change comes into force; only while one waits. */
+    /** When a paid change comes into force, or a trial ends behind which a plan waits; only while one does. */
     applyTime?: Date | null
     /** True while what it switches on was never published. */
     unpublished?: boolean
@@ -62,6 +63,7 @@ const schema = new Schema<PlanDoc>(
     failedSince: { type: Date },
     failureMailed: { type: Number },
     changeMailed: { type: String },
+    trial: maybe,
     agreement: maybe,
     endedAgreement: maybe,
     entitlements: { type: [String], default: undefined },
@@ -103,7 +105,7 @@ export function subscriptionPlanStore(
       async save(next) {
         // The day before the end, in UTC: near enough to be looked at in time.
         const renewTime = next.agreement ? new Date(Date.parse(next.endDate) - DAY_MS) : null
-        const applyTime = next.next?.paid ? new Date(Date.parse(next.next.startDate) - DAY_MS) : null
+        const applyTime = applyTimeOf(next)
         const doc = { ...next, renewTime, applyTime, unpublished: false }
         if (next.version === 1) await plans.insert({ _id: tenantId, ...doc })
         else if (!(await plans.updateOne({ version: next.version - 1 }, { $set: doc })))
@@ -111,6 +113,12 @@ export function subscriptionPlanStore(
       },
     }
   }
+}
+
+/** When the plan changes by itself: a paid change comes into force, or a trial is over. */
+function applyTimeOf({ next, trial }: SubscriptionPlan): Date | null {
+  const days = [next?.paid ? next.startDate : null, trial?.endDate ?? null].filter((day) => day !== null)
+  return days.length > 0 ? new Date(Math.min(...days.map((day) => Date.parse(day))) - DAY_MS) : null
 }
 
 /** The plan of a document. */
@@ -137,6 +145,7 @@ export function toPlan(doc: PlanDoc): SubscriptionPlan {
     failedSince: plan.failedSince ?? null,
     failureMailed: plan.failureMailed ?? 0,
     changeMailed: plan.changeMailed ?? null,
+    trial: plan.trial ?? null,
     agreement: plan.agreement ?? null,
     endedAgreement: plan.endedAgreement ?? null,
     entitlements: plan.entitlements ?? [],

@@ -7,8 +7,10 @@ import { encodeMoney } from '../../prices/area.js'
 import type { BillingDetails } from '../domain/billing-details.js'
 import { renewalPrice } from '../domain/renewal-price.js'
 import {
+  featuresOn,
   openUntil,
   renewalDay,
+  seatsOn,
   stateOn,
   type SubscriptionPlan,
   termDays,
@@ -20,6 +22,7 @@ export function encodeSubscriptionPlan(
   { timeZone, now }: { readonly timeZone: string; readonly now: Date },
 ): ProtoSubscriptionPlan {
   const { agreement, next } = plan
+  const today = dayIn(timeZone, now)
   return {
     planId: plan.planId,
     title: plan.title,
@@ -29,14 +32,15 @@ export function encodeSubscriptionPlan(
     cardStatus: plan.cardStatus,
     gracePeriodDays: plan.gracePeriodDays,
     suspended: plan.suspended,
-    seats: plan.seats,
+    seats: seatsOn(today, plan),
+    boughtSeats: plan.seats,
     version: BigInt(plan.version),
     currency: plan.currency ?? '',
-    entitlements: [...new Set([...plan.entitlements, ...plan.extras])],
+    entitlements: [...featuresOn(today, plan)],
     autoRenew: plan.autoRenew,
     payerUnconfirmed: plan.autoRenew && plan.payerUnconfirmed,
     openUntil: openUntil(plan, timeZone),
-    state: stateOn(dayIn(timeZone, now), plan),
+    state: stateOn(today, plan),
     failedSince: plan.failedSince ?? undefined,
     next: next
       ? {

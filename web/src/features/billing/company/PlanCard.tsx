@@ -64,7 +64,12 @@ export function PlanCard({ subscription, plan, offer, used, action }: PlanCardPr
           </div>
           <div>
             <dt>{t('company.seats')}</dt>
-            <dd>{plan.seats === 0 ? t('company.anySeats') : t('seats.count', { count: plan.seats })}</dd>
+            <dd>
+              {plan.seats === 0 ? t('company.anySeats') : t('seats.count', { count: plan.seats })}
+              {plan.seats !== plan.bought_seats && (
+                <> {t('company.seatsFrom', { count: plan.bought_seats, day: plan.start_date })}</>
+              )}
+            </dd>
           </div>
           <div>
             <dt>{t('order.start')}</dt>

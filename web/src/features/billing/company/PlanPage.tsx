@@ -58,7 +58,7 @@ export function PlanPage() {
   const begin = () =>
     setChoice({
       plan: null,
-      seats: String(Math.max(plan.seats, taken)),
+      seats: String(Math.max(plan.bought_seats, taken)),
       months: ALL_MONTHS.includes(plan.months) ? plan.months : 1,
     })
   return (

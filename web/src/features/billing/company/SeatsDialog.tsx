@@ -38,10 +38,10 @@ export interface SeatsDialogProps {
 export function SeatsDialog({ subscription, plan, used, payment, onClose }: SeatsDialogProps) {
   const { t } = useTranslation(['billing', 'messages'])
   const taken = used.people + used.invitations
-  const [typed, setTyped] = useState(String(Math.max(plan.seats + 1, taken)))
+  const [typed, setTyped] = useState(String(Math.max(plan.bought_seats + 1, taken)))
   const total = seatsIn(typed)
   const [rested] = useDebouncedValue(total, TYPING_MS)
-  const more = rested !== null && rested > plan.seats
+  const more = rested !== null && rested > plan.bought_seats
   const asked = useQuery({ ...seatsQuoteQuery(subscription, rested ?? 1), enabled: more })
   const settling = rested !== total || asked.isPlaceholderData
   const quote = more && !asked.error ? asked.data : undefined
@@ -97,14 +97,20 @@ export function SeatsDialog({ subscription, plan, used, payment, onClose }: Seat
       <div className={p.body}>
         <TextField
           label={t('seats.label')}
-          help={t('company.seatsNow', { count: plan.seats })}
+          help={
+            plan.seats === plan.bought_seats
+              ? t('company.seatsNow', { count: plan.seats })
+              : t('company.seatsFrom', { count: plan.bought_seats, day: plan.start_date })
+          }
           inputMode="numeric"
           dir="ltr"
           maxLength={6}
           autoComplete="off"
           value={typed}
           error={
-            total === null || total <= plan.seats ? t('company.seatsMore', { seats: plan.seats }) : undefined
+            total === null || total <= plan.bought_seats
+              ? t('company.seatsMore', { seats: plan.bought_seats })
+              : undefined
           }
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

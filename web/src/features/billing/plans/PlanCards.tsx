@@ -104,7 +104,7 @@ function PlanCard({
 
 /** What a new order of the running plan does to it. */
 function changeOf(state: PlanState, order: { seats: number | null; months: number }) {
-  if (order.seats !== null && order.seats !== state.seats) return 'changeSeats'
+  if (order.seats !== null && order.seats !== state.bought_seats) return 'changeSeats'
   return order.months === state.months ? 'renewEarly' : 'changePeriod'
 }
 

@@ -141,7 +141,7 @@ function useChoice({ used, state }: Pick<ReturnType<typeof useBuyer>, 'used' | '
   const months = Number(params.get('months'))
   const choice: Choice = {
     plan: numberOf(planid),
-    seats: params.get('seats') ?? String(Math.max(used ?? 1, bought?.seats ?? 1)),
+    seats: params.get('seats') ?? String(Math.max(used ?? 1, bought?.bought_seats ?? 1)),
     months: [months, bought?.months ?? 1].find((count) => ALL_MONTHS.includes(count)) ?? 1,
   }
   const merged = (change: Partial<Choice>) => {

@@ -47,6 +47,7 @@ const plan: CompanyBilling['plan'] = {
   plan: 3,
   title: 'PREMIUM',
   seats: 25,
+  bought_seats: 25,
   months: 6,
   days: 180,
   start_date: '2026-11-17',
