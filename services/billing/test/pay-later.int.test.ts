@@ -55,9 +55,9 @@ const confirm = async (tenantId: string, purchaseId: string, paymentMethod = '')
 }
 const coupon = (code: string) =>
   billing.service.connection.collection<{ _id: string; used: number }>('coupons').findOne({ _id: code })
-const makeCoupon = async (code: string) => {
+const makeCoupon = async (code: string, percent = 10) => {
   const days = { from: toProtoDate(addDays(today(), -1)), until: toProtoDate(addDays(today(), 90)) }
-  const made = { code, percent: 10, amounts: [], plans: [], months: [], most: 5, used: 0, state: '', ...days }
+  const made = { code, percent, amounts: [], plans: [], months: [], most: 5, used: 0, state: '', ...days }
   const request = { coupon: made, reason: 'For the opening week', requestId: randomUUID() }
   await billing.money.createCoupon(request, await admin())
 }
@@ -322,4 +322,27 @@ describe('a smaller plan that is bought in a trial', () => {
     await eventually(() => news.at(-1)?.message.plan?.seats === 3, { withinMs: 30_000 })
     expect(news.at(-1)?.message.plan).toMatchObject({ planId: 2, seats: 3, entitlements: [] })
   }, 60_000)
+})
+
+describe('a purchase that a coupon pays in full', () => {
+  it.each(['pm_card_visa', 'pm_card_authenticationRequiredOnSetup'])(
+    'charges nothing, saves the card %s and renews by it (B39)',
+    async (paymentMethod) => {
+      const tenantId = await aCompany()
+      const code = `ALL${randomUUID().slice(0, 6).toUpperCase()}`
+      await makeCoupon(code, 100)
+      const begun = await buy(tenantId, { ...order, couponCode: code }, { paymentMethod })
+      if (begun.state === 'needs_action') {
+        const [row] = await rows('purchases', tenantId)
+        await standIn.authenticate(String(row?.['intent']), 'complete')
+        await confirm(tenantId, begun.id)
+      }
+      expect(await find(tenantId, begun.id)).toMatchObject({ state: 'done' })
+      await agreementOf(tenantId)
+      expect(await planOf(tenantId)).toMatchObject({ planId: 3, autoRenew: true, cardStatus: 1 })
+      expect(await rows('payments', tenantId)).toEqual([])
+      expect(await coupon(code)).toMatchObject({ used: 1 })
+    },
+    60_000,
+  )
 })

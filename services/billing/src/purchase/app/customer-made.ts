@@ -1,3 +1,4 @@
+import { savesCardOnly } from '../domain/purchase.js'
 import type { Settling } from './deps.js'
 import { planSetup } from './pay-later.js'
 import { planIntent } from './start-purchase.js'
@@ -10,6 +11,6 @@ export async function customerMade(one: Settling, currency: 'QAR' | 'USD', custo
   if (waiting?.quote.currency !== currency || waiting.intent !== '' || waiting.state !== 'paying') return
   const lane = `purchase:${waiting.id}`
   if ((await stores.calls.unfinished()).some((call) => call.lane === lane)) return
-  if (waiting.payAt === 'trial_end') await planSetup(one, waiting, customer)
+  if (savesCardOnly(waiting)) await planSetup(one, waiting, customer)
   else await planIntent(one, waiting, customer)
 }

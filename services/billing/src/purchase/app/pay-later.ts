@@ -5,10 +5,11 @@ import { keepCard, planCustomer, planRequest, type SetupFacts } from '../../paym
 import { modeOf, planById, TRIAL_ID } from '../../prices/area.js'
 import { releaseBooking, renewBy } from '../../renewal/area.js'
 import { type BookedChange, renewalDay, savePlan } from '../../subscription/area.js'
-import { isOpen, type Purchase, withSetup } from '../domain/purchase.js'
+import { isOpen, type Purchase, savesCardOnly, withSetup } from '../domain/purchase.js'
 import { bookedChange, dueOf } from '../domain/quote.js'
 import type { Settling } from './deps.js'
 import { savePurchase } from './note-intent.js'
+import { settle } from './settle.js'
 
 /**
  * Begins what is paid when the trial ends: a card that was just entered is saved first, without money; with the saved one it is booked at
@@ -16,7 +17,7 @@ import { savePurchase } from './note-intent.js'
  * CARD_MISSING, unavailable PROVIDER_UNAVAILABLE.
  */
 export async function payLater(one: Settling, purchase: Purchase, saved: string): Promise<string> {
-  const { stores, changes, deps } = one
+  const { stores, deps } = one
   const { quote } = purchase
   if (!deps.provider) throw new DomainError('unavailable', 'PROVIDER_UNAVAILABLE')
   if (quote.kind !== 'new' || quote.credit.minor > 0n || !canFollow(one))
@@ -27,6 +28,13 @@ export async function payLater(one: Settling, purchase: Purchase, saved: string)
     await stores.purchases.insert({ ...booked, version: 1 })
     return purchase.id
   }
+  return beginSaving(one, purchase)
+}
+
+/** Begins to save the card of a purchase; what follows is for `noteSetupIn`. */
+export async function beginSaving(one: Settling, purchase: Purchase): Promise<string> {
+  const { stores, changes } = one
+  const { quote } = purchase
   await stores.purchases.insert(purchase)
   const customer = await stores.customers.find(quote.currency)
   if (customer) await planSetup(one, purchase, customer)
@@ -61,18 +69,20 @@ export async function planSetup(
   await planRequest(one, about, { op: 'setup', customer, paymentMethod })
 }
 
-/** Takes in what the provider knows of a card that was to be saved: by itself, or for a purchase that is paid later. */
+/** Takes in what the provider knows of a card that was to be saved: by itself, or for a purchase that is paid later or costs nothing now. */
 export async function noteSetupIn(one: Settling, setup: SetupFacts): Promise<void> {
   const { stores, deps } = one
   const purchase = await stores.purchases.find(setup.metadata.subject)
   const { card } = setup
-  if (purchase?.payAt !== 'trial_end' || !isOpen(purchase)) {
+  if (!purchase || !savesCardOnly(purchase) || !isOpen(purchase)) {
     if (card && setup.state === 'succeeded') await keepCard(one, card)
     return
   }
   if (card && setup.state === 'succeeded') {
     await stores.cards.saveDefault({ ...card, isDefault: true, mode: modeOf(deps) })
-    const next = { ...(await bookLater(one, purchase)), intent: setup.id }
+    const kept = { ...one, plan: { ...one.plan, cardStatus: 1, payerUnconfirmed: false } }
+    const taken = purchase.payAt === 'trial_end' ? bookLater(one, purchase) : settle(kept, purchase, null)
+    const next = { ...(await taken), intent: setup.id }
     if (next.state === 'done') await stores.purchases.save(next)
     else await savePurchase(one, purchase, next)
     return

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { planRequest, waitFor } from '../../payment/area.js'
 import { underLock } from '../../subscription/area.js'
-import { isOpen, type Purchase } from '../domain/purchase.js'
+import { isOpen, type Purchase, savesCardOnly } from '../domain/purchase.js'
 import type { Deps } from './deps.js'
 import { noteIntent, savePurchase } from './note-intent.js'
 import { noteSetupIn, planSetup } from './pay-later.js'
@@ -61,7 +61,7 @@ export async function confirmPurchase(
     }
     await one.stores.purchases.save(next)
     const customer = await one.stores.customers.find(purchase.quote.currency)
-    if (purchase.payAt === 'trial_end') {
+    if (savesCardOnly(purchase)) {
       // A refused card leaves nothing that could be gone on with.
       await planSetup(one, next, customer ?? '')
       return null
@@ -86,7 +86,7 @@ export async function confirmPurchase(
 /** Looks up the intent of a purchase and takes in what it says. */
 async function lookUp(deps: Deps, caller: Caller, purchase: Purchase): Promise<void> {
   if (purchase.intent === '' || !deps.provider) return
-  if (purchase.payAt === 'trial_end') {
+  if (savesCardOnly(purchase)) {
     const setup = await deps.provider.setup(purchase.intent)
     if (setup) await underLock(deps, { ...caller, idempotency: null }, (one) => noteSetupIn(one, setup))
     deps.runner.wake(caller.tenantId)
@@ -117,7 +117,7 @@ export async function cancelPurchase(deps: Deps, caller: Caller, id: string): Pr
     // While it is unknown whether an intent was made, an intent may still pay.
     if (calls.length > 0) return 'paying'
     // Saving a card moves no money: there is nothing to cancel at the provider.
-    if (purchase.intent !== '' && purchase.payAt === 'now') {
+    if (purchase.intent !== '' && !savesCardOnly(purchase)) {
       const about = { subject: id, lane, attempt: purchase.attempt }
       await planRequest(one, about, { op: 'cancel_intent', intent: purchase.intent })
       return 'cancelling'

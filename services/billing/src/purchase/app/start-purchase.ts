@@ -10,7 +10,7 @@ import { savePlan, underLock } from '../../subscription/area.js'
 import { type PayAt, type PaymentMethod, type Purchase, PURCHASE_MS } from '../domain/purchase.js'
 import { bookedChange, dueOf, type Quote, quoteFor, readQuoteId } from '../domain/quote.js'
 import type { Deps, Settling } from './deps.js'
-import { payLater } from './pay-later.js'
+import { beginSaving, payLater } from './pay-later.js'
 import { lockedPurchaseFacts } from './purchase-facts.js'
 import { settle } from './settle.js'
 import { awaitTransfer } from './transfers.js'
@@ -113,8 +113,13 @@ async function book(one: Settling, purchase: Purchase): Promise<string> {
   return purchase.id
 }
 
-/** A purchase that costs nothing is settled at once; it is seldom, and takes its number without a turn. */
+/**
+ * A purchase that costs nothing is settled at once; it is seldom, and takes its number without a turn. A card that was entered for its
+ * renewal is saved first.
+ */
 async function takeForNothing(one: Settling, purchase: Purchase): Promise<string> {
+  if (purchase.autoRenew && purchase.paymentMethod !== '' && one.deps.provider)
+    return beginSaving(one, purchase)
   await one.stores.purchases.insert(await settle(one, { ...purchase, version: 0 }, null))
   return purchase.id
 }

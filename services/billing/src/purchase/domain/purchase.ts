@@ -58,6 +58,11 @@ export function isOpen({ state }: Pick<Purchase, 'state'>): boolean {
   return !OVER.includes(state)
 }
 
+/** True where the provider only saves the card: what is paid later, and what costs nothing now and renews. */
+export function savesCardOnly({ payAt, quote }: Pick<Purchase, 'payAt' | 'quote'>): boolean {
+  return payAt === 'trial_end' || dueOf(quote).minor === 0n
+}
+
 /** A purchase with what the provider tells of its intent; a paid one is for `settle`. */
 export function withIntent(purchase: Purchase, intent: IntentFacts, now: Date): Purchase {
   const common = {
@@ -87,7 +92,7 @@ export function withIntent(purchase: Purchase, intent: IntentFacts, now: Date): 
   }
 }
 
-/** A purchase that is paid later, with what the provider tells of saving its card; a saved one is for `bookLater`. */
+/** A purchase with what the provider tells of saving its card; a saved one is for `bookLater` or `settle`. */
 export function withSetup(purchase: Purchase, setup: SetupFacts, now: Date): Purchase {
   const common = {
     ...purchase,
