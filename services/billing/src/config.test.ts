@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+
 import { testKeys } from '@smartproject/testkit/keys'
 
 import { billingSettings, licenceSettings, readConfig, stripeSettings } from './config.js'
@@ -30,6 +32,32 @@ const faults = (env: Record<string, string>): string[] => {
       .map((line) => line.trim())
   }
 }
+
+describe('the seller on invoices', () => {
+  const production = {
+    NODE_ENV: 'production',
+    MONGO_URI: 'mongodb://billing:secret@db.example.com/billing',
+    ALLOW_PLAIN_KAFKA: 'true',
+    PAGE_TOKEN_KEY: randomBytes(32).toString('base64'),
+  }
+
+  it.each([
+    ['card', { ...production, ...test }],
+    ['transfer', { ...production, BILLING_TRANSFER_ACCOUNT: 'Acme, Doha Bank' }],
+  ])('has to be named in production where money is taken by %s', (_way, env) => {
+    expect(faults(env)).toHaveLength(2)
+    const named = (change: Record<string, string>) => faults({ ...env, ...change })
+    expect(named({ BILLING_SELLER_NAME: 'Acme', BILLING_SELLER_ADDRESS: ' ' })).toEqual([
+      expect.stringMatching(/^BILLING_SELLER_ADDRESS: needed in production/),
+    ])
+    expect(named({ BILLING_SELLER_NAME: 'Acme', BILLING_SELLER_ADDRESS: 'Doha' })).toEqual([])
+  })
+
+  it('may be left out where no money is taken, and outside of production', () => {
+    expect(faults(test)).toEqual([])
+    expect(faults(production)).toEqual([])
+  })
+})
 
 describe('the public keys of licence files', () => {
   const [one, two] = [`2026:${'a'.repeat(43)}`, `2026-test:${'b'.repeat(43)}`]

@@ -54,8 +54,8 @@ export const config = serviceConfig.extend({
     )
     .default(['QAR', 'USD']),
   /** The seller as invoices name it. */
-  BILLING_SELLER_NAME: z.string().max(200).default(''),
-  BILLING_SELLER_ADDRESS: z.string().max(400).default(''),
+  BILLING_SELLER_NAME: z.string().trim().max(200).default(''),
+  BILLING_SELLER_ADDRESS: z.string().trim().max(400).default(''),
   BILLING_SELLER_TAX_ID: z.string().max(40).default(''),
   /** The seller's bank account as buyers see it, line by line; without it no transfers are taken. */
   BILLING_TRANSFER_ACCOUNT: z.string().trim().max(500).default(''),
@@ -74,7 +74,7 @@ export type Config = Readonly<z.output<typeof config>>
 /** Reads the environment; raises a ConfigError that names every fault, those of keys that do not fit each other too. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = parseConfig(config, env)
-  const faults = [...keyFaults(read), ...licenceFaults(read)]
+  const faults = [...keyFaults(read), ...licenceFaults(read), ...sellerFaults(read, env)]
   if (faults.length > 0)
     throw new ConfigError(`bad configuration:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   return read
@@ -104,6 +104,15 @@ function keyFaults(read: Config): string[] {
       faults.push(`STRIPE_JS_URL: with live keys the script comes from ${new URL(STRIPE_JS).origin} alone`)
   }
   return faults
+}
+
+/** In production invoices name a seller: what takes money needs one. */
+function sellerFaults(read: Config, env: NodeJS.ProcessEnv): string[] {
+  const takesMoney = read.STRIPE_SECRET_KEY !== undefined || read.BILLING_TRANSFER_ACCOUNT !== ''
+  if (env['NODE_ENV'] !== 'production' || !takesMoney) return []
+  return (['BILLING_SELLER_NAME', 'BILLING_SELLER_ADDRESS'] as const)
+    .filter((name) => read[name] === '')
+    .map((name) => `${name}: needed in production where money is taken; invoices name the seller`)
 }
 
 /** The faults of the keys of licence files, taken together. */

@@ -9,10 +9,13 @@ const TRANSFER_ACCOUNT = [
   'IBAN QA00 DEMO 0000 0000 0000 0000 0000 0',
 ].join('\n')
 
+/** The seller on invoices that are tried out. */
+const SELLER = { name: 'Smart Project (demo)', address: '1 Demo Street\nDoha, Qatar' }
+
 /** Name of this platform in licence files. */
 const INSTALLATION = 'local'
 
-/** Settings of billing: how cards are charged, where transfers go, and whose licence files it takes. What the launcher is given comes first. */
+/** Settings of billing: how cards are charged, where transfers go, who sells, and whose licence files it takes. What the launcher is given comes first. */
 export function billingVars(
   env: NodeJS.ProcessEnv,
   ports: Pick<PlatformPorts, 'payments'>,
@@ -25,6 +28,8 @@ export function billingVars(
   return {
     ...billing,
     BILLING_TRANSFER_ACCOUNT: env.BILLING_TRANSFER_ACCOUNT ?? TRANSFER_ACCOUNT,
+    BILLING_SELLER_NAME: env.BILLING_SELLER_NAME ?? SELLER.name,
+    BILLING_SELLER_ADDRESS: env.BILLING_SELLER_ADDRESS ?? SELLER.address,
     LICENCE_INSTALLATION: INSTALLATION,
     [keys]: `${kid}:${x}`,
   }

@@ -120,6 +120,8 @@ describe('what else billing is given', () => {
   it('is a demo account for transfers and a key of licence files, so that both can be tried', () => {
     expect(billingVars({}, { payments: 8026 }, secrets)).toMatchObject({
       BILLING_TRANSFER_ACCOUNT: expect.stringContaining('demo'),
+      BILLING_SELLER_NAME: 'Smart Project (demo)',
+      BILLING_SELLER_ADDRESS: expect.stringContaining('Doha'),
       LICENCE_INSTALLATION: 'local',
       LICENCE_TEST_KEYS: 'local:abc',
     })
