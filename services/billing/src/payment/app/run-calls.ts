@@ -4,8 +4,8 @@ import type { Log } from '@smartproject/kit/log'
 import { type Caller, systemCaller } from '@smartproject/kit/types/caller'
 import { type TenantId, tenantId as toTenantId } from '@smartproject/kit/types/ids'
 
-import { mustLookUp, type ProviderCall } from '../domain/provider-call.js'
-import type { CallOutcome, KnownOutcome } from '../domain/provider.js'
+import { mustLookUp, type ProviderCall, RENEW_CLAIM_MS } from '../domain/provider-call.js'
+import type { CallOutcome, KnownOutcome, PaymentProvider } from '../domain/provider.js'
 import { applyMiss, postponeCall } from './unknown-outcome.js'
 import type { CallRunner, Deps } from './deps.js'
 import { providerSeconds } from './measures.js'
@@ -108,21 +108,40 @@ async function makeCall(
   applied: ApplyOutcome,
   { tenantId, due }: { tenantId: TenantId; due: ProviderCall },
 ): Promise<boolean> {
-  const { provider, work, settings } = deps
+  const { provider, work } = deps
   const call = await work.read(tenantId).calls.claim(due, new Date())
   if (!call || !provider) return false
+  const claim = keepClaim(deps, tenantId, call)
+  try {
+    await sendCall({ deps, applied, provider }, { tenantId, due, call })
+  } finally {
+    clearInterval(claim)
+  }
+  return true
+}
+
+/** Renews the claim of a call while its answer is waited for. A renewal that fails is made up by the next one. */
+function keepClaim({ work }: Deps, tenantId: TenantId, call: ProviderCall): NodeJS.Timeout {
+  const renew = () => work.read(tenantId).calls.renewClaim(call, new Date())
+  return setInterval(() => void renew().catch(() => undefined), RENEW_CLAIM_MS).unref()
+}
+
+async function sendCall(
+  { deps, applied, provider }: { deps: Deps; applied: ApplyOutcome; provider: PaymentProvider },
+  { tenantId, due, call }: { tenantId: TenantId; due: ProviderCall; call: ProviderCall },
+): Promise<void> {
+  const { settings } = deps
   const caller = systemCaller(tenantId, call.key)
   const metadata = { tenant: tenantId, subject: call.subject, env: settings.env }
   if (mustLookUp(due, new Date())) {
     const answer = await provider.find(call.request, metadata, call.planTime)
     if (answer) await applied(caller, call, { kind: 'confirmed', answer })
     else await applyMiss(deps, caller, call)
-    return true
+    return
   }
   const end = providerSeconds.startTimer({ op: call.request.op })
   const outcome: CallOutcome = await provider.send(call.request, call.key, metadata)
   end({ outcome: outcome.kind })
   if (outcome.kind === 'unknown') await postponeCall(deps, caller, call, outcome)
   else await applied(caller, call, outcome)
-  return true
 }

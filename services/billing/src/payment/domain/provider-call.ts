@@ -33,8 +33,10 @@ export interface ProviderCall {
   readonly failure: Failure | null
 }
 
-/** A claimed call belongs to its claimer for this long: more than the time limit of the provider's answer. */
-export const CLAIM_MS = 30_000
+/** A claimed call belongs to its claimer for this long, unless the claim is renewed: a process that died holds it no longer. */
+export const CLAIM_MS = 6_000
+/** A claim is renewed this often while the provider is waited for. */
+export const RENEW_CLAIM_MS = 2_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 /** Keys may be forgotten by the provider after a day: later it is only looked up. */

@@ -16,6 +16,8 @@ export interface ProviderCalls {
   plan(call: ProviderCall): Promise<void>
   /** Takes a call that is due for a while; null when another process has it. The returned call is in state `sent`. */
   claim(call: ProviderCall, now: Date): Promise<ProviderCall | null>
+  /** Takes a claimed call for a while more; without effect once it was answered. */
+  renewClaim(call: ProviderCall, now: Date): Promise<void>
   /** False when another process has finished it. */
   save(call: ProviderCall): Promise<boolean>
 }

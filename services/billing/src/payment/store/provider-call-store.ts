@@ -76,6 +76,10 @@ export function providerCallStore(
         const doc = await calls.findOneAndUpdate(due, { $set: sent })
         return doc && toCall(doc)
       },
+      async renewClaim({ key, tries }, now) {
+        const nextTime = new Date(now.getTime() + CLAIM_MS)
+        await calls.updateOne({ _id: key, unfinished: true, state: 'sent', tries }, { $set: { nextTime } })
+      },
       async save({ key, ...call }) {
         const done = isUnfinished(call) ? {} : { $unset: { unfinished: '' } }
         return calls.updateOne({ _id: key, unfinished: true }, { $set: call, ...done })

@@ -45,6 +45,8 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
+/** Calls that a crash left behind are looked for this often. */
+const CALLS_MS = 2 * SECOND_MS
 const EVENTS_BACK_MS = 3 * HOUR_MS
 /** The number of turns before a purchase is looked at again. */
 const LOOK_AGAIN_TURNS = 2
@@ -99,11 +101,13 @@ export function startReconciler(deps: ReconcileDeps): Reconciler {
     minutes += 1
   }
   const running = repeatEvery(deps.minuteMs ?? MINUTE_MS, turn, part)
+  // Every replica, without the lease: the one that held it may be what died. Claims keep them apart.
+  const left = repeatEvery(CALLS_MS, () => wakeLeftCalls(deps), part)
   return {
     ...job,
     async stop() {
       stopping = true
-      await running.stop()
+      await Promise.all([running.stop(), left.stop()])
       await handling?.catch(() => undefined)
     },
   }
@@ -128,10 +132,14 @@ async function handle(billing: Deps, event: KeptEvent, log: Log): Promise<void> 
   }
 }
 
-/** Calls that a crash left behind, abandoned purchases, changes that come into force, closed plans that renew. */
+/** Goes on with calls that a crash left behind. */
+async function wakeLeftCalls({ billing, due }: ReconcileDeps): Promise<void> {
+  for (const id of await due.withCalls(new Date(), MOST)) billing.runner.wake(id)
+}
+
+/** Abandoned purchases, changes that come into force, closed plans that renew. */
 async function minute(deps: ReconcileDeps): Promise<void> {
   const { billing, due } = deps
-  for (const id of await due.withCalls(new Date(), MOST)) billing.runner.wake(id)
   const before = new Date(Date.now() - LOOK_AGAIN_TURNS * (deps.minuteMs ?? MINUTE_MS))
   for (const { tenantId: id, id: purchaseId } of await due.purchases(before, MOST))
     await quietly(deps, () =>
