@@ -66,6 +66,8 @@ describe('mails to owners about plan and money', () => {
     ['ar', 'failed', { afterTrial: true }, 'تعذّرت الدفعة الأولى'],
     ['en', 'change_ahead', firstPayment, 'The trial of Gulf Builders ends soon'],
     ['ar', 'change_ahead', firstPayment, 'تنتهي الفترة التجريبية'],
+    ['en', 'refunded', paid, 'Refund for Gulf Builders'],
+    ['ar', 'refunded', paid, 'استرداد مبلغ لشركة'],
     ['en', 'payer_changed', firstPayment, 'Confirm how the plan of Gulf Builders is paid'],
     ['ar', 'payer_changed', firstPayment, 'أكّد طريقة دفع خطة'],
     ['en', 'transfer_waits', transfer, 'Your transfer for Gulf Builders'],
@@ -103,7 +105,7 @@ describe('mails to owners about plan and money', () => {
   })
 
   it.each([
-    ['other news', 'refunded', {}],
+    ['other news', 'invoice_issued', {}],
     ['an event without an owner, as older releases wrote it,', 'failed', { ownerId: '' }],
     ['what cost nothing', 'succeeded', { amount: { currencyCode: 'QAR', units: 0n, nanos: 0 } }],
   ])('are none for %s', (_name, kind, over) => {

@@ -18,6 +18,7 @@ const schema = z.object({
     'transfer_waits',
     'change_ahead',
     'payer_changed',
+    'refunded',
   ]),
   subscriptionNumber: z.number(),
   days: z.number(),
@@ -41,6 +42,7 @@ const TEMPLATE_OF: Readonly<Record<BillingData['kind'], string>> = {
   transfer_waits: 'billing-transfer',
   change_ahead: 'billing-change-ahead',
   payer_changed: 'billing-payer-changed',
+  refunded: 'billing-refunded',
 }
 
 const CENTS_OF_A_UNIT = 100

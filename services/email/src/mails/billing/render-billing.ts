@@ -20,6 +20,7 @@ export interface BillingData {
     | 'transfer_waits'
     | 'change_ahead'
     | 'payer_changed'
+    | 'refunded'
   readonly subscriptionNumber: number
   readonly days: number
   readonly planTitle: string
@@ -43,6 +44,7 @@ const TONES: Readonly<Record<BillingData['kind'], Tone>> = {
   transfer_waits: 'waiting',
   change_ahead: 'quiet',
   payer_changed: 'waiting',
+  refunded: 'quiet',
 }
 
 /** The mail in a language. */

@@ -30,6 +30,7 @@ export type Wording =
   | 'change_ahead'
   | 'charge_ahead'
   | 'payer_changed'
+  | 'refunded'
 
 interface Words extends Readonly<Record<Wording, Said>> {
   readonly plan: string
@@ -125,6 +126,14 @@ export const words: Readonly<Record<Locale, Words>> = {
       day: 'Charged on',
       button: 'Confirm the card',
     },
+    refunded: {
+      subject: ({ company }) => phrase`Refund for ${company}`,
+      badge: 'Refunded',
+      headline: ({ company }) => phrase`A payment for ${company} was refunded`,
+      lead: 'The amount below goes back to the card that paid it; banks take some days for that. The page of the plan lists invoices and credit notes, in English and in Arabic.',
+      day: 'Ends on',
+      button: 'Open the plan',
+    },
     plan: 'Plan',
     card: 'Card',
     amount: 'Amount',
@@ -213,6 +222,14 @@ export const words: Readonly<Record<Locale, Words>> = {
       lead: 'يُخصم المبلغ أدناه من البطاقة التي حفظها المالك السابق. أكّد البطاقة في صفحة الخطة، أو احفظ بطاقة أخرى فيها، أو أوقف التجديد. وفي الصفحة نفسها بيانات الفوترة.',
       day: 'يُخصم في',
       button: 'تأكيد البطاقة',
+    },
+    refunded: {
+      subject: ({ company }) => phrase`استرداد مبلغ لشركة ${company}`,
+      badge: 'مُسترد',
+      headline: ({ company }) => phrase`تم رد دفعة لشركة ${company}`,
+      lead: 'يعود المبلغ أدناه إلى البطاقة التي دفعته، وقد يستغرق ذلك لدى البنوك بضعة أيام. تعرض صفحة الخطة الفواتير وإشعارات الدائن، بالعربية والإنجليزية.',
+      day: 'تنتهي في',
+      button: 'فتح الخطة',
     },
     plan: 'الخطة',
     card: 'البطاقة',
