@@ -125,7 +125,7 @@ describe('a charge that its holder disputes', () => {
     await untilCalled(tenantId)
     expect(await planOf(tenantId)).toMatchObject({
       planId: 3,
-      seats: 5,
+      boughtSeats: 5,
       autoRenew: false,
       state: 'cancelled',
     })
