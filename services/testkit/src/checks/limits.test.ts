@@ -28,7 +28,9 @@ interface Field {
   readonly shape: { readonly max?: number }
 }
 const fields = jest
-  .requireActual<{ FIELD_ROWS: readonly Field[] }>(join(ROOT, 'services/tasks/src/fields/domain/field-rows.ts'))
+  .requireActual<{ FIELD_ROWS: readonly Field[] }>(
+    join(ROOT, 'services/tasks/src/fields/domain/field-rows.ts'),
+  )
   .FIELD_ROWS.filter(({ shape }) => shape.max !== undefined)
 
 /** The number of a place. Separators and products are understood. */
