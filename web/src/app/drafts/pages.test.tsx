@@ -88,7 +88,9 @@ const KINDS: Kind[] = [
   },
 ]
 
-describe.each(KINDS)('what was entered into $kind', (kind) => keepsItsDraft(kind))
+describe.each(KINDS)('what was entered into $kind', (kind) => {
+  keepsItsDraft(kind)
+})
 
 it('a password is never kept', async () => {
   const kind = KINDS.find(({ call }) => call === 'register')
