@@ -275,13 +275,43 @@ describe('the rule of sign-ups in use', () => {
     expect(notices.to(email).filter(({ template }) => template === 'account-activate')).toHaveLength(1)
   })
 
-  it('allows five sign-ups an hour and network', async () => {
+  it('allows five sign-ups at once from a network, then one every twelve minutes, and says how long to wait', async () => {
     const clientAddress = '198.18.0.1'
     for (let i = 0; i < 5; i++) await signUp(anEmail(), { clientAddress })
     await expect(signUp(anEmail(), { clientAddress })).rejects.toMatchObject({
       kind: 'exhausted',
       reason: 'TOO_MANY_SIGN_UPS',
-      meta: { retry_after_seconds: expect.stringMatching(/^[1-9]\d*$/) },
+      meta: { retry_after_seconds: '720' },
+    })
+    world.clock.advance(720_000)
+    await signUp(anEmail(), { clientAddress })
+  })
+
+  it('does not count invited people at their network', async () => {
+    const clientAddress = '198.18.0.2'
+    for (let i = 0; i < 7; i++) await signUp(anEmail(), { clientAddress, invited: true })
+    for (let i = 0; i < 5; i++) await signUp(anEmail(), { clientAddress })
+    const opened = await signUp(anEmail(), { clientAddress, invited: true })
+    expect(opened.sessionToken).not.toBe('')
+  })
+
+  it('counts a mail that a browser has sent again at its address, not at the network', async () => {
+    const clientAddress = '198.18.0.3'
+    const visitorHash = randomUUID()
+    const again = anEmail()
+    const { email: known } = await world.anAccount()
+    for (const email of [again, known]) {
+      for (let i = 0; i < 6; i++) await signUp(email, { clientAddress, visitorHash })
+      await expect(signUp(email, { clientAddress, visitorHash })).rejects.toMatchObject({
+        kind: 'exhausted',
+        reason: 'TOO_MANY_MAILS',
+        meta: { retry_after_seconds: '720' },
+      })
+    }
+    for (let i = 0; i < 3; i++) await signUp(anEmail(), { clientAddress, visitorHash: randomUUID() })
+    // Another browser has no open sign-up of that address.
+    await expect(signUp(again, { clientAddress, visitorHash: randomUUID() })).rejects.toMatchObject({
+      reason: 'TOO_MANY_SIGN_UPS',
     })
   })
 })

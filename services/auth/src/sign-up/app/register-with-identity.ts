@@ -25,7 +25,8 @@ export interface IdentitySignUp extends SessionInput, ShownTicket {
 
 /**
  * Makes an account without a password: at once where the provider proves the address, by a mail where it does not. Null once
- * the mail is on its way. Errors: unauthenticated TICKET_UNKNOWN; forbidden SIGN_UP_CLOSED; exhausted TOO_MANY_SIGN_UPS;
+ * the mail is on its way. Errors: unauthenticated TICKET_UNKNOWN; forbidden SIGN_UP_CLOSED; exhausted TOO_MANY_SIGN_UPS,
+ * TOO_MANY_MAILS;
  * already_exists USER_EMAIL_TAKEN for a proven address that has an account: who comes shows that account's own proof.
  */
 export async function registerWithIdentity(
@@ -39,7 +40,7 @@ export async function registerWithIdentity(
   if (email === '') throw invalid([{ field: 'email', reason: 'REQUIRED' }])
   const about = { email, fullname: claims.fullname || input.fullname || email, locale: input.locale }
   requireSignUp(await signUpRule(deps), email)
-  await countSignUp(deps, input.clientAddress)
+  await countSignUp(deps, { ...input, email })
   if (!claims.emailProven) {
     const { visitorHash } = input
     await mailRegistration(deps, caller, {

@@ -6,7 +6,13 @@ import { requireSignUp, signUpRule } from '../../platform/area.js'
 import { networkOf, requireNewPassword } from '../../secrets/area.js'
 import { type SessionInput, type SignedIn, startSession } from '../../sessions/area.js'
 import { type Locale, newUser, type Notice } from '../../users/area.js'
-import { type Registration, REGISTRATION_MS, signUpPolicy } from '../domain/registration.js'
+import {
+  isOpen,
+  type Registration,
+  REGISTRATION_MS,
+  resendPolicy,
+  signUpPolicy,
+} from '../domain/registration.js'
 import type { Deps } from './deps.js'
 
 /** A sign-up; `email` is normalised. */
@@ -25,13 +31,14 @@ export interface RegisterInput extends SessionInput {
  * Takes a sign-up and mails its code. For an address that has an account everything is done the same, hash, codes and
  * writes, and another mail tells its owner: neither the answer nor its time tells anybody else. Null once the mail is on its
  * way; of an address that is proven already the account is made and signed in. Errors: forbidden SIGN_UP_CLOSED; invalid for a
- * password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, SIGN_IN_BUSY; already_exists USER_EMAIL_TAKEN for a proven
+ * password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, TOO_MANY_MAILS, SIGN_IN_BUSY; already_exists USER_EMAIL_TAKEN for a proven
  * address alone.
  */
 export async function register(deps: Deps, caller: Caller, input: RegisterInput): Promise<SignedIn | null> {
   if (!input.invited) requireSignUp(await signUpRule(deps), input.email)
   requireNewPassword(deps, input.password, input)
-  await countSignUp(deps, input.clientAddress)
+  // An invitation admits one address once, so invited people need no limit of their network, which may be a whole office.
+  if (!input.invited) await countSignUp(deps, input)
   const passwordHash = await deps.passwords.hash(input.password)
   const { email, fullname, locale, audience, visitorHash } = input
   const about = { email, fullname, locale, audience, visitorHash, passwordHash, identity: null }
@@ -60,6 +67,9 @@ async function openProven(
   return { ...(await startSession(deps, { ...caller, userId: user.id }, begin)), user }
 }
 
+/** What a sign-up is counted by; `email` is normalised. */
+type SignUpPlace = Pick<RegisterInput, 'email' | 'clientAddress' | 'visitorHash'>
+
 /** The parts of a sign-up, by password or by provider. */
 type SignUp = Pick<
   Registration,
@@ -79,14 +89,28 @@ export async function mailRegistration(deps: Deps, caller: Caller, input: SignUp
   })
 }
 
-/** Errors: exhausted TOO_MANY_SIGN_UPS. */
-export async function countSignUp(deps: Deps, clientAddress: string): Promise<void> {
-  const key = `sign-up:${deps.tokens.hash(networkOf(clientAddress))}`
-  const { attempts } = deps.work.read(PLATFORM)
-  const waitMs = await attempts.count([{ key, policy: signUpPolicy }], deps.clock.now())
+/**
+ * Counts a sign-up at its network. A mail that a browser has sent again for its own open sign-up counts at the address of the
+ * mail alone. Errors: exhausted TOO_MANY_SIGN_UPS, TOO_MANY_MAILS with `retry_after_seconds`.
+ */
+export async function countSignUp(deps: Deps, place: SignUpPlace): Promise<void> {
+  const id = deps.tokens.hash(place.email)
+  const again = await isSentAgain(deps, id, place.visitorHash)
+  const counter = again
+    ? { key: `sign-up-mail:${id}`, policy: resendPolicy }
+    : { key: `sign-up:${deps.tokens.hash(networkOf(place.clientAddress))}`, policy: signUpPolicy }
+  const waitMs = await deps.work.read(PLATFORM).attempts.count([counter], deps.clock.now())
   if (waitMs === 0) return
   const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
-  throw new DomainError('exhausted', 'TOO_MANY_SIGN_UPS', { meta })
+  throw new DomainError('exhausted', again ? 'TOO_MANY_MAILS' : 'TOO_MANY_SIGN_UPS', { meta })
+}
+
+/** True for the address of an open sign-up of the same browser, whether or not the address has an account. */
+async function isSentAgain(deps: Deps, id: string, visitorHash: string): Promise<boolean> {
+  // Browsers without a mark share the empty one.
+  if (visitorHash === '') return false
+  const found = await deps.work.read(PLATFORM).registrations.find(id)
+  return found !== null && found.visitorHash === visitorHash && isOpen(found, deps.clock.now())
 }
 
 async function registrationOf(

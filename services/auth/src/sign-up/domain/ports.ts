@@ -4,6 +4,8 @@ import type { Registration } from './registration.js'
 export interface Registrations {
   /** Keeps it, instead of an earlier one of the same address. */
   put(registration: Registration): Promise<void>
+  /** The sign-up of an address, known by its hash. */
+  find(id: string): Promise<Registration | null>
   findByCode(codeHash: string): Promise<Registration | null>
   /** The newest one of a browser. */
   newestOf(visitorHash: string): Promise<Registration | null>

@@ -45,3 +45,6 @@ export function takesPins({ tries, createTime }: Registration, now: Date): boole
 
 /** Sign-ups from one network: five at once, then one every twelve minutes. */
 export const signUpPolicy: DelayPolicy = leaking(5, 720_000)
+
+/** Mails that are sent again to one address: five at once, then one every twelve minutes. */
+export const resendPolicy: DelayPolicy = leaking(5, 720_000)

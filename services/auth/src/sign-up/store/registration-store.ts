@@ -38,6 +38,10 @@ export function registrationStore(connection: Connection): (session?: ClientSess
       async put({ id, ...registration }) {
         await registrations.updateOne({ _id: id }, { $set: registration }, { upsert: true })
       },
+      async find(id) {
+        const doc = await registrations.findOne({ _id: id })
+        return doc && toRegistration(doc)
+      },
       async findByCode(codeHash) {
         const doc = await registrations.findOne({ codeHash })
         return doc && toRegistration(doc)
