@@ -12,7 +12,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set(
     'action change feed field fields priority reason state status tab type why',
     // Numbers, dates and times that were written for the language before.
     'amount amounts before by changed done estimate failed from impact last4 month most now people percent period',
-    'probability rate seats span spent time to total used weight year',
+    'probability rate seats span spent time to total used wait weight year',
     // Made of shielded names: `isolate` stands where they are joined.
     'added lanes removed',
     // Letters, digits and a hyphen.

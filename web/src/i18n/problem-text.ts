@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { isApiError } from '../lib/calls/api-error.js'
+import { waitText } from './wait-text.js'
 
 const BY_STATUS: Record<number, string> = {
   0: 'UNREACHABLE',
@@ -13,12 +14,25 @@ const BY_STATUS: Record<number, string> = {
   503: 'UNREACHABLE',
 }
 
-/** Plain words for a failure: the reason's own sentence, else the one of its status, else the general one. */
+/** What the server asks for in its header where it names no time. */
+const USUAL_WAIT_SECONDS = 60
+
+/**
+ * Plain words for a failure: the reason's own sentence, else the one of its status, else the general one. Sentences may name the
+ * time to wait, as the server says it.
+ */
 export function problemText(error: unknown): string {
   const reasons = isApiError(error) ? [error.reason, BY_STATUS[error.status]] : []
   // Reasons come from the server, so the key can only be known at run time.
   const known =
     reasons.find((reason) => reason && reason !== 'UNKNOWN' && i18next.exists(`errors:reason.${reason}`)) ??
     'UNKNOWN'
-  return i18next.t(`errors:reason.${known}` as 'errors:reason.UNKNOWN')
+  return i18next.t(`errors:reason.${known}` as 'errors:reason.UNKNOWN', {
+    wait: waitText(waitSeconds(error)),
+  })
+}
+
+function waitSeconds(error: unknown): number {
+  const seconds = Number(isApiError(error) ? error.meta['retry_after_seconds'] : undefined)
+  return seconds > 0 ? seconds : USUAL_WAIT_SECONDS
 }
