@@ -1,5 +1,6 @@
 import { peopleCalls } from '@smartproject/bff/api/company/people'
 import { useTranslation } from 'react-i18next'
+import { addressesIn } from '../../lib/address-list.js'
 import { givenRole, type ProjectRole } from '../../lib/company/project-roles.js'
 import { KitForm } from '../../form-kit/KitForm.js'
 import { useKitForm } from '../../form-kit/use-kit-form.js'
@@ -7,10 +8,10 @@ import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { Select } from '../../ui/form/Select.js'
 import { TextArea } from '../../ui/form/TextArea.js'
-import type { CompanyMember } from './api/people.js'
+import type { CompanyMember, InviteResult } from './api/people.js'
 import { usePeopleCommand } from './api/use-people-command.js'
 import { InviteResults } from './InviteResults.js'
-import { addressesIn, GIVEN_ROLES, rightsOf, type GivenRole } from './model.js'
+import { GIVEN_ROLES, rightsOf, type GivenRole } from './model.js'
 import s from './People.module.css'
 import { ProjectRoles, type ChosenProject } from './ProjectRoles.js'
 
@@ -34,13 +35,15 @@ function givenIn(projects: readonly ChosenProject[], role: GivenRole): ChosenPro
   }))
 }
 
+const isWrong = ({ reason }: InviteResult) => reason === 'EMAIL_INVALID'
+
 export interface InviteDialogProps {
   subscription: number
   members: readonly CompanyMember[]
   onClose: () => void
 }
 
-/** Invites addresses, all in the same way, and then says what came of each. */
+/** Invites addresses, all in the same way, and then says what came of each; those that are none stay to be corrected. */
 export function InviteDialog({ subscription, members, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const invite = usePeopleCommand('inviteMembers')
@@ -56,13 +59,20 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
       projects: givenIn(projects, role),
     }),
     change: invite,
+    onDone: (answer) => {
+      const left = answer.filter(isWrong).map(({ email }) => email)
+      form.set('emails', left.join('\n'))
+    },
     words: (field, reason) => {
       if (field !== 'emails') return undefined
       return t(reason === 'TOO_MANY' ? 'people:invite.tooMany' : 'people:invite.none')
     },
   })
   const { role } = form.values
-  if (invite.data)
+  const results = invite.data ?? []
+  const right = results.filter((one) => !isWrong(one))
+  const wrong = right.length < results.length
+  if (invite.data && !wrong)
     return (
       <Dialog
         open
@@ -70,9 +80,10 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
         title={t('people:invite.results')}
         foot={<Button onClick={onClose}>{t('common:action.close')}</Button>}
       >
-        <InviteResults results={invite.data} />
+        <InviteResults results={right} />
       </Dialog>
     )
+  const emails = form.text('emails')
   return (
     <Dialog
       open
@@ -96,8 +107,10 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
       }
     >
       <KitForm form={form} id={FORM} className={s.form}>
+        {wrong && <InviteResults results={right} />}
         <TextArea
-          {...form.text('emails')}
+          {...emails}
+          error={emails.error ?? (wrong ? t('people:invite.wrong') : undefined)}
           label={t('people:invite.emails')}
           help={t('people:invite.emailsHelp')}
           required

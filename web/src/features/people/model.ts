@@ -18,11 +18,6 @@ export function rightsOf(role: GivenRole): { manage_users: boolean; guest: boole
   return { manage_users: role === 'manager', guest: role === 'guest' }
 }
 
-/** Addresses as they are typed or pasted: by line, comma, semicolon or blank, each once. */
-export function addressesIn(text: string): string[] {
-  return [...new Set(text.split(/[\s,;]+/).filter((part) => part !== ''))]
-}
-
 /** A member with whoever reports to them, for a tree. */
 export interface Branch {
   member: CompanyMember

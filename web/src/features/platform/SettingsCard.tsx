@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../i18n/problem-text.js'
+import { wordsIn } from '../../lib/address-list.js'
 import { isApiError } from '../../lib/calls/api-error.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
@@ -113,7 +114,7 @@ function RuleDialog({ rule, onClose }: { rule: SignUpRule; onClose: () => void }
       }
       inputOf={(reason) => ({
         mode,
-        domains: mode === 'domains' ? domains.split(/[\s,;]+/).filter((one) => one !== '') : [],
+        domains: mode === 'domains' ? wordsIn(domains) : [],
         version: rule.version,
         reason,
       })}
