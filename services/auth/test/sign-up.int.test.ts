@@ -154,8 +154,26 @@ describe('a sign-up', () => {
     const reasons = tries.map((one) => (one.status === 'rejected' ? (one.reason as Error).message : 'ok'))
     expect(new Set(reasons).has('ok')).toBe(false)
     for (let more = 0; more < 5; more++) await activate({ pin: wrong }, visitorHash).catch(() => undefined)
-    await expect(activate({ pin }, visitorHash)).rejects.toMatchObject({ reason: 'CODE_UNKNOWN' })
+    await expect(activate({ pin }, visitorHash)).rejects.toMatchObject({
+      fields: [{ field: 'pin', reason: 'PIN_USED_UP' }],
+    })
     expect((await activate({ code }, visitorHash)).user).toMatchObject({ email })
+  })
+
+  it('says with the fifth wrong pin that no other is taken', async () => {
+    const email = anEmail()
+    const visitorHash = randomUUID()
+    await signUp(email, { visitorHash })
+    const { pin } = await notices.nth(email, 'account-activate')
+    const wrong = pin === '111111' ? '222222' : '111111'
+    const reasons: unknown[] = []
+    for (let tries = 0; tries < 6; tries++)
+      await activate({ pin: wrong }, visitorHash).catch((error: unknown) => reasons.push(error))
+    expect(reasons).toMatchObject(
+      ['PIN_WRONG', 'PIN_WRONG', 'PIN_WRONG', 'PIN_WRONG', 'PIN_USED_UP', 'PIN_USED_UP'].map((reason) => ({
+        fields: [{ field: 'pin', reason }],
+      })),
+    )
   })
 
   it('ends after a day, and a newer one ends the older one (P8)', async () => {

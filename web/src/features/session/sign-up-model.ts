@@ -42,6 +42,7 @@ const FAULTS = [
   'PASSWORD_PERSONAL',
   'EMAIL_INVALID',
   'PIN_WRONG',
+  'PIN_USED_UP',
   'PASSWORD_NEEDED',
 ] as const
 

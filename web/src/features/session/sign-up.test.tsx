@@ -141,13 +141,19 @@ describe('the sign-up page', () => {
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus()
   })
 
-  it('names a wrong code at its field', async () => {
-    const errors = [{ field: 'pin', reason: 'PIN_WRONG' }]
+  it.each([
+    ['PIN_WRONG', 'This code is not right. Look again.'],
+    [
+      'PIN_USED_UP',
+      'Too many wrong codes: this one works no more. Open the link of the mail, or send another mail.',
+    ],
+  ])('says %s of a code at its field', async (reason, words) => {
+    const errors = [{ field: 'pin', reason }]
     server({ activateAccount: () => new Refusal(400, 'INVALID_ARGUMENT', {}, errors) })
     const { user } = await signUp()
     await user.type(await screen.findByRole('textbox', { name: 'Code' }), '000000')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByText('This code is not right. Look again.')).toBeInTheDocument()
+    expect(await screen.findByText(words)).toBeInTheDocument()
   })
 })
 

@@ -6,7 +6,7 @@ import { newIdentity } from '../../providers/area.js'
 import { hashNewPassword } from '../../secrets/area.js'
 import { type Session, type SessionInput, startSession } from '../../sessions/area.js'
 import { newUser, type User } from '../../users/area.js'
-import { isOpen, type Registration, takesPins } from '../domain/registration.js'
+import { isOpen, isPinOpen, isPinUsedUp, type Registration } from '../domain/registration.js'
 import type { Deps } from './deps.js'
 
 /** The proof of the address of a sign-up, and the browser that brings it. */
@@ -28,7 +28,8 @@ export interface Activated {
 
 /**
  * Makes the account of a sign-up whose address is proven. Errors: not_found CODE_UNKNOWN for what was never there, replaced,
- * used or too old; invalid with PIN_WRONG at the pin, in another browser with PASSWORD_NEEDED or the policy's fault at the password.
+ * used or too old; invalid with PIN_WRONG at the pin, with PIN_USED_UP from the last wrong one on, in another browser with
+ * PASSWORD_NEEDED or the policy's fault at the password.
  */
 export async function activateAccount(deps: Deps, caller: Caller, input: ActivateInput): Promise<Activated> {
   const registration =
@@ -65,11 +66,17 @@ async function byCode(deps: Deps, codeHash: string): Promise<Registration> {
 async function byPin(deps: Deps, { pin, visitorHash }: ActivateInput): Promise<Registration> {
   const { registrations } = deps.work.read(PLATFORM)
   const found = visitorHash === '' ? null : await registrations.newestOf(visitorHash)
-  if (!found || !takesPins(found, deps.clock.now())) throw notFound('CODE_UNKNOWN')
+  if (!found || !isPinOpen(found, deps.clock.now())) throw notFound('CODE_UNKNOWN')
+  if (isPinUsedUp(found.tries)) throw wrongPin(found.tries)
   // Counted before it is looked at: of many at once no more than the free ones get through.
   if (!(await registrations.countTry(found))) throw notFound('CODE_UNKNOWN')
   if ((await deps.passwords.derive(pin, found.codeHash)) === found.pinHash) return found
-  throw invalid([{ field: 'pin', reason: 'PIN_WRONG' }])
+  throw wrongPin(found.tries + 1)
+}
+
+/** The refusal of a pin after so many tries: the last one says that no other is taken. */
+function wrongPin(tries: number): DomainError {
+  return invalid([{ field: 'pin', reason: isPinUsedUp(tries) ? 'PIN_USED_UP' : 'PIN_WRONG' }])
 }
 
 async function makeAccount(deps: Deps, caller: Caller, registration: Registration): Promise<User> {

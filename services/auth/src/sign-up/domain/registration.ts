@@ -38,9 +38,14 @@ export function isOpen({ expireTime }: Registration, now: Date): boolean {
   return now < expireTime
 }
 
-/** True while its pin may be tried. */
-export function takesPins({ tries, createTime }: Registration, now: Date): boolean {
-  return tries < PIN_TRIES && now.getTime() - createTime.getTime() < PIN_MS
+/** True while its pin works, however often it was tried. */
+export function isPinOpen({ createTime }: Registration, now: Date): boolean {
+  return now.getTime() - createTime.getTime() < PIN_MS
+}
+
+/** True once so many wrong pins have ended the pin. */
+export function isPinUsedUp(tries: number): boolean {
+  return tries >= PIN_TRIES
 }
 
 /** Sign-ups from one network: five at once, then one every twelve minutes. */
