@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../ui/page/use-document-title.js'
 import { useActivate } from './api/sign-up.js'
 import { PinForm } from './PinForm.js'
 import { faultOf, newPasswordSchema, sentenceOf } from './sign-up-model.js'
-import { useAfterActivation } from './use-after-activation.js'
+import { useAfterActivation } from './activation/use-after-activation.js'
 import s from './LoginPage.module.css'
 
 /**

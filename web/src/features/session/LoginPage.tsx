@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { chosenLocale, currentLocale, isLocale, rememberLocale } from '../../i18n/locale.js'
 import { problemText } from '../../i18n/problem-text.js'
-import { destinationOf } from '../../lib/place/safe-path.js'
+import { destinationOf, withDestination } from '../../lib/place/safe-path.js'
 import { FormError } from '../../ui/form/FormError.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
@@ -71,7 +71,7 @@ export function LoginPage() {
         <Link to="/account/forgotpassword">{t('login.forgot')}</Link>
       </p>
       <p className={s.foot}>
-        {t('login.new')} <Link to="/register">{t('signUp.title')}</Link>
+        {t('login.new')} <Link to={withDestination('/register', params)}>{t('signUp.title')}</Link>
       </p>
     </div>
   )

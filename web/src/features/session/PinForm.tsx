@@ -7,7 +7,7 @@ import { FormError } from '../../ui/form/FormError.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { useActivate } from './api/sign-up.js'
 import { faultOf } from './sign-up-model.js'
-import { useAfterActivation } from './use-after-activation.js'
+import { useAfterActivation } from './activation/use-after-activation.js'
 import s from './LoginPage.module.css'
 
 /** The six digits of the mail, in whatever digits they are typed. */

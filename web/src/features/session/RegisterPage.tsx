@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { KitForm } from '../../form-kit/KitForm.js'
 import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { currentLocale } from '../../i18n/locale.js'
-import { destinationOf } from '../../lib/place/safe-path.js'
+import { destinationOf, withDestination } from '../../lib/place/safe-path.js'
 import { sessionQuery } from '../../lib/session/session.js'
 import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/form/FormError.js'
@@ -15,11 +15,17 @@ import { useDocumentTitle } from '../../ui/page/use-document-title.js'
 import { useSignUp } from './api/sign-up.js'
 import { SetupForm } from './SetupForm.js'
 import { PinForm } from './PinForm.js'
+import {
+  forgetSentSignUp,
+  keepSentSignUp,
+  readSentSignUp,
+  type SentSignUp,
+} from './activation/sent-sign-up.js'
 import { sentenceOf, signUpSchema } from './sign-up-model.js'
 import { isProviderError } from './model.js'
 import { ProviderButtons } from './ProviderButtons.js'
 import { ProviderSignUp } from './ProviderSignUp.js'
-import { useActivationElsewhere } from './use-activation-elsewhere.js'
+import { useActivationElsewhere } from './activation/use-activation-elsewhere.js'
 import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
 
@@ -28,17 +34,29 @@ function invitationIn(next: string | null): string | null {
   return /^\/invite\/([A-Za-z0-9]{25})$/.exec(next ?? '')?.[1] ?? null
 }
 
+const NOTHING: SentSignUp = { fullname: '', email: '', password: '' }
+
 /** Sign-up with name, email and password; then the code of the mail, or its link. */
 export function RegisterPage() {
   const { t } = useTranslation('session')
   useDocumentTitle(t('signUp.title'))
-  const [sentTo, setSentTo] = useState<string>()
+  const [entered, setEntered] = useState(readSentSignUp)
+  const [waits, setWaits] = useState(entered !== undefined)
   const [params] = useSearchParams()
   const ticket = useTicket()
   // Beside an administrator this is a sign-up like any other.
   const setup = useQuery(sessionQuery).data?.setup === true
   if (setup) return <SetupForm />
-  if (sentTo !== undefined) return <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />
+  const sent = (signUp: SentSignUp) => {
+    keepSentSignUp(signUp)
+    setEntered(signUp)
+    setWaits(true)
+  }
+  const again = () => {
+    forgetSentSignUp()
+    setWaits(false)
+  }
+  if (entered && waits) return <Sent to={entered.email} onAgain={again} />
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{t('signUp.title')}</h1>
@@ -46,14 +64,14 @@ export function RegisterPage() {
       {isProviderError(params) && <FormError>{t('provider.failed')}</FormError>}
       {ticket === '' ? (
         <>
-          <SignUpForm onSent={setSentTo} />
+          <SignUpForm first={entered ?? NOTHING} onSent={sent} />
           <ProviderButtons intent="register" />
         </>
       ) : (
-        <ProviderSignUp ticket={ticket} onSent={setSentTo} />
+        <ProviderSignUp ticket={ticket} onSent={(email) => sent({ ...NOTHING, email })} />
       )}
       <p className={s.foot}>
-        {t('signUp.known')} <Link to="/login">{t('login.submit')}</Link>
+        {t('signUp.known')} <Link to={withDestination('/login', params)}>{t('login.submit')}</Link>
       </p>
     </div>
   )
@@ -77,7 +95,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   )
 }
 
-function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+function SignUpForm({ first, onSent }: { first: SentSignUp; onSent: (signUp: SentSignUp) => void }) {
   const { t } = useTranslation('session')
   const signUp = useSignUp()
   const navigate = useNavigate()
@@ -86,7 +104,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const invitation = invitationIn(params.get('next'))
   const form = useKitForm({
     draft: 'sign-up',
-    first: { fullname: '', email: '', password: '' },
+    first,
     secret: ['password'],
     schema: signUpSchema,
     input: (values) => ({
@@ -99,8 +117,8 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
     }),
     change: signUp,
     words: (_field, reason) => sentenceOf(t, reason),
-    onDone: ({ sent }, { email }) =>
-      sent ? onSent(email) : void navigate(destinationOf(params), { replace: true }),
+    onDone: ({ sent }, { fullname, email, password }) =>
+      sent ? onSent({ fullname, email, password }) : void navigate(destinationOf(params), { replace: true }),
   })
   const { focus } = form
   useEffect(() => focus('fullname'), [focus])

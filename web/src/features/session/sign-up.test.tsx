@@ -30,7 +30,10 @@ async function signUp(password = 'a quiet green lamp', path = '/register') {
   return rendered
 }
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 describe('the sign-up page', () => {
   it('sends what was typed, and then takes the code of the mail', async () => {
@@ -139,6 +142,73 @@ describe('the sign-up page', () => {
     renderApp('/register_student')
     await screen.findByText(/^Sign up · /, { selector: 'output' })
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveFocus()
+  })
+
+  it('keeps what was entered where it is changed or sent again', async () => {
+    const asked = server()
+    const { user } = await signUp()
+    await user.click(await screen.findByRole('button', { name: 'Change what I entered, or send again' }))
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Noor Amin')
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('noor@people.test')
+    await user.click(screen.getByRole('button', { name: 'Sign up' }))
+    await screen.findByRole('textbox', { name: 'Code' })
+    const [first, second] = asked.filter(({ name }) => name === 'register').map(({ input }) => input)
+    expect(second).toEqual(first)
+  })
+
+  it('asks for the code after a reload, and for the password alone where it is sent again', async () => {
+    server()
+    const { unmount } = await signUp()
+    await screen.findByRole('textbox', { name: 'Code' })
+    unmount()
+    const { user } = renderApp('/register')
+    expect(await screen.findByRole('textbox', { name: 'Code' })).toBeInTheDocument()
+    expect(JSON.stringify(sessionStorage)).not.toContain('a quiet green lamp')
+    await user.click(screen.getByRole('button', { name: 'Change what I entered, or send again' }))
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('noor@people.test')
+    expect(screen.getByLabelText('Password')).toHaveValue('')
+  })
+
+  it('forgets the sign-up whose account is there', async () => {
+    server()
+    const { user, unmount } = await signUp()
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '012345')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await screen.findByRole('heading', { name: 'Companies' })
+    unmount()
+    server()
+    renderApp('/register')
+    expect(await screen.findByRole('textbox', { name: 'Full name' })).toHaveValue('')
+  })
+
+  it('leads on to the invitation after the code, whichever address it was entered for', async () => {
+    const invited = `/invite/${CODE}`
+    server({
+      getInvitation: () => ({
+        company: 'Demo Company',
+        inviter: 'Olivia Haddad',
+        masked_email: 'e•••@demo.test',
+        state: 'pending',
+        for_me: false,
+        subscription: null,
+        offer: false,
+      }),
+    })
+    const { user, router } = await signUp(undefined, `/register?next=${encodeURIComponent(invited)}`)
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), '012345')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByRole('heading', { name: /Demo Company/ })).toBeInTheDocument()
+    expect(router.state.location.pathname).toBe(invited)
+  })
+
+  it('and the sign-in page lead to each other with the place that they lead on to', async () => {
+    server()
+    const next = `?next=${encodeURIComponent(`/invite/${CODE}`)}`
+    const { user, router } = renderApp(`/register${next}`)
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }))
+    await user.click(await screen.findByRole('link', { name: 'Sign up' }))
+    await screen.findByRole('textbox', { name: 'Full name' })
+    expect(router.state.location.search).toBe(next)
   })
 
   it.each([

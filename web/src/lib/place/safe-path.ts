@@ -32,6 +32,13 @@ export function destinationOf(params: URLSearchParams): string {
   return safePath(params.get('next'), TASK.test(task) && deep !== '/' ? `${deep}?taskid=${task}` : deep)
 }
 
+/** A path of this site that leads on to where the present address of the sign-in or sign-up page leads. */
+export function withDestination(path: string, params: URLSearchParams): string {
+  const destination = destinationOf(params)
+  if (destination === '/') return path
+  return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(destination)}`
+}
+
 /** An id or a code of a task. */
 const TASK = /^[A-Za-z0-9_-]{1,64}$/
 
