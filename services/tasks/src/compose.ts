@@ -33,6 +33,7 @@ import { fileUsage } from './migrations/013-file-usage.js'
 import { entryTalk } from './migrations/014-entry-talk.js'
 import { deletedItems } from './migrations/015-deleted-items.js'
 import { adoptedEntries } from './migrations/016-adopted-entries.js'
+import { ownRanks } from './migrations/017-own-ranks.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -62,6 +63,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       entryTalk,
       deletedItems,
       adoptedEntries,
+      ownRanks,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {

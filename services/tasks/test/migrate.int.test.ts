@@ -9,6 +9,7 @@ import { filesAndTemplates } from '../src/migrations/006-files-templates.js'
 import { slotValues } from '../src/migrations/008-slot-values.js'
 import { entries } from '../src/migrations/009-entries.js'
 import { lessons } from '../src/migrations/010-lessons.js'
+import { ownRanks } from '../src/migrations/017-own-ranks.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -107,6 +108,29 @@ describe('a migration', () => {
     await connection.collection('migrations').deleteMany({ _id: '003-tasks' as never })
     await migrate(connection, [facts, work, tasks])
     expect(await collection('tasks').find({}).sort({ _id: 1 }).toArray()).toEqual(before)
+  })
+
+  it('gives tasks of a lane that share a rank ranks of their own, in the order of the board', async () => {
+    const lane = { tenantId: 'shared', shelf: 'live' }
+    await collection('tasks').insertMany([
+      anOldTask('r3', 31, { ...lane, rank: 'ZvV' }),
+      anOldTask('r1', 32, { ...lane, rank: 'ZvV' }),
+      anOldTask('r2', 33, { ...lane, rank: 'ZvV' }),
+      anOldTask('r4', 34, { ...lane, rank: 'Zw' }),
+      anOldTask('r5', 35, { ...lane, rank: 'ZvV', status: 'closed' }),
+      anOldTask('r6', 36, { ...lane, rank: 'ZvV', shelf: 'archived' }),
+    ])
+    await migrate(connection, [ownRanks])
+    const byHand = await collection('tasks')
+      .find({ ...lane, status: 'new' })
+      .project<{ _id: string; rank: string }>({ rank: 1 })
+      .sort({ rank: 1, _id: 1 })
+      .toArray()
+    expect(byHand.map(({ _id }) => _id)).toEqual(['r1', 'r2', 'r3', 'r4'])
+    expect(new Set(byHand.map(({ rank }) => rank)).size).toBe(4)
+    expect([byHand[0]?.rank, byHand[3]?.rank]).toEqual(['ZvV', 'Zw'])
+    for (const _id of ['r5', 'r6'])
+      expect(await collection('tasks').findOne({ _id, rank: 'ZvV' })).not.toBeNull()
   })
 
   it('gives texts of custom fields the form that lists sort by', async () => {

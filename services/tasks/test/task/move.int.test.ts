@@ -77,6 +77,29 @@ describe('the place in a lane', () => {
     )
   })
 
+  it('is its own for tasks that three people put between the same neighbours at once', async () => {
+    const [c, b, a] = [await created(), await created(), await created()]
+    const moved = [await created(), await created(), await created()]
+    await Promise.all(moved.map((one) => move(one, TaskStatus.NEW, { afterId: b.id, beforeId: c.id })))
+    const order = await byHand('new')
+    expect([order.slice(0, 2), order.at(-1)]).toEqual([[a.id, b.id], c.id])
+    expect(new Set((await Promise.all(order.map((id) => get(id)))).map(({ rank }) => rank)).size).toBe(6)
+    const [, , first = '', second = ''] = order
+    const between = await created()
+    await move(between, TaskStatus.NEW, { afterId: first, beforeId: second })
+    expect((await byHand('new')).slice(2, 5)).toEqual([first, between.id, second])
+  })
+
+  it('stays its own for a task that comes back to a place that another one took', async () => {
+    const [c, b, a] = [await created(), await created(), await created()]
+    const { task: archived } = await update(b, { archived: true })
+    const other = await created()
+    await move(other, TaskStatus.NEW, { afterId: a.id, beforeId: c.id })
+    const { task: back } = await update(archived as Task, { archived: false })
+    expect(back?.rank).not.toBe((await get(other.id)).rank)
+    expect(await byHand('new')).toEqual([a.id, other.id, b.id, c.id])
+  })
+
   it('is found beside neighbours that share a rank', async () => {
     const [a, b, c] = [await created(), await created(), await created()]
     await fixture.service.connection

@@ -1,6 +1,5 @@
 import { requireKey, type TaskKey } from '../../facts/area.js'
 import {
-  changed,
   type Task,
   type TaskBatch,
   type TaskEdit,
@@ -55,5 +54,5 @@ export async function applyAction(
   if (action.kind === 'update')
     return batch.edit(found, action.edit, { add: action.addLabelIds, remove: action.removeLabelIds })
   requireKey(found.project, caller, KEYS[action.kind])
-  return changed(found.task, PLAIN[action.kind](now), now)
+  return batch.change(found.task, PLAIN[action.kind](now))
 }

@@ -44,16 +44,16 @@ export async function createTask(deps: Deps, caller: Caller, draft: TaskDraft): 
 export async function addTask(context: WriteContext, draft: TaskDraft, number: TaskNumber): Promise<Task> {
   const { seen, stores, changes, caller } = context
   const lane = { projectNumber: draft.projectNumber, status: draft.status }
-  const [project, settings, rank] = await Promise.all([
+  const [project, settings] = await Promise.all([
     writableProject(seen, caller, draft.projectNumber),
     seen.boardSettings.of(draft.projectNumber),
-    rankAtTop(seen, lane),
   ])
   requireDraft(project, caller, draft.fields)
   requireTransition(settings, project, caller, { from: null, to: draft.status })
   requirePast(caller, draft, context.now)
   const content = await judged(context, project, draft)
   await new LaneLimit(stores.boardCounts).take(settings, draft.status)
+  const rank = await rankAtTop(stores, lane)
   const itemId = `${project.code}-${await number()}`
   const made = { id: newId(), itemId, rank, now: context.now, createdBy: caller.userId }
   const fresh = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)

@@ -48,13 +48,15 @@ async function takenBack({ stores, now }: WriteContext, step: TaskStep): Promise
 type FollowUpMaker = (task: Task, projectName: string) => Promise<TaskStep | null>
 
 /** The shared context of the tasks that follow others in one project. */
-async function followUpMaker({ seen, now }: WriteContext, projectNumber: number): Promise<FollowUpMaker> {
-  const [project, top, timeZone] = await Promise.all([
+async function followUpMaker(
+  { seen, stores, now }: WriteContext,
+  projectNumber: number,
+): Promise<FollowUpMaker> {
+  const [project, timeZone] = await Promise.all([
     seen.projects.byNumber(projectNumber),
-    seen.ranks.first({ projectNumber, status: LANE }),
     seen.subscriptions.timeZone(),
   ])
-  const nextRank = ranksFromTop(top)
+  const nextRank = ranksFromTop(await stores.ranks.first({ projectNumber, status: LANE }))
   const today = dayIn(timeZone, now)
   return async (task, projectName) => {
     const dates = task.repeat && nextDates(task, task.repeat, today)

@@ -26,17 +26,9 @@ export function moveTask(
   const { target, status, neighbours } = move
   return writeTasks(deps, caller, [target.id], async (context, projectNumbers) => {
     const { seen, stores, changes, now } = context
-    const lane = { projectNumber: projectNumbers[0] ?? 0, status }
-    const [{ task, project }, settings, placed] = await Promise.all([
+    const [{ task, project }, settings] = await Promise.all([
       writableTask(context, target, projectNumbers),
-      seen.boardSettings.of(lane.projectNumber),
-      // Whether the task may be moved at all is the more important thing to say.
-      rankBetween(seen, lane, neighbours).then(
-        (rank) => () => rank,
-        (error: unknown) => () => {
-          throw error
-        },
-      ),
+      seen.boardSettings.of(projectNumbers[0] ?? 0),
     ])
     const stays = task.status === status
     if (stays && neighbours.afterId === '' && neighbours.beforeId === '') return { task, warnings: [] }
@@ -44,8 +36,7 @@ export function moveTask(
       requireTransition(settings, project, caller, { from: task.status, to: status })
       if (!task.archived) await new LaneLimit(stores.boardCounts).take(settings, status)
     }
-    const rank = placed()
-    // One in the archive takes no place, so its own place may be the one between its neighbours.
+    const rank = await rankBetween(stores, { task, status }, neighbours)
     if (stays && rank === task.rank) return { task, warnings: [] }
     const after = changed(task, { status, rank }, now)
     const step = { before: task, after, action: 'task.moved', projectName: project.name }

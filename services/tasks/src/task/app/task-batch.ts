@@ -4,6 +4,7 @@ import { requireTransition } from '../domain/lane-rules.js'
 import { changed, type Task } from '../domain/task.js'
 import { type TaskEdit, withLabels } from '../domain/task-edit.js'
 import { editedFields } from './edit-task.js'
+import { FreeRanks } from './free-ranks.js'
 import { withFollowUps } from './follow-up.js'
 import { ranksFromTop } from './place-task.js'
 import { LaneLimit } from './rules/lane-limit.js'
@@ -18,6 +19,7 @@ import type { WriteContext } from './write-context.js'
 export class TaskBatch {
   private readonly links: LinkRules
   private readonly limit: LaneLimit
+  private readonly freeRanks: FreeRanks
   private readonly rules = new Map<number, ReferenceRules>()
   private readonly settings = new Map<number, Promise<BoardSettings>>()
   private readonly tops = new Map<string, () => string>()
@@ -25,6 +27,7 @@ export class TaskBatch {
   constructor(private readonly context: WriteContext) {
     this.links = new LinkRules(context.stores)
     this.limit = new LaneLimit(context.stores.boardCounts)
+    this.freeRanks = new FreeRanks(context.stores.ranks)
   }
 
   /** The task after an edit that also adds and removes labels. Errors: as the change of a single task. */
@@ -36,6 +39,11 @@ export class TaskBatch {
     const edit = withLabels(given, task, labels)
     requireEdit(project, this.context.caller, edit)
     return this.edited(task, await editedFields(this.rulesOf(project), task, edit, 'fields.'))
+  }
+
+  /** The task with other fields, which are not judged. */
+  change(task: Task, fields: Partial<Task>): Promise<Task> {
+    return this.freeRanks.settle(task, changed(task, fields, this.context.now))
   }
 
   /** The task at the top of another lane; the same task in its own. Errors: as the move of a single task. */
@@ -71,15 +79,15 @@ export class TaskBatch {
     await saveTasks({ stores, changes, userId: caller.userId }, await withFollowUps(this.context, steps))
   }
 
-  private edited(task: Task, fields: Partial<Task>): Task {
-    const after = changed(task, fields, this.context.now)
+  private async edited(task: Task, fields: Partial<Task>): Promise<Task> {
+    const after = await this.change(task, fields)
     this.links.note(after)
     return after
   }
 
   private async nextRank(lane: { projectNumber: number; status: TaskStatus }): Promise<string> {
     const key = `${lane.projectNumber}:${lane.status}`
-    const next = this.tops.get(key) ?? ranksFromTop(await this.context.seen.ranks.first(lane))
+    const next = this.tops.get(key) ?? ranksFromTop(await this.context.stores.ranks.first(lane))
     this.tops.set(key, next)
     return next()
   }

@@ -6,6 +6,7 @@ import type { TaskEdit } from '../domain/task-edit.js'
 import type { Deps } from './deps.js'
 import { writeTasks } from './write-context.js'
 import { changedIfOther, editedFields } from './edit-task.js'
+import { FreeRanks } from './free-ranks.js'
 import { LinkRules } from './rules/link-rules.js'
 import { ReferenceRules } from './rules/reference-rules.js'
 import { requireEdit } from './rules/require-edit.js'
@@ -41,8 +42,9 @@ export function updateTask(
     const { task, project } = await writableTask(context, change.target, projectNumbers)
     requireEdit(project, caller, change.edit)
     const rules = new ReferenceRules(context, project, new LinkRules(stores))
-    const after = changedIfOther(task, await editedFields(rules, task, change.edit, change.prefix), now)
-    if (after === task) return { task, warnings: [] }
+    const edited = changedIfOther(task, await editedFields(rules, task, change.edit, change.prefix), now)
+    if (edited === task) return { task, warnings: [] }
+    const after = await new FreeRanks(stores.ranks).settle(task, edited)
     const step = { before: task, after, action: change.action, projectName: project.name }
     await saveTasks({ stores, changes, userId: caller.userId }, [step])
     return { task: after, warnings: await warningsOf(context, after) }

@@ -11,8 +11,8 @@ export interface WriteContext<S extends Stores = Stores, E = OwnEvent> {
   /** Of the transaction; one thing after another. */
   readonly stores: S
   /**
-   * Beside the transaction, many things at once: for what may be a moment old, as names, settings and ranks. A task
-   * seen here is written by its version; what else must agree with the change is read through `stores`.
+   * Beside the transaction, many things at once: for what may be a moment old, as names and settings. A task seen here
+   * is written by its version; what else must agree with the change, as ranks, is read through `stores`.
    */
   readonly seen: S
   readonly changes: Changes<E>

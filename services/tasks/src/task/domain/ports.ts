@@ -55,6 +55,8 @@ export type RankLane = Pick<Lane, 'projectNumber' | 'status'>
 /** The order by hand of a lane's live tasks. */
 export interface RankStore {
   first(lane: RankLane): Promise<string | null>
+  /** True when a task of the lane has this rank. */
+  holds(lane: RankLane, rank: string): Promise<boolean>
   /** The nearest rank greater than this one; null at the end. */
   after(lane: RankLane, rank: string): Promise<string | null>
   /** The nearest rank less than this one; null at the beginning. */

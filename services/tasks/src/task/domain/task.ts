@@ -107,6 +107,14 @@ export function changed(task: Task, fields: Partial<Task>, now: Date): Task {
   return { ...task, ...fields, version: task.version + 1, updateTime: now }
 }
 
+/** True for a task that takes a place in the lane: not in the archive, not in the trash. */
+export function standsIn(
+  task: Task,
+  { projectNumber, status }: Pick<Task, 'projectNumber' | 'status'>,
+): boolean {
+  return task.projectNumber === projectNumber && task.status === status && !task.archived && !task.deleteTime
+}
+
 /** The fault of two dates in the wrong order, if any; a missing end cannot be wrong. */
 export function dateFaults({ startDate, dueDate }: TaskDates): FieldViolation[] {
   return startDate && dueDate && dueDate < startDate ? [{ field: 'due_date', reason: 'BEFORE_START' }] : []

@@ -22,6 +22,7 @@ export function rankStore(
     }
     return {
       first: (lane) => nearest(lane, {}, 1),
+      holds: async (lane, rank) => (await nearest(lane, { rank }, 1)) !== null,
       after: (lane, rank) => nearest(lane, { rank: { $gt: rank } }, 1),
       before: (lane, rank) => nearest(lane, { rank: { $lt: rank } }, -1),
     }
