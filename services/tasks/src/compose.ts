@@ -34,6 +34,7 @@ import { entryTalk } from './migrations/014-entry-talk.js'
 import { deletedItems } from './migrations/015-deleted-items.js'
 import { adoptedEntries } from './migrations/016-adopted-entries.js'
 import { ownRanks } from './migrations/017-own-ranks.js'
+import { partsOfWords } from './migrations/018-parts-of-words.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -64,6 +65,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       deletedItems,
       adoptedEntries,
       ownRanks,
+      partsOfWords,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {

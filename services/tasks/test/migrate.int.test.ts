@@ -10,6 +10,7 @@ import { slotValues } from '../src/migrations/008-slot-values.js'
 import { entries } from '../src/migrations/009-entries.js'
 import { lessons } from '../src/migrations/010-lessons.js'
 import { ownRanks } from '../src/migrations/017-own-ranks.js'
+import { partsOfWords } from '../src/migrations/018-parts-of-words.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -131,6 +132,22 @@ describe('a migration', () => {
     expect([byHand[0]?.rank, byHand[3]?.rank]).toEqual(['ZvV', 'Zw'])
     for (const _id of ['r5', 'r6'])
       expect(await collection('tasks').findOne({ _id, rank: 'ZvV' })).not.toBeNull()
+  })
+
+  it('stores the words of tasks and entries anew, so that parts of words and other letters are found', async () => {
+    await collection('tasks').insertOne(
+      anOldTask('words', 40, { name: 'زيارة Infrastructure', terms: ['زيارة n'], tenantId: 'words' }),
+    )
+    const risk = { tenantId: 'words', kind: 'risk', number: 7, version: 1, fields: { title: 'Flooding' } }
+    await collection('entries').insertOne({ _id: 'wet', ...risk })
+    await migrate(connection, [partsOfWords])
+    expect(await collection('tasks').findOne({ _id: 'words' })).toMatchObject({
+      terms: expect.arrayContaining(['زياره n', 'infrastructure n', 'structure m']) as unknown,
+    })
+    expect(await collection('entries').findOne({ _id: 'wet' })).toMatchObject({
+      words: expect.arrayContaining(['r-7 n', 'flooding n', 'ooding m']) as unknown,
+    })
+    await collection('entries').deleteOne({ _id: 'wet' })
   })
 
   it('gives texts of custom fields the form that lists sort by', async () => {

@@ -1,2 +1,8 @@
 // The words by which a search finds tasks and entries. The exports for other areas and the composition of the service.
-export { nameKeyOf, searchExpressions, searchTerms, type TextScope, wordsOf } from './domain/search-terms.js'
+export {
+  nameKeyOf,
+  searchExpressions,
+  searchTerms,
+  textTerms,
+  type TextScope,
+} from './domain/search-terms.js'

@@ -23,7 +23,7 @@ export function passes(task: Task, filter: TaskFilter): boolean {
     (!filter.noDueDate || dueDate === null) &&
     filter.custom.every((condition) => meets(task, condition)) &&
     isInvolved(task, filter.involvedUserId) &&
-    words(filter.text).every((word) => textsOf(task, filter).some((text) => text.startsWith(word)))
+    words(filter.text).every((word) => found(task, filter, word))
   )
 }
 
@@ -54,6 +54,12 @@ function isInvolved(task: Task, userId: string): boolean {
     task.watcherIds.includes(userId) ||
     task.people.some((person) => person.userId === userId)
   )
+}
+
+function found(task: Task, filter: TaskFilter, word: string): boolean {
+  const begins = textsOf(task, filter).some((text) => text.startsWith(word))
+  const named = filter.textScope === 'all' || filter.textScope === 'name'
+  return begins || (named && word.length >= 3 && words(task.name).some((text) => text.includes(word)))
 }
 
 function textsOf(task: Task, { textScope }: TaskFilter): string[] {

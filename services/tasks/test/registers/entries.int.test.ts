@@ -231,6 +231,8 @@ describe('a list', () => {
     expect(await titles({ states: ['assessed'] })).toEqual(['ärger mit Wind'])
     expect(await titles({ ownerId: 'mona' })).toEqual(['ärger mit Wind'])
     expect(await titles({ text: 'rain', sort: 'number' })).toEqual(['Rain', 'Flood'])
+    expect(await titles({ text: 'loo', sort: 'number' })).toEqual(['Flood'])
+    expect(await titles({ text: '!?' })).toEqual([])
     expect(await titles({ text: 'R-2' })).toEqual(['ärger mit Wind'])
     const { page } = await list({}, { pageSize: 1, pageToken: '' })
     const pageToken = page?.nextPageToken ?? ''

@@ -7,13 +7,11 @@ import {
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-import { searchExpressions, wordsOf } from '../../search/area.js'
+import { searchExpressions, textTerms } from '../../search/area.js'
 import { type EntrySort, fieldsOf, type SortName, textIn } from '../domain/definition.js'
 import { codeOf, type Entry, type EntryRevision, MAX_REVISIONS, sortKeys } from '../domain/entry.js'
 import type { EntryFilter, EntryPosition, EntryStore } from '../domain/ports.js'
 import { registerOf } from '../domain/registers.js'
-
-const MAX_WORDS = 200
 
 /** An entry as it is stored. */
 export interface EntryDoc extends TenantOwned, Omit<Entry, 'id'> {
@@ -135,19 +133,25 @@ function beyond(key: string, [value, id]: EntryPosition, descending: boolean) {
   }
 }
 
+/** The terms by which a search finds an entry. */
+export function wordsOfEntry(entry: Pick<Entry, 'kind' | 'number' | 'fields'>): string[] {
+  const register = registerOf(entry.kind)
+  const texts = Object.entries(fieldsOf(register)).flatMap(([name, { type }]) =>
+    type === 'text' ? [textIn(entry.fields, name)] : [],
+  )
+  return textTerms([codeOf(register, entry), ...texts].join(' '))
+}
+
 /** The document of an entry without changes, but for its tenant. */
 export function toDoc({ id, ...entry }: Entry): Omit<EntryDoc, 'tenantId'> {
   const register = registerOf(entry.kind)
   const whole = { id, ...entry }
-  const texts = Object.entries(fieldsOf(register)).flatMap(([name, { type }]) =>
-    type === 'text' ? [textIn(entry.fields, name)] : [],
-  )
   return {
     ...entry,
     _id: id,
     live: entry.deleteTime === null,
     keys: sortKeys(register, whole),
-    words: wordsOf([codeOf(register, entry), ...texts].join(' ')).slice(0, MAX_WORDS),
+    words: wordsOfEntry(entry),
     history: [],
   }
 }

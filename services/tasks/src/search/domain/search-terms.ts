@@ -1,71 +1,83 @@
+import {
+  foldForSearch,
+  partsIn,
+  SHORTEST_PART,
+  wordsIn,
+  wordsOfSearch,
+} from '@smartproject/kit/types/search-text'
+
 /** Where words are looked for. */
 export type TextScope = 'all' | 'name' | 'item_id' | 'description'
 
-/** Words are compared up to this many letters. */
-const LONGEST = 24
 const MAX_DESCRIPTION_WORDS = 100
+const MAX_PARTS = 100
+const MAX_TEXT_WORDS = 200
 const MAX_SEARCHED_WORDS = 10
 const SORTED_LETTERS = 80
-/** An item id, or what looks like one. */
-const CODE = /^\p{L}[\p{L}\p{N}]*-\p{N}+$/u
 
-/** Where a term stands: in the name, the item id or the description. */
-const MARKS = { name: 'n', item_id: 'i', description: 'd' } as const
+/** Where a term stands: a word of the name, the item id or the description, or a part of a word of the name. */
+const MARKS = { name: 'n', item_id: 'i', description: 'd', part: 'm' } as const
 
-/** Which marks a scope looks at; without them all. */
-const MARKS_OF: Record<TextScope, string> = { all: '', name: 'ni', item_id: 'i', description: 'd' }
+/** Which marks of whole words a scope looks at. */
+const MARKS_OF: Record<TextScope, string> = { all: 'nid', name: 'ni', item_id: 'i', description: 'd' }
 
-/** A text as it is compared: lower case, without accents and Arabic vowel marks and hamza. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-/** The words of a text as they are compared, cut to 24 letters; something like `COVID-19` is found whole too. */
-export function wordsOf(text: string): string[] {
-  const words = folded(text)
-    .split(/[^\p{L}\p{N}-]+/u)
-    .flatMap((token) => (CODE.test(token) ? [token, ...token.split('-')] : token.split('-')))
-  return [...new Set(words.filter((word) => word !== '').map(cut))]
-}
+/** No term begins so. */
+const NOTHING = /^ /
 
 /**
- * The search terms of a task: the words of its name, its item id whole and its number, and the first 100 words of its
- * description, each followed by the mark of where it stands. Whole words are enough: one index range holds all words
- * that begin alike, so a change of a name costs one key a word and not one for each beginning.
+ * The search terms of a task: the words of its name, its item id whole and its number, the first 100 words of its
+ * description, and up to 100 ends of the words of its name, each followed by its mark. One index range holds all terms
+ * that begin alike, so beginnings need no terms of their own.
  */
 export function searchTerms(task: {
   readonly name: string
   readonly description: string
   readonly itemId: string
 }): string[] {
-  const marked = (words: readonly string[], mark: string) => words.map((word) => `${word} ${mark}`)
-  const itemId = folded(task.itemId)
+  const itemId = foldForSearch(task.itemId)
   return [
-    ...marked([cut(itemId), itemId.slice(itemId.lastIndexOf('-') + 1)], MARKS.item_id),
-    ...marked(wordsOf(task.name), MARKS.name),
-    ...marked(wordsOf(task.description).slice(0, MAX_DESCRIPTION_WORDS), MARKS.description),
+    ...marked([itemId, itemId.slice(itemId.lastIndexOf('-') + 1)], MARKS.item_id),
+    ...marked(wordsIn(task.name), MARKS.name),
+    ...marked(wordsIn(task.description).slice(0, MAX_DESCRIPTION_WORDS), MARKS.description),
+    ...marked(partsIn(task.name).slice(0, MAX_PARTS), MARKS.part),
+  ]
+}
+
+/** The search terms of a text without such places: up to 200 words and up to 100 ends of words. */
+export function textTerms(text: string): string[] {
+  return [
+    ...marked(wordsIn(text).slice(0, MAX_TEXT_WORDS), MARKS.name),
+    ...marked(partsIn(text).slice(0, MAX_PARTS), MARKS.part),
   ]
 }
 
 /**
  * One expression for each word of a search, longest word first; a task is found when each matches one of its terms.
- * A word matches whatever begins with it; something like `WEB-12` is one word.
+ * A word matches what begins with it, from three letters also what holds it; something like `WEB-12` is one word.
+ * Symbols alone match nothing; a search without anything that is seen has no expressions.
  */
 export function searchExpressions(text: string, scope: TextScope): RegExp[] {
-  const tokens = folded(text).split(/\s+/)
-  const words = tokens.flatMap((token) => (CODE.test(token) ? [cut(token)] : wordsOf(token)))
-  const marks = MARKS_OF[scope]
-  return [...new Set(words)]
+  const words = wordsOfSearch(text)
+  if (words?.length === 0) return [NOTHING]
+  return (words ?? [])
     .toSorted((a, b) => b.length - a.length)
     .slice(0, MAX_SEARCHED_WORDS)
-    .map((word) => new RegExp(marks === '' ? `^${word}` : `^${word}[^ ]* [${marks}]$`))
+    .map((word) => expressionOf(word, scope))
+}
+
+function expressionOf(word: string, scope: TextScope): RegExp {
+  const part = [...word].length >= SHORTEST_PART
+  if (part && scope === 'all') return new RegExp(`^${word}`)
+  const marks = MARKS_OF[scope]
+  return new RegExp(`^${word}[^ ]* [${marks}${part && marks.includes(MARKS.name) ? MARKS.part : ''}]$`)
 }
 
 /** A name, or the text of a custom field, as lists sort by it: without case and accents. */
 export function nameKeyOf(name: string): string {
-  return [...folded(name).trim()].slice(0, SORTED_LETTERS).join('')
+  const key = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+  return [...key].slice(0, SORTED_LETTERS).join('')
 }
 
-function cut(word: string): string {
-  return [...word].slice(0, LONGEST).join('')
+function marked(words: readonly string[], mark: string): string[] {
+  return words.map((word) => `${word} ${mark}`)
 }
