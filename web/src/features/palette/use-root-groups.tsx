@@ -9,7 +9,7 @@ import { findTasksQuery } from '../../task-kit/api/find-tasks.js'
 import { readableProjectsQuery } from '../../task-kit/api/projects.js'
 import { LaneIcon } from '../../task-kit/parts/option-icons.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
-import { matches } from '../../task-kit/parts/fold.js'
+import { isFoundIn } from '@smartproject/bff/api/search-text'
 import type { PaletteEntry, PaletteGroup, PalettePlace } from './palette-entry.js'
 import type { PaletteOverlayProps } from './palette-entry.js'
 import { palette } from '../../task-kit/keys/palette-store.js'
@@ -36,7 +36,7 @@ const placeEntry = (prefix: 'G' | 'N' | 'O', place: PalettePlace): PaletteEntry 
 /** Lines whose words fit what was typed. */
 export function fitting(entries: readonly PaletteEntry[], text: string): readonly PaletteEntry[] {
   if (text.trim() === '') return entries
-  return entries.filter((entry) => matches(`${entry.label} ${entry.hint ?? ''} ${entry.words ?? ''}`, text))
+  return entries.filter((entry) => isFoundIn(`${entry.label} ${entry.hint ?? ''} ${entry.words ?? ''}`, text))
 }
 
 /** The projects somebody may read. */

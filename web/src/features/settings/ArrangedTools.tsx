@@ -1,3 +1,4 @@
+import { isFoundIn } from '@smartproject/bff/api/search-text'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../ui/form/TextField.js'
 import { SaveTable } from '../../ui/table/SaveTable.js'
@@ -54,7 +55,7 @@ export function ArrangedTools<T extends ArrangedItem>(props: ArrangedToolsProps<
   )
 }
 
-/** True where the name holds the text, in whatever letters. */
+/** True where a search finds the name. */
 export function isNamed({ name }: ArrangedItem, text: string): boolean {
-  return name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase())
+  return isFoundIn(name, text)
 }

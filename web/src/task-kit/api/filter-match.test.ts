@@ -15,6 +15,8 @@ const CASES: [string, TaskFilter, boolean | null][] = [
   ['nothing asked', {}, true],
   ['a word of the name, without accents', { text: 'resume' }, true],
   ['the code', { text: 'web-12' }, true],
+  ['a part of a word', { text: 'sume' }, true],
+  ['symbols alone', { text: '!?' }, false],
   ['another word', { text: 'header' }, false],
   ['the name alone', { text: 'header', text_scope: 'name' }, false],
   ['somebody', { assignees: ['u-1', 'u-2'] }, true],

@@ -1,29 +1,17 @@
 import type { Card, TaskFilter } from '@smartproject/bff/api/work/tasks'
+import { isFoundIn, wordsOfSearch } from '@smartproject/bff/api/search-text'
 import { TEXT_ROWS } from '../field-lists.js'
 
 type Conditions = NonNullable<TaskFilter['custom']>
 
-/** Lower case, without accents and Arabic vowel marks: how texts are compared. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-const words = (text: string) =>
-  folded(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-
-function foundIn(searched: readonly string[], text: string): boolean {
-  const present = words(text)
-  return searched.every((word) => present.some((one) => one.startsWith(word)))
-}
-
 /** Null when only the description could tell, which cards do not carry. */
 function passesText(card: Card, { text, text_scope: scope = 'all' }: TaskFilter): boolean | null {
-  if (!text?.trim()) return true
-  const searched = words(text)
-  const code = scope !== 'description' && foundIn(searched, card.item_id)
-  const name = (scope === 'all' || scope === 'name') && foundIn(searched, `${card.name} ${card.item_id}`)
+  const searched = wordsOfSearch(text ?? '')
+  if (searched === null) return true
+  // Symbols alone find nothing.
+  if (text === undefined || searched.length === 0) return false
+  const code = scope !== 'description' && isFoundIn(card.item_id, text)
+  const name = (scope === 'all' || scope === 'name') && isFoundIn(`${card.name} ${card.item_id}`, text)
   if (code || name) return true
   return (scope === 'all' || scope === 'description') && card.described ? null : false
 }

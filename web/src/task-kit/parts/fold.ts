@@ -8,11 +8,3 @@ export function fold(text: string): string {
     .toLowerCase()
     .trim()
 }
-
-/** True when every word of the search stands somewhere in the text. */
-export function matches(text: string, search: string): boolean {
-  const folded = fold(text)
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => folded.includes(word))
-}

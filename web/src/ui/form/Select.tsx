@@ -1,4 +1,9 @@
-import { Select as MantineSelect, type SelectProps as MantineSelectProps } from '@mantine/core'
+import { isFoundIn } from '@smartproject/bff/api/search-text'
+import {
+  type OptionsFilter,
+  Select as MantineSelect,
+  type SelectProps as MantineSelectProps,
+} from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FIELD_ORDER, FieldLabel, fieldError, type FieldProps } from './field-label.js'
 import { ChevronDownIcon } from '../icons/icons.js'
@@ -21,6 +26,10 @@ export interface SelectProps<V extends string>
   hideLabel?: boolean
 }
 
+function searched<V extends string>({ options, search }: Parameters<OptionsFilter<V>>[0]) {
+  return options.filter((option) => !('label' in option) || isFoundIn(option.label, search))
+}
+
 /** One of a few. With `searchable` one of many. */
 export function Select<V extends string>(props: SelectProps<V>) {
   const { options, value, onChange, label, help, error, required, hideLabel = false, ...rest } = props
@@ -30,6 +39,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
       <MantineSelect
         {...rest}
         data={[...options]}
+        filter={searched}
         value={value}
         onChange={(next) => {
           if (next !== null) onChange(next)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matches } from '../../../task-kit/parts/fold.js'
+import { isFoundIn } from '@smartproject/bff/api/search-text'
 import { Badge } from '../../../ui/state/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { ChevronDownIcon, CompanyIcon, PlusIcon, UsersIcon } from '../../../ui/icons/icons.js'
@@ -34,7 +34,7 @@ export function CompanySwitcher({ companies, current, onChoose, onNew, invitatio
   const [text, setText] = useState('')
   const chosen = companies.find((company) => company.id === current)
   const searched = companies.length >= SEARCH_FROM
-  const shown = searched ? companies.filter(({ title }) => matches(title, text)) : companies
+  const shown = searched ? companies.filter(({ title }) => isFoundIn(title, text)) : companies
   return (
     <Menu
       width={280}

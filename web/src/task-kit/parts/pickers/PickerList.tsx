@@ -1,10 +1,11 @@
+import { isFoundIn } from '@smartproject/bff/api/search-text'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.js'
 import { LoadingIcon, PlusIcon } from '../../../ui/icons/icons.js'
 import { SteeredList, SteeredOption, type OptionStyle } from '../../../ui/overlay/SteeredList.js'
 import { useSteeredList } from '../../../ui/overlay/use-steered-list.js'
-import { fold, matches } from '../fold.js'
+import { fold } from '../fold.js'
 import type { PickerOption, PickerProps } from './picker-props.js'
 import s from '../Parts.module.css'
 
@@ -24,7 +25,7 @@ function useLines<V extends string>(props: PickerListProps<V>, text: string): re
     const found =
       onSearch || wanted === ''
         ? options
-        : options.filter((option) => matches(`${option.label} ${option.words ?? ''}`, wanted))
+        : options.filter((option) => isFoundIn(`${option.label} ${option.words ?? ''}`, wanted))
     const known = options.some((option) => fold(option.label) === fold(wanted))
     return onCreate && wanted !== '' && !known ? [...found, { value: CREATE, label: wanted }] : found
   }, [options, onCreate, onSearch, text])

@@ -4,7 +4,7 @@ import { cx } from '../../../lib/cx.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import type { BoardPerson } from '../../model.js'
-import { matches } from '../../parts/fold.js'
+import { isFoundIn } from '@smartproject/bff/api/search-text'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 import { mentionBefore } from './mentions.js'
@@ -41,7 +41,7 @@ export function MentionField(props: MentionFieldProps) {
   const found =
     mention === null
       ? []
-      : (setup?.people ?? []).filter((one) => matches(one.fullname, mention.search)).slice(0, MOST_SHOWN)
+      : (setup?.people ?? []).filter((one) => isFoundIn(one.fullname, mention.search)).slice(0, MOST_SHOWN)
   const open = found.length > 0
 
   const pick = (person: BoardPerson | undefined) => {
