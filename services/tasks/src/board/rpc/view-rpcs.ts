@@ -48,7 +48,7 @@ function readView(reader: RequestReader, message: ViewMessage): ViewDraft {
   return {
     id: reader.text('view.id', message.id, { max: 64 }),
     projectNumber: readProjectOrAll(reader, message.projectNumber, 'view.project_number'),
-    name: reader.text('view.name', message.name, { min: 1, max: 60 }),
+    name: reader.name('view.name', message.name, { max: 60 }),
     shared: message.shared,
     layout: layout ?? 'board',
     filter: readFilter(reader, message.filter, 'view.filter'),

@@ -53,5 +53,5 @@ export function categoryRpcs(deps: Deps): CategoryRpcs {
 }
 
 function readName(reader: RequestReader, name: string): string {
-  return reader.text('name', name, { min: 1, max: 60 })
+  return reader.name('name', name, { max: 60 })
 }

@@ -55,7 +55,7 @@ function readField(reader: RequestReader, message: TaskFieldDefinition): FieldDr
   return {
     id: reader.text('field.id', message.id, { max: 64 }),
     projectNumber: readProjectOrAll(reader, message.projectNumber, 'field.project_number'),
-    name: reader.text('field.name', message.name, NAME),
+    name: reader.name('field.name', message.name, NAME),
     kind: kind ?? 'text',
     choices: readChoices(reader, message.choices),
     position: reader.integer('field.position', message.position, { min: 0, max: 1_000 }),
@@ -67,7 +67,7 @@ function readChoices(reader: RequestReader, choices: readonly FieldChoice[]): Fi
   if (choices.length > MAX_CHOICES) reader.fault('field.choices', 'TOO_MANY')
   return choices.slice(0, MAX_CHOICES).map(({ id, name, color }) => ({
     id: reader.id('field.choices.id', id),
-    name: reader.text('field.choices.name', name, NAME),
+    name: reader.name('field.choices.name', name, NAME),
     color: readColor(reader, 'field.choices.color', color, { mayBeEmpty: true }),
   }))
 }

@@ -55,5 +55,5 @@ export function labelRpcs(deps: Deps): LabelRpcs {
 
 function readLabel(reader: RequestReader, request: { name: string; color: string }) {
   const color = readColor(reader, 'color', request.color)
-  return { name: reader.text('name', request.name, { min: 1, max: 60 }), color }
+  return { name: reader.name('name', request.name, { max: 60 }), color }
 }

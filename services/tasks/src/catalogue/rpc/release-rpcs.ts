@@ -60,7 +60,7 @@ type ReleaseFields = Pick<UpdateReleaseRequest, 'title' | 'startDate' | 'endDate
 
 function readRelease(reader: RequestReader, request: ReleaseFields) {
   const fields = {
-    title: reader.text('title', request.title, { min: 1, max: 200 }),
+    title: reader.name('title', request.title, { max: 200 }),
     startDate: reader.optionalDate('start_date', request.startDate),
     endDate: reader.optionalDate('end_date', request.endDate),
     storyPoints: reader.integer('story_points', request.storyPoints, { min: 0, max: MAX_POINTS }),

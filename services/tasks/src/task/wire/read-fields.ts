@@ -42,7 +42,9 @@ function readPlain(key: Plain): (reader: RequestReader, field: string, from: Tas
     const value = from[key]
     switch (shape.kind) {
       case 'text':
-        return reader.text(field, value as string, shape)
+        return key === 'name'
+          ? reader.name(field, value as string, shape)
+          : reader.text(field, value as string, shape)
       case 'integer':
         return reader.integer(field, value as number, shape)
       case 'date':
@@ -121,7 +123,7 @@ function readRisks(reader: RequestReader, field: string, { risks }: TaskFields):
   if (risks.length > MAX_LIST) reader.fault(field, 'TOO_MANY')
   return distinct(reader, field, risks.slice(0, MAX_LIST), ({ id }) => id).map((risk) => ({
     id: reader.id(field, risk.id),
-    title: reader.text(field, risk.title, { min: 1, max: 200 }),
+    title: reader.name(field, risk.title, { max: 200 }),
     probability: reader.integer(field, risk.probability, { min: 1, max: 5 }),
     impact: reader.integer(field, risk.impact, { min: 1, max: 5 }),
     response: reader.text(field, risk.response, { max: 1_000 }),

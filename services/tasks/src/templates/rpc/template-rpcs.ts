@@ -40,7 +40,7 @@ export function saveConfiguratorTemplateRpc(
     if (request.items.length === 0) reader.fault('items', 'REQUIRED')
     if (request.items.length > MAX_ITEMS) reader.fault('items', 'TOO_MANY')
     const draft = {
-      name: reader.text('name', request.name, { min: 1, max: MAX_NAME }),
+      name: reader.name('name', request.name, { max: MAX_NAME }),
       items: request.items.map((item) => reader.text('items', item, { min: 1, max: 200 })),
     }
     reader.done()
@@ -66,7 +66,7 @@ export function saveProjectTemplateRpc(
     const reader = new RequestReader()
     const template = {
       id: reader.text('id', request.id, { max: 64 }),
-      name: reader.text('name', request.name, { min: 1, max: MAX_NAME }),
+      name: reader.name('name', request.name, { max: MAX_NAME }),
       allData: reader.text('all_data', request.allData, { min: 1, max: MAX_CONTENT }),
     }
     reader.done()
