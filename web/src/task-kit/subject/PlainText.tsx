@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import { Bdi } from '../../ui/Bdi.js'
 import { usePersonName } from '../parts/values.js'
+import { plainPieces } from './plain-pieces.js'
 import { useSubject } from './subject-context.js'
 import s from './Subject.module.css'
 
-// An address ends before the sign that ends the sentence around it; a mention is `@[user id]`.
-const PIECES = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}'»،؛؟]|@\[[A-Za-z0-9_-]{1,64}\])/gi
 const MENTION = /^@\[([A-Za-z0-9_-]+)\]$/
 
 /** Text somebody typed, as paragraphs; addresses are links, mentions are names. */
@@ -23,11 +22,9 @@ export function PlainText({ text }: { text: string }) {
 }
 
 function Pieces({ text }: { text: string }): ReactNode {
-  return text
-    .split(PIECES)
-    .map((piece, index) => (
-      <Fragment key={index}>{index % 2 === 0 ? piece : <Piece text={piece} />}</Fragment>
-    ))
+  return plainPieces(text).map((piece, index) => (
+    <Fragment key={index}>{index % 2 === 0 ? piece : <Piece text={piece} />}</Fragment>
+  ))
 }
 
 function Piece({ text }: { text: string }) {
