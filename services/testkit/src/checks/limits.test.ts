@@ -48,7 +48,7 @@ function numberAt({ folder, file, name }: Place): number {
 /** The text before the number of this name, as a regular expression. */
 function before(name: string): string {
   const [, field] = /^text\((\w+)\)$/.exec(name) ?? []
-  if (field) return `\\btext\\('${field}',[^\\n]*\\bmax: `
+  if (field) return `\\b(?:text|name)\\('${field}',[^\\n]*\\bmax: `
   const [constant = '', entry] = name.split('.')
   return entry ? `const ${constant}\\b[^\\n]*\\b${entry}: ` : `const ${constant}\\b[^=\\n]*= `
 }
