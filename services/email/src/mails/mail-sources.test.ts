@@ -71,7 +71,7 @@ describe('a leave mail', () => {
       comment: '',
     }
     const opened = leaveMails.open('leave-rejected', data)
-    expect(opened).toMatchObject({ senderId: 'emad', namedIds: ['emad', 'mona', 'mona'] })
+    expect(opened).toMatchObject({ senderId: 'mona', namedIds: ['emad', 'mona', 'mona'] })
     const { text } = opened.render({
       locale: 'en',
       codes: null,

@@ -61,7 +61,7 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
     change: invite,
     onDone: (answer) => {
       const left = answer.filter(isWrong).map(({ email }) => email)
-      form.set('emails', left.join('\n'))
+      if (left.length > 0) form.set('emails', left.join('\n'))
     },
     words: (field, reason) => {
       if (field !== 'emails') return undefined
