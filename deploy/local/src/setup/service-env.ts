@@ -71,6 +71,7 @@ function variables(settings: object): Vars {
 const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
   bff: serviceNames,
   admin: serviceNames.filter((name) => name !== 'admin'),
+  auth: ['tenancy'],
   leave: ['tasks', 'tenancy'],
   tasks: ['tenancy'],
   billing: ['tenancy'],
