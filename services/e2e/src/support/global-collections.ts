@@ -43,6 +43,8 @@ const GLOBAL: Readonly<Record<string, readonly string[]>> = {
     'trial_claims',
     'webhook_events',
   ],
+  // Which generation of the read models answers: one document for all tenants.
+  reporting: ['generations'],
   // Bytes to be deleted and jobs to be done, worked off for everybody by keys no caller chooses.
   tasks: ['blob_ledger', 'export_jobs'],
 }
