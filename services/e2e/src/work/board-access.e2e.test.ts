@@ -53,7 +53,7 @@ describe.each<Locale>(['en', 'ar'])('axe finds nothing serious in %s', (locale) 
     await openBoard(person, '', task)
     for (const lane of LANES) {
       await laneOf(person, lane).waitFor()
-      const head = page.getByRole('heading', { level: 2, name: words(`common:lane.${lane}`) }).locator('..')
+      const head = page.getByRole('heading', { level: 2, name: words(`words:lane.${lane}`) }).locator('..')
       // Arabic counts in its own digits, and one and two by words alone.
       await head
         .getByText(/[\d٠-٩]|مهمة|مهمتان/)

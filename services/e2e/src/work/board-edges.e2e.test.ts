@@ -211,7 +211,7 @@ describe('on a desktop', () => {
       { what: 'the lane to have room again' },
     )
     await carryByMouse(mona, card, lane)
-    await announced(mona, within(words('common:lane.resolved')))
+    await announced(mona, within(words('words:lane.resolved')))
     await answerOf(mona, 'moveTask', () => page.mouse.up())
   }, 60_000)
 })

@@ -52,7 +52,7 @@ inBothLanguages(fixture, (mona, locale, inTurn) => {
     await popup.getByRole('textbox', { name: words('task:comment.new') }).waitFor()
     await page.keyboard.press('s')
     await answerOf(person, 'moveTask', () =>
-      page.getByRole('option', { name: words('common:lane.progress') }).click(),
+      page.getByRole('option', { name: words('words:lane.progress') }).click(),
     )
     await pickersClosed(person)
     await page.keyboard.press('p')
@@ -157,7 +157,7 @@ inBothLanguages(fixture, (mona, locale, inTurn) => {
     await page.keyboard.press('Space')
     await announced(person, words('board:move.lifted'))
     await page.keyboard.press(locale === 'en' ? 'ArrowRight' : 'ArrowLeft')
-    await announced(person, within(words('common:lane.assigned')))
+    await announced(person, within(words('words:lane.assigned')))
     await answerOf(person, 'moveTask', () => page.keyboard.press('Space'))
     const moved = cardOf(person, task, 'assigned')
     await eventually(async () => (await moved.getAttribute('data-flash')) === 'moved', {

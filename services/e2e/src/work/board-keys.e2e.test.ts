@@ -82,7 +82,7 @@ inBothLanguages(fixture, (mona, locale, inTurn) => {
 
     await page.goto(`${BOARD}?q=${mark}&taskid=${made.task.id}`)
     const popup = page.getByRole('dialog', { name: new RegExp(made.task.item_id) })
-    const repeatButton = popup.getByRole('button', { name: within(words('task:field.repeat')) })
+    const repeatButton = popup.getByRole('button', { name: within(words('words:field.repeat')) })
     await repeatButton.filter({ hasText: within(weekly) }).waitFor()
     await page.keyboard.press('r')
     await openPicker(person)

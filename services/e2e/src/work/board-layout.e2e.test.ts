@@ -96,7 +96,7 @@ inBothLanguages(fixture, (mona, locale) => {
     const { page, words } = person
     await page.goto(BOARD)
     await page.getByRole('button', { name: words('board:new') }).click()
-    const field = page.getByRole('textbox', { name: within(words('common:lane.new')) })
+    const field = page.getByRole('textbox', { name: within(words('words:lane.new')) })
     await field.fill(locale === 'en' ? 'Call Ali tomorrow 3pm' : 'اتصل بعلي غدًا الساعة ٣')
     await page
       .getByText(locale === 'en' ? /“.?3pm.?” stays in the title/ : /تبقى «.?الساعة ٣.?» في العنوان/)

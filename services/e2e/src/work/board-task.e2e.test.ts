@@ -65,7 +65,7 @@ describe('an open task', () => {
     const task = await tasks.make('Rename this', mark)
     await page.goto(`${BOARD}?q=${mark}&taskid=${task.id}`)
     const popup = page.getByRole('dialog', { name: new RegExp(task.item_id) })
-    const title = popup.getByRole('textbox', { name: words('task:field.name') })
+    const title = popup.getByRole('textbox', { name: words('words:field.name') })
     await title.fill(`Renamed ${mark}`)
     await popup.getByText(words('task:save.saved')).waitFor()
     await cardOf(mona, task).getByText(`Renamed ${mark}`).waitFor()
@@ -146,7 +146,7 @@ describe('several tasks', () => {
     for (const card of cards) await card.getByRole('checkbox').check()
     const bar = page.getByRole('region', { name: words('list:bulk.label') })
     await bar.getByText(/^2 /).waitFor()
-    await bar.getByRole('button', { name: words('list:column.priority') }).click()
+    await bar.getByRole('button', { name: words('words:field.priority') }).click()
     await answerOf(mona, 'bulkChangeTasks', () =>
       page.getByRole('option', { name: words('board:priority.4') }).click(),
     )
@@ -171,7 +171,7 @@ describe('several tasks', () => {
     await cardOf(mona, task).waitFor()
 
     await bar.getByRole('button', { name: words('list:filter.label') }).click()
-    await page.getByRole('menuitem', { name: words('list:filter.part.priorities') }).click()
+    await page.getByRole('menuitem', { name: words('words:field.priority') }).click()
     await page.getByRole('option', { name: words('board:priority.4') }).click()
     await page.getByText(words('board:empty.filter')).waitFor()
     await page.reload()
@@ -220,7 +220,7 @@ describe.each<Locale>(['en', 'ar'])('the list in %s', (locale) => {
     await page.keyboard.press(locale === 'en' ? 'ArrowLeft' : 'ArrowRight')
     await expectFocus(cell(below, 1), 'the cell with the name')
 
-    const field = page.getByRole('grid').getByRole('textbox', { name: words('list:column.name') })
+    const field = page.getByRole('grid').getByRole('textbox', { name: words('words:field.name') })
     await page.keyboard.press('Enter')
     await field.fill('Never kept')
     await page.keyboard.press('Escape')

@@ -16,7 +16,7 @@ const stored = async (task: Task) =>
   (await fixture.session.call('getTaskDetail', { subscription: HOME, id: task.id })).cost_centre
 
 inBothLanguages(fixture, (mona) => {
-  const field = () => mona.person.words('task:field.costCentre')
+  const field = () => mona.person.words('words:field.cost_centre')
   const rowOf = (task: Task) => mona.person.page.getByRole('row').filter({ hasText: task.item_id })
   const listed = (mark: string, more = '') => `${BOARD}?layout=list&q=${mark}&cols=cost_centre${more}`
 
@@ -91,25 +91,25 @@ inBothLanguages(fixture, (mona) => {
     await page.goto(`${BOARD}?layout=list&q=${mark}`)
     await rowOf(first).waitFor()
     await press('list:columns.label')
-    await page.getByRole('checkbox', { name: words('list:column.cost_centre') }).check()
+    await page.getByRole('checkbox', { name: words('words:field.cost_centre') }).check()
     await page.keyboard.press('Escape')
     await rowOf(first).getByText('CC-200').waitFor()
     await press('list:sort.label')
-    await choose('list:sort.cost_centre')
+    await choose('words:field.cost_centre')
     const rows = page.getByRole('row').filter({ hasText: mark })
     await eventually(async () => (await rows.first().innerText()).includes(second.item_id), {
       what: 'the lower cost centre first',
     })
     await press('list:group.button')
-    await choose('list:group.field.cost_centre')
+    await choose('words:field.cost_centre')
     await page.getByRole('row', { name: /^\W*CC-100/ }).waitFor()
     await press('list:filter.label')
-    await choose('list:filter.part.cost_centres')
+    await choose('words:field.cost_centre')
     await page.getByRole('textbox', { name: words('list:filter.exactly') }).fill('CC-100')
     await page.keyboard.press('Enter')
     await rowOf(first).waitFor({ state: 'detached' })
     const [heading, ...lines] = await exported()
-    expect(heading).toMatch(within(words('list:column.cost_centre')))
+    expect(heading).toMatch(within(words('words:field.cost_centre')))
     expect(lines).toEqual([expect.stringMatching(new RegExp(`${second.item_id}.*CC-100`))])
   }, 60_000)
 

@@ -37,7 +37,7 @@ inBothLanguages(fixture, (mona, _locale, inTurn) => {
     await answerOf(person, 'updateTask', () => page.getByRole('option', { name: /Emad Hassan/ }).click())
     await pickersClosed(person)
     await page.keyboard.press('d')
-    const day = openPicker(person).getByRole('textbox', { name: words('task:field.due') })
+    const day = openPicker(person).getByRole('textbox', { name: words('words:field.due_date') })
     await expectFocus(day, 'the field of the day')
     await day.fill('17-03-2031')
     await answerOf(person, 'updateTask', () => day.press('Enter'))

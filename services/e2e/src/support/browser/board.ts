@@ -52,7 +52,7 @@ export function tasksOf(session: TestSession): Tasks {
 export const within = (words: RegExp): RegExp => new RegExp(words.source.replace('^\\s*', ''))
 
 export function laneOf({ page, words }: Person, lane: Lane): Locator {
-  return page.getByRole('main').getByRole('region', { name: words(`common:lane.${lane}`) })
+  return page.getByRole('main').getByRole('region', { name: words(`words:lane.${lane}`) })
 }
 
 /** A card wherever it stands, or in one lane. */
@@ -75,7 +75,7 @@ export async function openBoard(
 
 /** The head of a lane that is open: its name, its count, its menu. */
 export function headOf({ page, words }: Person, lane: Lane): Locator {
-  return page.getByRole('heading', { level: 2, name: words(`common:lane.${lane}`) }).locator('..')
+  return page.getByRole('heading', { level: 2, name: words(`words:lane.${lane}`) }).locator('..')
 }
 
 const countLine = (person: Person, lane: Lane, count: RegExp): Locator =>

@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { WORDS } from '@smartproject/kit/words/words'
+
 export type Locale = 'en' | 'ar'
 
 const LOCALES = join(__dirname, '../../../../../web/src/i18n/locales')
 
 /**
- * The words people see, from the catalogues of the application. A key is `namespace:path`; places for values match
+ * The words people see, from the catalogues of the application; `words` are those it shares with the services. A key is `namespace:path`; places for values match
  * anything, so the result finds the sentence whatever stands in it.
  */
 export function wordsOf(locale: Locale): (key: string) => RegExp {
   return (key) => {
     const [namespace = '', path = ''] = key.split(':')
-    const catalogue = JSON.parse(readFileSync(join(LOCALES, locale, `${namespace}.json`), 'utf8')) as object
     const text = path
       .split('.')
-      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], catalogue)
+      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], catalogueOf(locale, namespace))
     if (typeof text !== 'string') throw new Error(`no text ${key} in ${locale}`)
     const pattern = text
       .split(/\{\{.*?\}\}/)
@@ -23,4 +24,9 @@ export function wordsOf(locale: Locale): (key: string) => RegExp {
       .join('.*')
     return new RegExp(`^\\s*${pattern}`)
   }
+}
+
+function catalogueOf(locale: Locale, namespace: string): object {
+  if (namespace === 'words') return WORDS[locale]
+  return JSON.parse(readFileSync(join(LOCALES, locale, `${namespace}.json`), 'utf8')) as object
 }
