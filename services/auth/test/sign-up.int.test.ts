@@ -223,7 +223,8 @@ describe('an address that has an account', () => {
       for (let i = 0; i < 80; i++)
         for (const kind of ['known', 'unknown'] as const) {
           const began = performance.now()
-          await signUp(kind === 'known' ? known : anEmail())
+          // Each from a new browser: the same one would have its mail sent again, which has a limit.
+          await signUp(kind === 'known' ? known : anEmail(), { visitorHash: randomUUID() })
           times[kind].push(performance.now() - began)
         }
       return Math.abs(welch(times.known, times.unknown))
