@@ -12,6 +12,8 @@ import { platformInfo, startProcess, stopProcess } from '../support/platform.js'
 // Every topic is read again from its first record, without receipts: nothing is added anywhere.
 
 const CONSUMERS = ['tenancy', 'tasks', 'leave', 'reporting', 'billing', 'notify', 'email', 'admin']
+/** Reporting knows an event by its version: a receipt would keep a new generation of its models from it (decision 0068). */
+const WITHOUT_RECEIPTS = ['reporting']
 const span = spansFrom(1_200)
 
 async function withDatabase<R>(
@@ -106,7 +108,8 @@ it('a replay of all topics adds nothing', async () => {
     })
   await admin.disconnect()
 
-  expect(Object.entries(await receipts()).filter(([, count]) => count === 0)).toEqual([])
+  const unread = Object.entries(await receipts()).filter(([, count]) => count === 0)
+  expect(unread.map(([service]) => service)).toEqual(WITHOUT_RECEIPTS)
   expect(await inventory()).toEqual(before)
   expect(await allMails()).toBe(mailsBefore)
   expect(Object.keys(topics).length).toBeGreaterThan(0)
