@@ -1,8 +1,9 @@
-import { DomainError, invalid, notFound } from '@smartproject/kit/errors'
+import { invalid, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import { requireFresh } from '../../factors/area.js'
+import { requireNoWait } from '../../secrets/area.js'
 import type { Notice, User } from '../../users/area.js'
 import { type AccountCode, codeMailPolicy, EMAIL_CHANGE_MS } from '../domain/account-code.js'
 import type { Deps } from './deps.js'
@@ -44,9 +45,7 @@ export async function startEmailChange(deps: Deps, caller: Caller, email: string
 async function countMail(deps: Deps, keys: readonly string[]): Promise<void> {
   const counters = keys.map((key) => ({ key, policy: codeMailPolicy }))
   const waitMs = await deps.work.read(PLATFORM).attempts.count(counters, deps.clock.now())
-  if (waitMs === 0) return
-  const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
-  throw new DomainError('exhausted', 'TOO_MANY_MAILS', { meta })
+  requireNoWait(waitMs, 'TOO_MANY_MAILS')
 }
 
 function noticeOf(

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { type DelayPolicy, factorPolicy, guesserPolicy } from '../../secrets/area.js'
+import { type DelayPolicy, factorPolicy, guesserPolicy, requireNoWait } from '../../secrets/area.js'
 import { isFactor, isFactorFresh, isFresh, isLive, type Proof, type Session } from '../../sessions/area.js'
 import type { User } from '../../users/area.js'
 import type { Stores } from '../domain/stores.js'
@@ -91,9 +91,7 @@ async function requirePassword(deps: Deps, user: User, password: string): Promis
 /** Errors: exhausted SIGN_IN_DELAYED. */
 async function countGuess({ work, clock }: Deps, key: string, policy: DelayPolicy): Promise<void> {
   const waitMs = await work.read(PLATFORM).attempts.count([{ key, policy }], clock.now())
-  if (waitMs === 0) return
-  const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
-  throw new DomainError('exhausted', 'SIGN_IN_DELAYED', { meta })
+  requireNoWait(waitMs, 'SIGN_IN_DELAYED')
 }
 
 function refused(): DomainError {

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
 import { NO_PROOF, proveFactor, type SecondFactor, type SignInToken, TRUST_MS } from '../../factors/area.js'
-import { factorPolicy } from '../../secrets/area.js'
+import { factorPolicy, requireNoWait } from '../../secrets/area.js'
 import { type Proof, type SessionInput, type SignedIn, startReturn } from '../../sessions/area.js'
 import type { User } from '../../users/area.js'
 import type { Deps } from './deps.js'
@@ -73,10 +73,7 @@ async function guess(
   const known = deviceId !== '' && deviceUserId === user.id
   const key = `factor:${deps.tokens.hash(known ? `${user.id} ${deviceId}` : user.id)}`
   const waitMs = await attempts.count([{ key, policy: factorPolicy }], deps.clock.now())
-  if (waitMs > 0) {
-    const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
-    throw new DomainError('exhausted', 'SIGN_IN_DELAYED', { meta })
-  }
+  requireNoWait(waitMs, 'SIGN_IN_DELAYED')
   try {
     const proof = await proveFactor(deps, caller, { user, factor, code })
     await attempts.forgive({ once: [], whole: [key] })

@@ -1,7 +1,8 @@
-import { DomainError, notFound } from '@smartproject/kit/errors'
+import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { requireFresh } from '../../factors/area.js'
+import { requireNoWait } from '../../secrets/area.js'
 import { isErased } from '../../users/area.js'
 import { forgettingPolicy } from '../domain/sign-in-policies.js'
 import type { Deps } from './deps.js'
@@ -23,10 +24,7 @@ export async function forgetFailedSignIns(
     if (!user || isErased(user)) throw notFound('MEMBER_NOT_FOUND')
     const counter = { key: `forgetting:${user.id}`, policy: forgettingPolicy }
     const waitMs = await attempts.count([counter], deps.clock.now())
-    if (waitMs > 0) {
-      const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
-      throw new DomainError('exhausted', 'TOO_MANY_ATTEMPTS', { meta })
-    }
+    requireNoWait(waitMs, 'TOO_MANY_ATTEMPTS')
     await attempts.forgiveAccount(accountKey(deps, user.email))
     changes.audit({ action: 'auth.failed_sign_ins_forgotten', targetType: 'user', targetId: user.id })
   })

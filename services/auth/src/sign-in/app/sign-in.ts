@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { PLATFORM } from '@smartproject/kit/types/ids'
 
-import { type AttemptCounter, guesserPolicy, networkOf } from '../../secrets/area.js'
+import { type AttemptCounter, guesserPolicy, networkOf, requireNoWait } from '../../secrets/area.js'
 import type { SignedIn } from '../../sessions/area.js'
 import { normaliseEmail } from '../../users/area.js'
 import {
@@ -63,7 +63,8 @@ async function answer(deps: Deps, caller: Caller, input: SignInInput): Promise<S
   // Counted before its hash is computed: of many at once no more than the free ones get through.
   const counted = guess.counters.map((counter) => ({ ...counter, account: guess.account }))
   const waitMs = await attempts.count(counted, deps.clock.now(), guess.lookedAt)
-  if (waitMs > 0) throw delayed(waitMs, !guess.known && input.captchaPassed === false)
+  const captchaHelps = !guess.known && input.captchaPassed === false
+  requireNoWait(waitMs, captchaHelps ? 'CAPTCHA_REQUIRED' : 'SIGN_IN_DELAYED')
 
   const hash = found?.user.active ? found.passwordHash : null
   const matches = await deps.passwords
@@ -158,11 +159,6 @@ function guesserKey(
   { clientAddress }: Pick<SignInInput, 'clientAddress'>,
 ): string {
   return `guesser:${hash(`${email} ${networkOf(clientAddress)}`)}`
-}
-
-function delayed(waitMs: number, captchaHelps: boolean): DomainError {
-  const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
-  return new DomainError('exhausted', captchaHelps ? 'CAPTCHA_REQUIRED' : 'SIGN_IN_DELAYED', { meta })
 }
 
 async function noteRefusal(deps: Deps, caller: Caller, account: string): Promise<void> {

@@ -1,9 +1,8 @@
-import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
 import { requireSignUp, signUpRule } from '../../platform/area.js'
-import { networkOf, requireNewPassword } from '../../secrets/area.js'
+import { networkOf, requireNewPassword, requireNoWait } from '../../secrets/area.js'
 import { type SessionInput, type SignedIn, startSession } from '../../sessions/area.js'
 import { type Locale, newUser, type Notice } from '../../users/area.js'
 import {
@@ -100,9 +99,7 @@ export async function countSignUp(deps: Deps, place: SignUpPlace): Promise<void>
     ? { key: `sign-up-mail:${id}`, policy: resendPolicy }
     : { key: `sign-up:${deps.tokens.hash(networkOf(place.clientAddress))}`, policy: signUpPolicy }
   const waitMs = await deps.work.read(PLATFORM).attempts.count([counter], deps.clock.now())
-  if (waitMs === 0) return
-  const meta = { retry_after_seconds: String(Math.ceil(waitMs / 1000)) }
-  throw new DomainError('exhausted', again ? 'TOO_MANY_MAILS' : 'TOO_MANY_SIGN_UPS', { meta })
+  requireNoWait(waitMs, again ? 'TOO_MANY_MAILS' : 'TOO_MANY_SIGN_UPS')
 }
 
 /** True for the address of an open sign-up of the same browser, whether or not the address has an account. */
