@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-/** A member of the company who was guessed at until nobody may sign in. */
+/** A member of the company, after so many guesses that every sign-in is delayed. */
 async function aLockedOutMember(): Promise<User & { address: string }> {
   const account = await world.anAccount()
   world.tenancy.setMember(TENANT, account.id, true)

@@ -33,7 +33,7 @@ export interface KitFormOptions<V extends FieldValues, I, O> extends Omit<DraftP
   change: Pick<Change<O, I>, 'mutate' | 'error' | 'isPending'>
   /** The field of the form for a field of the input, where the names differ. */
   fieldOf?: Readonly<Record<string, Path<V>>>
-  /** The field at which a refusal without one is told, by its reason. */
+  /** The field that shows a refusal without a field, by its reason. */
   reasonAt?: Readonly<Record<string, Path<V>>>
   /** The sentence for a reason at a field; undefined for the usual one. */
   words?: Words<V>
@@ -44,7 +44,7 @@ export interface KitFormOptions<V extends FieldValues, I, O> extends Omit<DraftP
 export interface KitFormState<V extends FieldValues> {
   readonly values: V
   readonly busy: boolean
-  /** Why the last attempt was refused, where that is told at no field. */
+  /** Why the last attempt was refused, where no field shows it. */
   readonly problem: string | null
   /** True while the form holds what an earlier one kept. */
   readonly restored: boolean
@@ -72,8 +72,8 @@ interface FieldState<V extends FieldValues, K extends Path<V>> {
 }
 
 /**
- * A form over react-hook-form and a schema of the API. Faults that the schema finds and those that the server names are told
- * in the same words at their fields; a refusal that names no field of the form stands above them. What was entered is kept
+ * A form over react-hook-form and a schema of the API. Fields show faults that the schema finds and
+ * faults that the server names in the same words; a refusal that names no field of the form stands above them. What was entered is kept
  * as a draft until it is sent.
  */
 export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<V, I, O>): KitFormState<V> {
@@ -158,7 +158,7 @@ function resultOf<V extends FieldValues, I, O>(
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<V> }
 }
 
-/** Where a refusal of the server is told. */
+/** The fields that show a refusal of the server. */
 function refusalAt<V extends FieldValues, I, O>(options: KitFormOptions<V, I, O>, error: unknown) {
   if (!isApiError(error)) return []
   const field = options.reasonAt?.[error.reason]
@@ -166,7 +166,7 @@ function refusalAt<V extends FieldValues, I, O>(options: KitFormOptions<V, I, O>
   return placed(options, [...error.fields, ...whole])
 }
 
-/** The fields at which faults are told; a fault of what is no field of the form has no place. */
+/** The fields that show faults; a fault that concerns no field of the form has no place. */
 function placed<V extends FieldValues, I, O>(
   { first, fieldOf = {} }: KitFormOptions<V, I, O>,
   faults: readonly FieldFault[],

@@ -43,7 +43,7 @@ export const LANE_TONES: Record<TaskStatus, Tone> = {
   closed: 'closed',
 }
 
-/** Types somebody may choose; 4 is leave and never on a board. Names: `words:taskType.<n>`. */
+/** The types offered for choice; 4 is leave and never on a board. Names: `words:taskType.<n>`. */
 export const TASK_TYPES = [1, 2, 3, 5, 6] as const
 
 /** 0 none, 1 low to 4 urgent. Names: `board:priority.<n>`. */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { HOST_SWITCHES, type HostSwitch } from '../api/host-switches.js'
 
-/** What is hidden, by host; a host that is not named hides nothing. */
+/** The hidden parts by host; a host that is not named hides nothing. */
 export type HiddenByHost = ReadonlyMap<string, ReadonlySet<HostSwitch>>
 
 const HOST = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/
 
 /**
- * `host=switch,switch;host=switch`: hosts in lower case and without a port, each once. Every fault is told, by its place.
+ * `host=switch,switch;host=switch`: hosts in lower case and without a port, each once. Every fault is reported with its place.
  */
 export const hostSwitches = z.string().transform((text, context): HiddenByHost => {
   const hidden = new Map<string, ReadonlySet<HostSwitch>>()

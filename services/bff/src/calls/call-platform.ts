@@ -27,7 +27,7 @@ export interface CallPlatform {
   readonly captcha: Captchas
   /** Address of an outside guide to leave; empty for the page of the product. */
   readonly leaveGuideUrl: string
-  /** Through whom people may sign in, in the order in which they are offered. */
+  /** The providers of sign-in, in the order in which they are offered. */
   readonly providers: readonly Provider[]
   readonly envelopeIds: EnvelopeIds
   /** Whether the platform waits for its first administrator. */

@@ -10,7 +10,7 @@ import type { PublicContext, SignedInContext } from '../calls/context.js'
 
 type Context = PublicContext | SignedInContext
 
-/** Calls whose failures the older interface told its console. */
+/** Calls whose failures the older interface wrote to its console. */
 const OLDER: ReadonlySet<string> = new Set([
   'getloginuserdata',
   ...[legacyBoardCalls, legacyCustomCalls, legacyOutcomeCalls, legacyProjectCalls, stripeCalls].flatMap(
@@ -38,7 +38,7 @@ const OF_CALL: Readonly<Partial<Record<CallName, string>>> = {
 }
 
 /**
- * A call that also logs what the older interface told its console: in its words, with the id of the request, so that those who know
+ * A call that also logs the text that the older interface wrote to its console: in its words, with the id of the request, so that those who know
  * these words find the request. Calls of the newer interface are as they were.
  */
 export function withConsoleMessages<

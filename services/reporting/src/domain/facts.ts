@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What orders the states of a fact: its version, and the time for events from before versions were told, which say 0. */
+/** The order of the states of a fact: its version, and the time for older events, whose version is 0. */
 export interface Ordered {
   readonly version: number
   readonly time: Date

@@ -141,8 +141,8 @@ async function sayAllExpired(): Promise<void> {
 }
 
 /**
- * What the navigation hides from somebody does not exist for them: the same line of the table decides both. A rule that is unknown
- * lets nobody through, and is a fault of the product.
+ * A page that the navigation hides from a person does not exist for that person: the same line of the table decides both. A rule that is unknown
+ * opens for no one, and is a fault of the product.
  */
 function requireNeed(client: QueryClient, need: string) {
   return async ({ params }: LoaderFunctionArgs): Promise<null> => {

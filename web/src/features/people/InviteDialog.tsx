@@ -27,7 +27,7 @@ interface Values {
 
 const FIRST: Values = { emails: '', role: 'member', report_to: NO_MANAGER, projects: [] }
 
-/** The chosen projects with the roles that somebody of this role may have. */
+/** The chosen projects with the roles that a person of this role may have. */
 function givenIn(projects: readonly ChosenProject[], role: GivenRole): ChosenProject[] {
   return projects.map((one) => ({
     ...one,

@@ -1,6 +1,6 @@
 const KEY = 'signed-out'
 
-/** Whoever signs out leaves nothing in this window: drafts of forms and what was chosen to look at. */
+/** A sign-out leaves nothing in this window: drafts of forms and what was chosen to look at. */
 function forgetWindow(): void {
   try {
     sessionStorage.clear()

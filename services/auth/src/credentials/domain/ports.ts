@@ -5,7 +5,7 @@ export interface AccountCodes {
   /** Keeps it, instead of an earlier one of the same purpose and owner. */
   put(code: AccountCode): Promise<void>
   find(purpose: CodePurpose, codeHash: string): Promise<AccountCode | null>
-  /** Takes it out; false when somebody else did, or it was replaced. */
+  /** Takes it out; false when it was taken out before, or replaced. */
   take(code: AccountCode): Promise<boolean>
   /** Takes out all of a user but those that take a change of address back: an intruder must not end these. */
   endAll(userId: string): Promise<void>

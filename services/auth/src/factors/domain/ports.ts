@@ -32,7 +32,7 @@ export interface SecondFactors {
 export interface SignInTokens {
   put(token: SignInToken): Promise<void>
   find(tokenHash: string, kind: SignInToken['kind']): Promise<SignInToken | null>
-  /** Takes it out; false when somebody else did. */
+  /** Takes it out; false when it was taken out before. */
   take(token: SignInToken): Promise<boolean>
   /** Takes out all of a user. */
   endAll(userId: string): Promise<void>

@@ -4,10 +4,10 @@ import type { ChosenSignUpRule } from './sign-up-rule.js'
 
 /** The choices of administrators for the whole platform. */
 export interface Settings {
-  /** Null until somebody has chosen. */
+  /** Null until a choice was made. */
   signUp(): Promise<ChosenSignUpRule | null>
   setSignUp(rule: ChosenSignUpRule): Promise<void>
-  /** Null until somebody has chosen. */
+  /** Null until a choice was made. */
   captcha(): Promise<CaptchaChoice | null>
   setCaptcha(choice: CaptchaChoice): Promise<void>
 }
@@ -18,6 +18,6 @@ export interface SetupCodes {
   put(code: SetupCode): Promise<void>
   /** True while this code works. */
   isOpen(codeHash: string, now: Date): Promise<boolean>
-  /** Takes it out; false when it does not work, or somebody else did. */
+  /** Takes it out; false when it does not work, or was taken out before. */
   take(codeHash: string, now: Date): Promise<boolean>
 }

@@ -17,6 +17,6 @@ export interface Identities {
 export interface IdentityTickets {
   put(ticket: IdentityTicket): Promise<void>
   find(tokenHash: string): Promise<IdentityTicket | null>
-  /** Takes it out; false when somebody else did. */
+  /** Takes it out; false when it was taken out before. */
   take(ticket: IdentityTicket): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import { invalid } from '@smartproject/kit/errors'
 import { passwordFault } from '../domain/password-policy.js'
 import type { SecretDeps } from './deps.js'
 
-/** The owner, whom a new password must not resemble. */
+/** The owner; a new password must not resemble the name or the address. */
 interface Person {
   readonly email: string
   readonly fullname: string

@@ -51,6 +51,6 @@ export interface MailCodes {
 export interface Tokens {
   /** A new token of 256 random bits. */
   create(): string
-  /** SHA-256: enough for what is random, or only to be told apart. */
+  /** SHA-256: enough for random text, or to tell texts apart. */
   hash(text: string): string
 }

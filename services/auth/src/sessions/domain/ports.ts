@@ -19,7 +19,7 @@ export interface Sessions {
   keepValue(id: string, value: string): Promise<void>
   /** Ends a session; false when it was ended before. */
   end(id: string, now: Date): Promise<boolean>
-  /** Writes the last use down, unless somebody else just did. */
+  /** Writes the last use down, unless another request just did. */
   touch(session: Session, now: Date): Promise<void>
 }
 

@@ -27,7 +27,7 @@ export function readPlace(
 ): { clientAddress: string; userAgent: string; previousSessionToken: string } {
   return {
     clientAddress: readAddress(reader, request.clientAddress),
-    // Only shown in a list: a long one is cut instead of keeping somebody out.
+    // Only shown in a list: a long one is cut, and refuses no sign-in.
     userAgent: request.userAgent.slice(0, 512),
     previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
   }

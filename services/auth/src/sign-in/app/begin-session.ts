@@ -12,7 +12,7 @@ import {
 import type { User } from '../../users/area.js'
 import type { Deps } from './deps.js'
 
-/** A right password of somebody whose second factor is to be shown. */
+/** A right password of a person whose second factor is to be shown. */
 export interface HalfSignedIn {
   /** Stands for the password in what follows; it is nowhere else. */
   readonly ticket: string

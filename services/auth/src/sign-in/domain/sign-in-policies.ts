@@ -2,14 +2,14 @@ import { type DelayPolicy, growing, leaking } from '../../secrets/area.js'
 
 /**
  * Guesses at one account from all networks together. One network alone is slowed down by its own delay before it has
- * used these up, so nobody keeps the owner out from a single place; browsers the account knows are not counted here.
+ * used these up, so a single place cannot keep the owner out; browsers the account knows are not counted here.
  */
 export const accountPolicy: DelayPolicy = leaking(15, 120_000)
 
 /**
  * Guesses at one account by all browsers together that have signed in to it before, from one network and from all of them: who once
- * had the password may have made many. Both are rates that do not grow, and nobody else counts here: the owner waits for seconds
- * where somebody guesses with such a browser, and not at all otherwise.
+ * had the password may have made many. Both are rates that do not grow, and no other browsers count here: the owner waits for seconds
+ * where such a browser is used for guesses, and not at all otherwise.
  */
 export const knownNetworkPolicy: DelayPolicy = leaking(10, 30_000)
 export const knownPolicy: DelayPolicy = leaking(20, 10_000)

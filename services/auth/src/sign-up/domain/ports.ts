@@ -11,6 +11,6 @@ export interface Registrations {
   newestOf(visitorHash: string): Promise<Registration | null>
   /** Counts a try of its pin; false when others were faster, or it was replaced. */
   countTry(registration: Registration): Promise<boolean>
-  /** Takes it out; false when somebody else did, or it was replaced. */
+  /** Takes it out; false when it was taken out before, or replaced. */
   take(id: string, codeHash: string): Promise<boolean>
 }

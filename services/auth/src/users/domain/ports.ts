@@ -34,7 +34,7 @@ export interface Users {
   setFullname(id: string, fullname: string): Promise<User | null>
   /** Sets the address of the picture and counts the version up; null when the user does not exist. */
   setAvatar(id: string, avatarUrl: string): Promise<User | null>
-  /** Sets whether somebody may sign in or looks after the platform, and counts the version up; null as above. */
+  /** Sets whether a person may sign in or administers the platform, and counts the version up; null as above. */
   set(id: string, what: Partial<Pick<User, 'active' | 'platformAdmin'>>): Promise<User | null>
   /** Notes that its owner closed the account. */
   close(id: string, now: Date): Promise<void>

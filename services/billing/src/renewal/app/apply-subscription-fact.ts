@@ -61,7 +61,7 @@ async function hasTrial({ stores, tenantId, fact, openedByOwner }: News, now: Da
   return stores.trials.claim(fact.ownerId, { subscriptionId: tenantId, now, until })
 }
 
-/** Renewal goes on with the saved card; the new owner is told what is due, and is asked to confirm it. */
+/** Renewal goes on with the saved card; a mail tells the new owner what is due, and asks to confirm it. */
 async function askPayer({ deps, stores, changes, tenantId, fact }: News): Promise<void> {
   const plan = await stores.plans.lock()
   if (!plan?.autoRenew) return
