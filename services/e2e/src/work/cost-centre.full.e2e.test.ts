@@ -94,17 +94,14 @@ inBothLanguages(fixture, (mona) => {
     await page.getByRole('checkbox', { name: words('words:field.cost_centre') }).check()
     await page.keyboard.press('Escape')
     await rowOf(first).getByText('CC-200').waitFor()
-    await press('list:sort.label')
-    await choose('words:field.cost_centre')
+    await choose('list:sort.label', 'words:field.cost_centre')
     const rows = page.getByRole('row').filter({ hasText: mark })
     await eventually(async () => (await rows.first().innerText()).includes(second.item_id), {
       what: 'the lower cost centre first',
     })
-    await press('list:group.button')
-    await choose('words:field.cost_centre')
+    await choose('list:group.button', 'words:field.cost_centre')
     await page.getByRole('row', { name: /^\W*CC-100/ }).waitFor()
-    await press('list:filter.label')
-    await choose('words:field.cost_centre')
+    await choose('list:filter.label', 'words:field.cost_centre')
     await page.getByRole('textbox', { name: words('list:filter.exactly') }).fill('CC-100')
     await page.keyboard.press('Enter')
     await rowOf(first).waitFor({ state: 'detached' })
@@ -116,11 +113,14 @@ inBothLanguages(fixture, (mona) => {
   const press = (key: string) =>
     mona.person.page.getByRole('button', { name: mona.person.words(key) }).click()
 
-  async function choose(key: string): Promise<void> {
+  async function choose(button: string, entry: string): Promise<void> {
     const { page, words } = mona.person
-    // A menu that closes is there for a moment longer, and has entries of the same name.
-    await eventually(async () => (await page.getByRole('menu').count()) === 1, { what: 'one open menu' })
-    await page.getByRole('menuitem', { name: words(key) }).click()
+    await press(button)
+    // The menu that closes stays for a moment, with entries of the same name: the open one has the button's name.
+    await page
+      .getByRole('menu', { name: words(button) })
+      .getByRole('menuitem', { name: words(entry) })
+      .click()
   }
 
   /** The lines of a file of what the list shows. */
