@@ -52,6 +52,8 @@ export interface HistoryStore {
   ofProjects(projectNumbers: readonly number[], before: Date): Promise<TaskHistory[]>
   /** Histories of all tasks of the projects, with all that they held. */
   wholeOfProjects(projectNumbers: readonly number[]): Promise<TaskHistory<WholeState>[]>
+  /** Histories of all tasks of the projects that end with their latest state and hold no other. */
+  latestOfProjects(projectNumbers: readonly number[]): Promise<TaskHistory<WholeState>[]>
   /** Adds states, none of which is known, to what is kept of their tasks. */
   addStates(added: readonly TaskHistory<WholeState>[]): Promise<void>
 }

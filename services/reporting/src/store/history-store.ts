@@ -79,6 +79,9 @@ const BY_DAYS = {
   'states.counted': 1,
 } as const
 
+/** The states of a task are kept in the order of their versions. */
+const LATEST = { projectNumber: 1, states: { $slice: ['$states', -1] } }
+
 /** Opens the task histories of a tenant. */
 export function historyStore(
   connection: Connection,
@@ -101,6 +104,10 @@ export function historyStore(
       },
       async wholeOfProjects(projectNumbers) {
         return (await histories.find({ projectNumber: { $in: projectNumbers } })).map(toWholeHistory)
+      },
+      async latestOfProjects(projectNumbers) {
+        const stages = [{ $match: { projectNumber: { $in: projectNumbers } } }, { $project: LATEST }]
+        return (await histories.aggregate<HistoryDoc>(stages)).map(toWholeHistory)
       },
       async addStates(added) {
         const steps = added.map(({ taskId, projectNumber, states }) => ({

@@ -90,12 +90,14 @@ interface Grouping {
 
 /** What the tasks of the projects add, and the work on tasks that are not known. */
 async function groupedTasks(
-  { stores, subject, timeZone }: QueryContext,
+  { stores, subject, timeZone, today }: QueryContext,
   { by, to, known, minutes }: Grouping,
 ): Promise<GroupedTask[]> {
   const [day] = dayEnds(timeZone, [to])
   const rest = new Map(minutes)
-  const histories = await stores.histories.wholeOfProjects(subject.projectNumbers)
+  const { histories: kept } = stores
+  const read = to < today ? kept.wholeOfProjects : kept.latestOfProjects
+  const histories = await read(subject.projectNumbers)
   const tasks = histories.map((history) => {
     const worked = rest.get(history.taskId) ?? 0
     rest.delete(history.taskId)
