@@ -28,7 +28,7 @@ const backends = [
 
 const standIns = ['mailbox', 'payments', 'provider']
 
-/** What has to be made from sources, in this order, and how to see that it is up to date. */
+/** The packages made from sources, in this order, and how to see that it is up to date. */
 const STEPS = [
   {
     // Installing runs no scripts, not even ours.

@@ -17,7 +17,7 @@ const EXTERNAL = [
   /^(@mongodb-js\/zstd|aws4|gcp-metadata|kerberos|mongodb-client-encryption|snappy|socks)$/,
 ]
 
-/** What decides how a bundle is made. */
+/** The settings that decide how a bundle is made. */
 const OWN_FILES = ['bundle.mjs', 'bundle/less-memory.mjs', 'bundle/own-kits.mjs'].map((path) =>
   join(ROOT, 'deploy', 'local', path),
 )
@@ -48,7 +48,7 @@ async function bundle(folder, { input, plugins = [] }) {
   const { output } = await bundler.write({
     dir: folder,
     cleanDir: true,
-    // What is mangled keeps its name in errors and in their stacks.
+    // A mangled function keeps its name in errors and in their stacks.
     minify: { compress: true, mangle: { keepNames: true }, codegen: true },
   })
   await bundler.close()

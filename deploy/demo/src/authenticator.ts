@@ -37,7 +37,7 @@ export async function loadAuthenticator(clients: DemoClients, steps: Steps, data
   const { secret } = await auth.startTotp({ requestId: steps.id('totp/start') }, own)
   writeFileSync(fileOf(dataDir), JSON.stringify({ secret }), { mode: 0o600, flush: true })
   const requestId = steps.id('totp/confirm')
-  // The step before leaves the code of now to whoever signs in next.
+  // The step before leaves the code of now to the person who signs in next.
   await auth.confirmTotp({ code: codeOf(secret, -1), requestId }, own)
   await auth.signOut({ sessionToken, clientAddress: '', url: '' }, { deadlineMs: 10_000 })
 }

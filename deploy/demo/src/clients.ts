@@ -16,7 +16,7 @@ const TIMEOUT_MS = 30_000
 
 type SigningKey = Parameters<typeof createSigner>[0]
 
-/** What of a platform clients need. */
+/** The part of a platform that clients need. */
 export interface Reachable {
   secrets: { callerSigningKey: SigningKey; passportSigningKey: SigningKey }
   ports: { grpc: Record<string, number> }
@@ -71,7 +71,7 @@ export async function openClients(platform: Reachable) {
       })
       return { deadlineMs: DEADLINE_MS, passport }
     },
-    /** Call options of somebody for the account itself, in a session of auth's. */
+    /** Call options of a person for the account itself, in a session of auth's. */
     async asOwnUser(userId: string, sessionId: string) {
       const own = { userId, sessionId, tenantId: '', role: 'none' as const }
       const passport = await passports.passport({
@@ -128,7 +128,7 @@ export async function retryUntilKnown<R>(call: () => Promise<R>): Promise<R> {
 
 /**
  * Runs `load`, and once more when a passport was refused: every one is made for the call it goes with, so it has ended
- * because the clock was set or the machine stood still. What `load` has done it does not do twice.
+ * because the clock was set or the machine stood still. Work that `load` has done is not repeated.
  */
 export async function loadAgainWhenRefused(load: () => Promise<void>): Promise<void> {
   try {

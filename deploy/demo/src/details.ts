@@ -53,7 +53,7 @@ export const parts: readonly { whole: string; names: readonly [name: string, sta
   },
 ]
 
-/** What must be closed before a task starts. */
+/** Tasks that must be closed before a task starts. */
 export const waits: readonly [task: string, blocker: string][] = [
   ['Launch rehearsal', 'Acceptance with the board'],
   ['Launch day', 'Launch rehearsal'],
@@ -62,7 +62,7 @@ export const waits: readonly [task: string, blocker: string][] = [
   ['Redirects from the old site', 'Server move'],
 ]
 
-/** What people said; a mention is a name in braces. */
+/** Comments of people; a mention is a name in braces. */
 export const comments: readonly [task: string, author: PersonName, text: string][] = [
   [
     'Home page layout',

@@ -43,7 +43,7 @@ it.each(entries.map((entry) => [entry.fields.title, entry] as const))(
   },
 )
 
-it('each entry is noted and owned by who takes part in its project, olivia owning them all', () => {
+it('each entry is noted and owned by a person of its project, olivia owning them all', () => {
   for (const { project, author, owner, requester } of entries) {
     const { roles } = projects.find(({ number }) => number === project) ?? { roles: {} }
     const people = ['olivia', ...Object.keys(roles)]

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { UserFault } from './fault.js'
 
-/** What the user asked for on the command line. */
+/** The options of the command line. */
 export type CliOptions =
   | { command: 'start'; infra: 'auto' | 'docker'; demoData: boolean; compact: boolean }
   | { command: 'reset' }
@@ -25,7 +25,7 @@ export interface AuditVerifyOptions {
   anchor?: { number: number; hash: string } | undefined
 }
 
-/** What deploy/backup does; it reads its arguments itself. */
+/** The part of deploy/backup; it reads its arguments itself. */
 const dataCommands = ['backup', 'restore', 'export', 'import', 'erase'] as const
 type DataCommand = (typeof dataCommands)[number]
 

@@ -13,7 +13,7 @@ export const kafkaUsers = [...databaseOwners, OPERATOR] as const
 
 export type KafkaUser = (typeof kafkaUsers)[number]
 
-/** The rights of users by their names at Kafka. What is not here is refused. */
+/** The rights of users by their names at Kafka. All other rights are refused. */
 export function kafkaRights(
   prefix = USER_PREFIX,
   users: readonly KafkaUser[] = kafkaUsers,
@@ -21,7 +21,7 @@ export function kafkaRights(
   return new Map(users.map((user) => [`${prefix}${user}`, rightsOf(user)]))
 }
 
-/** What a user may do: its own topics and groups, and what it reads. */
+/** The rights of a user: its own topics and groups, and the topics that it reads. */
 export function rightsOf(user: KafkaUser): Right[] {
   if (user === OPERATOR) return operatorRights
   const write = topics.filter(({ writtenBy }) => writtenBy.includes(user))

@@ -1,7 +1,7 @@
 import type { Platform } from './running-platform.js'
 import { databaseOwners } from './services.js'
 
-/** What somebody outside needs to know to test a running platform; it can be sent as JSON. Holds its secrets. */
+/** The data with which a running platform is tested from outside; it can be sent as JSON. Holds its secrets. */
 export function platformInfo(platform: Platform) {
   const { urls, ports, secrets, dataDir, kafkaBrokers, kafkaAdmin } = platform
   const names = platform.processes.names()

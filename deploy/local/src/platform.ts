@@ -32,7 +32,7 @@ export interface PlatformOptions {
   dataDir?: string
   /** Added to every default port, so that platforms run beside each other. */
   portOffset?: number
-  /** Where lifecycle lines go; nowhere by default. What the processes print goes to `<dataDir>/logs`. */
+  /** Where lifecycle lines go; nowhere by default. The output of the processes goes to `<dataDir>/logs`. */
   say?: Say
   /** Whether to load the demo company; no by default. */
   demoData?: boolean
@@ -135,7 +135,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
 
 type Plan = ReturnType<typeof makePlan>
 
-/** What people reach ends first and the databases last; the services go in between. */
+/** The processes that people reach end first and the databases last; the services go in between. */
 function stopOrder({ replicas, layout }: Plan): string[][] {
   const webReplicas = replicas.filter(({ service }) => service === 'bff').map(({ as }) => as)
   const members = layout.mongo?.members.map((_, index) => memberName(index)) ?? ['mongodb']

@@ -38,11 +38,11 @@ describe('the topics', () => {
   })
 })
 
-describe('who writes and who reads', () => {
+describe('the writers and readers of topics', () => {
   const WRITES = 'outgoing'
   // `topic` is the property by which a source of mails or bells names what it reads.
   const READS = ['onEvent', 'onEvents', 'onEventsOfTenant', 'keepingFacts', 'topic']
-  /** What the kit does for every service. */
+  /** The topics that the kit reads for every service. */
   const KIT = { writes: ['auditEvent'], reads: ['erasureEvent'] }
 
   /** Each topic that the code of a folder names, with the function that it is handed to. */

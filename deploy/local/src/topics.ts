@@ -18,7 +18,7 @@ export interface PlatformTopic extends TopicSpec {
 export const published: readonly PlatformTopic[] = [
   on('auth.user.v1', CALM, ['auth'], ['tenancy', 'leave', 'admin', 'bff']),
   on('auth.session.v1', CALM, ['auth'], ['bff']),
-  // Notices hold addresses of people who have no account: no read model is made of them, and nobody keeps them.
+  // Notices hold addresses of people who have no account: no read model is made of them, and no service keeps them.
   keptFor(WEEK_MS, on('auth.notice.v1', CALM, ['auth'], ['email'])),
   keptFor(WEEK_MS, on('tenancy.notice.v1', CALM, ['tenancy'], ['email'])),
   on(
@@ -35,7 +35,7 @@ export const published: readonly PlatformTopic[] = [
   ),
   on('tenancy.project.v1', CALM, ['tenancy'], ['tasks', 'leave', 'reporting', 'notify', 'bff']),
   on('tenancy.people.v1', CALM, ['tenancy'], ['notify']),
-  // Whoever is erased is erased everywhere.
+  // An erased person is erased everywhere.
   on('tenancy.erasure.v1', 1, ['tenancy'], [...serviceNames, 'bff']),
   on('tasks.task.v1', BUSY, ['tasks'], ['leave', 'reporting', 'notify', 'bff']),
   on('tasks.worklog.v1', BUSY, ['tasks'], ['reporting']),

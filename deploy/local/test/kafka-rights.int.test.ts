@@ -17,12 +17,12 @@ import { PidRegistry } from '@smartproject/local/process/pid-registry'
 import { topics } from '@smartproject/local/topics'
 import { Kafka, logLevel, type KafkaConfig } from 'kafkajs'
 
-// A Kafka of its own, whose data folder was made by a version that asked nobody for a login.
+// A Kafka of its own, whose data folder was made by a version that required no login.
 
 const LEAVE = 'leave.application.v1'
 /** Kafka's own word, or that of kafkajs when it is not even told of the topic. */
 const REFUSED = /AUTHORIZATION_FAILED|[Nn]ot authorized/
-/** What kafkajs makes of a group that is refused. */
+/** The error of kafkajs for a refused group. */
 const NO_GROUP = 'Failed to find group coordinator'
 const say = () => undefined
 
@@ -85,7 +85,7 @@ function as(user: KafkaUser, password = secrets.kafkaPasswords[user]): Kafka {
   return client({ mechanism: 'scram-sha-512', username: `${USER_PREFIX}${user}`, password })
 }
 
-/** What came of it: the error's type in Kafka's words, or its text. */
+/** The outcome: the error's type in Kafka's words, or its text. */
 function outcome(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => 'done',
@@ -139,7 +139,7 @@ async function written(topic: string): Promise<bigint> {
 }
 
 describe('an upgrade of Kafka', () => {
-  it('keeps what a data folder of before holds', async () => {
+  it('keeps the content of an older data folder', async () => {
     const there = await withAdmin(ownBroker(port, secrets.kafkaAdminPassword), (admin) => admin.listTopics())
     expect(there).toEqual(expect.arrayContaining(topics.map(({ topic }) => topic)))
   })
@@ -192,8 +192,8 @@ describe('a service', () => {
   })
 })
 
-describe('whoever', () => {
-  it('names nobody is refused', async () => {
+describe('a client', () => {
+  it('without a name is refused', async () => {
     const before = await written(LEAVE)
     expect(await outcome(write(client(undefined), LEAVE))).not.toBe('done')
     expect(await written(LEAVE)).toBe(before)

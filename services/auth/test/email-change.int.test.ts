@@ -36,7 +36,7 @@ const isLive = (sessionToken: string) =>
 const revert = (code: string, password = STRONG) =>
   world.bff.revertEmailChange({ code, password }, { deadlineMs })
 
-/** Somebody who is signed in, and may change the address. */
+/** A person who is signed in and may change the address. */
 async function newAccount() {
   const user = await world.anAccount()
   const session = await world.signIn(user.email)
@@ -51,7 +51,7 @@ async function newAccount() {
   }
 }
 
-/** Changes the address of somebody; returns the code that takes it back. */
+/** Changes the address of a person; returns the code that takes it back. */
 async function changed(
   who: Awaited<ReturnType<typeof newAccount>>,
   from: string,

@@ -103,7 +103,7 @@ describe('failed sign-ins at the account of a member', () => {
     expect(await outcomeOf(member.email)).toBe('SIGN_IN_DELAYED')
   })
 
-  it('of somebody who has left are not there, and neither are those of an unknown user', async () => {
+  it('of a person who has left are not there, and neither are those of an unknown user', async () => {
     const { options } = await aManager()
     const left = await world.anAccount()
     world.tenancy.setMember(TENANT, left.id, false)

@@ -54,7 +54,7 @@ describe('guessing', () => {
         reason: 'SIGN_IN_DELAYED',
         meta: { retry_after_seconds: '1' },
       })
-      // Somebody elsewhere is not slowed down by that.
+      // A person elsewhere is not slowed down by that.
       const elsewhere = world.signIn(email)
       if (known) await elsewhere
       else await expect(elsewhere).rejects.toMatchObject({ reason: 'SIGN_IN_REFUSED' })
@@ -127,7 +127,7 @@ describe('many sign-ins at once', () => {
     const early = emails.slice(0, 40).map(start)
     const known = world.signIn(owner.email, { device: ownDevice(owner.id) }).then(() => served)
     const first = await Promise.allSettled([...early, ...emails.slice(40).map(start)])
-    // Somebody whose browser is known does not wait behind all of them.
+    // A person in a known browser does not wait behind all of them.
     expect(await known).toBeLessThan(emails.length)
     for (const one of first)
       if (one.status === 'rejected')

@@ -28,7 +28,7 @@ const place = () => ({
   previousSessionToken: '',
 })
 
-/** A provider says who somebody is. */
+/** A provider names the person. */
 function say(change: Partial<SignInWithIdentityRequest> = {}) {
   const request = {
     issuer: ISSUER,
@@ -158,7 +158,7 @@ describe('an identity that no account has', () => {
 })
 
 describe('an account', () => {
-  it('whose address a provider tells is not opened by it before the account itself has linked it (P15)', async () => {
+  it('named by a provider through its address is not opened before the account itself has linked it (P15)', async () => {
     const { email, id } = await world.anAccount()
     const claims = { subject: randomUUID(), email }
     const { identityTicket, sessionToken } = await say(claims)

@@ -53,7 +53,7 @@ const isLive = (sessionToken: string) =>
   )
 
 describe('a platform administrator', () => {
-  it('locks an account: sessions and codes end at once, nobody signs in, until it is unlocked (P20)', async () => {
+  it('locks an account: sessions and codes end at once, and no sign-in succeeds until it is unlocked (P20)', async () => {
     const user = await world.anAccount()
     const ended = await world.service.bus.collect(topics.sessionEvent, '')
     const { sessionToken, session } = await world.signIn(user.email)

@@ -4,7 +4,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 import { aWorld, deadlineMs, type World } from './world.js'
 
-// More people than can be served, most of whom give up: whoever comes afterwards is answered as ever.
+// More people than can be served, most of whom give up: later requests are answered as ever.
 
 /** Node ends a connection by itself when more than a thousand calls on it were given up. */
 const CROWD = 1_500

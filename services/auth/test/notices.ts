@@ -12,7 +12,7 @@ export interface ReadNotice {
   readonly pin: string
 }
 
-/** The mails the service asks for; other services on the same bus seal for somebody else. */
+/** The mails the service asks for; other services on the same bus seal for another reader. */
 export interface Notices {
   /** All that were asked for to an address so far, oldest first. */
   to(email: string): Notice[]

@@ -46,7 +46,7 @@ async function again({ id, email }: { id: string; email: string }) {
   return { sessionToken, own: await world.ownPassport(id, session?.id ?? '') }
 }
 
-/** Somebody with a passkey, and the device that holds it. */
+/** A person with a passkey, and the device that holds it. */
 async function withPasskey(change: Parameters<World['anAccount']>[0] = {}) {
   const person = await signedIn(change)
   const device = softAuthenticator(ORIGIN)

@@ -152,7 +152,7 @@ describe('the captcha of the platform', () => {
     await expect(choose(Captcha.NONE, CHOICES.length, '')).rejects.toMatchObject({
       fields: [{ field: 'reason' }],
     })
-    // The choice of who may sign up is another document.
+    // The rule for new accounts is another document.
     expect((await world.user.getSignUpRule({}, ada.options)).rule?.mode).toBeDefined()
   })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop())
 
-/** What the authenticator shows so many steps from now. */
+/** The code that the authenticator shows so many steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor((world.clock.now().getTime() + steps * STEP_MS) / 1_000) })
 const passportOf = (user: User, { session }: SignInResponse) => world.ownPassport(user.id, session?.id ?? '')

@@ -218,7 +218,7 @@ describe('signing out', () => {
     const first = await world.user.recordSessionEvent({ ...event, requestId: randomUUID() }, options)
     expect(await world.user.recordSessionEvent({ ...event, requestId: randomUUID() }, options)).toEqual(first)
     await world.bff.signOut({ sessionToken, clientAddress: '', url: '' }, { deadlineMs })
-    // What the client says of itself stands beside what is known, and nowhere else.
+    // Claims of the client about itself stand beside the known facts, and nowhere else.
     expect(await rows(started?.id)).toMatchObject([
       { url: '/1', ip: '192.0.2.9', params: { id: account.id, name: 'Olivia Owner' }, said },
     ])

@@ -285,7 +285,7 @@ describe('the rule of sign-ups in use', () => {
     const session = await world.bff.getSession({ sessionToken, passive: true }, { deadlineMs })
     expect(session.user).toMatchObject({ email })
     await world.signIn(email, { password: STRONG })
-    // What a stranger has asked for opens nothing any more, and nobody gets a second account.
+    // The request of a stranger opens nothing any more, and no second account is made.
     await expect(activate({ code: waiting.code, password: OWN })).rejects.toMatchObject({
       reason: 'CODE_UNKNOWN',
     })

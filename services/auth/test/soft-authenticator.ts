@@ -11,7 +11,7 @@ export interface SoftAuthenticator {
   get(options: string, change?: Change): string
 }
 
-/** What the answer has that is not as it should be. */
+/** The wrong fields of the answer. */
 interface Change {
   origin?: string
   rpId?: string

@@ -44,7 +44,7 @@ const seen = async (sessionToken: string) =>
 
 describe('after an upgrade', () => {
   it.each(['olivia', 'mona', 'emad', 'left', 'admin'])(
-    '%s signs in with the password of before',
+    '%s signs in with the earlier password',
     async (name) => {
       const { sessionToken } = await world.signIn(`${name}@demo.test`)
       expect(await seen(sessionToken)).toMatchObject({

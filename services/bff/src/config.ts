@@ -51,7 +51,7 @@ const settings = processConfig.extend({
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Outside guide to leave that pages link to; their own page without it. */
   LEAVE_GUIDE_URL: z.url({ protocol: /^https$/ }).optional(),
-  /** What is hidden on which host; nothing without it. */
+  /** The parts hidden on each host; none without it. */
   HOST_SWITCHES: hostSwitches.default(new Map()),
   /** Origins of the payment provider, for the content security policy: its script, its frames and its calls. */
   PAYMENT_ORIGINS: origins.default([]),

@@ -209,7 +209,7 @@ describe('live news, on real Kafka', () => {
     })
   }, 60_000)
 
-  test('who is taken out of a project hears nothing more of it', async () => {
+  test('a person removed from a project gets no more news of it', async () => {
     const received = await listening(EMAD, 1, 7)
     projects[`${EMAD}|tenant-1`] = [project(8, EMAD)]
     const message = { tenantId: 'tenant-1', subscriptionNumber: 1, project: project(7, 'mona') }
@@ -224,7 +224,7 @@ describe('live news, on real Kafka', () => {
     expect(tasksIn(received)).not.toContain('secret')
   }, 60_000)
 
-  test('who leaves the subscription loses the stream', async () => {
+  test('a person who leaves the subscription loses the stream', async () => {
     const received = await listening(EMAD, 1, 7)
     world.members.delete('emad|1')
     const message = { tenantId: 'tenant-1', subscriptionNumber: 1, member: { userId: EMAD, version: 9n } }

@@ -193,7 +193,7 @@ function countsOf(row: ReportRow) {
   return { date: day(String(date)), ...counts }
 }
 
-/** What a day's answer holds besides zeros. */
+/** The fields of a day's answer that are not zero. */
 export function aDay(date: string, counts: object = {}) {
   return {
     date: day(date),

@@ -201,7 +201,7 @@ describe('tasks and hours of a company', () => {
     return { rows: rows.map(cellsOf), total: total && cellsOf(total) }
   }
 
-  it('are those of the projects that somebody reads, and hours only where they may be read in all of them', async () => {
+  it('are those of the projects that the caller reads, and hours only where they may be read in all of them', async () => {
     const one = await aCompany(fixture)
     const led = await anotherProject(one, 2)
     const [category, shared] = [

@@ -83,7 +83,7 @@ const kept = (id: string, versions: number, generation = 1) =>
     return (found as { states?: unknown[] } | null)?.states?.length === versions
   }, `${versions} versions of ${id} in generation ${generation}`)
 
-/** What the reports of the project answer. */
+/** The answers of the project's reports. */
 async function answers(): Promise<unknown> {
   const options = await company.as('olivia', { role: 'owner' })
   const { projectNumber } = company
@@ -194,7 +194,7 @@ it(
 )
 
 it(
-  'what no longer answers is deleted, and what answers has the indexes of the first generation',
+  'former read models are deleted, and those that answer have the indexes of the first generation',
   async () => {
     const now = await serving()
     const indexes = async (generation: number) =>

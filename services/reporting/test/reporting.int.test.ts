@@ -237,7 +237,7 @@ describe('events', () => {
   })
 })
 
-describe('who may read', () => {
+describe('readers', () => {
   it('members of the project and the owner; for all others there is no such project', async () => {
     const [company, stranger] = [await aCompany(fixture), await aCompany(fixture)]
     const params = [{ name: 'dates', values: ['2026-03-01'] }]

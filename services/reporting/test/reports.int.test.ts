@@ -43,7 +43,7 @@ async function rowsOf(company: Company, report: string, params: Record<string, s
 }
 
 describe('months', () => {
-  it('G1: stand as each month ended, the one that runs as it is now; overdue tasks stand in a lane as well', async () => {
+  it('stand as each month ended, the running one as it is now; overdue tasks stand in a lane as well (G1)', async () => {
     const company = await aCompany(fixture)
     const [late, done] = [randomUUID(), randomUUID()]
     const due = { dueDate: day('2026-02-10') }
@@ -79,7 +79,7 @@ describe('burn-down', () => {
     fields: { storyPoints, ...(dueDate === undefined ? {} : { dueDate: day(dueDate) }) },
   })
 
-  it('G1: tells the points left at the end of each day, nothing of days to come, and the ideal over working days', async () => {
+  it('tells the points left at the end of each day, nothing of days to come, and the ideal over working days (G1)', async () => {
     const company = await aCompany(fixture)
     const [first, second] = [randomUUID(), randomUUID()]
     await published(
@@ -113,7 +113,7 @@ describe('burn-down', () => {
     expect(columns.map(({ unit }) => unit)).toEqual(['', 'points', 'points'])
   })
 
-  it('counts tasks where nobody estimates, and is the same for events in any order and twice', async () => {
+  it('counts tasks where none is estimated, and is the same for events in any order and twice', async () => {
     const company = await aCompany(fixture)
     const id = randomUUID()
     const [one, two] = [
@@ -145,7 +145,7 @@ describe('burn-down', () => {
       ['2026-03-09', 5, 0],
     ]
     expect(await rowsOf(company, 'burn-down', march)).toEqual(rows)
-    // What is kept is not written again with the states that come.
+    // States that are kept are not written again with new ones.
     const later = { time: '2026-03-11T08:00:00Z', status: TaskStatus.RESOLVED, ...points(8) }
     await published(company, { id, version: 3, ...later })
     const kept = await histories.findOne({ _id: id })
@@ -157,7 +157,7 @@ describe('burn-down', () => {
 describe('status changes', () => {
   const ofLanes = (lanes: string[]) => ({ from: ['2026-03-02'], to: ['2026-03-03'], lanes })
 
-  it('G1: tell when each task entered which lane and by whom, for whole days of the subscription', async () => {
+  it('tell when each task entered which lane and by whom, for whole days of the subscription (G1)', async () => {
     const company = await aCompany(fixture)
     await company.publishMember('mona', 'Mona Haddad')
     const id = randomUUID()
@@ -245,8 +245,8 @@ describe('every report', () => {
   })
 })
 
-describe('what is asked', () => {
-  it('G2: a range that is turned round, too long or made of no days is refused by the names of its ends', async () => {
+describe('the parameters', () => {
+  it('a range that is turned round, too long or made of no days is refused by the names of its ends (G2)', async () => {
     const company = await aCompany(fixture)
     const faults = async (from: string, to: string) => {
       const refused = (await run(company, 'months', { from: [from], to: [to] }).catch(
@@ -263,7 +263,7 @@ describe('what is asked', () => {
     expect((await run(company, 'months', { from: ['2024-01-01'], to: ['2026-03-10'] })).rows).toHaveLength(27)
   })
 
-  it('G3: a report or a project that is not there is not found', async () => {
+  it('an unknown report or project is not found (G3)', async () => {
     const company = await aCompany(fixture)
     await expect(run(company, 'no-such')).rejects.toMatchObject({
       kind: 'not_found',

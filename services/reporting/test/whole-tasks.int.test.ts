@@ -143,7 +143,7 @@ describe('a label', () => {
     expect(await stored('project_items', `${id}-view`)).toBeNull()
   })
 
-  it('whose events tell no version stays as the latest of them left it', async () => {
+  it('with events without a version stays as the latest of them left it', async () => {
     const [id, last] = [randomUUID(), randomUUID()]
     const label = { kind: ProjectItemKind.CATEGORY, projectNumber: 0, id }
     await tell(

@@ -11,6 +11,6 @@ export interface DemoEntry {
   readonly dueDay?: number
   readonly reviewDay?: number
   readonly fields: { readonly title: string } & Readonly<Record<string, string>>
-  /** The states it goes through after its first, by who runs the project. */
+  /** The states it goes through after its first, by a manager of the project. */
   readonly moves: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { DemoEntry } from './demo-entry.js'
 
-/** What a risk may hit, as probability and impact on cost, time, quality and safety; nought where it hits nothing. */
+/** The areas that a risk may hit, as probability and impact on cost, time, quality and safety; zero where it hits none. */
 function rated(probability: number, ...impacts: readonly number[]): Record<string, string> {
   const names = ['impactCost', 'impactTime', 'impactQuality', 'impactSafety']
   const given = names.flatMap((name, index) => {

@@ -25,7 +25,7 @@ export interface VerifyOptions {
   anchor?: Anchor | undefined
 }
 
-/** What was found. */
+/** The findings. */
 export interface StoreVerdict extends AuditVerdict {
   writes: WriteCount
 }
@@ -33,7 +33,7 @@ export interface StoreVerdict extends AuditVerdict {
 /** A record takes a second or two from the write to the chain; what was sent just now is not asked for. */
 const ON_ITS_WAY_MS = 15_000
 
-/** Verifies the audit records of a store, running or not. Raises a UserFault for a tenant that nobody knows. */
+/** Verifies the audit records of a store, running or not. Raises a UserFault for an unknown tenant. */
 export async function verifyStore(options: VerifyOptions): Promise<StoreVerdict> {
   const source = await openAuditSource(options.adminUri)
   try {

@@ -1,5 +1,5 @@
 /**
- * What the parts of `npm test` leave for its end: how long a test file took and how much of the processor's time its process,
+ * The report that the parts of `npm test` leave for its end: how long a test file took and how much of the processor's time its process,
  * which one failed or was over its budget, which passed at a second attempt, or a sentence on what was not tested.
  */
 export type TestNote =

@@ -34,7 +34,7 @@ export async function runTests(script: 'verify:built' | 'verify:full'): Promise<
   await writeFile(notes, '')
   try {
     const given = { CHROMIUM_PATH: chromium, TEST_NOTES: notes, TEST_MACHINE_FACTOR: String(factor) }
-    // What is built is up to date: the bootstrap has seen to it before this program ran.
+    // The build is up to date: the bootstrap has seen to it before this program ran.
     return await runHere('npm', ['run', script], root, { ...process.env, ...given })
   } finally {
     const taken = notesFrom(await readFile(notes, 'utf8'))

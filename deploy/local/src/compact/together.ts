@@ -25,7 +25,7 @@ export async function startTogether(
   const running = begun.flatMap(([name, one]) => (one === null ? [] : [[name, one] as const]))
   if (running.length < names.length) return null
   log.info({ services: names }, 'started')
-  // What people reach ends first, as with processes: its last requests are still answered by the others.
+  // The processes that people reach end first, as on a machine of their own: its last requests are still answered by the others.
   const groups = [
     running.filter(([name]) => name === 'bff').map(([, one]) => one),
     running.filter(([name]) => name !== 'bff').map(([, one]) => one),

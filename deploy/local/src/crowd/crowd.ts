@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openForm, type Form } from './form.js'
 import { addressOf } from './people.js'
 
-// A thread of its own: two thousand people must not slow down whoever measures the others.
+// A thread of its own: two thousand people must not slow down the measurement of the others.
 
 /** The settings of the crowd. */
 export interface CrowdPlan {
@@ -13,11 +13,11 @@ export interface CrowdPlan {
   readonly password: string
   /** They arrive evenly over this time. */
   readonly withinMs: number
-  /** Whoever is not in by then has given up. */
+  /** A person who is not signed in by then has given up. */
   readonly timeoutMs: number
 }
 
-/** What became of the crowd. */
+/** The outcome of the crowd. */
 export interface CrowdResult {
   /** From the first click until signed in, by person, in milliseconds. */
   readonly inAfterMs: readonly number[]
@@ -29,7 +29,7 @@ export interface CrowdResult {
   readonly withoutTime: number
   /** Longest a single answer took, in milliseconds. */
   readonly slowestAnswerMs: number
-  /** Sessions that were somebody else's, by the answer or when asked afterwards. */
+  /** Sessions of another person, by the answer or when asked afterwards. */
   readonly mixedUp: readonly string[]
   /** From the first click of all until the last first one, in milliseconds. */
   readonly cameWithinMs: number
@@ -46,7 +46,7 @@ interface Person {
 
 const AT_ONCE = 20
 
-/** What is noted while they come. */
+/** The notes of a running crowd. */
 interface Tally {
   readonly inAfterMs: number[]
   readonly failures: string[]

@@ -11,7 +11,7 @@ export const DOCKER_MARK = 'docker'
 /** Inside the container. */
 const CONTROLLER_PORT = 9093
 
-/** What the Compose file needs to know. */
+/** The values for the Compose file. */
 export interface DockerOptions {
   root: string
   dataDir: string

@@ -24,7 +24,7 @@ export interface KafkaPlace {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Read models are rebuilt by reading a topic from its start, so nothing of it expires: no two events have one key. What is
+ * Read models are rebuilt by reading a topic from its start, so nothing of it expires: no two events have one key. A fact that is
  * erased, by a record without a value under its key, is gone from the disks within about a week.
  */
 export const KEPT_UNTIL_ERASED: readonly { readonly name: string; readonly value: string }[] = [
@@ -34,7 +34,7 @@ export const KEPT_UNTIL_ERASED: readonly { readonly name: string; readonly value
   { name: 'max.compaction.lag.ms', value: String(WEEK_MS) },
 ]
 
-/** What is deleted by its age, erased or not. */
+/** The topics whose records are deleted by age, erased or not. */
 function keptFor(ms: number): typeof KEPT_UNTIL_ERASED {
   return [
     { name: 'retention.ms', value: String(ms) },

@@ -1,12 +1,12 @@
 import type { DatabaseOwner } from '../services.js'
 
-/** What a role may do with a collection of a database; an empty name stands for all of them. */
+/** The actions of a role on a collection of a database; an empty name stands for all of them. */
 export interface Privilege {
   resource: { db: string; collection: string }
   actions: readonly string[]
 }
 
-/** What admin's own database holds besides the audit records and what vouches for them. */
+/** The collections of admin's own database besides the audit records and their seals. */
 const CHANGING = [
   'outbox',
   'inbox',

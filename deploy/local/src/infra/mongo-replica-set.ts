@@ -5,7 +5,7 @@ import { UserFault } from '../fault.js'
 const { MongoClient, MongoServerError } = mongoose.mongo
 type Client = InstanceType<typeof MongoClient>
 
-/** What a member answers to `hello`, as far as it matters here. */
+/** The part of a member's answer to `hello` that is used here. */
 export interface Member {
   isWritablePrimary?: boolean
   secondary?: boolean

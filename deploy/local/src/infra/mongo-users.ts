@@ -9,7 +9,7 @@ const { MongoServerError } = mongoose.mongo
 export interface DatabaseUser {
   database: string
   password: string
-  /** What the user may do, when that is less than everything. */
+  /** The rights of the user, where they are not all. */
   privileges?: readonly Privilege[] | undefined
 }
 

@@ -65,7 +65,7 @@ export function mongodSpec(options: MongodOptions): ProcessSpec {
       '--setParameter=diagnosticDataCollectionEnabled=false',
       // Four by default, each of which looks once a second; more of them start when there is something to evict.
       '--wiredTigerEngineConfigString=eviction=(threads_min=1,threads_max=4)',
-      // What is slow would be written down with all it carried: names, reasons of leave. The services' own figures tell it.
+      // A slow command would be logged with all it carried: names, reasons of leave. The services' own figures tell it.
       '--slowms=2147483647',
       // A transaction whose process was killed holds its locks until this ends it; the default is a minute.
       '--setParameter=transactionLifetimeLimitSeconds=5',

@@ -31,7 +31,7 @@ export function isPortOpen(port: number, host = '127.0.0.1'): Promise<boolean> {
   })
 }
 
-/** Asks the system for ports nobody uses; all are held until the last is known, so they differ. */
+/** Asks the system for free ports; all are held until the last is known, so they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, openAnyPort))
   const ports = servers.map(({ port }) => port)

@@ -38,7 +38,7 @@ const MIN_FREE_BYTES = 1024 ** 3
 
 /**
  * The environment in which servers for tests are looked for: TEST_MONGO_URL and TEST_KAFKA_BROKERS instead
- * of MONGO_URL and KAFKA_BROKERS, because tests must never write to the servers somebody works with.
+ * of MONGO_URL and KAFKA_BROKERS, because tests must never write to the servers of a person's work.
  */
 export function testEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, MONGO_URL: env.TEST_MONGO_URL, KAFKA_BROKERS: env.TEST_KAFKA_BROKERS }
@@ -54,7 +54,7 @@ export async function startTestInfra(options: TestInfraOptions = {}): Promise<Te
   await sweepAbandoned(base, FOLDER_PREFIX, OWNER)
   const folder = mkdtempSync(join(base, FOLDER_PREFIX))
   const host: ProcessHost = { logFolder: folder, pids: new PidRegistry(join(folder, 'pids.json')), say }
-  // The folder belongs to whoever lives longest: recorded so that a later run can tell it was left behind.
+  // The folder belongs to the process that lives longest: recorded so that a later run can tell it was left behind.
   host.pids.add(OWNER, process.pid)
   const started: ManagedProcess[] = []
   const stop = async () => {

@@ -10,7 +10,7 @@ import { lastLines, openLog } from './log-file.js'
 import { standBack } from './niceness.js'
 import type { PidRegistry } from './pid-registry.js'
 
-/** What to run and how to tell that it works. */
+/** A command, and how to tell that it works. */
 export interface ProcessSpec {
   name: string
   command: string

@@ -35,7 +35,7 @@ export class Supervisor implements Processes {
     return process
   }
 
-  /** Takes a process into care that somebody starts later, by its name. */
+  /** Supervises a process that is started later, by its name. */
   add(spec: ProcessSpec): ManagedProcess {
     const process = new ManagedProcess(spec, this.host)
     this.processes.set(spec.name, process)

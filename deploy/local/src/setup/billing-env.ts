@@ -15,7 +15,7 @@ const SELLER = { name: 'Smart Project (demo)', address: '1 Demo Street\nDoha, Qa
 /** Name of this platform in licence files. */
 const INSTALLATION = 'local'
 
-/** Settings of billing: how cards are charged, where transfers go, who sells, and whose licence files it takes. What the launcher is given comes first. */
+/** Settings of billing: how cards are charged, where transfers go, who sells, and whose licence files it takes. Settings of the launcher come first. */
 export function billingVars(
   env: NodeJS.ProcessEnv,
   ports: Pick<PlatformPorts, 'payments'>,

@@ -17,7 +17,7 @@ const BUNDLE = join('deploy', 'local', 'dist', 'compact', 'bundle')
 /** The young generation that boards need is there once; a leak of one service is seen at twice what all of them take. */
 const FLAGS = ['--no-parallel-scavenge', '--max-semi-space-size=4', '--max-old-space-size=1024']
 
-/** What is of a process and not of a service. */
+/** The variables of a process that are none of a service. */
 const OF_PROCESS = ['NODE_ENV', 'PATH', 'TZ', 'MALLOC_ARENA_MAX', 'KAFKAJS_NO_PARTITIONER_WARNING'] as const
 
 /** How to run several of our services in one process. */

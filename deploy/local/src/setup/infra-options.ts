@@ -4,7 +4,7 @@ import type { Supervisor } from '../process/supervisor.js'
 import type { PlatformPorts } from './ports.js'
 import type { Secrets } from './secrets.js'
 
-/** What a platform needs to get its MongoDB and Kafka. */
+/** The options of a platform for its MongoDB and Kafka. */
 export interface InfraOptions {
   root: string
   dataDir: string

@@ -42,7 +42,7 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
   }
 }
 
-/** What Compose needs; also used to remove the containers. */
+/** The variables of Compose; also used to remove the containers. */
 export function dockerOptions(
   options: Pick<InfraOptions, 'root' | 'dataDir' | 'ports' | 'secrets' | 'say'>,
 ): DockerOptions {

@@ -22,7 +22,7 @@ export interface Secrets {
   mailSealKey: JWK
   /** Signs licence files for this platform: to be tried with, and worth nothing elsewhere. */
   licenceKey: JWK
-  /** What the payment provider's stand-in and billing know each other by. */
+  /** The secrets shared by the payment provider's stand-in and billing. */
   payments: PaymentKeys
 }
 

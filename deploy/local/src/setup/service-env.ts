@@ -77,7 +77,7 @@ const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
   billing: ['tenancy'],
 }
 
-/** What single services need beyond the common part. */
+/** The variables of single services beyond the common part. */
 const ownVars: Partial<Record<DatabaseOwner, (context: PlatformContext) => Vars>> = {
   tasks: ({ dataDir }) => ({ BLOB_DIR: join(dataDir, 'files') }),
   auth: ({ ports, secrets }) => ({
@@ -97,7 +97,7 @@ const ownVars: Partial<Record<DatabaseOwner, (context: PlatformContext) => Vars>
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Smart Project <no-reply@smartproject.test>',
-    // Whoever tries things out waits for no mail.
+    // A person who tries things out waits for no mail.
     MAIL_PAUSE_MS: '1000',
   }),
   billing: ({ env, ports, secrets }) => billingVars(env, ports, secrets),

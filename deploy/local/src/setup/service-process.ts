@@ -23,7 +23,7 @@ const ALONE = '--no-parallel-scavenge'
 const MEMORY_FLAGS = [ALONE, '--max-semi-space-size=1', '--optimize-for-size', '--max-old-space-size=512']
 
 /**
- * What every screen waits for gets a larger young generation: with a young generation of a megabyte a board of 125 cards is collected
+ * Services that every screen waits for get a larger young generation: with a young generation of a megabyte a board of 125 cards is collected
  * several times while it is read, and code made for size takes twice the time.
  */
 const SPEED_FLAGS = [ALONE, '--max-semi-space-size=4', '--max-old-space-size=512']
@@ -40,7 +40,7 @@ const FOLLOWERS: ReadonlySet<DatabaseOwner> = new Set(['reporting', 'billing', '
 const LARGE_HEAP_FLAGS = [ALONE, '--max-semi-space-size=16', '--max-old-space-size=512']
 
 /**
- * Who stands back when the processors are full, and how far, as `nice` counts it: nobody waits for those who follow the
+ * The services that yield when the processors are full, and how far, as `nice` counts it: no person waits for those that follow the
  * events of others, and a crowd at sign-in, with its hashes, must not take the time of those who are in.
  */
 const STANDING_BACK: Partial<Record<DatabaseOwner, number>> = {
@@ -52,7 +52,7 @@ const STANDING_BACK: Partial<Record<DatabaseOwner, number>> = {
 }
 /** No further in tests, which wait for reports and mails on processors that are always full. */
 const LARGE_HEAP_NICENESS = 5
-/** What a service needs to close its connections once its last request is answered. */
+/** The time a service needs to close its connections once its last request is answered. */
 export const CLOSING_MS = 10_000
 
 /** A service and its packages in one file, made by `deploy/local/bundle.mjs`. */
@@ -66,7 +66,7 @@ const MODULES = join('dist', 'main.js')
  */
 const GIVING_BACK = { MALLOC_MMAP_THRESHOLD_: '32768' }
 
-/** What V8 made of a bundle before: compiled once, it is read the next time, and takes no memory to make. */
+/** The code cache of V8 for a bundle: compiled once, it is read the next time, and takes no memory to make. */
 const COMPILED = join('dist', 'bundle', 'compiled')
 
 /** How to run one of our services; `further` variables replace those of the platform. */

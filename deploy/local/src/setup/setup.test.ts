@@ -109,7 +109,7 @@ describe('the payment provider', () => {
   })
 })
 
-describe('what else billing is given', () => {
+describe('the other settings of billing', () => {
   const payments = {
     secretKey: 'sk_test_local_a',
     publishableKey: 'pk_test_local_a',
@@ -153,7 +153,7 @@ describe('the ports', () => {
   })
 })
 
-describe('what is to be started', () => {
+describe('the list of processes to start', () => {
   it('is named when it is not built', () => {
     expect(() => requireBuilt('/nowhere', ['auth'])).toThrow(
       'Not built yet: auth (missing services/auth/dist/bundle/main.js). Run npm run build.',

@@ -26,7 +26,7 @@ const STATED: Readonly<Record<string, string>> = {
   'png-js': 'MIT',
 }
 
-/** Packages under other terms, which somebody has decided to accept; the README tells of them. */
+/** Packages under other terms, which have been accepted by a decision; the README tells of them. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   highcharts: 'https://www.highcharts.com/license',
   // Its data, taken as it is: those who made it are named.

@@ -27,7 +27,7 @@ export function nameAt(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** What comes from a registry, without our own workspaces. */
+/** The packages of a registry, without our own workspaces. */
 export function packagesOf(lock: LockFile): [string, LockEntry][] {
   return Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
 }

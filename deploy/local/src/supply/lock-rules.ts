@@ -7,8 +7,8 @@ const EXACT = new RegExp(`^${VERSION}$`)
 const EXACT_VERSION = new RegExp(`^(?:npm:(?:@[\\w.-]+/)?[\\w.-]+@)?${VERSION}$`)
 
 /**
- * All that is wrong with a lock file: packages from elsewhere than the registry, packages whose content nobody
- * vouches for, versions that are not exact, and install scripts that nobody has looked at (`reviewed`).
+ * All that is wrong with a lock file: packages from elsewhere than the registry, packages whose content no checksum
+ * vouches for, versions that are not exact, and install scripts without a review (`reviewed`).
  */
 export function lockFaults(lock: LockFile, reviewed: Readonly<Record<string, boolean>>): string[] {
   const packages = packagesOf(lock)
@@ -49,7 +49,7 @@ function isForeign(place: string, { optional = false, os, cpu }: LockEntry): boo
   return optional && (elsewhere || otherChip)
 }
 
-/** What our own packages ask for: exact versions, nothing by address. */
+/** The requirements of our own packages: exact versions, nothing by address. */
 function versionFaults(place: string, entry: LockEntry): string[] {
   const versions = { ...entry.dependencies, ...entry.devDependencies, ...entry.optionalDependencies }
   return Object.entries(versions)

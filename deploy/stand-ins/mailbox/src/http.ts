@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isFaultMode, type Faults } from './faults.js'
 import type { MailStore } from './store.js'
 
-/** What a route works with. */
+/** The context of a route. */
 interface Exchange {
   url: URL
   request: IncomingMessage

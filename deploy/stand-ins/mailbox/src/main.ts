@@ -15,7 +15,7 @@ const smtp = createSmtpServer(store, faults)
 smtp.on('error', (error) => console.error(error.message))
 const http = createMailboxServer(store, faults, new URL('../page/', import.meta.url))
 
-// The page is ready last: whoever sees it answer may send mail.
+// The page is ready last: once it answers, mail may be sent.
 smtp.listen(Number(SMTP_PORT), BIND_HOST, () => {
   http.listen(Number(HTTP_PORT), BIND_HOST, () =>
     console.log(`mailbox on ${HTTP_PORT}, SMTP on ${SMTP_PORT}`),

@@ -15,7 +15,7 @@ export interface Message {
   html: string | null
 }
 
-/** What the SMTP conversation said, apart from the mail itself. */
+/** The data of the SMTP conversation, apart from the mail itself. */
 export interface Envelope {
   id: string
   receivedAt: string

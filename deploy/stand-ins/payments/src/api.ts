@@ -21,12 +21,12 @@ export interface ApiCall {
   readonly body: string
 }
 
-/** What goes back: an answer, or a connection that is cut. */
+/** The response: an answer, or a connection that is cut. */
 export type ApiResult =
   | (Answer & { readonly id: string; readonly replayed: boolean })
   | { readonly cutAfterMs: number }
 
-/** What the API is made of. */
+/** The parts of the API. */
 export interface ApiParts {
   readonly store: Store
   readonly clock: Clock
@@ -36,7 +36,7 @@ export interface ApiParts {
   readonly reach: Reach
 }
 
-/** What work that throws has made, and the error. */
+/** The objects made by work that throws, and the error. */
 interface Plan {
   readonly route: Route
   readonly id: string

@@ -6,9 +6,9 @@ type Step = 'pay' | 'fail' | 'authenticate'
 /** How one of Stripe's published numbers behaves. */
 interface TestCard {
   readonly number: CardNumber
-  /** What a try to pay leads to. */
+  /** The outcome of a payment attempt. */
   readonly pays: Step
-  /** What a try to save it leads to. */
+  /** The outcome of an attempt to save it. */
   readonly saves: Step
   readonly failure?: Failure
   /** Whether its holder, once asked, need not be there again. */
@@ -114,7 +114,7 @@ export function numberOfName(name: string): CardNumber | undefined {
   return TEST_CARDS.find(({ names }) => short !== undefined && names.includes(short))?.number
 }
 
-/** What nobody but this installation could tell of a number: the same for the same card. */
+/** The fingerprint of a number, secret to this installation: the same for the same card. */
 export function fingerprintOf(number: CardNumber): string {
   return createHash('sha256')
     .update(`local ${number}`)

@@ -19,7 +19,7 @@ const KINDS: readonly Kind[] = [
   'tax_rate',
 ]
 
-/** What the console page shows: the newest objects of each kind, events on their way, time and faults. */
+/** The content of the console page: the newest objects of each kind, events on their way, time and faults. */
 export function consoleView({ store, clock, faults }: ApiParts): unknown {
   return store.read((work) => {
     const objects = KINDS.map((kind) => {

@@ -109,7 +109,7 @@ function taxRates(work: Work, ids: readonly string[]): unknown[] {
   })
 }
 
-/** What a coupon takes off an amount: per cent half up, or its own amount, never more than there is. */
+/** The discount of a coupon on an amount: per cent half up, or its own amount, never more than there is. */
 export function discountOf(coupon: Readonly<Coupon>, amount: number): number {
   if (coupon.amount_off !== null) return Math.min(coupon.amount_off, amount)
   return Math.round((amount * (coupon.percent_off ?? 0)) / 100)

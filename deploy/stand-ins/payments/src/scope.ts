@@ -29,7 +29,7 @@ const PREFIXES: Partial<Record<Kind, string>> = {
   'test_helpers.test_clock': 'clock',
 }
 
-/** An id that nobody has: its kind's prefix, and letters and digits. */
+/** An unused id: its kind's prefix, and letters and digits. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, '0')}`
 }
@@ -40,7 +40,7 @@ export function kindOf(id: string): Kind | undefined {
   return (Object.keys(PREFIXES) as Kind[]).find((kind) => PREFIXES[kind] === prefix)
 }
 
-/** What one request, or one moment of the clock, works with. */
+/** The context of one request or of one moment of the clock. */
 export class Scope {
   constructor(
     readonly work: Work,
@@ -90,7 +90,7 @@ export class Scope {
   }
 }
 
-/** What Stripe's errors call a kind. */
+/** The name of a kind in Stripe's errors. */
 function wordOf(kind: Kind): string {
   return kind === 'payment_method' ? 'PaymentMethod' : kind.slice(kind.indexOf('.') + 1)
 }

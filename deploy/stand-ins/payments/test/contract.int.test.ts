@@ -6,7 +6,7 @@ import { failureOf, idOf, targets } from './target.js'
 const DAY = 86_400
 const CARD_ONLY = { payment_method_types: ['card'] }
 
-// What billing relies on, by the real client: once against the stand-in, and against Stripe itself when
+// The behaviour that billing relies on, by the real client: once against the stand-in, and against Stripe itself when
 // STRIPE_TEST_SECRET_KEY is given.
 describe.each(targets.map((make) => make()).map((target) => [target.name, target] as const))(
   '%s',

@@ -240,7 +240,7 @@ describe('the stand-in', () => {
     await soon(() => expect(receiver.types()).toContain('refund.failed'))
   })
 
-  it('a moved clock renews, tries again on four days, and then ends what nobody pays (B29)', async () => {
+  it('a moved clock renews, tries again on four days, and then ends an unpaid subscription (B29)', async () => {
     const customer = (await stripe.customers.create({})).id
     const method = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
     const product = await stripe.products.create({ name: 'BASIC' })

@@ -8,7 +8,7 @@ import { startPayments, type RunningPayments } from '../src/payments.js'
 export const SECRET_KEY = 'sk_test_local_contract'
 export const PUBLISHABLE_KEY = 'pk_test_local_contract'
 
-/** What the contract is driven against. */
+/** The target of the contract. */
 export interface Target {
   readonly name: string
   start(): Promise<Stripe>

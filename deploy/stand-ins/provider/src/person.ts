@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the demo provider does with somebody: what is right, or one of the faults that sign-ins have to stand. */
+/** The behaviour of the demo provider for a person: the right one, or one of the faults that sign-ins have to stand. */
 export const BEHAVIOURS = [
   'verified',
   'unverified',
@@ -12,7 +12,7 @@ export const BEHAVIOURS = [
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
-/** Somebody as typed on the page of the demo provider. */
+/** A person as typed on the page of the demo provider. */
 export interface DemoPerson {
   readonly name: string
   readonly email: string
@@ -26,14 +26,14 @@ export function personOf(form: URLSearchParams): DemoPerson {
   return { name: text('name'), email: text('email').toLowerCase(), behaviour }
 }
 
-/** Who somebody is at the provider: the same for the same address, also after a restart. */
+/** The subject of a person at the provider: the same for the same address, also after a restart. */
 export function subjectOf({ name, email }: DemoPerson): string {
   return createHash('sha256')
     .update(email === '' ? name : email)
     .digest('base64url')
 }
 
-/** What the provider says of somebody. */
+/** The claims of the provider about a person. */
 export function claimsOf(person: DemoPerson): { sub: string; [claim: string]: unknown } {
   const { name, email, behaviour } = person
   const address = { email, email_verified: behaviour !== 'unverified' }

@@ -22,7 +22,7 @@ export interface DemoProviderOptions {
   readonly callbackUrl: string
 }
 
-/** A provider of OpenID Connect that believes whoever comes. It keeps everything in memory and answers this machine alone. */
+/** A provider of OpenID Connect that believes every person. It keeps everything in memory and answers this machine alone. */
 export function createDemoProvider(options: DemoProviderOptions): Server {
   const people = new Map<string, DemoPerson>()
   const provider = providerOf(options, people)
@@ -104,7 +104,7 @@ function providerOf(options: DemoProviderOptions, people: ReadonlyMap<string, De
   return provider
 }
 
-/** Whoever comes says anew who they are. */
+/** Each visit asks again who the person is. */
 function askedEachTime(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   const check = new interactionPolicy.Check('each_time', 'one says who one is each time', ({ oidc }) =>

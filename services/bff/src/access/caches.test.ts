@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect(asked).toBe(2)
   })
 
-  test('are asked for again in time: who goes on working waits for nobody', async () => {
+  test('are asked for again in time: a person who goes on working does not wait', async () => {
     await sessions.resolve(token, 'r')
     now += 3_500
     let release: (value: never) => void = () => undefined

@@ -5,7 +5,7 @@ import { captchaChosen } from './captcha-choice.js'
 const asked = (answer: () => Promise<{ captcha: Captcha }>) => captchaChosen({ getCaptcha: answer })
 
 describe('the choice of a captcha', () => {
-  it('is what was chosen, or null while nobody has', async () => {
+  it('is the chosen value, or null while none is chosen', async () => {
     expect(await asked(() => Promise.resolve({ captcha: Captcha.ALTCHA }))).toBe('altcha')
     expect(await asked(() => Promise.resolve({ captcha: Captcha.UNSPECIFIED }))).toBeNull()
   })

@@ -31,7 +31,7 @@ function isSwitch(name: string): name is HostSwitch {
   return HOST_SWITCHES.some((one) => one === name)
 }
 
-/** What is hidden on the host of a request, in the order in which switches are named; nothing without a host. */
+/** The parts hidden on the host of a request, in the order in which switches are named; nothing without a host. */
 export function hiddenOn(hidden: HiddenByHost, host: string | undefined): readonly HostSwitch[] {
   const switches = hidden.get(host?.toLowerCase() ?? '')
   return switches ? HOST_SWITCHES.filter((name) => switches.has(name)) : []

@@ -30,7 +30,7 @@ describe('a master key that is replaced while browsers are signed in', () => {
     expect(good(other, one)).toEqual(all)
   })
 
-  it('is used by nobody once everybody knows its successor', () => {
+  it('is unused once every service knows its successor', () => {
     expect(good(making, only)).toEqual({ csrf: false, browser: false, envelope: false })
   })
 

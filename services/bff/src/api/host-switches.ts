@@ -1,5 +1,5 @@
 /**
- * What an installation hides on a host: the select of languages, the entries of leave, the page of public holidays. They hide and
+ * The parts that an installation hides on a host: the select of languages, the entries of leave, the page of public holidays. They hide and
  * protect nothing: rights are asked by the services.
  */
 export const HOST_SWITCHES = ['language', 'leave', 'holidays'] as const

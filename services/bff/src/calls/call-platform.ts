@@ -15,15 +15,15 @@ import type { Provider } from '../providers/provider.js'
 import type { HeldBoards } from './work/held-boards.js'
 import type { LanePages } from './work/lane-pages.js'
 
-/** What the handlers of calls are built from, beside the services. */
+/** The parts that the handlers of calls are built from, beside the services. */
 export interface CallPlatform {
   readonly sessions: Sessions
   readonly passports: Passports
-  /** What tenancy has answered to those who open pages. */
+  /** Answers of tenancy to people who open pages. */
   readonly heldReads: HeldReads
   readonly denials: Denials
   readonly secrets: Secrets
-  /** What browsers that an account does not know do when its sign-in is slowed down. */
+  /** The behaviour of browsers that an account does not know while its sign-in is slowed down. */
   readonly captcha: Captchas
   /** Address of an outside guide to leave; empty for the page of the product. */
   readonly leaveGuideUrl: string

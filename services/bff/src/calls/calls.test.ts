@@ -41,7 +41,7 @@ describe('calls', () => {
   })
   afterEach(() => app.stop())
 
-  test('tasks in the way of a leave: for oneself, for whom one reports to, for nobody else', async () => {
+  test('tasks in the way of a leave: for oneself and for reports, for no other person', async () => {
     play('tasks.findTasksOverlapping', () => ({
       tasks: [
         {
@@ -82,7 +82,7 @@ describe('calls', () => {
     )
   })
 
-  test('what somebody may do is shown to them and to who manages people', async () => {
+  test('the permissions of a person are shown to that person and to user managers', async () => {
     let subscribedAs = SubscribedAs.OTHER
     play('tenancy.getMember', ({ userId }: { userId: string }) => ({
       member: Member.fromPartial({

@@ -59,7 +59,7 @@ describe('the proof of work', () => {
     await expect(made().verify(answer)).rejects.toMatchObject(refused)
   })
 
-  test('is refused for a challenge that somebody else has signed, or made easier', async () => {
+  test('is refused for a challenge that was signed elsewhere, or made easier', async () => {
     const challenge = await challengeOf()
     const { expiresAt = 0 } = challenge.parameters
     const own = await createChallenge({
@@ -196,7 +196,7 @@ describe('the captcha that an administrator has chosen (F8)', () => {
     asked = 0
   })
 
-  test('is what the settings name until somebody chooses, and followed within five seconds', async () => {
+  test('is the one of the settings until one is chosen, and followed within five seconds', async () => {
     const captchas = made()
     expect(await captchas.current()).toBe(proof)
     choice = 'hcaptcha'
@@ -217,7 +217,7 @@ describe('the captcha that an administrator has chosen (F8)', () => {
     expect(await captchas.current()).toBe(proof)
   })
 
-  test('holds on while it cannot be asked for, and nobody passes before it is known', async () => {
+  test('is kept while it cannot be read, and no request passes before it is known', async () => {
     const captchas = made()
     const down = new DomainError('unavailable', 'PEER_UNAVAILABLE')
     choice = down

@@ -114,7 +114,7 @@ describe('the application', () => {
         expect(answer.body.errors).toContainEqual({ field: 'isAdmin', reason: 'UNKNOWN_FIELD' })
         return expect(made()).toEqual([])
       }
-      // Nobody but an administrator hears even what the fields are called, and each such request is written down, once.
+      // Only an administrator reads even the names of the fields, and each such request is recorded, once.
       expect(answer.status).toBe(403)
       await member.post(path, {})
       await eventually(() => made().some(({ name }) => name === 'auth.recordDenial'))

@@ -34,7 +34,7 @@ describe('the load of tenants', () => {
     expect(lines.join()).not.toMatch(/"tenant-10"|"late"/)
   })
 
-  it('forgets them when nobody came for a minute', async () => {
+  it('forgets them after a minute without a request', async () => {
     clock.advance(120_000)
     expect(await metricLines()).toEqual(['tenants_active 0'])
   })

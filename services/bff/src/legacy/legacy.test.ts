@@ -210,7 +210,7 @@ describe('calls of older callers', () => {
       expect((await remove(table)).body.reason).toBe('UNKNOWN_TABLE')
   })
 
-  test('what is due today and tomorrow, and counts of the week from its own first day', async () => {
+  test('tasks due today and tomorrow, and counts of the week from its own first day', async () => {
     const day = (date: number) => ({ year: 2026, month: 3, day: date })
     const tasks = [aTask({ dueDate: day(4) }), aTask({ id: 't2', dueDate: day(5) })]
     play('tasks.listTasks', () => ({ tasks, page: { nextPageToken: '' } }))

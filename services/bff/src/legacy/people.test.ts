@@ -3,7 +3,7 @@ import { Member } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_serv
 import { startTestApp, type FakeRpc, type TestApp } from '../http/app-fixture.js'
 import { TestBrowser } from '../http/browser-fixture.js'
 
-describe('taking somebody out', () => {
+describe('removing a person', () => {
   let app: TestApp
   let browser: TestBrowser
   const play = (name: string, rpc: FakeRpc) => void app.rpcs.set(name, rpc)

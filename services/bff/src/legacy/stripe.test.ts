@@ -55,7 +55,7 @@ const CALLS: [call: string, body: object][] = [
   ['updatestripesubscription', { id: 'p-1', ...order }],
 ]
 
-describe('the six calls of before (B3)', () => {
+describe('the six older calls (B3)', () => {
   test.each(CALLS)('%s acts for the only company that the caller owns', async (call, body) => {
     play('payments.setUpCard', () => ({
       state: 'done',
@@ -75,7 +75,7 @@ describe('the six calls of before (B3)', () => {
     ])
   })
 
-  test('a customer of somebody else is not found, and nothing is bought', async () => {
+  test('a customer of another company is not found, and nothing is bought', async () => {
     const answer = await browser.post('/api/createstripesubscription', { ...order, customer: 'cus_foreign' })
     expect([answer.status, answer.body.reason]).toEqual([404, 'CUSTOMER_NOT_FOUND'])
     expect(madeTo('purchases.startPurchase')).toEqual([])
@@ -124,7 +124,7 @@ describe('the six calls of before (B3)', () => {
   })
 })
 
-describe('what the calls of before are refused with (B4)', () => {
+describe('refusals of the older calls (B4)', () => {
   const message = 'Your card has insufficient funds.'
   const declined = { id: 'p-1', state: 'declined', failureCode: 'card_declined', failureMessage: message }
 

@@ -178,7 +178,7 @@ const projectHandlers = {
     const found = await findProject(ctx, projectId, subscription)
     const role = await heldRole(ctx, found.rpc, found, userId)
     if (!role) throw new DomainError('not_found', 'MEMBER_NOT_FOUND')
-    // The board is not shown to who has no role in the project, and its lanes are not theirs.
+    // The board is not shown to a person without a role in the project, and its lanes are not theirs.
     const lanes = role.roleId === 0 ? [] : await lanesOf(ctx, found.rpc, projectId)
     return { permisionrole: { Permissions: heldPermissions(role, lanes) } }
   },

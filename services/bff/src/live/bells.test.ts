@@ -49,7 +49,7 @@ describe('bells', () => {
     expect(watches).toHaveLength(2)
   })
 
-  it('have their number at once for who comes back within a minute, as it is by then', () => {
+  it('have their number at once for a person who comes back within a minute, as it is by then', () => {
     bells.listen(OWNER, aListener())()
     publish(4)
     jest.advanceTimersByTime(MINUTE_MS - 1)

@@ -41,7 +41,7 @@ describe('news', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('are written once for all, and never for nobody', async () => {
+  test('are written once for all readers, and never without a reader', async () => {
     const known = { now: [project(1, 'emad')] }
     await listenerOf(news, 'a', known)
     await listenerOf(news, 'a', known)
@@ -53,7 +53,7 @@ describe('news', () => {
     expect(write).toHaveBeenCalledTimes(1)
   })
 
-  test('stop at once for who is taken out of a project, and come to who is taken in', async () => {
+  test('stop at once for a person removed from a project, and reach a new member', async () => {
     const known = { now: [project(1, 'emad'), project(2, 'emad')] }
     const { received } = await listenerOf(news, 'a', known)
     known.now = [project(2, 'emad')]
@@ -93,7 +93,7 @@ describe('news', () => {
     expect(projects.has(1)).toBe(false)
   })
 
-  test('of the last moments are sent again to who comes after them, and only what they may read', async () => {
+  test('of the last moments are sent again to a later reader, as far as that person may read them', async () => {
     let now = 0
     const hold = (tenantId: string, number: number) =>
       news.publish(tenantId, number, () => `${tenantId}/${number}`, { held: true })
@@ -122,7 +122,7 @@ describe('news', () => {
     expect(again(60_000)).toEqual([])
   })
 
-  test('of a project that changed before a stream was open are sent again to who may read it', async () => {
+  test('of a project that changed before a stream was open are sent again to its readers', async () => {
     news.projectChanged('a', 1, new Set(['emad']), () => 'one')
     news.projectChanged('a', 2, new Set(['mona']), () => 'two')
     const received: string[] = []

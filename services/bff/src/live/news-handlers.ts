@@ -19,7 +19,7 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
     }),
     onEvent(topics.projectItemEvent, async ({ tenantId, message }) => {
       const content = boardNewsView(message)
-      // It only says what to read anew; news of a task is counted by who hears it, so that one is sent once.
+      // It only says what to read anew; news of a task is counted by its reader, so that one is sent once.
       if (content)
         news.publish(tenantId, message.projectNumber, () => eventFrame('board', content), { held: true })
       return true

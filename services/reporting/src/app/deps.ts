@@ -4,7 +4,7 @@ import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
 import type { Models } from '../domain/stores.js'
 
-/** What the use cases work with. This service publishes nothing. */
+/** The dependencies of the use cases. This service publishes nothing. */
 export interface Deps {
   readonly work: UnitOfWork<Models, never>
   readonly clock: Clock

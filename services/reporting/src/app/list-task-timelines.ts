@@ -8,7 +8,7 @@ import { requireReadableProject } from './require-readable-project.js'
 
 const PAGE = { default: 100, max: 500 }
 
-/** A change of lane with the name of who made it; empty when the person is not known. */
+/** A change of lane with the name of the person who made it; empty when the person is not known. */
 export interface NamedLaneChange extends LaneChange {
   readonly userName: string
 }

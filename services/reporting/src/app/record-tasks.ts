@@ -13,7 +13,7 @@ export interface TaskFact {
   readonly taskId: string
   readonly projectNumber: number
   readonly state: WholeState
-  /** What its custom fields hold. */
+  /** The values of its custom fields. */
   readonly values: TaskValues['values']
   /** The lane entered with this version, if one was. */
   readonly laneChange: LaneChange | null

@@ -9,13 +9,13 @@ import type { ParamKind } from './reports/params.js'
 import { reports } from './reports/registry.js'
 import type { Cell, Column, Columns, Params, Report, Result } from './reports/report.js'
 
-/** What somebody asks of a report: texts by the name of the parameter. */
+/** The request of a report: texts by the name of the parameter. */
 export interface ReportRequest {
   readonly report: string
   /** 0 for none. */
   readonly projectNumber: number
   readonly params: ReadonlyMap<string, readonly string[]>
-  /** What the plan of the subscription holds; null for no passport. */
+  /** The features of the subscription's plan; null for no passport. */
   readonly passport: Pick<Passport, 'features'> | null
 }
 
@@ -33,7 +33,7 @@ export interface ReportAnswer {
   readonly columns: readonly (Column & { readonly key: string; readonly currency?: string })[]
   /** Cells in the order of the columns. */
   readonly rows: readonly (readonly Cell[])[]
-  /** What all rows come to, in the order of the columns, where that is not what their numbers add up to. */
+  /** The total of all rows in the order of the columns, where it is not the sum of their numbers. */
   readonly total: readonly Cell[] | null
   /** There are more rows than a report gives. */
   readonly more: boolean

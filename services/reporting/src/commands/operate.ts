@@ -16,12 +16,12 @@ import { compareGenerations } from '../store/compare-generations.js'
 import { generationStore } from '../store/generation-store.js'
 import { openGeneration } from '../store/stores.js'
 
-/** What an operator may ask for. `accept`: also where the new read models differ from the ones that answer. */
+/** The commands of an operator. `accept`: also where the new read models differ from the ones that answer. */
 export type OperatorCommand =
   | { readonly name: 'rebuild'; readonly accept: boolean }
   | { readonly name: 'back' | 'drop' | 'state' }
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Operating {
   readonly config: Config
   readonly log: Log
@@ -59,7 +59,7 @@ export async function operate(operating: Operating, command: OperatorCommand): P
 }
 
 /**
- * Makes the read models anew from the first event on beside those that answer, compares them, and lets them answer. What was
+ * Makes the read models anew from the first event on beside those that answer, compares them, and lets them answer. A rebuild that was
  * interrupted goes on. Events that come meanwhile are written to both by the service: whichever it handles after the new
  * generation is noted finds it, and all earlier ones lie before the ends that are read to.
  */

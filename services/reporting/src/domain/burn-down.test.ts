@@ -23,7 +23,7 @@ const state = (version: number, time: string, fields: Partial<TaskState> = {}): 
 })
 const historyOf = (...states: TaskState[]): TaskHistory => states.reduce(withState, emptyHistory('t', 1))
 
-it('what is open is left at the end of each day, by the points of that day, and nothing is known of days to come', () => {
+it('open work is left at the end of each day, by the points of that day, and days to come are unknown', () => {
   const histories = [
     historyOf(
       state(1, '2026-02-20T08:00:00Z', { points: 5 }),
@@ -92,7 +92,7 @@ describe('for any histories', () => {
     { maxLength: 6 },
   )
 
-  it('what is left is that of looking at every task at the end of every day', () => {
+  it('the work left equals a look at every task at the end of every day', () => {
     fc.assert(
       fc.property(anyTasks, (tasks) => {
         const histories = tasks.map((states) => historyOf(...states))
@@ -109,7 +109,7 @@ describe('for any histories', () => {
     )
   })
 
-  it('G5: what happens later leaves the days before as they are', () => {
+  it('later changes leave earlier days as they are (G5)', () => {
     fc.assert(
       fc.property(anyTasks, anyState, (tasks, later) => {
         const before = tasks.map((states) => historyOf(...states))

@@ -6,7 +6,7 @@ import { daysOf, type Range } from './range.js'
 import { DaySums, stateDays } from './state-days.js'
 import type { TaskHistory } from './task-history.js'
 
-/** What is left to do at the end of a day, and what would be left at an even pace. */
+/** The work left at the end of a day, and at an even pace. */
 export interface BurnDay {
   readonly date: PlainDate
   /** Null of days still to come. */
@@ -14,7 +14,7 @@ export interface BurnDay {
   readonly ideal: number
 }
 
-/** What a burn-down counts in: points when any task has some, else tasks. */
+/** The unit of a burn-down: points when any task has some, else tasks. */
 export function burnUnit(histories: readonly TaskHistory[]): 'points' | 'tasks' {
   const estimated = histories.some(({ states }) =>
     states.some(({ counted, points }) => counted && points > 0),

@@ -114,7 +114,7 @@ describe('for any histories', () => {
     )
   })
 
-  it('what happens later does not change a day that is over', () => {
+  it('later changes do not alter a day that is over', () => {
     fc.assert(
       fc.property(anyTasks, anyState, fc.nat({ max: 5 }), (tasks, later, index) => {
         const states = tasks[index]

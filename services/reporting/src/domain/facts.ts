@@ -6,7 +6,7 @@ export interface Ordered {
   readonly time: Date
 }
 
-/** What tasks are arranged by. */
+/** The kinds of items that tasks are arranged by. */
 export const ITEM_KINDS = ['label', 'category', 'release'] as const
 
 export type ItemKind = (typeof ITEM_KINDS)[number]

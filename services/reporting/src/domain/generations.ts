@@ -10,7 +10,7 @@ export interface Generations {
   readonly last: number
 }
 
-/** What there is before anything was rebuilt. */
+/** The generations before the first rebuild. */
 export const FIRST_GENERATION: Generations = { serving: 1, building: null, previous: null, last: 1 }
 
 /** Those that every event is written to. */

@@ -1,7 +1,7 @@
 import type { EndedDay } from './day-ends.js'
 import { LANES, type Lane, type TaskHistory, type TaskState } from './task-history.js'
 
-/** What a task adds to the groups that it is in. */
+/** The share of a task in its groups. */
 export interface GroupedTask {
   /** Keys of its groups; none stands for the group of what has none. */
   readonly groups: readonly string[]

@@ -1,6 +1,6 @@
 /**
  * True when a stored value holds all that another one does: an object each of its fields, a list as many elements, each by its
- * place. What was kept by an earlier release may lack fields that are kept today, and differs by nothing else.
+ * place. A document kept by an earlier release may lack fields that are kept today, and differs by nothing else.
  */
 export function holds(whole: unknown, part: unknown): boolean {
   if (part instanceof Date) return whole instanceof Date && whole.getTime() === part.getTime()

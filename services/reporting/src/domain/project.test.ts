@@ -24,7 +24,7 @@ describe('a project', () => {
     expect(mayRead(project(1), { ...caller('v'), permissions: new Set(['REPORTS_READ']) })).toBe(true)
   })
 
-  it('opens reports as was set for a role, and nobody else by it', () => {
+  it('opens reports as set for a role, and for no other role', () => {
     const members = [1, 8].map((roleId) => ({ userId: `u${roleId}`, roleId }))
     const rights = [
       { roleId: 1, reads: false },

@@ -1,18 +1,18 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-/** What this service knows of a project of the register, copied from its events. */
+/** The facts of a project of the register, copied from its events. */
 export interface Project {
   readonly id: string
   /** Number used in addresses. */
   readonly number: number
   readonly members: readonly ProjectMember[]
-  /** Whether a role that somebody has set reads the reports; the others do as they always do. */
+  /** Whether a role with settings of its own reads the reports; the others do by default. */
   readonly rights?: readonly RoleRights[]
   /** The register's version of this state. */
   readonly version: number
 }
 
-/** What a role allows where somebody set it. */
+/** The rights of a role with settings of its own. */
 export interface RoleRights {
   readonly roleId: number
   readonly reads: boolean
@@ -38,7 +38,7 @@ export function mayReadEffort(project: Project, caller: Caller): boolean {
 }
 
 /**
- * True when the caller may read the project's reports: by the role there, as the owner of the subscription, or as somebody
+ * True when the caller may read the project's reports: by the role there, as the owner of the subscription, or as a person
  * who may read all.
  */
 export function mayRead(project: Project, caller: Caller): boolean {

@@ -13,7 +13,7 @@ export interface ProjectStore {
   keep(project: Project): Promise<void>
 }
 
-/** What this service knows of a member. */
+/** The facts of a member. */
 export interface Member {
   readonly userId: string
   readonly fullname: string
@@ -28,11 +28,11 @@ export interface MemberStore {
   keep(member: Member): Promise<void>
 }
 
-/** What this service knows of the subscription. */
+/** The facts of the subscription. */
 export interface Subscription {
   /** IANA zone in which its days begin and end. */
   readonly timeZone: string
-  /** Days on which nobody works: of the week, and by date. */
+  /** Days without work: of the week, and by date. */
   readonly calendar: WorkCalendar
   readonly version: number
 }

@@ -6,7 +6,7 @@ export const LANES = ['new', 'assigned', 'progress', 'resolved', 'closed'] as co
 /** A lane of the board. */
 export type Lane = (typeof LANES)[number]
 
-/** What counting by days needs of a task: what it was from one instant on, until its next version. */
+/** The part of a task that counting by days needs: what it was from one instant on, until its next version. */
 export interface TaskState {
   /** Version of the task that this is. */
   readonly version: number
@@ -20,7 +20,7 @@ export interface TaskState {
   readonly counted: boolean
 }
 
-/** What a task holds beside that. Empty texts and 0 stand for nothing chosen. */
+/** The other fields of a task. Empty texts and 0 stand for nothing chosen. */
 export interface TaskContent {
   readonly startDate: PlainDate | null
   readonly estimateMinutes: number
@@ -40,7 +40,7 @@ export interface TaskContent {
 /** Everything a task was in one of its versions, but for the values of its custom fields. */
 export interface WholeState extends TaskState, TaskContent {}
 
-/** What the custom fields of a task hold in one of its versions. */
+/** The values of a task's custom fields in one of its versions. */
 export interface TaskValues {
   readonly taskId: string
   readonly projectNumber: number

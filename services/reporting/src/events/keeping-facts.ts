@@ -6,10 +6,10 @@ import type { Topic } from '@smartproject/proto/topics'
 
 import type { Models, Stores } from '../domain/stores.js'
 
-/** What consumers keep facts by. */
+/** The dependencies by which consumers keep facts. */
 export type FactWork = ServiceUnitOfWork<Models, never>
 
-/** What is read of an event, and how it is kept. */
+/** The facts read of an event, and how they are kept. */
 interface Keeping<M, F> {
   /** Null for an event that says nothing that is kept here. */
   factOf(event: IncomingEvent<M>): F | null

@@ -20,7 +20,7 @@ const LANES = new Map<TaskStatus, Lane>([
   [TaskStatus.CLOSED, 'closed'],
 ])
 
-/** What is counted on a task or said about it makes no new version of it. */
+/** Counts of a task and comments on it make no new version of it. */
 const NO_VERSION: ReadonlySet<TaskChange> = new Set([TaskChange.COUNTED, TaskChange.COMMENTED])
 
 /**

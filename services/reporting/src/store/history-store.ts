@@ -68,7 +68,7 @@ const schema = new Schema<HistoryDoc>(
   { strict: 'throw', versionKey: false },
 )
 
-/** What counting by days reads of a state; the rest would be read for nothing. */
+/** The fields of a state that counting by days reads; the rest would be read for nothing. */
 const BY_DAYS = {
   projectNumber: 1,
   'states.version': 1,
@@ -170,7 +170,7 @@ const EMPTY = {
   costCentre: '',
 } as const
 
-/** What a state holds besides what days are counted by; null when it was kept without. */
+/** The fields of a state that counting by days does not need; null when it was kept without them. */
 function contentOf(state: StateDoc): TaskContent | null {
   const { taskType, version: _version, time: _time, lane: _lane, dueDate: _due, ...rest } = state
   if (taskType === undefined) return null

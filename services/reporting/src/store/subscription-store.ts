@@ -9,7 +9,7 @@ import { modelOf } from './model-of.js'
 
 interface SubscriptionDoc extends TenantOwned {
   timeZone: string
-  /** What is missing was kept before there was such a thing; the next event brings it. */
+  /** A missing field is younger than the document; the next event brings it. */
   weekendDays?: number[]
   weeks?: { fromDate: PlainDate; weekendDays: number[] }[]
   holidays?: PlainDate[]

@@ -1,7 +1,7 @@
 import type { Subscription } from '../objects/subscriptions.js'
 import type { Scope } from '../scope.js'
 
-/** Ends an agreement at once. Its open invoices stay, and nobody tries them again. */
+/** Ends an agreement at once. Its open invoices stay, and are not tried again. */
 export function cancelSubscription(scope: Scope, subscription: Subscription): void {
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
   subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled'

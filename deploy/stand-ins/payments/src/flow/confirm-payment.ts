@@ -8,7 +8,7 @@ import { attachMethod, methodFor } from './methods.js'
 import { nextAction } from './three-d-secure.js'
 
 const DAY = 86_400
-/** What a bank gives a company to answer a dispute. */
+/** The time a bank gives a company to answer a dispute. */
 const DISPUTE_DAYS = 9
 
 const AUTHENTICATION_NEEDED: Failure = {

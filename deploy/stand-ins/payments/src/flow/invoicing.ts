@@ -114,7 +114,7 @@ export function finalizeInvoice(scope: Scope, invoice: Invoice): void {
   else if (invoice.total === 0) markPaid(scope, invoice)
 }
 
-/** What the stand-in remembers when it is new. */
+/** The memory of a new stand-in. */
 export function firstState(now: number): State {
   return { id: 'state', object: '_state', created: now, ahead: 0, invoices: 0 }
 }

@@ -7,7 +7,7 @@ import type { Scope } from '../scope.js'
 const CENTURY = 2000
 const MONTHS = 12
 
-/** A card that nobody owns yet. */
+/** A card without an owner. */
 export function makeMethod(
   scope: Scope,
   number: string,
@@ -68,7 +68,7 @@ export function findMethod(scope: Scope, id: string, param = 'payment_method'): 
   return makeMethod(scope, number, { month: MONTHS, year: new Date(scope.now * 1000).getUTCFullYear() + 3 })
 }
 
-/** A card that a customer may pay with: theirs, or nobody's. */
+/** A card that a customer may pay with: a card of the customer, or one without an owner. */
 export function methodFor(scope: Scope, id: string, customer: string | null): PaymentMethod {
   const method = findMethod(scope, id)
   if (method.customer === null || method.customer === customer) return method

@@ -115,7 +115,7 @@ function pay(scope: Scope, invoice: Invoice, origin: string): void {
   try {
     payInvoice(scope, invoice, { origin })
   } catch (error) {
-    // What became of it stands in the invoice; nobody waits for an answer.
+    // The outcome stands in the invoice; no caller waits for an answer.
     if (!(error instanceof ApiError && error.keepsEffects)) throw error
   }
 }

@@ -5,7 +5,7 @@ import type { Params } from '../protocol/params.js'
 import type { Scope } from '../scope.js'
 import { periodEnd } from './periods.js'
 
-/** What a request makes of one item. */
+/** The change of one item by a request. */
 interface WantedItem {
   readonly current: SubscriptionItem | undefined
   readonly price: string

@@ -48,7 +48,7 @@ export interface KeptAnswer extends Stored {
   readonly body: string
 }
 
-/** What the stand-in itself remembers. */
+/** The memory of the stand-in itself. */
 export interface State extends Stored {
   readonly object: '_state'
   /** Seconds by which its clock is ahead of the real one. */

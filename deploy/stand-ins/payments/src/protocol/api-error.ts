@@ -6,7 +6,7 @@ export type ErrorType =
   | 'invalid_request_error'
   | 'rate_limit_error'
 
-/** What an error says beside its message. */
+/** The fields of an error beside its message. */
 export interface ErrorDetails {
   readonly code?: string
   readonly param?: string

@@ -1,4 +1,4 @@
-/** What a form of Stripe's API holds: texts, and forms within it. A list is a form with numbers as names. */
+/** The content of a form of Stripe's API: texts, and forms within it. A list is a form with numbers as names. */
 export interface Form {
   [name: string]: string | Form
 }

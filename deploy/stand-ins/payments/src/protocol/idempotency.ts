@@ -10,7 +10,7 @@ export interface Answer {
 
 const LONGEST_KEY = 255
 
-/** What tells a repeated request from another one with the same key. */
+/** The hash that tells a repeated request from another one with the same key. */
 export function requestHash(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import { invalid } from './api-error.js'
 import type { Form } from './form.js'
 
-/** The parameters of a request. What nobody has asked for is refused in the end, as Stripe does. */
+/** The parameters of a request. Parameters that no handler has read are refused in the end, as Stripe does. */
 export class Params {
   private readonly known = new Set<string>()
   private readonly inner: Params[] = []
@@ -90,7 +90,7 @@ export class Params {
     return Object.values(value).filter((item) => typeof item === 'string')
   }
 
-  /** What metadata becomes: names sent empty go, all others stay or change. */
+  /** The new metadata: names sent empty go, all others stay or change. */
   metadata(current: Record<string, string> = {}): Record<string, string> {
     const value = this.value('metadata')
     if (value === '') return {}
@@ -107,7 +107,7 @@ export class Params {
     for (const name of names) this.known.add(name)
   }
 
-  /** Refuses what nobody has asked for. */
+  /** Refuses parameters that no handler has read. */
   refuseUnknown(): void {
     const unknown = Object.keys(this.form).find((name) => !this.known.has(name))
     if (unknown !== undefined) {

@@ -1,7 +1,7 @@
 import type { Params } from '../protocol/params.js'
 import type { Scope } from '../scope.js'
 
-/** What the handler of a request is given. */
+/** The arguments of a request's handler. */
 export interface Request {
   readonly scope: Scope
   readonly params: Params
@@ -13,7 +13,7 @@ export interface Request {
   readonly published: boolean
 }
 
-/** One operation of the API. What is answered is an object as it is shown. */
+/** One operation of the API. The answer is an object as it is shown. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** `:id` stands for the name of an object. */

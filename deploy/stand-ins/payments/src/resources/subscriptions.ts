@@ -19,7 +19,7 @@ const BEHAVIORS = [
 const PRORATIONS = ['none', 'create_prorations', 'always_invoice'] as const
 const PAUSES = ['void', 'keep_as_draft', 'mark_uncollectible'] as const
 const TWO_YEARS = 2 * 366 * 86_400
-/** What changes nothing here: cards are the only method, and mails of the provider are off. */
+/** Parameters that change nothing here: cards are the only method, and mails of the provider are off. */
 const WITHOUT_EFFECT = ['payment_settings', 'trial_settings', 'automatic_tax', 'off_session', 'billing_mode']
 
 export const subscriptionRoutes: readonly Route[] = [

@@ -113,7 +113,7 @@ export class Deliverer {
   }
 }
 
-/** An event as somebody would make one up: paid, and signed by who does not know the secret. */
+/** A forged event: paid, and signed without the secret. */
 function forged(event: EventObject): Record<string, unknown> {
   const object = { ...(event.data.object as object), status: 'succeeded' }
   return { ...showEvent(event), id: `evt_forged${randomBytes(8).toString('hex')}`, data: { object } }

@@ -22,7 +22,7 @@ export async function grantAdmin(deps: OperatorDeps, email: string): Promise<boo
   })
 }
 
-/** Takes the second factors of an account away from somebody who has lost them; false without one. */
+/** Takes the second factors of an account away from a person who has lost them; false without one. */
 export async function resetFactor(deps: OperatorDeps, email: string): Promise<boolean> {
   const user = (await deps.work.read(PLATFORM).users.credentials(normaliseEmail(email)))?.user
   if (!user) return false

@@ -9,7 +9,7 @@ import type { Deps } from './deps.js'
 
 /**
  * Makes the address that a mail's code proves the caller's. Codes that were mailed earlier end, and the previous address gets one
- * that takes the change back. Errors: not_found CODE_UNKNOWN, also for the code of somebody else; already_exists USER_EMAIL_TAKEN.
+ * that takes the change back. Errors: not_found CODE_UNKNOWN, also for the code of another person; already_exists USER_EMAIL_TAKEN.
  */
 export async function confirmEmailChange(
   deps: Deps,

@@ -17,7 +17,7 @@ export interface AccountCode {
   /** Purpose and owner; with the code's hash where an owner may have several. */
   readonly id: string
   readonly purpose: CodePurpose
-  /** Empty for an address that has no account: its code was made, and mailed to nobody. */
+  /** Empty for an address that has no account: its code was made, and not mailed. */
   readonly userId: string
   readonly codeHash: string
   /** The address that the code stands for; empty for a reset. */

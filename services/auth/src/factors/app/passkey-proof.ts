@@ -4,7 +4,7 @@ import { CHALLENGE_MS, type Passkey } from '../domain/passkey.js'
 import { NO_PROOF } from '../domain/second-factor.js'
 import type { Deps } from './deps.js'
 
-/** A challenge that is good once and for ten minutes; for nobody in particular with an empty user. */
+/** A challenge that is good once and for ten minutes; for no particular person with an empty user. */
 export async function newChallenge(deps: Deps, userId: string): Promise<string> {
   const challenge = deps.tokens.create()
   const expireTime = new Date(deps.clock.now().getTime() + CHALLENGE_MS)

@@ -13,7 +13,7 @@ const RECOVERY_LETTERS = 16
 const [IV_BYTES, TAG_BYTES, NAME_BYTES] = [12, 16, 6]
 
 /**
- * Secrets of authenticators, sealed at rest by AES-256-GCM: the first key seals, all of them open. What was sealed for one
+ * Secrets of authenticators, sealed at rest by AES-256-GCM: the first key seals, all of them open. A secret sealed for one
  * user opens for no other. There is at least one key.
  */
 export function factorSecrets(keys: readonly Buffer[]): FactorSecrets {

@@ -20,7 +20,7 @@ const schema = new Schema<SignInTokenDoc>(
   {
     _id: text,
     kind: text,
-    // Empty for the challenge of nobody in particular.
+    // Empty for the challenge of no particular person.
     userId: { type: String, default: '' },
     first: { type: String, default: null },
     provider: { type: String, default: '' },

@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 
-/** How it is decided who may open an account: everybody, addresses of some domains, or nobody who was not invited. */
+/** The rule by which an account may be opened: by everybody, by addresses of some domains, or by invited people alone. */
 export const SIGN_UP_MODES = ['open', 'domains', 'invited'] as const
 export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 

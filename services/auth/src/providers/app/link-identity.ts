@@ -9,7 +9,7 @@ import type { Deps } from './deps.js'
 import { openIdentityTicket, type ShownTicket, unknownTicket } from './identity-ticket.js'
 
 /**
- * Makes an identity a way into the caller's account; its owner gets a mail. What the caller has already stays. Errors:
+ * Makes an identity a way into the caller's account; its owner gets a mail. An identity that the caller has already stays. Errors:
  * forbidden STEP_UP; unauthenticated TICKET_UNKNOWN; already_exists IDENTITY_TAKEN for another account's.
  */
 export async function linkIdentity(deps: Deps, caller: Caller, shown: ShownTicket): Promise<void> {

@@ -1,4 +1,4 @@
-/** How long somebody with an identity that no account has may decide what to do with it. */
+/** How long a person may decide about an identity that no account has. */
 export const IDENTITY_TICKET_MS = 10 * 60_000
 
 /** The identity of a person, as a provider claims it. */

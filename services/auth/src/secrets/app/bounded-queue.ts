@@ -40,7 +40,7 @@ interface Bounds {
 /**
  * A queue for work that takes a core and much memory, or many turns with the database: few jobs at a time, so that a
  * flood of sign-ins cannot starve everything else, and bounds in jobs and in time, so that what cannot be done soon is
- * told no instead of being done for somebody who has left. Those with `first` have a line of their own.
+ * refused instead of being done for a caller who has left. Those with `first` have a line of their own.
  */
 export function boundedQueue(bounds: Bounds): BoundedQueue {
   const first = new Line()

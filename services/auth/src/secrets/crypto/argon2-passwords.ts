@@ -8,7 +8,7 @@ import type { Passwords } from '../domain/ports.js'
 
 // Argon2id is the library's default algorithm; 19 MiB, two passes, one lane is OWASP's choice.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
-/** A browser gives up after ten seconds: what waits longer than this would be hashed for nobody. */
+/** A browser gives up after ten seconds: a password that waits longer than this would be hashed in vain. */
 const BOUNDS = { maxWaiting: 500, maxWaitMs: 5_000 }
 
 /** Argon2id behind a bounded queue. Takes one hash of work to make, for the account that does not exist. */

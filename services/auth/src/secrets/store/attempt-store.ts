@@ -94,7 +94,7 @@ async function countOnce(
 function replaced({ key, policy, account }: AttemptCounter, current: AttemptDoc | null, now: Date) {
   const about = account === undefined ? {} : { account }
   const update = { $set: { ...countFailure(current, policy, now), ...about }, $inc: { version: 1 } }
-  // Where there is none yet it is made; somebody who was faster has its key by then.
+  // Where there is none yet it is made; a faster caller has its key by then.
   return { filter: { _id: key, version: current?.version ?? 0 }, update, upsert: current === null }
 }
 

@@ -42,7 +42,7 @@ export interface SignedIn {
   readonly user: User
 }
 
-/** Starts a session of somebody who has signed in; in a browser that is new to the account its owner is told. */
+/** Starts a session of a person who has signed in; in a browser that is new to the account its owner is told. */
 export async function startReturn(
   deps: Deps,
   caller: Caller,

@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS
 export const ABSOLUTE_MS = 12 * HOUR_MS
 /** A session ends when it was not used for this long. */
 export const IDLE_MS = 2 * HOUR_MS
-/** The same for somebody who stays signed in. */
+/** The same for a person who stays signed in. */
 export const STAY_ABSOLUTE_MS = 30 * DAY_MS
 export const STAY_IDLE_MS = 7 * DAY_MS
 /** How long after the person was proved to be there a session may change what one signs in with. */
@@ -75,7 +75,7 @@ export function isLive(session: Session, now: Date): boolean {
   )
 }
 
-/** The session of somebody who must not stay signed in, whatever was wanted when it began. */
+/** The session of a person who must not stay signed in, whatever was wanted when it began. */
 export function withoutStay(session: Session): Session {
   const end = Math.min(session.expireTime.getTime(), session.createTime.getTime() + ABSOLUTE_MS)
   return { ...session, stay: false, expireTime: new Date(end) }

@@ -61,7 +61,7 @@ async function openTicket(deps: Deps, token: string): Promise<Open> {
 
 /**
  * Counted before it is looked at: of many at once no more than the free ones get through. A browser that has signed in to
- * the account before has a count of its own, so that nobody who has only the password keeps the owner out.
+ * the account before has a count of its own, so that a person who has only the password cannot keep the owner out.
  */
 async function guess(
   deps: Deps,

@@ -25,7 +25,7 @@ function decode(request: SignInRequest): SignInInput {
     email: reader.text('email', request.email, { min: 1, max: EMAIL_MAX }),
     password: reader.text('password', request.password, { min: 1, max: PASSWORD_MAX, trim: false }),
     clientAddress: readAddress(reader, request.clientAddress),
-    // Only shown in a list: a long one is cut instead of keeping somebody out.
+    // Only shown in a list: a long one is cut instead of refused.
     userAgent: request.userAgent.slice(0, 512),
     previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
     deviceId: reader.text('device_id', request.deviceId, { max: 64 }),

@@ -94,7 +94,7 @@ async function makeAccount(deps: Deps, caller: Caller, registration: Registratio
       return user
     })
     .catch((error: unknown) => {
-      // An address that had an account all along: its code was sent to nobody.
+      // An address that had an account all along: its code was not sent.
       if (error instanceof DomainError && error.reason === 'USER_EMAIL_TAKEN') throw notFound('CODE_UNKNOWN')
       throw error
     })

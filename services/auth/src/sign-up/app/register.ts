@@ -66,7 +66,7 @@ async function openProven(
   return { ...(await startSession(deps, { ...caller, userId: user.id }, begin)), user }
 }
 
-/** What a sign-up is counted by; `email` is normalised. */
+/** The keys that a sign-up is counted by; `email` is normalised. */
 type SignUpPlace = Pick<RegisterInput, 'email' | 'clientAddress' | 'visitorHash'>
 
 /** The parts of a sign-up, by password or by provider. */

@@ -11,7 +11,7 @@ const PIN_MS = 30 * MINUTE_MS
 /** So many wrong pins end the pin; the link goes on working. */
 const PIN_TRIES = 5
 
-/** A sign-up whose address is not proven yet: no account, and nobody can sign in with it. */
+/** A sign-up whose address is not proven yet: no account, and no sign-in with it. */
 export interface Registration {
   /** Hash of the address: an address has one at most. */
   readonly id: string

@@ -29,7 +29,7 @@ const schema = new Schema<RegistrationDoc>(
   { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
 
-/** Sign-ups in MongoDB; they belong to nobody yet, and expire by themselves. */
+/** Sign-ups in MongoDB; they have no owner yet, and expire by themselves. */
 export function registrationStore(connection: Connection): (session?: ClientSession) => Registrations {
   const bind = platformCollection(connection.model<RegistrationDoc>(COLLECTION, schema))
   return (session) => {

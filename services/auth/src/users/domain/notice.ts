@@ -35,7 +35,7 @@ export interface Notice {
   readonly subjectId: string
   /** Counts mails about the subject. */
   readonly version: number
-  /** The user, or a hash of the address of somebody without an account. */
+  /** The user, or a hash of an address without an account. */
   readonly recipientId: string
   readonly email: string
   readonly fullname: string

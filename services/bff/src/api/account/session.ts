@@ -19,7 +19,7 @@ export const sessionState = z.object({
   factorDue: z.boolean(),
   /** True without a session while the platform waits for its first administrator. */
   setup: z.boolean(),
-  /** What is hidden on the host of this request; left out where nothing is. */
+  /** The parts hidden on the host of this request; left out for none. */
   hidden: z.array(z.enum(HOST_SWITCHES)).optional(),
   /** Goes into the header `x-csrf-token` of every POST. */
   csrfToken: z.string(),

@@ -108,7 +108,7 @@ export const joiningCalls = {
       lets_in: z.boolean(),
       /** Whether who is signed in has asked and waits. */
       asked: z.boolean(),
-      /** Number of the company for who is in it already. */
+      /** Number of the company for a member; left out for others. */
       subscription: z.number().nullable(),
     }),
     writes: false,
@@ -119,7 +119,7 @@ export const joiningCalls = {
     path: '/api/joinByLink',
     method: 'POST',
     input: z.strictObject({ code: leaveCode }),
-    /** The number of the company for a member; null for who waits for an answer now. */
+    /** The number of the company for a member; null for a person who waits for an answer now. */
     output: z.object({ subscription: z.number().nullable() }),
     writes: true,
     access: 'session',
@@ -186,7 +186,7 @@ export const joiningCalls = {
     path: '/api/joinByDomain',
     method: 'POST',
     input: z.strictObject({}),
-    /** The number of the company for a member; null for who waits for an answer now. */
+    /** The number of the company for a member; null for a person who waits for an answer now. */
     output: z.object({ subscription: z.number().nullable() }),
     writes: true,
     access: 'session',

@@ -181,9 +181,9 @@ export const peopleCalls = {
       inviter: z.string(),
       /** First letter and domain of the address it is for. */
       masked_email: z.string(),
-      /** Whether it is for the address of who is signed in. */
+      /** Whether it is for the address of the caller. */
       for_me: z.boolean(),
-      /** Number of the company for who is in it already. */
+      /** Number of the company for a member; left out for others. */
       subscription: z.number().nullable(),
       /** It offers a company of one's own, to be opened by accepting. */
       offer: z.boolean(),

@@ -30,7 +30,7 @@ export const COMPANY_RIGHTS = {
 /** The offers in a project, and where the permissions of a role (`Permissions`) say it. */
 export const PROJECT_RIGHTS = {
   'project.modify': ['modifyproject'],
-  /** Labels, categories, fields, workflow and registers: work of who has a role in the project, not of who manages it from outside. */
+  /** Labels, categories, fields, workflow and registers: work of people with a role in the project, not of people who manage it from outside. */
   'project.arrange': ['board', 'arrange'],
   'project.updateRole': ['user', 'updaterole'],
   'project.addUser': ['user', 'adduser'],

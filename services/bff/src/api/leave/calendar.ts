@@ -17,7 +17,7 @@ export const leaveCalendarPerson = z.object({
 })
 
 /**
- * A leave in a calendar. `id`, type and colour are null for those who do not take part in it: they read that somebody is
+ * A leave in a calendar. `id`, type and colour are null for those who do not take part in it: they read that a person is
  * away. `working_days` are those between the asked days.
  */
 export const leaveCalendarEntry = z.object({

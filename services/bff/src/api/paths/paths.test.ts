@@ -4,7 +4,7 @@ import { COMPANY_RIGHTS, isProjectRight, PROJECT_RIGHTS } from '../company/right
 import { rolePermissions } from '../../views/company/roles.js'
 import { findPath, needsOf, PATHS, shownScreen } from './paths.js'
 
-/** What a page stands on: without it there would be nothing to see, or nothing to do. */
+/** The basis of a page: without it there would be nothing to see, or nothing to do. */
 const STANDS_ON = {
   '/Admino/subscriptions': 'ListSubscriptions',
   '/Admino/subscriptions/:company': 'GetCompanyBilling',
@@ -14,7 +14,7 @@ const STANDS_ON = {
   '/:subscription/projectwizard': 'CreateProject',
 } as const
 
-describe('what a page needs', () => {
+describe('the needs of a page', () => {
   test.each(Object.entries(STANDS_ON))('%s is what %s asks for (P34)', (path, rpc) => {
     const line = shownScreen(path)
     const [needs] = line ? needsOf(line) : []

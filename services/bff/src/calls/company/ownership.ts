@@ -16,7 +16,7 @@ const states: Partial<Record<TransferState, State>> = {
   [TransferState.VOID]: 'void',
 }
 
-/** A transfer for who asks and who is asked. */
+/** A transfer for its two people, the former and the new owner. */
 export function transferView({ id, fromId, toId, createTime, startTime, expireTime }: Transfer) {
   return {
     id,

@@ -198,7 +198,7 @@ describe('leave', () => {
     expect(body.data).toMatchObject({ leave: { leave_type: 'study', leave_type_title: title } })
   })
 
-  test('is shown without its type to whoever only gives it to another approver', async () => {
+  test('is shown without its type to a manager who only gives it to another approver', async () => {
     play('leave.reassignLeave', () => ({ leave: { ...full, leaveType: LeaveType.UNSPECIFIED } }))
     const body = { subscription: 1, id: 'l1', version: 4, report_to: 'heir' }
     const answer = await browser.post('/api/reassignLeave', body)

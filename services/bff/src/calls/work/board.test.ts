@@ -113,7 +113,7 @@ describe('calls about boards, talk, time and files', () => {
     })
   })
 
-  test('what was read can be sent back unchanged', async () => {
+  test('an answer can be sent back unchanged', async () => {
     play('boards.updateBoardSettings', ({ settings: given }: { settings: object }) => ({ settings: given }))
     play('boards.listViews', () => ({ views: [view] }))
     play('boards.saveView', ({ view: given }: { view: object }) => ({ view: given }))
@@ -134,7 +134,7 @@ describe('calls about boards, talk, time and files', () => {
     expect(await post('/api/updateBoardSettings', { project: 7, settings: read })).toEqual(read)
     expect(madeTo('boards.updateBoardSettings')).toEqual([expect.objectContaining({ settings })])
     const [first] = (await post('/api/listViews', { project: 7 })) as object[]
-    // A view belongs to whoever keeps it, whatever the browser says.
+    // A view belongs to the person who keeps it, whatever the browser says.
     expect(await post('/api/saveView', { view: first })).toEqual({ ...first, owner: '' })
     const [colour] = (await post('/api/listFields', { project: 7 })) as object[]
     expect(await post('/api/saveField', { field: colour })).toEqual(colour)

@@ -25,7 +25,7 @@ describe('held boards', () => {
     expect(JSON.parse(gunzipSync(board.answer.gzip()).toString())).toMatchObject({ data: { length: 3 } })
   })
 
-  test('go when there are too many, the one nobody asked for first', async () => {
+  test('go when there are too many, the least recently used first', async () => {
     const boards = new HeldBoards(800)
     boards.keep('a', await aBoard(10))
     boards.keep('b', await aBoard(10))

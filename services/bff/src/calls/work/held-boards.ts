@@ -24,7 +24,7 @@ export class HeldBoard {
 /**
  * Boards as they were answered last, packed. Everybody who may see a board sees the same, so one who asks for a
  * board that has not changed since gets what another got, and of one that has only the changed lanes are new: tasks says
- * by the revisions of the lanes, after it has looked whether the asker may see them. What was not asked for longest goes
+ * by the revisions of the lanes, after it has looked whether the asker may see them. The least recently used one goes
  * first.
  */
 export class HeldBoards {

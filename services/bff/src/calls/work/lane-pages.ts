@@ -8,7 +8,7 @@ const LARGEST_READ = 100
 
 /**
  * Where the pages of lists begin, for callers who count pages instead of handing tokens back. A list is known by its
- * session and its query. Tokens mark a place between tasks, so what a page has shown is on no later one. What is
+ * session and its query. Tokens mark a place between tasks, so a task of one page is on no later one. A task that is
  * forgotten is walked to again from the first page.
  */
 export class LanePages {

@@ -30,7 +30,7 @@ const DEADLINE_MS = 15_000
 const TOKEN = /^[A-Za-z0-9_-]{1,1024}$/
 const NUMBER = /^[1-9][0-9]{0,9}$/
 
-/** Serves the bytes of files: signed links for everybody who has one, uploads for who has announced one. */
+/** Serves the bytes of files: signed links for every holder of one, uploads for the person who has announced one. */
 export function addFiles(app: Express, parts: RouteParts): void {
   const { byAddress, bySession } = parts.limits
   app.get(DOWNLOAD_PATH, timed('download'), byAddress, download(parts.platform))

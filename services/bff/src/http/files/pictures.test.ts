@@ -94,7 +94,7 @@ describe('the own picture', () => {
     expect([status, kept]).toEqual([413, []])
   })
 
-  test('is taken from the own pages of somebody who is signed in alone', async () => {
+  test('is taken from the own pages of a signed-in person alone', async () => {
     const png = aPng(10, 10)
     const refusals = [
       await put(png, { cookie: '' }),
@@ -111,7 +111,7 @@ describe('the own picture', () => {
 })
 
 describe('a picture', () => {
-  test('is shown to whoever is signed in, as nothing but a picture', async () => {
+  test('is shown to every signed-in person, and as a picture only', async () => {
     app.rpcs.set('auth.getPicture', () => ({ content: Buffer.from('bytes') }))
     const path = `${app.url}/api/picture/${ID}`
     const shown = await fetch(path, { headers: { cookie: `sid=${browser.cookies.get('sid')}` } })

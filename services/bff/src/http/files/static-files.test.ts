@@ -164,7 +164,7 @@ describe('the pages', () => {
       expect([path, await policyOf(path)]).toEqual([path, "script-src 'self'"])
   })
 
-  test('what has not changed is not sent again', async () => {
+  test('an unchanged answer is not sent again', async () => {
     const first = await browser.get('/')
     const again = await browser.get('/', { 'if-none-match': first.headers.get('etag') ?? '' })
     expect([again.status, again.text]).toEqual([304, ''])

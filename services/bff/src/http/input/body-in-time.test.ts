@@ -22,7 +22,7 @@ describe('a body that does not come', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  test('of somebody who has left before being let in is not waited for', () => {
+  test('of a person who has left before being let in is not waited for', () => {
     const { next } = pair({ closed: true, headersSent: true })
     expect([next.mock.calls.length, jest.getTimerCount()]).toEqual([0, 0])
   })

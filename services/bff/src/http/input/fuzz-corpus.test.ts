@@ -18,7 +18,7 @@ interface Found {
 
 const corpus = JSON.parse(readFileSync(join(__dirname, 'fuzz-corpus.json'), 'utf8')) as Found[]
 
-describe('what the fuzzer found', () => {
+describe('findings of the fuzzer', () => {
   let app: TestApp
   let browser: TestBrowser
 
@@ -51,7 +51,7 @@ describe('what the fuzzer found', () => {
     expect(silent.map(({ operationId }) => operationId)).toEqual([])
   })
 
-  test('what a service finds wrong is reported by the names of the call', async () => {
+  test('a fault found by a service is reported by the field names of the call', async () => {
     app.rpcs.set('time.saveWorklog', () => {
       throw invalid([{ field: 'task_id', reason: 'CANNOT_CHANGE' }])
     })

@@ -127,7 +127,7 @@ describe('headers', () => {
     expect(written()).toBe(0)
   })
 
-  test('what a client says of its address is not believed', async () => {
+  test('the address that a client claims is not believed', async () => {
     const headers = {
       'x-forwarded-for': '6.6.6.6',
       forwarded: 'for=6.6.6.6;host=evil.test;proto=https',

@@ -213,7 +213,7 @@ describe('the budget of bodies', () => {
     app.rpcs.set('imports.checkImport', () => CHECKED)
   })
 
-  test('refuses what one account sends beyond it, unread and at once, and nobody else', async () => {
+  test('refuses bodies of one account beyond it, unread and at once, and none of others', async () => {
     const held = [beginBody({}), beginBody({})]
     await taken(2)
     const { text, statuses } = await answered({})

@@ -38,7 +38,7 @@ describe('the first questions of a page', () => {
       expect(data).toEqual((await browser.post(`/api/${call}`, input)).body.data)
   })
 
-  test('are the same for who cannot unpack, with a board that is held', async () => {
+  test('are the same for a client that cannot unpack, with a board that is held', async () => {
     const lane = { status: TaskStatus.NEW, count: 1, tasks: [aTask({ name: 'طلاء' })], revision: 4n }
     app.rpcs.set('tasks.getBoard', ({ knownLaneRevisions: [known] }: GetBoardRequest) => ({
       lanes: [known === 4n ? { status: lane.status, revision: known, unchanged: true } : lane],

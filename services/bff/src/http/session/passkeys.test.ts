@@ -46,7 +46,7 @@ test('a passkey signs in alone: a challenge, then a session whose token no scrip
   expect(answer.text).not.toContain('token-number')
 })
 
-test('a passkey that opens nothing is refused, and nobody is signed in', async () => {
+test('a passkey that opens nothing is refused without a sign-in', async () => {
   app.rpcs.set('auth.signInWithPasskey', () => {
     throw new DomainError('unauthenticated', 'SIGN_IN_REFUSED')
   })

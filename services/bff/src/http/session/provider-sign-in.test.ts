@@ -134,7 +134,7 @@ describe('a sign-in by a provider', () => {
     expect([swapped.status, swapped.body.reason]).toEqual([401, 'PROVIDER_REFUSED'])
   })
 
-  test('whose identity no account has is answered a ticket', async () => {
+  test('with an identity that no account has is answered a ticket', async () => {
     await withProvider()
     app.rpcs.set('auth.signInWithIdentity', () => ({ ...signedOut, identityTicket: 'ticket-1' }))
     const answer = await finish(await comeBack('?intent=register'))
@@ -182,7 +182,7 @@ test('a link that wants its person to be proved first waits as a ticket', async 
   })
 })
 
-describe('what was not asked for by this browser', () => {
+describe('an answer that this browser did not ask for', () => {
   const refused = async (answer: Promise<Answer>) => {
     const { status, body } = await answer
     expect([status, body.reason]).toEqual([401, 'PROVIDER_REFUSED'])
@@ -253,7 +253,7 @@ describe('a provider', () => {
     expect(asked()).toEqual([])
   })
 
-  test('whose person says no leads back with its name in the state (Q17)', async () => {
+  test('declined by the person leads back with its name in the state (Q17)', async () => {
     await withProvider({ denies: true })
     const params = await comeBack()
     expect(params.get('error')).toBe('access_denied')

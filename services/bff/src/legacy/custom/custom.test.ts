@@ -117,7 +117,7 @@ describe('sealed queries', () => {
       expect((await status(wrong)).status).toBe(422)
   })
 
-  test('failed sign-ins at the account of a member are forgotten on behalf of who asks (S2 §7)', async () => {
+  test('failed sign-ins at the account of a member are forgotten on behalf of the caller (S2 §7)', async () => {
     app.rpcs.set('auth.forgetFailedSignIns', () => ({}))
     const idem = randomUUID()
     const { body } = await ask('auth.unlockUser', { userId: 'olga' }, { subscription: 1, idem })
@@ -129,7 +129,7 @@ describe('sealed queries', () => {
   })
 
   test.each([{}, { userId: '' }, { email: 'olga@demo.test' }, { fullname: 'Olga' }])(
-    'whose failed sign-ins are forgotten is said by id, not by %j',
+    'a person whose failed sign-ins are forgotten is named by id, not by %j',
     async (params) => {
       const answer = await ask('auth.unlockUser', params, { subscription: 1 })
       expect([answer.status, answer.body.reason]).toEqual([422, 'PARAMS'])

@@ -116,7 +116,7 @@ describe('an envelope', () => {
     expect([await at(10), await at(11)]).toEqual(['opened', 'EXPIRED'])
   })
 
-  test('is not opened while nobody can note its use', async () => {
+  test('is not opened while its use cannot be recorded', async () => {
     const down = { claim: () => Promise.reject(new DomainError('unavailable', 'ENVELOPE_STORE_DOWN')) }
     expect(await failure(seal(key, payloadAt(NOW)), { ids: down })).toBe('ENVELOPE_STORE_DOWN')
   })

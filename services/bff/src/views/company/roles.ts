@@ -93,10 +93,10 @@ export function rolePermissions(
 
 /** The role of a person in a project, with what the company adds to it or takes from it. */
 export interface HeldRole {
-  /** 0 for who manages the projects of the company and has no role in this one: its work is not theirs. */
+  /** 0 for a manager of the company's projects without a role in this one: its work is not theirs. */
   readonly roleId: number
   readonly set: SetRoles
-  /** False for who reads no reports in the company, whatever the role. */
+  /** False for a person who reads no reports in the company, whatever the role. */
   readonly readsReports: boolean
 }
 

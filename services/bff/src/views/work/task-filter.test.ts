@@ -3,7 +3,7 @@ import { TaskFilter } from '@smartproject/proto/smartproject/tasks/v1/task_servi
 import { taskFilter } from '../../api/work/tasks.js'
 import { filterView, protoFilter } from './task-filter.js'
 
-test('what is not due at all can be asked for, and comes back from where it was kept', () => {
+test('tasks without a due date can be asked for, and come back as they were kept', () => {
   const asked = taskFilter.parse({ no_due: true, assignees: ['', 'emad'] })
   const message = protoFilter(asked)
   expect(message).toMatchObject({ noDueDate: true, assigneeIds: ['', 'emad'] })

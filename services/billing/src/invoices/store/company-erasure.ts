@@ -13,7 +13,7 @@ import { keptCollections, type KeptDoc } from './kept-books.js'
 const LEGAL_YEARS = 10
 
 /**
- * What the erasure of a company frees besides its documents: its agreements and customers at the provider, by `forget`. Invoices
+ * Resources freed by the erasure of a company besides its documents: its agreements and customers at the provider, by `forget`. Invoices
  * and the payment log stay for their legal years, without people.
  */
 export function companyErasure(

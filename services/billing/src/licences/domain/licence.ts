@@ -14,7 +14,7 @@ export interface Licence {
   /** Last day it can be redeemed on. */
   readonly until: PlainDate
   readonly state: 'live' | 'redeemed' | 'revoked'
-  /** Whom or what it is for. */
+  /** The person or purpose it is for. */
   readonly note: string
   readonly issuedBy: string
   /** The subscription that redeemed it; empty before that. */

@@ -48,7 +48,7 @@ export interface BookedChange {
   readonly coupon?: { readonly code: string; readonly amount: Money } | null
 }
 
-/** What is left of a trial. */
+/** The rest of a trial. */
 export interface TrialRest {
   /** The first day without it. */
   readonly endDate: PlainDate
@@ -87,7 +87,7 @@ export interface SubscriptionPlan {
   readonly failureMailed: number
   /** Start of the booked change that its owner was reminded of last. */
   readonly changeMailed: PlainDate | null
-  /** What a trial gives until its end, where a plan follows it already; null else. */
+  /** The features of a trial until its end, where a plan follows it already; null else. */
   readonly trial: TrialRest | null
   readonly agreement: Agreement | null
   /** The agreement that was ended last without another in its place: what it still took is a renewal all the same. */
@@ -218,7 +218,7 @@ export function unpaidFrom(fact: Pick<SubscriptionFact, 'timeZone'>, now: Date):
   return { planId: TRIAL_ID, startDate: over, endDate: over, months: 0, seats: TRIAL_SEATS }
 }
 
-/** What a trial still gives from a day on, for the plan that is to follow it; null without a trial that goes on. */
+/** The features of a trial from a day on, for the plan that is to follow it; null without a trial that goes on. */
 export function trialRest(plan: SubscriptionPlan, today: PlainDate): TrialRest | null {
   const { planId, endDate, seats, entitlements } = plan
   if (planId !== TRIAL_ID) return plan.trial

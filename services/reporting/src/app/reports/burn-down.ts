@@ -11,7 +11,7 @@ import { inProject } from './scopes.js'
 const WEEKS = 12
 
 /**
- * What is left to do at the end of each day, in points when any task has some, else in tasks, beside the ideal from the
+ * The work left at the end of each day, in points when any task has some, else in tasks, beside the ideal from the
  * first day's scope to nothing over working days. The range ends by default with the last due date. Leave is left out.
  */
 export const burnDown = defineReport({

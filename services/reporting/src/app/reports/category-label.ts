@@ -23,7 +23,7 @@ const MOST_ROWS = 1_000
 /**
  * Tasks by lane at the end of a range, and the hours that were logged in it, for each category or label, the largest
  * first, and for what has none. Labels and categories are those of now, the lane is that of then; leave is left out.
- * Hours and minutes are null for who may not read how long people worked.
+ * Hours and minutes are null for a reader who may not read how long people worked.
  */
 const byCategoryOrLabel = (id: string, scope: Scope) =>
   defineReport({
@@ -88,7 +88,7 @@ interface Grouping {
   readonly minutes: ReadonlyMap<string, number>
 }
 
-/** What the tasks of the projects add, and the work on tasks that are not known. */
+/** The shares of the projects' tasks, and the work on unknown tasks. */
 async function groupedTasks(
   { stores, subject, timeZone, today }: QueryContext,
   { by, to, known, minutes }: Grouping,

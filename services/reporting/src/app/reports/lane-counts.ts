@@ -7,7 +7,7 @@ import { inProject } from './scopes.js'
 
 /**
  * Tasks by lane at the end of each asked day, in the order of the days, and those overdue then. Today counts as it is
- * now; a day still to come is all zeros because nobody knows it. Leave is left out.
+ * now; a day still to come is all zeros because it is unknown. Leave is left out.
  */
 export const laneCounts = defineReport({
   id: 'lane-counts',

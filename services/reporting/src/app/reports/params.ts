@@ -1,15 +1,15 @@
 import { inclusiveDays, isPlainDate, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { z } from 'zod'
 
-/** What a form shows for a parameter. */
+/** The input of a form for a parameter. */
 export type ParamKind = 'day' | 'days' | 'choice' | 'choices'
 
 /** A parameter of a report: it comes as a list of texts, as in an address, and is read into a value. */
 export interface Param<T> {
   readonly kind: ParamKind
-  /** What may be chosen; empty for days. */
+  /** The choices; empty for days. */
   readonly options: readonly string[]
-  /** What is taken when nothing is given; `today` is the subscription's. Nothing means that it is required. */
+  /** The default value; `today` is the subscription's. A parameter without one is required. */
   byDefault(today: PlainDate): readonly string[]
   /** Reads the texts; the message of an issue is the reason that the caller is given. */
   readonly schema: z.ZodType<T, readonly string[]>
@@ -47,7 +47,7 @@ export function optionalDayParam(): Param<PlainDate | null> {
   }
 }
 
-/** What is wrong with a range of days; both ends are inclusive. */
+/** The faults of a range of days; both ends are inclusive. */
 export function rangeFaults({ from, to }: { from: PlainDate; to: PlainDate | null }) {
   const param = 'to' as const
   if (to === null) return []

@@ -5,7 +5,7 @@ import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 import type { Stores } from '../../domain/stores.js'
 import type { Param } from './params.js'
 
-/** What the numbers of a column count. Hours have two digits, money is in minor units of the currency that the answer names. */
+/** The unit of a column's numbers. Hours have two digits, money is in minor units of the currency that the answer names. */
 export type Unit = 'tasks' | 'points' | 'hours' | 'minutes' | 'money'
 
 /**
@@ -31,12 +31,12 @@ export type Row<C extends Columns> = { readonly [K in keyof C]: CellOf<C[K]> }
 /** Parameters by name. */
 export type Params = Readonly<Record<string, Param<unknown>>>
 
-/** What was read of the parameters. */
+/** The values read of the parameters. */
 export type Values<P extends Params> = {
   readonly [K in keyof P]: P[K] extends Param<infer T> ? T : never
 }
 
-/** What a query works with. */
+/** The context of a query. */
 export interface QueryContext {
   readonly stores: Stores
   readonly subject: Subject
@@ -47,7 +47,7 @@ export interface QueryContext {
   readonly today: PlainDate
 }
 
-/** What a report is run on. */
+/** The subject of a report. */
 export interface Subject {
   /** Projects whose reports the caller may read. */
   readonly projectNumbers: readonly number[]
@@ -68,10 +68,10 @@ export interface Fault<P extends Params> {
   readonly reason: string
 }
 
-/** What a query gives. */
+/** The result of a query. */
 export interface Result<P extends Params, C extends Columns> {
   readonly rows: readonly Row<C>[]
-  /** What all rows come to, where that is not what their numbers add up to. */
+  /** The total of all rows, where it is not the sum of their numbers. */
   readonly total?: Row<C>
   /** There are more rows than these. */
   readonly more?: boolean
@@ -91,7 +91,7 @@ export interface ReportDefinition<P extends Params, C extends Columns> {
   /** The feature of a plan that it belongs to; left out where every plan has it. */
   readonly feature?: 'iteration'
   readonly params: P
-  /** What is wrong with parameters that are each right by themselves. */
+  /** The faults of parameters that are each right by themselves. */
   check?(values: Values<P>): Fault<P>[]
   readonly columns: C
   query(context: QueryContext, values: Values<P>): Promise<Result<P, C>>

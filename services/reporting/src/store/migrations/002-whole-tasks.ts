@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** What tasks hold in each version, and the facts that reports arrange and measure them by. */
+/** The content of tasks in each version, and the facts that reports arrange and measure them by. */
 export const wholeTasks: Migration = {
   id: '002-whole-tasks',
   async up({ tenantCollection }) {
