@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { DraftNote } from '../../form-kit/DraftNote.js'
+import { useDraft } from '../../form-kit/use-draft.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { companyQuery, workingTimeOf } from '../../lib/company/company.js'
 import type { PlainDate } from '../../lib/plain-date.js'
@@ -38,33 +40,38 @@ export function CopyForm(props: CopyFormProps) {
 function Loaded({ subscription, from, to, tasks }: CopyFormProps & { tasks: readonly Task[] }) {
   const { t } = useTranslation('projects')
   const copy = useCopyTasks()
-  const [chosen, setChosen] = useState(
-    () => new Set(tasks.filter(({ status }) => status !== 'closed').map(({ id }) => id)),
-  )
-  const [parts, setParts] = useState<ReadonlySet<CopyPart>>(new Set(FIRST_PARTS))
-  const [day, setDay] = useState<PlainDate | null>(null)
+  const draft = useDraft({ name: `copy-tasks:${subscription}:${from}`, first: firstChoice(tasks) })
+  const { day } = draft.values
+  const chosen = new Set(draft.values.chosen.filter((id) => tasks.some((task) => task.id === id)))
+  const parts = new Set(draft.values.parts)
   const [missing, setMissing] = useState<'to' | 'tasks' | null>(null)
 
   const submit = () => {
     const fault = to === null ? 'to' : chosen.size === 0 ? 'tasks' : null
     setMissing(fault)
     if (to === null || fault || copy.isPending) return
-    copy.mutate({
-      subscription,
-      from,
-      to,
-      tasks: tasks.map(({ id }) => id).filter((id) => chosen.has(id)),
-      parts: [...parts],
-      start_date: parts.has('days') ? day : null,
-    })
+    copy.mutate(
+      {
+        subscription,
+        from,
+        to,
+        tasks: tasks.map(({ id }) => id).filter((id) => chosen.has(id)),
+        parts: [...parts],
+        start_date: parts.has('days') ? day : null,
+      },
+      { onSuccess: draft.sent },
+    )
   }
 
   const problem = missing ? t(`copy.missing.${missing}`) : copy.error && problemText(copy.error)
   return (
     <Form className={s.form} onSubmit={submit}>
-      <TaskChoice tasks={tasks} chosen={chosen} onChange={setChosen} />
-      <Parts parts={parts} onChange={setParts} />
-      {parts.has('days') && <FirstDay {...{ subscription, day }} onChange={setDay} />}
+      <DraftNote draft={draft} />
+      <TaskChoice tasks={tasks} chosen={chosen} onChange={(ids) => draft.set({ chosen: [...ids] })} />
+      <Parts parts={parts} onChange={(next) => draft.set({ parts: [...next] })} />
+      {parts.has('days') && (
+        <FirstDay {...{ subscription, day }} onChange={(next) => draft.set({ day: next })} />
+      )}
       {problem && <FormError>{problem}</FormError>}
       <div className={s.row}>
         <Button type="submit" kind="primary" loading={copy.isPending}>
@@ -81,6 +88,18 @@ function Loaded({ subscription, from, to, tasks }: CopyFormProps & { tasks: read
       </div>
     </Form>
   )
+}
+
+interface Choice {
+  chosen: string[]
+  parts: CopyPart[]
+  day: PlainDate | null
+}
+
+/** Open tasks with their plan. */
+function firstChoice(tasks: readonly Task[]): Choice {
+  const open = tasks.filter(({ status }) => status !== 'closed')
+  return { chosen: open.map(({ id }) => id), parts: [...FIRST_PARTS], day: null }
 }
 
 interface PartsProps {

@@ -68,6 +68,23 @@ describe('copying tasks', () => {
     ])
   })
 
+  it('is there again after a reload, and is forgotten once the tasks are copied', async () => {
+    const before = open('/copy_tasks?subscription=1&from=1')
+    await press(before, 'None')
+    await before.user.click(await screen.findByRole('checkbox', { name: /^Assignees/ }))
+    before.unmount()
+    const app = open('/copy_tasks?subscription=1&from=1')
+    expect(await screen.findByRole('button', { name: 'Copy 0 tasks' })).toBeInTheDocument()
+    expect(screen.getByRole('checkbox', { name: /^Assignees/ })).toBeChecked()
+    await press(app, 'All')
+    await choose(app, 'Into the project', 'Office (OFF)')
+    await press(app, 'Copy 3 tasks')
+    expect(await screen.findByText(/3 tasks have been copied/)).toBeInTheDocument()
+    app.unmount()
+    open('/copy_tasks?subscription=1&from=1')
+    expect(await screen.findByRole('button', { name: 'Copy 2 tasks' })).toBeInTheDocument()
+  })
+
   it('is asked for nothing before a project and a task are chosen', async () => {
     const app = open('/copy_tasks?subscription=1&from=1')
     await press(app, 'Copy 2 tasks')
