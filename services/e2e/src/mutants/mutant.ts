@@ -58,8 +58,9 @@ const GUARDS: readonly (readonly [guard: RegExp, left: string])[] = [
     ';',
   ],
   [/(?<=\n\s+)(?:requireReader|readableTask|readableProject)\(stores, caller, [^\n]*\)(?=,?\n)/g, 'null'],
+  // A rule about a person whom the request names is judged by the tests of its use case.
   [
-    /!?(?:canSee|mayRead|maySetCode|takesPart|runs|arrangesSubscription|mayReadTask)\((?:project|current|caller|roles|task|stores)[^()]*\)(?=\)|\s*\?|;| &&)/g,
+    /!?(?:canSee|mayRead|maySetCode|takesPart|runs|arrangesSubscription|mayReadTask)\((?!project, userId\))(?:project|current|caller|roles|task|stores)[^()]*\)(?=\)|\s*\?|;| &&)/g,
     '',
   ],
   [/[\w?.]+(?:userId|authorId|createdBy|approverId) !== caller\.userId/g, 'false'],
