@@ -38,7 +38,6 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
   'money.json.transfers.received.of reference',
   // A window's title is plain text of three parts.
   'common.json.title.ofCompany company',
-  'list.json.group.by name',
   'list.json.grid.select task',
   // A caption of ours, and a role in the words of the page.
   'overview.json.allOf title',

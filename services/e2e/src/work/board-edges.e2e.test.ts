@@ -17,6 +17,7 @@ import {
   within,
   type Task,
 } from '../support/browser/board.js'
+import { chooseDisplay } from '../support/browser/tools.js'
 import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.js'
 import { closePerson, openPerson, type Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
@@ -118,13 +119,10 @@ describe('on a desktop', () => {
     const task = await fixture.tasks.make('Remember this', mark)
     const card = await openBoard(mona, `?q=${mark}`, task)
     const height = async () => (await card.boundingBox())?.height ?? 0
-    const choose = async (size: 'line' | 'normal') => {
-      await page.getByRole('button', { name: words('board:tools.density') }).click()
-      await page.getByRole('menuitem', { name: words(`board:density.${size}`) }).click()
-    }
+    const choose = (size: 'line' | 'normal') =>
+      chooseDisplay(mona, 'board:tools.density', `board:density.${size}`)
     // A second try begins where the first one ended.
     await choose('normal')
-    await page.getByRole('menu').waitFor({ state: 'hidden' })
     const before = await height()
     await choose('line')
     await eventually(async () => (await height()) < before, { what: 'a smaller card' })

@@ -1,6 +1,16 @@
+import { eventually } from '@smartproject/testkit/eventually'
 import type { Locator } from 'playwright-core'
 
-import { BOARD, expectFocus, LANES, laneOf, newMark, openBoard, within } from '../support/browser/board.js'
+import {
+  BOARD,
+  expectFocus,
+  headOf,
+  LANES,
+  laneOf,
+  newMark,
+  openBoard,
+  within,
+} from '../support/browser/board.js'
 import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.js'
 import { expectAccessible, type Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
@@ -9,7 +19,7 @@ import { HOME } from '../support/browser/leave.js'
 
 const fixture = boardFixture()
 
-const LEAST_LANE = 272
+const LEAST_LANE = 252
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
@@ -37,7 +47,7 @@ const switchOf = ({ page, words }: Person) =>
   page.getByRole('radiogroup', { name: words('common:layout.label') })
 
 inBothLanguages(fixture, (mona, locale) => {
-  it('lanes are at least 272 pixels wide, and a shadow stands at the edge that has more', async () => {
+  it('lanes are at least 252 pixels wide, and a shadow stands at the edge that has more', async () => {
     const { person } = mona
     const { page } = person
     const task = await fixture.tasks.make('Measure this', newMark())
@@ -80,15 +90,45 @@ inBothLanguages(fixture, (mona, locale) => {
     expect(Math.abs(face.y + face.height / 2 - (due.y + due.height / 2))).toBeLessThan(8)
   }, 60_000)
 
-  it('the tools of the board are named by words', async () => {
+  it('the tools stand in one row at every width, named by words where there is room, and a filter moves no lane', async () => {
     const { person } = mona
     const { page, words } = person
-    await page.goto(BOARD)
-    for (const tool of ['select', 'density', 'keys']) {
-      const button = page.getByRole('button', { name: words(`board:tools.${tool}`) })
-      const word = await boxOf(button.getByText(words(`board:tools.${tool}`)))
-      expect(word.width).toBeGreaterThan(20)
+    const bar = page.getByRole('region', { name: words('list:filter.bar') })
+    const tools = ['list:filter.label', 'common:tools.display', 'list:views.label', 'board:new']
+    for (const width of [1440, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(BOARD)
+      const boxes = await Promise.all(
+        tools.map((tool) => boxOf(bar.getByRole('button', { name: words(tool) }))),
+      )
+      const middles = boxes.map(({ y, height }) => Math.round(y + height / 2))
+      expect(new Set(middles).size).toBe(1)
+      expect(boxes.every((box) => box.width > (width === 1440 ? 60 : 20))).toBe(true)
     }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const head = headOf(person, 'new')
+    const { y } = await boxOf(head)
+    await page.goto(`${BOARD}?prio=4`)
+    await bar.getByRole('list', { name: words('list:filter.chips') }).waitFor()
+    expect((await boxOf(head)).y).toBe(y)
+  }, 60_000)
+
+  it('five lanes fit beside the collapsed side bar of a window of 1440 pixels', async () => {
+    const { person } = mona
+    const { page, words } = person
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(BOARD)
+    await page.getByRole('button', { name: words('common:shell.collapse') }).click()
+    await eventually(
+      async () => {
+        const first = await boxOf(headOf(person, 'new'))
+        const last = await boxOf(headOf(person, 'closed'))
+        const [left, right] = first.x < last.x ? [first, last] : [last, first]
+        return left.x >= 0 && right.x + right.width <= 1440
+      },
+      { what: 'all five lanes inside the window' },
+    )
+    await page.getByRole('button', { name: words('common:shell.expand') }).click()
   }, 60_000)
 
   it('a new task is written in a field that grows and shows unrecognised words and a title that is too long', async () => {
@@ -139,11 +179,14 @@ inBothLanguages(
       const { person } = mona
       const { page, words } = person
       await page.goto(BOARD)
-      const opener = page.getByRole('button', { name: words('list:options.label') })
+      const opener = page.getByRole('button', { name: words('common:tools.more') })
       await opener.focus()
       await page.keyboard.press('Enter')
-      const sheet = page.getByRole('dialog', { name: words('list:options.label') })
-      for (const name of ['sort.label', 'group.button', 'views.label', 'archive.toggle', 'export.label'])
+      const sheet = page.getByRole('dialog', { name: words('common:tools.more') })
+      for (const name of ['sort.label', 'group.button'])
+        await sheet.getByRole('combobox', { name: words(`list:${name}`) }).waitFor()
+      await sheet.getByRole('checkbox', { name: words('list:archive.toggle') }).waitFor()
+      for (const name of ['views.label', 'export.label'])
         await sheet.getByRole('button', { name: words(`list:${name}`) }).waitFor()
       const box = await boxOf(sheet)
       expect(box.x).toBe(0)

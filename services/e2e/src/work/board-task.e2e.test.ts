@@ -17,6 +17,7 @@ import {
 } from '../support/browser/board.js'
 import { launchBrowser, openPerson, type Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
+import { pressMore } from '../support/browser/tools.js'
 import { signIn, type TestSession } from '../support/browser/session.js'
 import type { Locale } from '../support/browser/words.js'
 
@@ -142,7 +143,7 @@ describe('several tasks', () => {
     const second = await tasks.make('Two of two', mark)
     await openBoard(mona, `?q=${mark}`, first)
     const cards = [cardOf(mona, first), cardOf(mona, second)]
-    await page.getByRole('button', { name: words('board:tools.select') }).click()
+    await pressMore(mona, 'board:tools.select')
     for (const card of cards) await card.getByRole('checkbox').check()
     const bar = page.getByRole('region', { name: words('list:bulk.label') })
     await bar.getByText(/^2 /).waitFor()
@@ -187,7 +188,7 @@ describe('several tasks', () => {
     const mark = newMark()
     const task = await tasks.make('Take this along', mark)
     await openBoard(mona, `?q=${mark}`, task)
-    await page.getByRole('button', { name: words('list:export.label') }).click()
+    await pressMore(mona, 'list:export.label')
     const dialog = page.getByRole('dialog', { name: words('list:export.title') })
     await dialog.getByRole('button', { name: words('list:export.start') }).click()
     const download = dialog.getByRole('button', { name: words('list:export.download') })

@@ -6,6 +6,7 @@ import { answerOf, BOARD, newMark, within, type Task } from '../support/browser/
 import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.js'
 import { expectAccessible } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
+import { chooseDisplay, pressMore } from '../support/browser/tools.js'
 
 // A plain text field of tasks in every place that shows or changes it: the open task, history, list, filter, groups,
 // files.
@@ -90,16 +91,16 @@ inBothLanguages(fixture, (mona) => {
     const second = await fixture.tasks.make('Second', mark, { fields: { name: '', cost_centre: 'CC-100' } })
     await page.goto(`${BOARD}?layout=list&q=${mark}`)
     await rowOf(first).waitFor()
-    await press('list:columns.label')
+    await press('common:tools.display')
     await page.getByRole('checkbox', { name: words('words:field.cost_centre') }).check()
     await page.keyboard.press('Escape')
     await rowOf(first).getByText('CC-200').waitFor()
-    await choose('list:sort.label', 'words:field.cost_centre')
+    await chooseDisplay(mona.person, 'list:sort.label', 'words:field.cost_centre')
     const rows = page.getByRole('row').filter({ hasText: mark })
     await eventually(async () => (await rows.first().innerText()).includes(second.item_id), {
       what: 'the lower cost centre first',
     })
-    await choose('list:group.button', 'words:field.cost_centre')
+    await chooseDisplay(mona.person, 'list:group.button', 'words:field.cost_centre')
     await page.getByRole('row', { name: /^\W*CC-100/ }).waitFor()
     await choose('list:filter.label', 'words:field.cost_centre')
     await page.getByRole('textbox', { name: words('list:filter.exactly') }).fill('CC-100')
@@ -126,7 +127,7 @@ inBothLanguages(fixture, (mona) => {
   /** The lines of a file of what the list shows. */
   async function exported(): Promise<string[]> {
     const { page, words } = mona.person
-    await press('list:export.label')
+    await pressMore(mona.person, 'list:export.label')
     const dialog = page.getByRole('dialog', { name: words('list:export.title') })
     await dialog.getByRole('button', { name: words('list:export.start') }).click()
     const [file] = await Promise.all([

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useMemo, type ComponentType } from 'react'
+import { lazy, Suspense, useMemo, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { Button } from '../../ui/Button.js'
@@ -10,6 +11,7 @@ import { LayoutSwitch } from '../../ui/page/LayoutSwitch.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import type { BoardData } from '../../task-kit/api/board-data.js'
+import { NEWEST_FIRST } from '../../task-kit/api/card-order.js'
 import { boardQuery } from './api/board.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
 import { BulkBar } from '../../task-kit/bulk/BulkBar.js'
@@ -24,9 +26,14 @@ import { useWork, type BoardSetup, type View } from '../../task-kit/model.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { Board } from './Board.js'
 import { boardUi } from './board-ui.js'
-import { BoardTools } from './BoardTools.js'
+import { useBoardTools } from './use-board-tools.js'
+import type { CardSizeProps } from './CardSize.js'
 import { shownLanes } from './lanes/lane-registry.js'
 import s from './Board.module.css'
+
+const CardSize = lazy(() =>
+  loadChunk(() => import('./CardSize.js').then((module) => ({ default: module.CardSize }))),
+)
 
 export interface BoardPageProps {
   /** The same tasks as a list. It brings its own filter bar, and opens another layout for a view that wants one. */
@@ -53,8 +60,6 @@ function ProjectTasks({ project, List }: BoardPageProps & { project: number }) {
   const taskView = useTaskView()
   const [density, setDensity] = useDensity()
   const changeLayout = useLayoutChange()
-  const total = useTotal(project, taskView)
-  const columns = useMemo(() => columnsOf(setup.data), [setup.data])
   const name = setup.data?.project.name ?? t('title')
   if (setup.error && !setup.data)
     return <ErrorState error={setup.error} title={t('failed')} onRetry={() => void setup.refetch()} />
@@ -64,19 +69,14 @@ function ProjectTasks({ project, List }: BoardPageProps & { project: number }) {
       <PageHeader
         title={name}
         tools={<LayoutSwitch value={isBoard ? 'board' : 'list'} onChange={changeLayout} />}
-        action={isBoard && setup.data?.writable && !taskView.archived ? <NewTask /> : undefined}
       />
       {isBoard ? (
         <>
-          <FilterBar
+          <BoardBar
             view={taskView}
-            layout="board"
-            total={total}
-            groupings={FIELD_GROUPS}
-            columns={columns}
-            renderTools={(close) => (
-              <BoardTools density={density} onDensity={setDensity} onSelecting={close} />
-            )}
+            setup={setup.data}
+            density={density}
+            onDensity={setDensity}
             onLayout={changeLayout}
           />
           <Board taskView={taskView} density={density} />
@@ -88,6 +88,37 @@ function ProjectTasks({ project, List }: BoardPageProps & { project: number }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface BoardBarProps extends CardSizeProps {
+  view: TaskView
+  setup: BoardSetup | undefined
+  onLayout: (layout: Layout, view: View) => void
+}
+
+function BoardBar({ view, setup, density, onDensity, onLayout }: BoardBarProps) {
+  const { project } = useWork()
+  const total = useTotal(project ?? 0, view)
+  const columns = useMemo(() => columnsOf(setup), [setup])
+  const more = useBoardTools()
+  return (
+    <FilterBar
+      view={view}
+      layout="board"
+      total={total}
+      groupings={FIELD_GROUPS}
+      columns={columns}
+      usual={NEWEST_FIRST}
+      renderDisplay={() => (
+        <Suspense fallback={null}>
+          <CardSize density={density} onDensity={onDensity} />
+        </Suspense>
+      )}
+      more={more}
+      action={setup?.writable && !view.archived ? <NewTask /> : undefined}
+      onLayout={onLayout}
+    />
   )
 }
 

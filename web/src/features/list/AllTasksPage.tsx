@@ -18,6 +18,7 @@ import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import type { ProjectName } from './grid/CellValue.js'
 import { ListSkeleton } from './ListSkeleton.js'
 import { TaskList } from './TaskList.js'
+import s from './List.module.css'
 
 /** The tasks of all projects somebody may read, as one list. */
 export function AllTasksPage() {
@@ -105,7 +106,7 @@ function ProjectChoice({ projects, chosen, onChange }: ProjectChoiceProps) {
         label={t('all.projects')}
         multiple
         trigger={
-          <Button size="small" icon={ProjectsIcon}>
+          <Button icon={ProjectsIcon} className={s.projects ?? ''}>
             {chosen.length === 0 ? (
               t('all.every')
             ) : chosen.length === 1 && only ? (

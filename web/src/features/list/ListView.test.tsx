@@ -73,13 +73,12 @@ describe('the list of a project', () => {
     const off = ['label_status' as const, 'cat_status' as const]
     const { user, grid } = await openList({ setup: { parts_off: off, labels: [], categories: [] } })
     expect(within(grid).queryByRole('columnheader', { name: /Labels/ })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Columns' }))
-    expect(await screen.findByRole('checkbox', { name: 'Release' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Display' }))
+    expect(await screen.findByRole('checkbox', { name: 'Release' }, SLOW)).toBeInTheDocument()
     expect(screen.queryByRole('checkbox', { name: 'Category' })).not.toBeInTheDocument()
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: /^Group/ }))
-    expect(await screen.findByRole('menuitem', { name: /Release/ })).toBeInTheDocument()
-    expect(screen.queryByRole('menuitem', { name: /Label/ })).not.toBeInTheDocument()
+    const groups = within(screen.getByRole('combobox', { name: 'Group' }))
+    expect(groups.getByRole('option', { name: /Release/ })).toBeInTheDocument()
+    expect(groups.queryByRole('option', { name: /Label/ })).not.toBeInTheDocument()
   })
 
   it('goes the other way round in Arabic', async () => {
@@ -201,10 +200,10 @@ describe('the list of a project', () => {
 
   it('chooses and moves columns, and remembers them', async () => {
     const { user, unmount } = await openList()
-    await user.click(screen.getByRole('button', { name: 'Columns' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Columns' })
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Status' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Move Due towards the start' }))
+    await user.click(screen.getByRole('button', { name: 'Display' }))
+    const columns = await screen.findByRole('group', { name: 'Columns' }, SLOW)
+    await user.click(within(columns).getByRole('checkbox', { name: 'Status' }))
+    await user.click(within(columns).getByRole('button', { name: 'Move Due towards the start' }))
     const names = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
     await waitFor(() => expect(names().slice(1, 4)).toEqual(['Name', 'Due', 'Assignee']))
     unmount()

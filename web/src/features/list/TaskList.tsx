@@ -1,10 +1,12 @@
-import { useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { ListIcon } from '../../ui/icons/icons.js'
 import { ArchiveIcon } from '../../ui/icons/page-icons.js'
+import { SkeletonText } from '../../ui/state/Skeleton.js'
 import type { ListSelection } from '../../task-kit/api/list.js'
 import { BulkBar } from '../../task-kit/bulk/BulkBar.js'
 import { FilterBar } from '../../task-kit/filter/FilterBar.js'
@@ -13,7 +15,6 @@ import { useLookup } from '../../task-kit/filter/lookup.js'
 import type { TaskView } from '../../task-kit/filter/use-task-view.js'
 import type { Layout } from '../../task-kit/filter/view-address.js'
 import { useWork, type TaskGrouping, type View } from '../../task-kit/model.js'
-import { ColumnsMenu } from './ColumnsMenu.js'
 import type { ProjectName } from './grid/CellValue.js'
 import { shownColumns, useColumns } from './columns.js'
 import { ListSkeleton } from './ListSkeleton.js'
@@ -23,6 +24,10 @@ import { isThere } from '../../task-kit/parts-off.js'
 import { useCellChange, useCreateInList } from './use-list-edits.js'
 import { useList } from './use-list.js'
 import s from './List.module.css'
+
+const ColumnsChoice = lazy(() =>
+  loadChunk(() => import('./ColumnsChoice.js').then((module) => ({ default: module.ColumnsChoice }))),
+)
 
 export interface TaskListProps {
   view: TaskView
@@ -63,7 +68,11 @@ export function TaskList({ view, selection, projects, groupings, before, onLayou
         {...(onLayout ? { onLayout } : {})}
         exported={selection.projects}
         columns={ids}
-        renderTools={() => <ColumnsMenu all={all} shown={columns} onChange={view.setColumns} />}
+        renderDisplay={() => (
+          <Suspense fallback={<SkeletonText lines={6} />}>
+            <ColumnsChoice all={all} shown={columns} onChange={view.setColumns} />
+          </Suspense>
+        )}
       />
       {list.error ? (
         <ErrorState error={list.error} onRetry={list.retry} />
@@ -94,7 +103,6 @@ export function TaskList({ view, selection, projects, groupings, before, onLayou
         </>
       )}
       <p className={s.foot}>
-        {list.total !== null && <span>{t('found', { count: list.total })}</span>}
         <span className={s.keys}>{t('grid.keys')}</span>
       </p>
       <BulkBar archived={view.archived} />

@@ -55,9 +55,12 @@ describe.each(TEXT_ROWS)('the text $name', (row) => {
 
   it('is what the menus of a list sort, group and filter by', async () => {
     const { user } = await openList(row)
-    await choose(user, i18next.t('list:sort.label'), called())
+    await user.click(screen.getByRole('button', { name: i18next.t('tools.display') }))
+    const field = (label: string) => screen.findByRole('combobox', { name: label }, SLOW)
+    await user.selectOptions(await field(i18next.t('list:sort.label')), called())
     await waitFor(() => expect(tasks()).toEqual(['Task 2', 'Task 1', 'Task 3']))
-    await choose(user, i18next.t('list:group.button'), called())
+    await user.selectOptions(await field(i18next.t('list:group.button')), called())
+    await user.keyboard('{Escape}')
     expect(await screen.findByRole('gridcell', { name: /^B-200.*1 task/ }, SLOW)).toBeInTheDocument()
     await choose(user, i18next.t('list:filter.label'), called())
     await user.type(

@@ -61,7 +61,8 @@ async function openExport(last: 'done' | 'failed' | 'running' = 'done', address 
     }),
   })
   const { user } = renderApp(address)
-  await user.click(await screen.findByRole('button', { name: 'Export' }, SLOW))
+  await user.click(await screen.findByRole('button', { name: 'More' }, SLOW))
+  await user.click(await screen.findByRole('menuitem', { name: 'Export' }, SLOW))
   const dialog = await screen.findByRole('dialog', { name: 'Export tasks' }, SLOW)
   return { user, dialog, asked }
 }

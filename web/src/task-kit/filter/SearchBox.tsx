@@ -12,7 +12,7 @@ import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { searchTermsQuery, useAddSearchTerm, useDeleteSearchTerms } from '../api/search-terms.js'
 import { useWork, type BoardSetup } from '../model.js'
-import { PickerFrame } from '../parts/pickers/PickerFrame.js'
+import { PickerFrame } from '../../ui/overlay/picker/PickerFrame.js'
 import { TEXT_SCOPES, type FilterParts } from './filter-parts.js'
 import s from './Filter.module.css'
 

@@ -5,10 +5,10 @@ import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
-import { Button } from '../../ui/Button.js'
 import { EditIcon, PlusIcon, RefreshIcon, UsersIcon, ViewsIcon } from '../../ui/icons/icons.js'
 import { TrashIcon } from '../../ui/icons/page-icons.js'
 import { Menu, type MenuEntry } from '../../ui/overlay/Menu.js'
+import { ToolButton } from '../../ui/page/toolbar/ToolButton.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { useDeleteView, useSaveView, viewsQuery } from '../api/views.js'
 import { useWork, type View } from '../model.js'
@@ -111,10 +111,14 @@ export function ViewsMenu({ view, layout, onLayout }: ViewsMenuProps) {
         width={260}
         maxHeight={480}
         trigger={
-          <Button size="small" kind="quiet" icon={ViewsIcon}>
-            {open ? <Bdi>{open.name}</Bdi> : t('views.label')}
-            {changed && <Badge tone="progress">{t('views.changed')}</Badge>}
-          </Button>
+          <ToolButton icon={ViewsIcon} label={open?.name ?? t('views.label')}>
+            {open && (
+              <>
+                <Bdi>{open.name}</Bdi>
+                {changed && <Badge tone="progress">{t('views.changed')}</Badge>}
+              </>
+            )}
+          </ToolButton>
         }
         groups={[
           { id: 'own', label: t('views.own'), entries: own.map(entryOf) },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepToastsAbove } from '../overlay/toasts/keep-toasts-above.js'
+import { PrimaryAction } from './PrimaryAction.js'
 import { useDocumentTitle } from './use-document-title.js'
 import s from './PageHeader.module.css'
 
@@ -25,11 +25,7 @@ export function PageHeader({ title, note, tools, action }: PageHeaderProps) {
         {note}
       </div>
       {tools && <div className={s.tools}>{tools}</div>}
-      {action && (
-        <div ref={keepToastsAbove} className={s.action}>
-          {action}
-        </div>
-      )}
+      {action && <PrimaryAction>{action}</PrimaryAction>}
     </header>
   )
 }

@@ -12,7 +12,7 @@ export function useDensity(): [Density, (density: Density) => void] {
 }
 
 /** A line of a title in the narrowest lane, and its letters: one by one they would be a table. */
-const LINE_PX = 234
+const LINE_PX = 214
 const NARROW_PX = 4.2
 const WIDE_PX = 10.5
 const CAPITAL_PX = 8.5

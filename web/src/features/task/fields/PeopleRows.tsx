@@ -5,7 +5,7 @@ import { HelperRoles, HelpersPicker, roleOf } from '../../../task-kit/parts/pick
 import { PeoplePicker, PersonPicker } from '../../../task-kit/parts/pickers/PersonPicker.js'
 import { ValueButton } from '../../../task-kit/parts/ValueButton.js'
 import { PersonValue } from '../../../task-kit/parts/values.js'
-import { PickerFrame } from '../../../task-kit/parts/pickers/PickerFrame.js'
+import { PickerFrame } from '../../../ui/overlay/picker/PickerFrame.js'
 import { useOpening, useTask } from '../task-context.js'
 import s from '../Task.module.css'
 import { FieldRow } from './FieldRow.js'

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.js'
 import { MonthGrid } from '../../../ui/page/MonthGrid.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { openingOf, type Opening } from '../part-props.js'
-import { PickerFrame } from './PickerFrame.js'
+import { PickerFrame } from '../../../ui/overlay/picker/PickerFrame.js'
 import s from '../Parts.module.css'
 
 export interface DatePickerProps extends Opening {

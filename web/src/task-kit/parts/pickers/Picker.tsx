@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { openingOf } from '../part-props.js'
 import type { PickerProps } from './picker-props.js'
-import { PickerFrame } from './PickerFrame.js'
+import { PickerFrame } from '../../../ui/overlay/picker/PickerFrame.js'
 import { PickerList } from './PickerList.js'
 
 /** One or several of many: search, arrow keys, Enter; Escape leaves. */

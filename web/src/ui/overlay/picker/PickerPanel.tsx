@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
-import { Attached } from '../../../ui/Attached.js'
-import { MantineRoot } from '../../../ui/theme/MantineRoot.js'
-import s from '../Parts.module.css'
+import { Attached } from '../../Attached.js'
+import { MantineRoot } from '../../theme/MantineRoot.js'
+import s from './Picker.module.css'
 
 export interface PickerPanelProps {
   button: RefObject<HTMLElement | null>

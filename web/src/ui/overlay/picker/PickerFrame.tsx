@@ -5,17 +5,22 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type JSX,
   type MouseEvent,
   type ReactNode,
 } from 'react'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
-import type { Opening } from '../part-props.js'
 
 const PickerPanel = lazy(() =>
   loadChunk(() => import('./PickerPanel.js').then((module) => ({ default: module.PickerPanel }))),
 )
 
-export interface PickerFrameProps extends Opening {
+export interface PickerFrameProps {
+  /** The button that opens it; it must be able to carry a ref. */
+  trigger: JSX.Element
+  /** Opens it from outside, as a key does. */
+  opened?: boolean
+  onOpenedChange?: (opened: boolean) => void
   /** What is chosen here, for screen readers. */
   label: string
   width?: number
