@@ -1,15 +1,7 @@
 import type { CalendarItem as Item } from '@smartproject/bff/api/work/calendar'
 import { isBefore, type PlainDate } from '../../lib/plain-date.js'
-import {
-  AlertIcon,
-  CheckIcon,
-  LeaveIcon,
-  LockIcon,
-  NewIcon,
-  ProgressIcon,
-  type Icon,
-} from '../../ui/icons/icons.js'
-import { AssignedIcon } from '../../ui/icons/page-icons.js'
+import { AlertIcon, LeaveIcon, type Icon } from '../../ui/icons/icons.js'
+import { LANE_ICONS } from '../../ui/icons/lane-icons.js'
 import type { Tone } from '../../ui/theme/tone.js'
 
 const LEAVE_TASK = 4
@@ -36,14 +28,6 @@ export function isOverdue(item: Item, today: PlainDate): boolean {
 export function toneOf(item: Item, today: PlainDate): Tone {
   if (isLeave(item)) return item.away ? 'neutral' : 'accent'
   return isOverdue(item, today) ? 'overdue' : item.status
-}
-
-const LANE_ICONS: Record<Item['status'], Icon> = {
-  new: NewIcon,
-  assigned: AssignedIcon,
-  progress: ProgressIcon,
-  resolved: CheckIcon,
-  closed: LockIcon,
 }
 
 /** The same as the colour says, by shape. */

@@ -1,17 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChangeIcon, MilestoneIcon, type Icon } from '../../ui/icons/icons.js'
 import {
-  ApprovedIcon,
-  ChangeIcon,
-  CheckIcon,
-  LockIcon,
-  MilestoneIcon,
-  NewIcon,
-  ProgressIcon,
-  type Icon,
-} from '../../ui/icons/icons.js'
-import {
-  AssignedIcon,
   BugIcon,
   PriorityHighIcon,
   PriorityLowIcon,
@@ -19,17 +9,11 @@ import {
   PriorityNoneIcon,
   PriorityUrgentIcon,
   SplitIcon,
+  TaskIcon,
 } from '../../ui/icons/page-icons.js'
+import { LANE_ICONS } from '../../ui/icons/lane-icons.js'
 import { TONE_COLORS } from '../../ui/theme/tone.js'
 import { laneOf, LANE_TONES, type BoardSetup, type TaskStatus } from '../model.js'
-
-const LANE_ICONS: Record<TaskStatus, Icon> = {
-  new: NewIcon,
-  assigned: AssignedIcon,
-  progress: ProgressIcon,
-  resolved: CheckIcon,
-  closed: LockIcon,
-}
 
 /** A lane's sign in its colour. */
 export function LaneIcon({ lane }: { lane: TaskStatus }) {
@@ -47,6 +31,7 @@ export function useLaneName(setup: BoardSetup | null): (lane: TaskStatus) => str
   return useCallback((lane) => laneOf(setup, lane).title || t(`words:lane.${lane}`), [setup, t])
 }
 
+/** From none to urgent. */
 const PRIORITY_ICONS: readonly Icon[] = [
   PriorityNoneIcon,
   PriorityLowIcon,
@@ -66,6 +51,7 @@ export function PriorityIcon({ priority }: { priority: number }) {
   )
 }
 
+/** Kinds of tasks with a sign of their own; an open circle is any other task. */
 const TYPE_ICONS: Readonly<Record<number, Icon>> = {
   2: BugIcon,
   3: ChangeIcon,
@@ -75,7 +61,7 @@ const TYPE_ICONS: Readonly<Record<number, Icon>> = {
 
 /** What kind of work, by shape; the word stands beside it. */
 export function TypeIcon({ type }: { type: number }) {
-  const Drawing = TYPE_ICONS[type] ?? ApprovedIcon
+  const Drawing = TYPE_ICONS[type] ?? TaskIcon
   return (
     <span style={{ display: 'inline-flex', color: 'var(--color-muted)' }}>
       <Drawing />

@@ -1,4 +1,3 @@
-import { __iconNode as nodesOfAlertOctagon } from '@tabler/icons-react/dist/esm/icons/IconAlertOctagon.mjs'
 import { __iconNode as nodesOfAntennaBars2 } from '@tabler/icons-react/dist/esm/icons/IconAntennaBars2.mjs'
 import { __iconNode as nodesOfAntennaBars3 } from '@tabler/icons-react/dist/esm/icons/IconAntennaBars3.mjs'
 import { __iconNode as nodesOfAntennaBars5 } from '@tabler/icons-react/dist/esm/icons/IconAntennaBars5.mjs'
@@ -12,6 +11,9 @@ import { __iconNode as nodesOfArrowsSplit2 } from '@tabler/icons-react/dist/esm/
 import { __iconNode as nodesOfBan } from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import { __iconNode as nodesOfBug } from '@tabler/icons-react/dist/esm/icons/IconBug.mjs'
 import { __iconNode as nodesOfChevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import { __iconNode as nodesOfChevronsUp } from '@tabler/icons-react/dist/esm/icons/IconChevronsUp.mjs'
+import { __iconNode as nodesOfCircle } from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import { __iconNode as nodesOfCircleCheckFilled } from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
 import { __iconNode as nodesOfCircleX } from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { __iconNode as nodesOfDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { __iconNode as nodesOfDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -27,6 +29,7 @@ import { __iconNode as nodesOfMail } from '@tabler/icons-react/dist/esm/icons/Ic
 import { __iconNode as nodesOfMaximize } from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import { __iconNode as nodesOfMessageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { __iconNode as nodesOfMinus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import { __iconNode as nodesOfOctagonMinus } from '@tabler/icons-react/dist/esm/icons/IconOctagonMinus.mjs'
 import { __iconNode as nodesOfPhoto } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { __iconNode as nodesOfPlayerPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { __iconNode as nodesOfPlayerStop } from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
@@ -40,8 +43,10 @@ import { icon } from './first-icons.js'
 // Icons that pages show and the frame around them does not: whoever signs in need not wait for them.
 
 export const AssignedIcon = icon(nodesOfUserCheck)
+export const BlockedIcon = icon(nodesOfOctagonMinus)
 export const CancelledIcon = icon(nodesOfBan)
 export const ChevronStartIcon = icon(nodesOfChevronLeft, 'mirrored')
+export const ClosedIcon = icon(nodesOfCircleCheckFilled, 'filled')
 export const DownloadIcon = icon(nodesOfDownload)
 export const GripIcon = icon(nodesOfGripVertical)
 export const KeyboardIcon = icon(nodesOfKeyboard)
@@ -49,6 +54,7 @@ export const MailIcon = icon(nodesOfMail)
 export const MinusIcon = icon(nodesOfMinus)
 export const RejectedIcon = icon(nodesOfCircleX)
 export const SelectManyIcon = icon(nodesOfListCheck, 'mirrored')
+export const TaskIcon = icon(nodesOfCircle)
 export const TrashIcon = icon(nodesOfTrash)
 export const ArchiveIcon = icon(nodesOfArchive)
 export const UndoIcon = icon(nodesOfArrowBackUp, 'mirrored')
@@ -64,7 +70,7 @@ export const PriorityNoneIcon = icon(nodesOfMinus)
 export const PriorityLowIcon = icon(nodesOfAntennaBars2)
 export const PriorityMediumIcon = icon(nodesOfAntennaBars3)
 export const PriorityHighIcon = icon(nodesOfAntennaBars5)
-export const PriorityUrgentIcon = icon(nodesOfAlertOctagon)
+export const PriorityUrgentIcon = icon(nodesOfChevronsUp)
 export const FileIcon = icon(nodesOfFile)
 export const PictureIcon = icon(nodesOfPhoto)
 export const LinkIcon = icon(nodesOfLink)

@@ -1,16 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from './Badge.js'
-import {
-  AlertIcon,
-  ApprovedIcon,
-  CheckIcon,
-  ClockIcon,
-  LockIcon,
-  NewIcon,
-  ProgressIcon,
-  type Icon,
-} from '../icons/icons.js'
-import { AssignedIcon, CancelledIcon, RejectedIcon, TrashIcon } from '../icons/page-icons.js'
+import { AlertIcon, ApprovedIcon, ClockIcon, type Icon } from '../icons/icons.js'
+import { LANE_ICONS } from '../icons/lane-icons.js'
+import { CancelledIcon, RejectedIcon, TrashIcon } from '../icons/page-icons.js'
 import type { Tone } from '../theme/tone.js'
 
 export type LeaveState = 'pending' | 'approved' | 'rejected' | 'cancelled' | 'deleted'
@@ -25,11 +17,7 @@ const LEAVE: Record<LeaveState, { tone: Tone; icon: Icon }> = {
 }
 
 const LANES: Record<Lane, Icon> = {
-  new: NewIcon,
-  assigned: AssignedIcon,
-  progress: ProgressIcon,
-  resolved: CheckIcon,
-  closed: LockIcon,
+  ...LANE_ICONS,
   overdue: AlertIcon,
 }
 

@@ -1,8 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { Bdi } from '../../../ui/Bdi.js'
-import { LockIcon } from '../../../ui/icons/icons.js'
-import { GripIcon, MoreIcon } from '../../../ui/icons/page-icons.js'
+import { BlockedIcon, GripIcon, MoreIcon } from '../../../ui/icons/page-icons.js'
 import { useBoardUi } from '../board-ui.js'
 import type { Card } from '../../../task-kit/model.js'
 import { PriorityIcon, TypeIcon } from '../../../task-kit/parts/option-icons.js'
@@ -103,7 +102,7 @@ function Signs({ card, lookup }: Pick<CardBodyProps, 'card' | 'lookup'>) {
     <>
       {card.blocked_by.length > 0 && card.status !== 'closed' && (
         <span title={t('card.blocked', { count: card.blocked_by.length })}>
-          <LockIcon />
+          <BlockedIcon className={s.blocked ?? ''} />
           <span className="visually-hidden">{t('card.blocked', { count: card.blocked_by.length })}</span>
         </span>
       )}
