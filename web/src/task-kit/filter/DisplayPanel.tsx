@@ -40,13 +40,13 @@ export function DisplayPanel({ view, groupings, sortable, archivable, usual, chi
     <>
       {groupings.length > 0 && <GroupChoice view={view} groupings={groupings} />}
       {sortable && <OrderChoice view={view} usual={usual} />}
-      {children}
       {archivable && (
         <label className={s.check}>
           <input type="checkbox" checked={view.archived} onChange={() => view.setArchived(!view.archived)} />
           {t('archive.toggle')}
         </label>
       )}
+      {children}
     </>
   )
 }

@@ -4,7 +4,9 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { BlockedIcon, GripIcon, MoreIcon } from '../../../ui/icons/page-icons.js'
 import { useBoardUi } from '../board-ui.js'
 import type { Card } from '../../../task-kit/model.js'
+import { fittingLabels } from '../../../task-kit/parts/label-fit.js'
 import { PriorityIcon, TypeIcon } from '../../../task-kit/parts/option-icons.js'
+import { useLaneRoom } from '../lanes/lane-room.js'
 import { cardText } from './card-text.js'
 import { CardFacts } from './CardFacts.js'
 import { CardFoot } from './CardFoot.js'
@@ -14,7 +16,6 @@ import { PlainAvatar } from './PlainAvatar.js'
 import type { CardLookup } from './use-lookup.js'
 import s from './Card.module.css'
 
-const LABELS_SHOWN = 3
 // Whoever has only a mouse needs no grip; most do, and there may be hundreds of cards.
 const touches = window.matchMedia('(any-pointer: coarse)').matches
 
@@ -158,9 +159,11 @@ function Title({ card, base }: CardBodyProps) {
 
 function Labels({ card, lookup, all }: Pick<CardBodyProps, 'card' | 'lookup'> & { all: boolean }) {
   const t = cardText()
+  const room = useLaneRoom()
   const labels = card.labels.map((id) => lookup.labels.get(id)).filter((label) => label !== undefined)
   if (labels.length === 0) return null
-  const shown = all ? labels : labels.slice(0, LABELS_SHOWN)
+  const names = labels.map((label) => label.name)
+  const shown = all ? labels : labels.slice(0, fittingLabels(names, room))
   const rest = labels.length - shown.length
   return (
     <div className={s.labels}>
@@ -176,13 +179,7 @@ function Labels({ card, lookup, all }: Pick<CardBodyProps, 'card' | 'lookup'> & 
         </span>
       ))}
       {rest > 0 && (
-        <span
-          className={s.rest}
-          title={labels
-            .slice(LABELS_SHOWN)
-            .map((label) => label.name)
-            .join(', ')}
-        >
+        <span className={s.rest} title={names.slice(shown.length).join(', ')}>
           <span aria-hidden>{t('card.more', { count: rest })}</span>
           <span className="visually-hidden">{t('card.moreLabels', { count: rest })}</span>
         </span>

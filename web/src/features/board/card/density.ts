@@ -1,5 +1,6 @@
 import { useStored } from '../../../lib/stored.js'
 import type { Card } from '../../../task-kit/model.js'
+import { SPACE_PX, textWidth } from '../../../task-kit/parts/text-width.js'
 import type { CardLookup } from './use-lookup.js'
 
 /** From one line to everything. */
@@ -11,14 +12,8 @@ export function useDensity(): [Density, (density: Density) => void] {
   return useStored('board-density', DENSITIES, 'normal')
 }
 
-/** A line of a title in the narrowest lane, and its letters: one by one they would be a table. */
+/** A line of a title in the narrowest lane. */
 const LINE_PX = 214
-const NARROW_PX = 4.2
-const WIDE_PX = 10.5
-const CAPITAL_PX = 8.5
-const LETTER_PX = 7.3
-const NARROW = new Set("fijlrtI.,:;!'()[]/|- ")
-const WIDE = new Set('mwMW@')
 const BORDERS_PX = 18
 const GAP_PX = 6
 const HEAD_PX = 20
@@ -52,26 +47,17 @@ function linesOf(title: string): number {
   let lines = 1
   let used = 0
   for (const word of title.split(' ')) {
-    const width = widthOf(word)
-    if (used > 0 && used + NARROW_PX + width > LINE_PX) {
+    const width = textWidth(word)
+    if (used > 0 && used + SPACE_PX + width > LINE_PX) {
       lines++
       used = 0
     }
-    used += (used > 0 ? NARROW_PX : 0) + width
+    used += (used > 0 ? SPACE_PX : 0) + width
     // What is longer than a line is broken.
     lines += Math.floor(used / LINE_PX)
     used %= LINE_PX
   }
   return lines
-}
-
-function widthOf(word: string): number {
-  let width = 0
-  for (const letter of word)
-    if (NARROW.has(letter)) width += NARROW_PX
-    else if (WIDE.has(letter)) width += WIDE_PX
-    else width += letter >= '0' && letter <= 'Z' ? CAPITAL_PX : LETTER_PX
-  return width
 }
 
 function factsOf(card: Card, { shown, categories, releases, fields }: CardLookup): number {

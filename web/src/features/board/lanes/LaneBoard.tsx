@@ -109,7 +109,12 @@ export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   if (collapsed) return <div className={s.closedLane} aria-hidden />
   return (
     // In rows the same five lanes come again and again: as many regions of one name would help nobody.
-    <section className={s.lane} data-lane={status} aria-label={row === '' ? name : undefined}>
+    <section
+      className={s.lane}
+      data-lane={status}
+      data-empty={lane.count === 0 || undefined}
+      aria-label={row === '' ? name : undefined}
+    >
       <LaneCards lane={lane} place={place} name={name} />
       <LaneFoot place={place} name={name} count={laneCount} />
     </section>

@@ -12,9 +12,10 @@ import { CustomFieldValue } from '../../../task-kit/parts/CustomFieldEditor.js'
 import { LaneIcon, PriorityIcon, TypeIcon, useLaneName } from '../../../task-kit/parts/option-icons.js'
 import { useRepeatWords } from '../../../task-kit/parts/repeat-words.js'
 import { useDuration } from '../../../task-kit/parts/use-duration.js'
-import { LabelValue, PersonValue, usePersonName } from '../../../task-kit/parts/values.js'
+import { PersonValue, usePersonName } from '../../../task-kit/parts/values.js'
 import { useTaskLink } from '../../../task-kit/open/open-task.js'
 import type { ColumnName, GridColumn } from '../columns.js'
+import { LabelsValue } from './LabelsValue.js'
 import s from './Grid.module.css'
 
 export interface ProjectName {
@@ -132,19 +133,6 @@ function PeopleValue({ card, setup }: { card: Card; setup: BoardSetup | null }) 
           name={nameOf(person.user)}
           url={setup?.people.find((one) => one.id === person.user)?.url}
         />
-      ))}
-    </span>
-  )
-}
-
-function LabelsValue({ card, setup }: { card: Card; setup: BoardSetup | null }) {
-  const labels = (setup?.labels ?? []).filter((label) => card.labels.includes(label.id))
-  return (
-    <span className={s.labels}>
-      {labels.map((label) => (
-        <LabelValue key={label.id} color={label.color}>
-          {label.name}
-        </LabelValue>
       ))}
     </span>
   )

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a card leaves of the width of its lane: border and padding at both sides. */
+const CARD_PX = 22
+/** The narrowest lane, until one has been drawn. */
+const LEAST_PX = 214
+
+let room = LEAST_PX
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const read = () => room
+
+/** Keeps the room of a line up to date; open lanes are equally wide, so that any of them will do. */
+export function watchLaneRoom(cards: HTMLElement): () => void {
+  const observer = new ResizeObserver(([entry]) => {
+    const width = entry?.contentRect.width ?? 0
+    const next = Math.floor(width) - CARD_PX
+    if (width === 0 || next === room) return
+    room = next
+    for (const listener of listeners) listener()
+  })
+  observer.observe(cards)
+  return () => observer.disconnect()
+}
+
+/** Width of a line on a card, in pixels. */
+export const useLaneRoom = () => useSyncExternalStore(subscribe, read)
