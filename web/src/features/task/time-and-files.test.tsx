@@ -250,15 +250,20 @@ describe('parts of a task', () => {
       ],
     })
     const { user, popup, sent } = await openPopup({ answers: { getBoardSetup: () => setup } })
-    await user.click(await within(popup).findByRole('button', { name: /^Budget/ }))
-    await user.type(within(popup).getByRole('textbox', { name: 'Budget' }), '١٢٫٥{Enter}')
+    const add = async (name: string) => {
+      await user.click(await within(popup).findByRole('button', { name: 'Add a field' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    await within(popup).findByText('Design')
+    await add('Budget')
+    await user.type(await within(popup).findByRole('textbox', { name: 'Budget' }), '١٢٫٥{Enter}')
     await waitFor(() => expect(sent('updateTask')[0]).toMatchObject({ fields: { custom: { 'cf-1': 12.5 } } }))
-    await user.click(within(popup).getByRole('button', { name: /^Plan/ }))
-    await user.type(within(popup).getByRole('textbox', { name: 'Plan' }), 'javascript:alert(1){Enter}')
+    await add('Plan')
+    await user.type(await within(popup).findByRole('textbox', { name: 'Plan' }), 'javascript:alert(1){Enter}')
     expect(within(popup).getByText(/begins with https/)).toBeInTheDocument()
     await user.keyboard('{Escape}')
     expect(popup).toBeInTheDocument()
-    await user.click(within(popup).getByRole('button', { name: /^Risk class/ }))
+    await add('Risk class')
     await user.type(await screen.findByRole('combobox', { name: 'Risk class' }), 'high{Enter}')
     await waitFor(() =>
       expect(sent('updateTask')[1]).toMatchObject({ fields: { custom: { 'cf-3': 'ch-1' } } }),

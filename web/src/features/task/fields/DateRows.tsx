@@ -19,7 +19,7 @@ export function DateRows() {
   const opening = useOpening('due')
   return (
     <>
-      <FieldRow label={t('words:field.start_date')}>
+      <FieldRow id="start_date" label={t('words:field.start_date')}>
         <DateValue label={t('words:field.start_date')} field="start_date" max={task.due_date} />
         <BlockedWarning />
       </FieldRow>
@@ -43,7 +43,7 @@ function RepeatRow() {
   const opening = useOpening('repeat')
   const wordsOf = useRepeatWords()
   return (
-    <FieldRow label={t('words:field.repeat')} hotkey="R">
+    <FieldRow id="repeat" label={t('words:field.repeat')} hotkey="R">
       <RepeatPicker
         {...opening}
         value={task.repeat}

@@ -21,6 +21,7 @@ export function LinkRows() {
   return (
     <>
       <LinkRow
+        id="parent"
         label={t('words:field.parent')}
         linked={parent ? [parent] : []}
         single
@@ -29,6 +30,7 @@ export function LinkRows() {
         }
       />
       <LinkRow
+        id="split_of"
         label={t('words:field.split_of')}
         linked={task.split_of ? [task.split_of] : []}
         single
@@ -37,11 +39,13 @@ export function LinkRows() {
         }
       />
       <LinkRow
+        id="blocked_by"
         label={t('words:field.blocked_by')}
         linked={task.blockers}
         onChange={(next) => edit({ fields: { blocked_by: ids(next) }, shown: { blockers: [...next] } })}
       />
       <LinkRow
+        id="related"
         label={t('words:field.related')}
         linked={task.related}
         onChange={(next) => edit({ fields: { related: ids(next) }, shown: { related: [...next] } })}
@@ -53,6 +57,8 @@ export function LinkRows() {
 }
 
 interface LinkRowProps {
+  /** Of links that are folded away while there are none. */
+  id?: string
   label: string
   linked: readonly TaskReference[]
   /** At most one; a new one takes the place of the old. */
@@ -61,12 +67,12 @@ interface LinkRowProps {
   onChange?: (linked: readonly TaskReference[]) => void
 }
 
-function LinkRow({ label, linked, single = false, onChange }: LinkRowProps) {
+function LinkRow({ id, label, linked, single = false, onChange }: LinkRowProps) {
   const { t } = useTranslation('task')
   const { subscription, task, writable } = useTask()
   const change = writable ? onChange : undefined
   return (
-    <FieldRow label={label}>
+    <FieldRow {...(id ? { id } : {})} label={label}>
       {linked.length > 0 && (
         <ul className={s.links}>
           {linked.map((one) => (

@@ -160,7 +160,7 @@ function GroupRows() {
   return (
     <>
       {isThere(setup, 'category') && (
-        <FieldRow label={t('words:field.category')}>
+        <FieldRow id="category" label={t('words:field.category')}>
           <CategoryPicker
             value={task.category}
             onChange={(next) => edit({ fields: { category: next } })}
@@ -173,7 +173,7 @@ function GroupRows() {
           />
         </FieldRow>
       )}
-      <FieldRow label={t('words:field.release')}>
+      <FieldRow id="release" label={t('words:field.release')}>
         <ReleasePicker
           value={task.release}
           onChange={(next) => edit({ fields: { release: next } })}

@@ -54,7 +54,7 @@ function HelpersRow() {
   const { task, setup, writable, edit } = useTask()
   const change = (people: typeof task.people) => edit({ fields: { people } })
   return (
-    <FieldRow label={t('words:field.people')}>
+    <FieldRow id="people" label={t('words:field.people')}>
       <HelpersPicker
         label={t('words:field.people')}
         value={task.people}
