@@ -25,6 +25,7 @@ const OTHERS = [
 const LATE = [
   '/web/src/app/PaletteSlot.tsx',
   '/web/src/features/task/time/TimerSlot.tsx',
+  '/web/src/task-kit/filter/FilterTool.tsx',
   '/web/src/task-kit/filter/ViewsMenu.tsx',
 ]
 const NEW_CARD = '/web/src/features/board/lanes/NewCard.tsx'

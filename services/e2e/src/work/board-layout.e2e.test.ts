@@ -135,7 +135,10 @@ inBothLanguages(fixture, (mona, locale) => {
     const { person } = mona
     const { page, words } = person
     await page.goto(BOARD)
-    await page.getByRole('button', { name: words('board:new') }).click()
+    await page
+      .getByRole('button', { name: words('board:lane.addTo') })
+      .first()
+      .click()
     const field = page.getByRole('textbox', { name: within(words('words:lane.new')) })
     await field.fill(locale === 'en' ? 'Call Ali tomorrow 3pm' : 'اتصل بعلي غدًا الساعة ٣')
     await page

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
-import { Button } from '../../ui/Button.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
-import { PlusIcon } from '../../ui/icons/icons.js'
 import { LayoutSwitch } from '../../ui/page/LayoutSwitch.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
@@ -16,19 +14,17 @@ import { boardQuery } from './api/board.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
 import { BulkBar } from '../../task-kit/bulk/BulkBar.js'
 import { useDensity } from './card/density.js'
-import { laneKey } from './dnd/drag-state.js'
 import { FIELD_GROUPS } from '../../task-kit/field-lists.js'
 import { FilterBar } from '../../task-kit/filter/FilterBar.js'
 import { useLayoutChange } from '../../task-kit/filter/use-layout-change.js'
 import { useTaskView, type TaskView } from '../../task-kit/filter/use-task-view.js'
 import type { Layout } from '../../task-kit/filter/view-address.js'
 import { useWork, type BoardSetup, type View } from '../../task-kit/model.js'
+import { NewTaskButton } from '../../task-kit/new-task/NewTaskButton.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { Board } from './Board.js'
-import { boardUi } from './board-ui.js'
 import { useBoardTools } from './use-board-tools.js'
 import type { CardSizeProps } from './CardSize.js'
-import { shownLanes } from './lanes/lane-registry.js'
 import s from './Board.module.css'
 
 const CardSize = lazy(() =>
@@ -116,7 +112,7 @@ function BoardBar({ view, setup, density, onDensity, onLayout }: BoardBarProps) 
         </Suspense>
       )}
       more={more}
-      action={setup?.writable && !view.archived ? <NewTask /> : undefined}
+      action={setup?.writable && !view.archived ? <NewTaskButton filter={view.filter} /> : undefined}
       onLayout={onLayout}
     />
   )
@@ -144,14 +140,3 @@ const sumOf = (board: BoardData): number | null =>
   board.lanes.some((lane) => lane.count_capped)
     ? null
     : board.lanes.reduce((sum, lane) => sum + lane.count, 0)
-
-/** Opens the foot of the first lane, where the new task will stand. */
-function NewTask() {
-  const { t } = useTranslation('board')
-  const open = () => boardUi.set({ adding: laneKey({ row: shownLanes.rows()[0] ?? '', status: 'new' }) })
-  return (
-    <Button kind="primary" icon={PlusIcon} onClick={open}>
-      {t('new')}
-    </Button>
-  )
-}

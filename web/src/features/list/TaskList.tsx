@@ -15,6 +15,7 @@ import { useLookup } from '../../task-kit/filter/lookup.js'
 import type { TaskView } from '../../task-kit/filter/use-task-view.js'
 import type { Layout } from '../../task-kit/filter/view-address.js'
 import { useWork, type TaskGrouping, type View } from '../../task-kit/model.js'
+import { NewTaskButton } from '../../task-kit/new-task/NewTaskButton.js'
 import type { ProjectName } from './grid/CellValue.js'
 import { shownColumns, useColumns } from './columns.js'
 import { ListSkeleton } from './ListSkeleton.js'
@@ -68,6 +69,7 @@ export function TaskList({ view, selection, projects, groupings, before, onLayou
         {...(onLayout ? { onLayout } : {})}
         exported={selection.projects}
         columns={ids}
+        action={creates && !several ? <NewTaskButton filter={view.filter} /> : undefined}
         renderDisplay={() => (
           <Suspense fallback={<SkeletonText lines={6} />}>
             <ColumnsChoice all={all} shown={columns} onChange={view.setColumns} />

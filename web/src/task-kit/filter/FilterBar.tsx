@@ -2,7 +2,6 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { whenIdle } from '../../lib/when-idle.js'
-import { Button } from '../../ui/Button.js'
 import { ViewsIcon } from '../../ui/icons/icons.js'
 import { FilterIcon } from '../../ui/icons/page-icons.js'
 import type { MenuEntry } from '../../ui/overlay/Menu.js'
@@ -12,23 +11,21 @@ import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { useExport } from '../export/use-export.js'
 import { useWork, type TaskGrouping, type TaskOrder, type View } from '../model.js'
-import { AddFilter } from './AddFilter.js'
 import { useOrderName } from './order-name.js'
+import type { PartId } from './part-definitions.js'
 import { SearchBox } from './SearchBox.js'
-import { useFilterParts, type FilterPartsState } from './use-filter-parts.js'
 import type { TaskView } from './use-task-view.js'
 import type { Layout } from './view-address.js'
-import s from './Filter.module.css'
-
-// Only phones have it, and only once it is opened.
-const Drawer = lazy(() =>
-  loadChunk(() => import('../../ui/overlay/Drawer.js').then((module) => ({ default: module.Drawer }))),
-)
 
 // Cards come first.
 const ViewsMenu = lazy(async () => {
   await whenIdle()
   return loadChunk(() => import('./ViewsMenu.js').then((module) => ({ default: module.ViewsMenu })))
+})
+
+const FilterTool = lazy(async () => {
+  await whenIdle()
+  return loadChunk(() => import('./FilterTool.js').then((module) => ({ default: module.FilterTool })))
 })
 
 // Most people look at everything, and then there is none.
@@ -76,13 +73,8 @@ export function FilterBar(props: FilterBarProps) {
   const { groupings = NONE, sortable = true, archivable = true, usual = null, renderDisplay } = props
   const { t } = useTranslation('list')
   const narrow = useNarrow()
-  const filter = useFilterParts(view)
+  const [opened, setOpened] = useState<PartId | null>(null)
   const exporting = useBarExport(props)
-  const chips = (filter.shown.length > 0 || view.isFiltered) && (
-    <Suspense fallback={null}>
-      <FilterChips view={view} filter={filter} />
-    </Suspense>
-  )
   return (
     <>
       <Toolbar
@@ -90,11 +82,11 @@ export function FilterBar(props: FilterBarProps) {
         start={start}
         search={<SearchBox parts={view.parts} onChange={view.setFilter} />}
         filter={
-          narrow ? (
-            <FilterDrawer filter={filter}>{chips}</FilterDrawer>
-          ) : (
-            <AddFilter filter={filter} trigger={<ToolButton icon={FilterIcon} label={t('filter.label')} />} />
-          )
+          <Suspense
+            fallback={<ToolButton icon={FilterIcon} label={t('filter.label')} aria-hidden disabled />}
+          >
+            <FilterTool view={view} opened={opened} setOpened={setOpened} />
+          </Suspense>
         }
         {...((sortable || archivable || groupings.length > 0 || renderDisplay) && {
           renderDisplay: () => (
@@ -120,7 +112,14 @@ export function FilterBar(props: FilterBarProps) {
           { id: 'export', entries: exporting.entries },
         ]}
         action={action}
-        chips={!narrow && chips}
+        chips={
+          !narrow &&
+          (view.isFiltered || opened !== null) && (
+            <Suspense fallback={null}>
+              <FilterChips view={view} opened={opened} setOpened={setOpened} />
+            </Suspense>
+          )
+        }
         status={<Status total={total} order={sortable ? (view.order ?? usual) : null} />}
       />
       {exporting.dialog}
@@ -146,48 +145,6 @@ function Status({ total, order }: { total: number | null; order: TaskOrder | nul
     <>
       <output>{total === null ? '' : t('found', { count: total })}</output>
       {order && <span>{t('sort.ordered', { name: nameOf(order) })}</span>}
-    </>
-  )
-}
-
-/** On a phone the filter has a drawer of its own. */
-function FilterDrawer({ filter, children }: { filter: FilterPartsState; children: ReactNode }) {
-  const { t } = useTranslation('list')
-  const [open, setOpen] = useState(false)
-  const used = filter.definitions.filter((one) => one.summary !== null).length
-  const close = () => setOpen(false)
-  const label = used > 0 ? t('filter.count', { count: used }) : t('filter.label')
-  return (
-    <>
-      <ToolButton
-        icon={FilterIcon}
-        label={label}
-        aria-haspopup="dialog"
-        data-used={used > 0 || undefined}
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <Suspense fallback={null}>
-          <Drawer open onClose={close} title={t('filter.label')} width="min(100%, 360px)">
-            <div className={s.drawer}>
-              <div className={s.filters}>
-                {children}
-                <AddFilter
-                  filter={filter}
-                  trigger={
-                    <Button size="small" kind="quiet" icon={FilterIcon}>
-                      {filter.shown.length > 0 ? t('filter.add') : t('filter.label')}
-                    </Button>
-                  }
-                />
-              </div>
-              <Button kind="primary" fullWidth onClick={close}>
-                {t('filter.show')}
-              </Button>
-            </div>
-          </Drawer>
-        </Suspense>
-      )}
     </>
   )
 }

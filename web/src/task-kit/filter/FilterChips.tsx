@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.js'
 import { FilterChip } from './FilterChip.js'
-import type { FilterPartsState } from './use-filter-parts.js'
+import { useFilterParts, type OpenedPart } from './use-filter-parts.js'
 import type { TaskView } from './use-task-view.js'
 import s from './Filter.module.css'
 
-export interface FilterChipsProps {
+export interface FilterChipsProps extends OpenedPart {
   view: TaskView
-  filter: FilterPartsState
 }
 
 /** The set filters, and the way to take all of them away. */
-export function FilterChips({ view, filter }: FilterChipsProps) {
+export function FilterChips({ view, ...part }: FilterChipsProps) {
   const { t } = useTranslation('list')
-  const { shown, opened, setOpened } = filter
+  const { shown, opened, setOpened } = useFilterParts(view, part)
   return (
     <>
       {shown.length > 0 && (

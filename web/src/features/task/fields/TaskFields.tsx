@@ -70,7 +70,7 @@ function AddField({ folded, onAdd }: AddFieldProps) {
       position="bottom-start"
       maxHeight={420}
       trigger={
-        <Button kind="quiet" size="small" icon={PlusIcon} className={s.addField ?? ''}>
+        <Button kind="quiet" size="small" icon={PlusIcon} className={s.moreFields ?? ''}>
           {t('field.add')}
         </Button>
       }
