@@ -18,6 +18,8 @@ export function ColumnsChoice({ all, shown, onChange }: ColumnsChoiceProps) {
   const hidden = all.filter((one) => one.id !== 'name' && !ids.includes(one.id))
   const move = (id: string, step: number) => {
     const at = ids.indexOf(id)
+    // A button that is switched off under the hand would lose the focus.
+    if (at + step < 0 || at + step >= ids.length) return
     const next = ids.toSpliced(at, 1)
     onChange(next.toSpliced(at + step, 0, id))
   }
@@ -44,14 +46,14 @@ export function ColumnsChoice({ all, shown, onChange }: ColumnsChoiceProps) {
                 icon={ArrowUpIcon}
                 size="small"
                 label={t('columns.earlier', { column: column.label })}
-                disabled={at === 0}
+                aria-disabled={at === 0}
                 onClick={() => move(column.id, -1)}
               />
               <PlainIconButton
                 icon={ArrowDownIcon}
                 size="small"
                 label={t('columns.later', { column: column.label })}
-                disabled={at === ids.length - 1}
+                aria-disabled={at === ids.length - 1}
                 onClick={() => move(column.id, 1)}
               />
             </li>

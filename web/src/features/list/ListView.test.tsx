@@ -200,12 +200,16 @@ describe('the list of a project', () => {
 
   it('chooses and moves columns, and remembers them', async () => {
     const { user, unmount } = await openList()
-    await user.click(screen.getByRole('button', { name: 'Display' }))
+    act(() => screen.getByRole('button', { name: 'Display' }).focus())
+    await user.keyboard('{Enter}')
     const columns = await screen.findByRole('group', { name: 'Columns' }, SLOW)
     await user.click(within(columns).getByRole('checkbox', { name: 'Status' }))
     await user.click(within(columns).getByRole('button', { name: 'Move Due towards the start' }))
     const names = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
     await waitFor(() => expect(names().slice(1, 4)).toEqual(['Name', 'Due', 'Assignee']))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(columns).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Display' })).toHaveFocus()
     unmount()
     await openList()
     expect(names().slice(1, 4)).toEqual(['Name', 'Due', 'Assignee'])

@@ -73,6 +73,7 @@ export function PickerFrame(props: PickerFrameProps) {
             opened={opened}
             label={label}
             width={width}
+            isDialog={popup === 'dialog'}
             onOpen={() => change(true)}
             onClose={close}
           >

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
 import { Attached } from '../../Attached.js'
 import { MantineRoot } from '../../theme/MantineRoot.js'
 import s from './Picker.module.css'
@@ -9,13 +9,16 @@ export interface PickerPanelProps {
   opened: boolean
   label: string
   width: number
+  /** The focus stays in a dialog and goes into it at once; a list takes it itself. */
+  isDialog: boolean
   onOpen: () => void
   onClose: () => void
   children: (close: () => void) => ReactNode
 }
 
 /** What stands below the button of a `PickerFrame`. */
-export function PickerPanel({ button, opened, label, width, onOpen, onClose, children }: PickerPanelProps) {
+export function PickerPanel(props: PickerPanelProps) {
+  const { button, opened, label, width, isDialog, onOpen, onClose, children } = props
   return (
     <MantineRoot>
       <Popover
@@ -25,6 +28,7 @@ export function PickerPanel({ button, opened, label, width, onOpen, onClose, chi
         position="bottom-start"
         offset={4}
         withRoles={false}
+        trapFocus={isDialog}
         shadow="sm"
         middlewares={{ flip: true, shift: { padding: 8 } }}
       >
@@ -48,5 +52,13 @@ export function PickerPanel({ button, opened, label, width, onOpen, onClose, chi
 }
 
 function Inside({ children, onClose }: Pick<PickerPanelProps, 'children' | 'onClose'>) {
+  // What had the focus may be gone after it was pressed, as a line that moved to another list.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && document.activeElement === document.body) onClose()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
   return children(onClose)
 }

@@ -81,7 +81,12 @@ function WideTools({ renderDisplay, views, more = NO_GROUPS }: ToolbarProps) {
           width={312}
           trigger={<ToolButton icon={DisplayIcon} label={display} />}
         >
-          {(close) => <div className={s.panel}>{renderDisplay(close)}</div>}
+          {(close) => (
+            // What stands in it may still come; Tab goes on from here.
+            <div className={s.panel} tabIndex={-1} data-autofocus>
+              {renderDisplay(close)}
+            </div>
+          )}
         </PickerFrame>
       )}
       {views}
