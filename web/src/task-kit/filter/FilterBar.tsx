@@ -11,7 +11,7 @@ import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { useExport } from '../export/use-export.js'
 import { useWork, type TaskGrouping, type TaskOrder, type View } from '../model.js'
-import { useOrderName } from './order-name.js'
+import { useOrderName } from '../display/order-name.js'
 import type { PartId } from './part-definitions.js'
 import { SearchBox } from './SearchBox.js'
 import type { TaskView } from './use-task-view.js'
@@ -34,7 +34,7 @@ const FilterChips = lazy(() =>
 )
 
 const DisplayPanel = lazy(() =>
-  loadChunk(() => import('./DisplayPanel.js').then((module) => ({ default: module.DisplayPanel }))),
+  loadChunk(() => import('../display/DisplayPanel.js').then((module) => ({ default: module.DisplayPanel }))),
 )
 
 export interface FilterBarProps {

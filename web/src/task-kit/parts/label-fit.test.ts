@@ -1,6 +1,6 @@
 import { fittingLabels } from './label-fit.js'
 
-const ROOM = 214
+const LINE_PX = 214
 
 it.each([
   [0, []],
@@ -11,7 +11,7 @@ it.each([
   [3, ['UX', 'API', 'DB']],
   [1, ['A label with a name that no lane has the room for']],
 ])('%i labels of a card can be read whole: %j', (expected, names) => {
-  expect(fittingLabels(names, ROOM)).toBe(expected)
+  expect(fittingLabels(names, LINE_PX)).toBe(expected)
 })
 
 it('a wider lane shows more labels', () => {

@@ -6,7 +6,7 @@ import { useBoardUi } from '../board-ui.js'
 import type { Card } from '../../../task-kit/model.js'
 import { fittingLabels } from '../../../task-kit/parts/label-fit.js'
 import { PriorityIcon, TypeIcon } from '../../../task-kit/parts/option-icons.js'
-import { useLaneRoom } from '../lanes/lane-room.js'
+import { useLineWidth } from '../lanes/line-width.js'
 import { cardText } from './card-text.js'
 import { CardFacts } from './CardFacts.js'
 import { CardFoot } from './CardFoot.js'
@@ -159,11 +159,11 @@ function Title({ card, base }: CardBodyProps) {
 
 function Labels({ card, lookup, all }: Pick<CardBodyProps, 'card' | 'lookup'> & { all: boolean }) {
   const t = cardText()
-  const room = useLaneRoom()
+  const width = useLineWidth()
   const labels = card.labels.map((id) => lookup.labels.get(id)).filter((label) => label !== undefined)
   if (labels.length === 0) return null
   const names = labels.map((label) => label.name)
-  const shown = all ? labels : labels.slice(0, fittingLabels(names, room))
+  const shown = all ? labels : labels.slice(0, fittingLabels(names, width))
   const rest = labels.length - shown.length
   return (
     <div className={s.labels}>

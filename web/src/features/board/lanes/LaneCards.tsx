@@ -25,7 +25,7 @@ import { RefusalNote } from './RefusalNote.js'
 import { BoardCard, GAP } from '../card/BoardCard.js'
 import { scrollerOf, useBoardActions, useBoardFrame } from '../board-context.js'
 import { shownLanes } from './lane-registry.js'
-import { watchLaneRoom } from './lane-room.js'
+import { watchLineWidth } from './line-width.js'
 import { SkeletonCards } from './SkeletonCards.js'
 import { useLanePages } from './use-lane-pages.js'
 import { useScrollMargin } from './use-scroll-margin.js'
@@ -126,7 +126,7 @@ function Cards({ lane, place, name, target, reason }: CardsProps) {
   const { sortedBy } = useBoardFrame()
   const { attach, attributes, isOver, hasPlaceholder } = target
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => (list.current ? watchLaneRoom(list.current) : undefined), [])
+  useEffect(() => (list.current ? watchLineWidth(list.current) : undefined), [])
   const { scrollMargin, virtual } = useCards({ lane, place }, list)
   const pages = useLanePages(lane)
   const items = virtual.getVirtualItems()

@@ -10,10 +10,10 @@ import s from './Grid.module.css'
 export function LabelsValue({ card, setup }: { card: Card; setup: BoardSetup | null }) {
   const labels = (setup?.labels ?? []).filter((label) => card.labels.includes(label.id))
   const line = useRef<HTMLSpanElement>(null)
-  const room = useWidth(line)
+  const width = useWidth(line)
   const { t } = useTranslation('board')
   const names = labels.map((label) => label.name)
-  const shown = labels.slice(0, fittingLabels(names, room))
+  const shown = labels.slice(0, fittingLabels(names, width))
   const rest = names.slice(shown.length)
   return (
     <span ref={line} className={s.labels}>

@@ -5,21 +5,21 @@ const CARD_PX = 22
 /** The narrowest lane, until one has been drawn. */
 const LEAST_PX = 214
 
-let room = LEAST_PX
+let width = LEAST_PX
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const read = () => room
+const read = () => width
 
-/** Keeps the room of a line up to date; open lanes are equally wide, so that any of them will do. */
-export function watchLaneRoom(cards: HTMLElement): () => void {
+/** Keeps the width of a line up to date; open lanes are equally wide, so that any of them will do. */
+export function watchLineWidth(cards: HTMLElement): () => void {
   const observer = new ResizeObserver(([entry]) => {
-    const width = entry?.contentRect.width ?? 0
-    const next = Math.floor(width) - CARD_PX
-    if (width === 0 || next === room) return
-    room = next
+    const lane = entry?.contentRect.width ?? 0
+    const next = Math.floor(lane) - CARD_PX
+    if (lane === 0 || next === width) return
+    width = next
     for (const listener of listeners) listener()
   })
   observer.observe(cards)
@@ -27,4 +27,4 @@ export function watchLaneRoom(cards: HTMLElement): () => void {
 }
 
 /** Width of a line on a card, in pixels. */
-export const useLaneRoom = () => useSyncExternalStore(subscribe, read)
+export const useLineWidth = () => useSyncExternalStore(subscribe, read)

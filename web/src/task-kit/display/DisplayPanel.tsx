@@ -6,11 +6,11 @@ import { PlainSelect } from '../../ui/form/PlainSelect.js'
 import { FIELD_ROWS, groupLabel } from '../field-lists.js'
 import type { TaskGrouping, TaskOrder } from '../model.js'
 import { isThere } from '../parts-off.js'
-import { useLookup } from './lookup.js'
+import { useLookup } from '../filter/lookup.js'
 import { useOrderName } from './order-name.js'
-import type { TaskView } from './use-task-view.js'
-import { SORTS } from './view-address.js'
-import s from './Filter.module.css'
+import type { TaskView } from '../filter/use-task-view.js'
+import { SORTS } from '../filter/view-address.js'
+import s from './Display.module.css'
 
 /** Where people first want the newest and the most. */
 const DOWN_FIRST: readonly TaskOrder['by'][] = [
