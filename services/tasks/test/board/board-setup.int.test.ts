@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { ProjectItemKind } from '@smartproject/proto/smartproject/tasks/events/v1/project_item_event'
 import {
+  BoardOrder,
   BoardServiceClient,
   TaskFieldKind,
   type BoardSettings,
@@ -181,13 +182,20 @@ describe('settings of a board', () => {
       movesTo: [TaskStatus.CLOSED],
     })
     const cardFields = ['due_date', `custom:${field?.id}`]
+    expect(before.order).toBe(BoardOrder.LAST_CHANGE)
     const { settings } = await update({
       ...before,
       lanes,
       swimlanes: TaskGrouping.ASSIGNEE,
       cardFields,
+      order: BoardOrder.BY_HAND,
     })
-    expect(settings).toMatchObject({ version: 1n, swimlanes: TaskGrouping.ASSIGNEE, cardFields })
+    expect(settings).toMatchObject({
+      version: 1n,
+      swimlanes: TaskGrouping.ASSIGNEE,
+      cardFields,
+      order: BoardOrder.BY_HAND,
+    })
     expect(settings?.lanes[1]).toEqual({
       status: TaskStatus.RESOLVED,
       title: 'Review',
@@ -196,6 +204,9 @@ describe('settings of a board', () => {
       movesTo: [TaskStatus.CLOSED],
     })
     expect(await settingsOf(company)).toEqual(settings)
+    // An asker of an earlier release says no order and changes none.
+    const kept = await update({ ...before, lanes, cardFields, version: 1n, order: BoardOrder.UNSPECIFIED })
+    expect(kept.settings).toMatchObject({ version: 2n, order: BoardOrder.BY_HAND })
     const event = await soon(() => received.find((e) => e.message.kind === ProjectItemKind.SETTINGS))
     expect(event.message).toMatchObject({
       projectNumber,

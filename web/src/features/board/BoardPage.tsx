@@ -9,6 +9,7 @@ import { LayoutSwitch } from '../../ui/page/LayoutSwitch.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import type { BoardData } from '../../task-kit/api/board-data.js'
+import { useBoardOrder } from './api/board-order.js'
 import { NEWEST_FIRST } from '../../task-kit/api/card-order.js'
 import { boardQuery } from './api/board.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
@@ -19,7 +20,7 @@ import { FilterBar } from '../../task-kit/filter/FilterBar.js'
 import { useLayoutChange } from '../../task-kit/filter/use-layout-change.js'
 import { useTaskView, type TaskView } from '../../task-kit/filter/use-task-view.js'
 import type { Layout } from '../../task-kit/filter/view-address.js'
-import { useWork, type BoardSetup, type View } from '../../task-kit/model.js'
+import { useWork, type BoardSetup, type TaskOrder, type View } from '../../task-kit/model.js'
 import { NewTaskButton } from '../../task-kit/new-task/NewTaskButton.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { Board } from './Board.js'
@@ -54,8 +55,13 @@ function ProjectTasks({ project, List }: BoardPageProps & { project: number }) {
   const { subscription } = useWork()
   const setup = useQuery(setupQuery(subscription, project))
   const taskView = useTaskView()
+  const own = useBoardOrder(subscription, project, setup.data)
   const [density, setDensity] = useDensity()
   const changeLayout = useLayoutChange()
+  const shown = useMemo(
+    () => (own && !taskView.order ? { ...taskView, order: own } : taskView),
+    [taskView, own],
+  )
   const name = setup.data?.project.name ?? t('title')
   if (setup.error && !setup.data)
     return <ErrorState error={setup.error} title={t('failed')} onRetry={() => void setup.refetch()} />
@@ -70,12 +76,13 @@ function ProjectTasks({ project, List }: BoardPageProps & { project: number }) {
         <>
           <BoardBar
             view={taskView}
+            own={own}
             setup={setup.data}
             density={density}
             onDensity={setDensity}
             onLayout={changeLayout}
           />
-          <Board taskView={taskView} density={density} />
+          <Board taskView={shown} density={density} />
           <BulkBar archived={taskView.archived} />
         </>
       ) : (
@@ -89,13 +96,15 @@ function ProjectTasks({ project, List }: BoardPageProps & { project: number }) {
 
 interface BoardBarProps extends CardSizeProps {
   view: TaskView
+  /** The own order of the board; null for the usual one. */
+  own: TaskOrder | null
   setup: BoardSetup | undefined
   onLayout: (layout: Layout, view: View) => void
 }
 
-function BoardBar({ view, setup, density, onDensity, onLayout }: BoardBarProps) {
+function BoardBar({ view, own, setup, density, onDensity, onLayout }: BoardBarProps) {
   const { project } = useWork()
-  const total = useTotal(project ?? 0, view)
+  const total = useTotal(project ?? 0, { ...view, order: view.order ?? own })
   const columns = useMemo(() => columnsOf(setup), [setup])
   const more = useBoardTools()
   return (
@@ -105,7 +114,7 @@ function BoardBar({ view, setup, density, onDensity, onLayout }: BoardBarProps) 
       total={total}
       groupings={FIELD_GROUPS}
       columns={columns}
-      usual={NEWEST_FIRST}
+      usual={own ?? NEWEST_FIRST}
       renderDisplay={() => (
         <Suspense fallback={null}>
           <CardSize density={density} onDensity={onDensity} />

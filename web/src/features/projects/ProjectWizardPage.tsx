@@ -1,4 +1,5 @@
 import type { ProjectFlags } from '@smartproject/bff/api/company/project-flags'
+import { BOARD_ORDERS, type BoardOrder } from '@smartproject/bff/api/work/board-order'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -25,19 +26,26 @@ const NO_TEMPLATE = '-'
 interface Entered extends ProjectDraft {
   people: readonly Participant[]
   template: string
+  order: BoardOrder
   flags: ProjectFlags
 }
 
-const NOTHING: Entered = { ...EMPTY_DRAFT, people: [], template: NO_TEMPLATE, flags: {} }
+const NOTHING: Entered = {
+  ...EMPTY_DRAFT,
+  people: [],
+  template: NO_TEMPLATE,
+  order: 'last_change',
+  flags: {},
+}
 
 /** A new project: what it is called, when it runs, who takes part, and whether it begins empty. */
 export function ProjectWizardPage() {
-  const { t } = useTranslation('projects')
+  const { t } = useTranslation(['projects', 'board'])
   const subscription = useSubscription()
   const user = useSessionUser()
   const navigate = useNavigate()
   const form = useProjectDraft(`project:${subscription}`, NOTHING)
-  const { people, template, flags } = form.draft
+  const { people, template, order, flags } = form.draft
   const begun = useQuery({
     ...templateQuery(subscription, template),
     enabled: template !== NO_TEMPLATE,
@@ -64,6 +72,7 @@ export function ProjectWizardPage() {
         end_date: end,
         members: [...people],
         ...(template === NO_TEMPLATE ? {} : { template }),
+        ...(order === 'last_change' ? {} : { board_order: order }),
         ...(Object.keys(flags).length === 0 ? {} : { flags }),
       },
       {
@@ -99,6 +108,13 @@ export function ProjectWizardPage() {
             subscription={subscription}
             value={template}
             onChange={(chosen) => form.change({ template: chosen })}
+          />
+          <Select
+            label={t('board:ownOrder.label')}
+            help={t('board:ownOrder.help')}
+            options={BOARD_ORDERS.map((value) => ({ value, label: t(`board:ownOrder.${value}`) }))}
+            value={order}
+            onChange={(chosen) => form.change({ order: chosen })}
           />
           <PartSwitches
             flags={{ ...(template === NO_TEMPLATE ? {} : begun), ...flags }}

@@ -88,6 +88,8 @@ describe('a new project', () => {
     await user.click(await screen.findByRole('option', { name: 'Team lead' }))
     await user.click(screen.getByRole('combobox', { name: 'Template' }))
     await user.click(await screen.findByRole('option', { name: 'Shop' }))
+    await user.click(screen.getByRole('combobox', { name: 'Order of the board' }))
+    await user.click(await screen.findByRole('option', { name: 'By hand' }))
     await user.click(screen.getByRole('button', { name: 'Create the project' }))
     await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
     expect(inputs('createProject')[0]).toEqual({
@@ -99,6 +101,7 @@ describe('a new project', () => {
       end_date: null,
       members: [{ user: 'u-mona', role_id: 3 }],
       template: 't-1',
+      board_order: 'by_hand',
     })
   })
 

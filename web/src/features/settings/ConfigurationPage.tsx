@@ -1,3 +1,4 @@
+import { BOARD_ORDERS } from '@smartproject/bff/api/work/board-order'
 import type { BoardSettings, BoardSetup } from '@smartproject/bff/api/work/board'
 import { useTranslation } from 'react-i18next'
 import { toLatinDigits } from '../../lib/digits.js'
@@ -23,6 +24,7 @@ export function ConfigurationPage() {
         <>
           <Lanes settings={settings} draft={draft} />
           <Rows settings={settings} setup={setup} draft={draft} />
+          <CardOrder settings={settings} draft={draft} />
           <CardFields settings={settings} setup={setup} draft={draft} />
         </>
       )}
@@ -89,6 +91,24 @@ function Rows({ settings, setup, draft }: PartProps & { setup: BoardSetup }) {
         ]}
         value={groups.find((row) => row === settings.swimlanes) ?? NO_ROWS}
         onChange={(row) => draft.change({ swimlanes: row === NO_ROWS ? null : row })}
+      />
+    </section>
+  )
+}
+
+function CardOrder({ settings, draft }: PartProps) {
+  const { t } = useTranslation(['settings', 'board'])
+  return (
+    <section className={s.section} aria-labelledby="card-order">
+      <h2 id="card-order">{t('board:ownOrder.label')}</h2>
+      <p>{t('board:ownOrder.help')}</p>
+      <Select
+        label={t('board:ownOrder.label')}
+        hideLabel
+        w={280}
+        options={BOARD_ORDERS.map((value) => ({ value, label: t(`board:ownOrder.${value}`) }))}
+        value={settings.order ?? 'last_change'}
+        onChange={(order) => draft.change({ order })}
       />
     </section>
   )

@@ -180,6 +180,8 @@ describe('the project configuration', () => {
     // In Arabic digits, as the other fields of numbers take them.
     await user.type(screen.getByRole('textbox', { name: /Limit of .*In progress/ }), '٥')
     await user.click(screen.getByRole('checkbox', { name: 'Due' }))
+    await user.click(screen.getByRole('combobox', { name: 'Order of the board' }))
+    await user.click(await screen.findByRole('option', { name: 'By hand' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await screen.findByText('The settings are saved')
     const sent = asked.find((one) => one.name === 'updateBoardSettings')?.input as {
@@ -187,6 +189,7 @@ describe('the project configuration', () => {
     }
     expect(sent.settings.lanes[2]).toMatchObject({ title: 'Doing', limit: 5 })
     expect(sent.settings.card_fields).toEqual(['labels', 'due_date'])
+    expect(sent.settings).toMatchObject({ order: 'by_hand' })
   })
 })
 

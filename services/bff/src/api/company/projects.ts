@@ -1,3 +1,4 @@
+import { BOARD_ORDERS } from '../work/board-order.js'
 import { z } from 'zod'
 import { PROJECT_FLAGS } from './project-flags.js'
 import {
@@ -119,6 +120,8 @@ export const projectCalls = {
       ...projectDays,
       members,
       template: opaqueId.optional(),
+      /** The order of its board; left out, it is the usual one or the one of the template. */
+      board_order: z.enum(BOARD_ORDERS).optional(),
       /** Its parts; one that is not named is as the template has it. */
       flags: projectFlags.optional(),
     }),

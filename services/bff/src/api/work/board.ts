@@ -1,5 +1,6 @@
 import { PROJECT_FLAGS } from '../company/project-flags.js'
 import { z } from 'zod'
+import { BOARD_ORDERS } from './board-order.js'
 import { taskStatus } from './lanes.js'
 import {
   type CallDefinition,
@@ -35,6 +36,8 @@ export const boardSettings = z.strictObject({
   lanes: z.array(laneSettings).min(5).max(5),
   swimlanes: taskGrouping.nullable(),
   card_fields: columns,
+  /** The order of the cards while the reader has not chosen another one; left out, it stays as it is. */
+  order: z.enum(BOARD_ORDERS).optional(),
   version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),
 })
 

@@ -3,6 +3,8 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { DateMessage as ProtoDate } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { SignedInContext, UserCallOptions } from '../context.js'
+import type { BoardOrder } from '../../api/work/board-order.js'
+import { boardSettingsView, protoBoardSettings } from '../../views/work/boards.js'
 import { derivedKey } from '../derived-key.js'
 
 /** The tasks service hears of a new project by an event; until then it does not know it. */
@@ -22,6 +24,25 @@ export async function fillProject(
     requestId: derivedKey(ctx.idempotencyKey, 'fill'),
   }
   await onceKnown(ctx.platform.clock, () => ctx.services.templates.applyProjectTemplate(request, rpc))
+}
+
+/** Gives the board of a new project its order; one that it has already, as after a second try, stays untouched. */
+export async function orderBoard(
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+  { project, order }: { project: number; order: BoardOrder },
+): Promise<void> {
+  const { boards } = ctx.services
+  const found = await onceKnown(ctx.platform.clock, () =>
+    boards.getBoardSetup({ projectNumber: project }, rpc),
+  )
+  const settings = boardSettingsView(found.settings)
+  if (settings.order === order) return
+  const next = protoBoardSettings(project, { ...settings, order })
+  await boards.updateBoardSettings(
+    { settings: next, requestId: derivedKey(ctx.idempotencyKey, 'order') },
+    rpc,
+  )
 }
 
 /** Errors: unavailable while it stays unknown, so that the same action asked for again goes on with the same project. */

@@ -5,7 +5,7 @@ import { optionalProtoDay, present, requireOwnId } from '../../views/values.js'
 import { healthStates, partsOffIn, projectView } from '../../views/company/workspace.js'
 import { templateFlags } from '../../api/company/project-flags.js'
 import type { Handlers } from '../context.js'
-import { fillProject } from './fill-project.js'
+import { fillProject, orderBoard } from './fill-project.js'
 import { heldRole } from './held-role.js'
 import { allPages, findProject } from '../lookups.js'
 
@@ -32,7 +32,8 @@ export const projectHandlers = {
     return projects.map((project) => projectView(project, subscription))
   },
 
-  createProject: async ({ subscription, template, members, start_date, end_date, flags, ...texts }, ctx) => {
+  createProject: async (input, ctx) => {
+    const { subscription, template, board_order, members, start_date, end_date, flags, ...texts } = input
     const rpc = await ctx.inSubscription(subscription)
     // Asked first, so that an unknown template leaves no empty project behind.
     const found =
@@ -50,6 +51,7 @@ export const projectHandlers = {
     const { number } = present((await ctx.services.tenancy.createProject(request, rpc)).project)
     if (template !== undefined)
       await fillProject(ctx, rpc, { template, project: number, from: request.startDate })
+    if (board_order !== undefined) await orderBoard(ctx, rpc, { project: number, order: board_order })
     return { project: number }
   },
 

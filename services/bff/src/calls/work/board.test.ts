@@ -1,4 +1,5 @@
 import {
+  BoardOrder,
   BoardSettings,
   Label,
   Release,
@@ -33,6 +34,7 @@ const settings = BoardSettings.fromPartial({
   lanes: lanes.map((status) => ({ status, limit: 3, roleIds: [2], movesTo: [TaskStatus.CLOSED] })),
   swimlanes: TaskGrouping.ASSIGNEE,
   cardFields: ['labels'],
+  order: BoardOrder.BY_HAND,
   version: 2n,
 })
 const field = TaskFieldDefinition.fromPartial({
@@ -129,6 +131,7 @@ describe('calls about boards, talk, time and files', () => {
       })),
       swimlanes: 'assignee',
       card_fields: ['labels'],
+      order: 'by_hand',
       version: 2,
     }
     expect(await post('/api/updateBoardSettings', { project: 7, settings: read })).toEqual(read)

@@ -1,4 +1,5 @@
 import {
+  BoardOrder,
   TaskFieldKind,
   type BoardPerson as ProtoPerson,
   type BoardSettings as ProtoSettings,
@@ -9,6 +10,7 @@ import {
   type TaskFieldDefinition,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 
+import { BOARD_ORDERS, type BoardOrder as Order } from '../../api/work/board-order.js'
 import type {
   BoardPerson,
   BoardSettings,
@@ -33,6 +35,14 @@ const kindNames = new Map(
   Object.entries(kinds).map(([name, kind]) => [kind, name as FieldDefinition['kind']]),
 )
 
+const orders: Readonly<Record<Order, BoardOrder>> = {
+  last_change: BoardOrder.LAST_CHANGE,
+  by_hand: BoardOrder.BY_HAND,
+  due_date: BoardOrder.DUE_DATE,
+  priority: BoardOrder.PRIORITY,
+}
+const orderNames = new Map(BOARD_ORDERS.map((name) => [orders[name], name]))
+
 /** How a board works. */
 export function boardSettingsView(message: ProtoSettings | undefined): BoardSettings {
   const settings = present(message)
@@ -46,6 +56,7 @@ export function boardSettingsView(message: ProtoSettings | undefined): BoardSett
     })),
     swimlanes: groupingView(settings.swimlanes),
     card_fields: settings.cardFields,
+    order: orderNames.get(settings.order) ?? 'last_change',
     version: safeNumber(settings.version),
   }
 }
@@ -63,6 +74,7 @@ export function protoBoardSettings(projectNumber: number, settings: BoardSetting
     })),
     swimlanes: protoGrouping(settings.swimlanes),
     cardFields: settings.card_fields,
+    order: settings.order ? orders[settings.order] : BoardOrder.UNSPECIFIED,
     version: BigInt(settings.version),
   }
 }

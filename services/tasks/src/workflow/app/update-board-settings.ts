@@ -3,7 +3,12 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { cardFieldFaults } from '../../catalogue/area.js'
 import { requireManager, requirePart } from '../../facts/area.js'
-import { type BoardSettings, laneFaults, sameWorkflow } from '../domain/board-settings.js'
+import {
+  type BoardSettings,
+  type BoardSettingsChange,
+  laneFaults,
+  sameWorkflow,
+} from '../domain/board-settings.js'
 import type { Deps } from './deps.js'
 
 /**
@@ -13,7 +18,7 @@ import type { Deps } from './deps.js'
 export function updateBoardSettings(
   deps: Deps,
   caller: Caller,
-  settings: BoardSettings,
+  settings: BoardSettingsChange,
 ): Promise<BoardSettings> {
   const { projectNumber } = settings
   return deps.work.write(caller, async (stores, changes) => {
@@ -27,7 +32,8 @@ export function updateBoardSettings(
     const current = await stores.boardSettings.of(projectNumber)
     if (!sameWorkflow(current.lanes, settings.lanes))
       await requirePart(stores, projectNumber, 'document_tasks')
-    const next = { ...settings, version: settings.version + 1 }
+    const order = settings.order ?? current.order
+    const next = { ...settings, order, version: settings.version + 1 }
     if (current.version !== settings.version || !(await stores.boardSettings.save(next)))
       throw stale(current.version)
     const id = String(projectNumber)

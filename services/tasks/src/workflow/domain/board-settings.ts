@@ -16,6 +16,10 @@ export interface LaneSettings {
   readonly movesTo: readonly TaskStatus[]
 }
 
+/** Orders of the cards of a board; the first one is the usual one. */
+export const BOARD_ORDERS = ['last_change', 'by_hand', 'due_date', 'priority'] as const
+export type BoardOrder = (typeof BOARD_ORDERS)[number]
+
 /** How the board of a project works. */
 export interface BoardSettings {
   readonly projectNumber: number
@@ -25,9 +29,14 @@ export interface BoardSettings {
   readonly swimlanes: Grouping | null
   /** The fields that cards show. */
   readonly cardFields: readonly string[]
+  /** The order of the cards while the reader has not chosen another one. */
+  readonly order: BoardOrder
   /** 0 while everything is as usual. */
   readonly version: number
 }
+
+/** How a board shall work; without an order it keeps the one it has. */
+export type BoardSettingsChange = Omit<BoardSettings, 'order'> & { readonly order?: BoardOrder | null }
 
 /** The fields that cards show by default. */
 const USUAL_CARD_FIELDS = ['labels', 'due_date', 'story_points', 'subtasks', 'comments', 'assignee']
@@ -39,6 +48,7 @@ export function usualSettings(projectNumber: number): BoardSettings {
     lanes: TASK_STATUSES.map((status) => ({ status, title: '', limit: 0, roleIds: [], movesTo: [] })),
     swimlanes: null,
     cardFields: USUAL_CARD_FIELDS,
+    order: 'last_change',
     version: 0,
   }
 }

@@ -8,7 +8,8 @@ import {
 
 import type { Deps } from '../app/deps.js'
 import { updateBoardSettings } from '../app/update-board-settings.js'
-import type { BoardSettings, LaneSettings } from '../domain/board-settings.js'
+import type { BoardSettingsChange, LaneSettings } from '../domain/board-settings.js'
+import { readBoardOrder } from '../wire/board-order-message.js'
 import { readGrouping } from '../wire/grouping-message.js'
 import { readStatus } from '../wire/lane-message.js'
 import { readNames } from '../wire/read-names.js'
@@ -31,13 +32,14 @@ export function settingsRpcs(deps: Deps): SettingsRpcs {
   }
 }
 
-function readSettings(reader: RequestReader, message: SettingsMessage): BoardSettings {
+function readSettings(reader: RequestReader, message: SettingsMessage): BoardSettingsChange {
   const max = Number.MAX_SAFE_INTEGER
   return {
     projectNumber: reader.integer('settings.project_number', message.projectNumber, { min: 1, max }),
     lanes: message.lanes.slice(0, MOST_LANES).map((lane) => readLane(reader, lane)),
     swimlanes: readGrouping(reader, 'settings.swimlanes', message.swimlanes),
     cardFields: readNames(reader, 'settings.card_fields', message.cardFields),
+    order: readBoardOrder(reader, 'settings.order', message.order),
     // 0 is the version of unchanged settings.
     version: reader.integer('settings.version', Number(message.version), { min: 0, max }),
   }

@@ -4,6 +4,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import {
+  type BoardOrder,
   type BoardSettings,
   type BoardSettingsStore,
   type LaneSettings,
@@ -17,6 +18,8 @@ export interface SettingsDoc extends TenantOwned {
   lanes: LaneSettings[]
   swimlanes: Grouping | null
   cardFields: string[]
+  /** Not in documents of boards that were saved before there was a choice. */
+  order?: BoardOrder
   version: number
 }
 
@@ -30,6 +33,7 @@ const schema = new Schema<SettingsDoc>(
     ],
     swimlanes: String,
     cardFields: [String],
+    order: String,
     version: Number,
   },
   { collection: 'board_settings', strict: 'throw', versionKey: false },
@@ -71,5 +75,5 @@ function toFields({ lanes, cardFields, ...rest }: BoardSettings) {
 
 /** The settings of a document. */
 export function toSettings({ _id, tenantId: _tenant, ...rest }: SettingsDoc): BoardSettings {
-  return rest
+  return { ...rest, order: rest.order ?? 'last_change' }
 }

@@ -3,6 +3,7 @@ import type { BoardSettings as SettingsMessage } from '@smartproject/proto/smart
 import type { BoardSettings } from '../domain/board-settings.js'
 import { toGroupingMessage } from './grouping-message.js'
 import { toProtoStatus } from './lane-message.js'
+import { toOrderMessage } from './board-order-message.js'
 
 /** Settings of a board as the protos carry them. */
 export function toSettingsMessage(settings: BoardSettings): SettingsMessage {
@@ -17,6 +18,7 @@ export function toSettingsMessage(settings: BoardSettings): SettingsMessage {
     })),
     swimlanes: toGroupingMessage(settings.swimlanes),
     cardFields: [...settings.cardFields],
+    order: toOrderMessage(settings.order),
     version: BigInt(settings.version),
   }
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { boardQuery } from './board.js'
 import type { BoardView } from '../../../task-kit/api/keys.js'
+import { rememberedBoardOrder } from './board-order.js'
 import { setupQuery } from '../../../task-kit/api/setup.js'
 
 /** What an address asks for that says nothing about filter, order or archive. */
@@ -16,5 +17,6 @@ export function warmBoard(
   { subscription, project, plain }: { subscription: number; project: number; plain: boolean },
 ): void {
   void client.prefetchQuery(setupQuery(subscription, project))
-  if (plain) void client.prefetchQuery(boardQuery(client, { subscription, project, view: PLAIN }))
+  const view = { ...PLAIN, order: rememberedBoardOrder(subscription, project) }
+  if (plain) void client.prefetchQuery(boardQuery(client, { subscription, project, view }))
 }
