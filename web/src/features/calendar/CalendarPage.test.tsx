@@ -1,12 +1,13 @@
 import type { CalendarItem } from '@smartproject/bff/api/work/calendar'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { FakeStream, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { listServer, someCards } from '../../task-kit/testing/list-server.js'
 import { aTask } from '../../task-kit/testing/task-samples.js'
 import { datesAfter } from './move-item.js'
-import { isOverdue, spanOf, toneOf } from './model.js'
+import { isOverdue, spanOf } from './model.js'
+import { useShownItems } from './use-shown-items.js'
 
 function anItem(extra: Partial<CalendarItem> = {}): CalendarItem {
   return {
@@ -40,11 +41,21 @@ describe('the bars of the calendar', () => {
     expect(spanOf(anItem({ start_date: null, due_date: null }))).toBeNull()
   })
 
-  it('are red only for tasks that are late and not closed', () => {
+  it('are late only for tasks that are due and not closed', () => {
     const late = anItem({ due_date: '2026-11-16' })
     expect(isOverdue(late, '2026-11-17')).toBe(true)
     expect(isOverdue({ ...late, status: 'closed' }, '2026-11-17')).toBe(false)
-    expect(toneOf(away, '2026-11-20')).toBe('neutral')
+  })
+
+  it('have the colour of the lane, late or not, and a mark when they are late', async () => {
+    const late = anItem({ id: 't-2', due_date: '2026-11-16' })
+    const { result } = renderHook(() => useShownItems([anItem(), late, away], '2026-11-17', () => {}))
+    await waitFor(() => expect(result.current).toHaveLength(3))
+    expect(result.current.map(({ tone, mark }) => [tone, mark?.label])).toEqual([
+      ['progress', undefined],
+      ['progress', 'Overdue'],
+      ['neutral', undefined],
+    ])
   })
 })
 

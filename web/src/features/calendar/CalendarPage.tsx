@@ -174,6 +174,7 @@ function ProjectCalendar(props: ProjectCalendarProps) {
         onViewChange={setView}
         items={shown}
         loading={query.isFetching}
+        opensAtWeek
         holidays={time.holidays}
         today={time.today}
         weekStart={time.weekStart}

@@ -15,7 +15,7 @@ jest.mock('../../ui/calendar/Calendar.js', () => ({
       <ul>
         {items.map((item) => (
           <li key={item.id} data-movable={item.movable}>
-            {item.title} {item.start} {item.end}
+            {item.code} {item.title} {item.start} {item.end}
             <button type="button" onClick={() => drag(item.id, '2026-11-23', '2026-11-25', 'all')}>
               later
             </button>

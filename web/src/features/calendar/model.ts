@@ -1,6 +1,6 @@
 import type { CalendarItem as Item } from '@smartproject/bff/api/work/calendar'
 import { isBefore, type PlainDate } from '../../lib/plain-date.js'
-import { AlertIcon, LeaveIcon, type Icon } from '../../ui/icons/icons.js'
+import { LeaveIcon, type Icon } from '../../ui/icons/icons.js'
 import { LANE_ICONS } from '../../ui/icons/lane-icons.js'
 import type { Tone } from '../../ui/theme/tone.js'
 
@@ -24,14 +24,13 @@ export function isOverdue(item: Item, today: PlainDate): boolean {
   )
 }
 
-/** A lane's colour for a task; leave stands apart from all lanes. */
-export function toneOf(item: Item, today: PlainDate): Tone {
+/** A lane's colour for a task, late or not; leave stands apart from all lanes. */
+export function toneOf(item: Item): Tone {
   if (isLeave(item)) return item.away ? 'neutral' : 'accent'
-  return isOverdue(item, today) ? 'overdue' : item.status
+  return item.status
 }
 
 /** The same as the colour says, by shape. */
-export function iconOf(item: Item, today: PlainDate): Icon {
-  if (isLeave(item)) return LeaveIcon
-  return isOverdue(item, today) ? AlertIcon : LANE_ICONS[item.status]
+export function iconOf(item: Item): Icon {
+  return isLeave(item) ? LeaveIcon : LANE_ICONS[item.status]
 }

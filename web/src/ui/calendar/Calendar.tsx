@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import type { PlainDate } from '../../lib/plain-date.js'
@@ -29,13 +29,16 @@ export interface CalendarProps
   onDateChange: (date: PlainDate) => void
   onViewChange: (view: CalendarView) => void
   loading?: boolean
+  /** A month opens scrolled to the week of `date`. */
+  opensAtWeek?: boolean
 }
 
 /**
  * A month or a week of spans across days. On a phone: the month with dots, and the chosen day as a list.
  * Weeks start and end where the company's weeks do.
  */
-export function Calendar({ holidays = [], ...props }: CalendarProps) {
+export function Calendar({ holidays = [], opensAtWeek = false, ...props }: CalendarProps) {
+  const [sought, setSought] = useState({ day: props.date, times: 0 })
   const thisDay = useToday()
   const today = props.today ?? thisDay
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false })
@@ -45,9 +48,20 @@ export function Calendar({ holidays = [], ...props }: CalendarProps) {
   if (narrow) return <NarrowCalendar {...days} {...actions} onDateChange={props.onDateChange} />
   return (
     <div className={s.calendar} aria-busy={loading || undefined}>
-      <Toolbar {...props} today={today} />
+      <Toolbar
+        {...props}
+        onToday={() => {
+          setSought(({ times }) => ({ day: today, times: times + 1 }))
+          props.onDateChange(today)
+        }}
+      />
       <Suspense fallback={<Skeleton height={props.view === 'month' ? 560 : 240} />}>
-        <CalendarWeeks {...days} {...actions} onDateChange={props.onDateChange} />
+        <CalendarWeeks
+          {...days}
+          {...actions}
+          onDateChange={props.onDateChange}
+          sought={opensAtWeek && props.view === 'month' && sought.day === props.date ? sought : null}
+        />
       </Suspense>
     </div>
   )
@@ -56,11 +70,11 @@ export function Calendar({ holidays = [], ...props }: CalendarProps) {
 function Toolbar({
   date,
   view,
-  today,
   weekStart,
   onDateChange,
   onViewChange,
-}: CalendarProps & { today: PlainDate }) {
+  onToday,
+}: CalendarProps & { onToday: () => void }) {
   const { t } = useTranslation()
   return (
     <div className={s.toolbar}>
@@ -73,7 +87,7 @@ function Toolbar({
           label={t('calendar.previous')}
           onClick={() => onDateChange(stepDate(view, date, -1))}
         />
-        <Button size="small" onClick={() => onDateChange(today)}>
+        <Button size="small" onClick={onToday}>
           {t('calendar.today')}
         </Button>
         <IconButton

@@ -14,18 +14,22 @@ import { formatWeekday, intlTag, localDigits } from '../../i18n/format.js'
 import { currentLocale, directionOf } from '../../i18n/locale.js'
 import { cx } from '../../lib/cx.js'
 import { addDays, partsOf, weekdayOf, type PlainDate } from '../../lib/plain-date.js'
+import { Bdi } from '../Bdi.js'
 import { CloseIcon } from '../icons/icons.js'
 import { TONE_COLORS } from '../theme/tone.js'
 import { pageTitle } from './page-title.js'
-import { stepDate } from './range.js'
-import type { CalendarActions, CalendarDays, CalendarMove } from './types.js'
+import { nameOf, stepDate } from './range.js'
+import { ItemMark } from './ItemMark.js'
+import type { CalendarActions, CalendarDays, CalendarItem, CalendarMove } from './types.js'
 import { useCarry } from './use-carry.js'
 import { useCarryKeys } from './use-carry-keys.js'
 import { useMouseCarry } from './use-mouse-carry.js'
+import { useWeekInSight } from './use-week-in-sight.js'
 import s from './CalendarWeeks.module.css'
 
 const VIEWS = { month: 'dayGridMonth', week: 'dayGridWeek' } as const
-const SHOWN_A_DAY = { month: 4, week: 16 } as const
+/** Bars of a day before the rest is behind a link: a row grows as high. */
+const SHOWN_A_DAY = 24
 
 /** The drawing library works in UTC here, so a day stays the day it is. */
 function plain(date: Date): PlainDate {
@@ -38,7 +42,7 @@ const ORDER = 'place,start,-duration,allDay,title'
 function eventsOf(items: CalendarDays['items'], lead: string | null): CalendarOptions['events'] {
   return items.map((item) => ({
     id: item.id,
-    title: item.title,
+    title: nameOf(item),
     start: item.start,
     // The library's end is the first day that is free again.
     end: addDays(item.end, 1),
@@ -53,10 +57,18 @@ function eventsOf(items: CalendarDays['items'], lead: string | null): CalendarOp
 export interface CalendarWeeksProps extends CalendarDays, CalendarActions {
   /** Called with a day of another page, when a bar is carried there. */
   onDateChange: (date: PlainDate) => void
+  /** The day whose week is scrolled into sight; each new `times` asks again. */
+  sought?: { day: PlainDate; times: number } | null
 }
 
 /** Weeks of days with spans drawn across them. */
-export function CalendarWeeks({ onDayClick, onMove, onDateChange, ...days }: CalendarWeeksProps) {
+export function CalendarWeeks({
+  onDayClick,
+  onMove,
+  onDateChange,
+  sought = null,
+  ...days
+}: CalendarWeeksProps) {
   const { t } = useTranslation()
   const ref = useRef<CalendarRef>(null)
   const { date, view, items, weekStart } = days
@@ -67,6 +79,7 @@ export function CalendarWeeks({ onDayClick, onMove, onDateChange, ...days }: Cal
   const { root, lead, handlers } = useCarryKeys(days, carrying, options)
   const mouse = useMouseCarry(root, days, carrying, onDateChange)
   const { onDrawn, turn } = mouse
+  useWeekInSight(root, date, sought?.times ?? null)
   const first = held?.id ?? lead
   // The same while nothing changes: a bar that is dragged belongs to what was drawn when it was taken.
   const events = useMemo(() => eventsOf(shown, first), [shown, first])
@@ -116,7 +129,7 @@ export function CalendarWeeks({ onDayClick, onMove, onDateChange, ...days }: Cal
             }
           : {})}
         {...(onMove ? moves(onMove, mouse) : {})}
-        dayMaxEvents={SHOWN_A_DAY[view]}
+        dayMaxEvents={SHOWN_A_DAY}
         moreLinkText={(count: number) => t('calendar.more', { count })}
         {...look(days)}
       />
@@ -215,19 +228,30 @@ function look({ items, weekend, holidays, today, view }: CalendarDays): Calendar
     rowEventAfterClass: ({ isEndResizable }) => cx(isEndResizable && s.grip, isEndResizable && s.gripEnd),
     eventInnerClass: cx(s.eventInner),
     eventContent: ({ event }) => {
-      const Lead = items.find((item) => item.id === event.id)?.icon
-      return (
-        <>
-          {Lead && <Lead />}
-          <span className={cx(s.eventTitle)}>{event.title}</span>
-        </>
-      )
+      const item = items.find((one) => one.id === event.id)
+      return item ? <BarText item={item} /> : event.title
     },
     moreLinkClass: cx(s.more),
     popoverClass: cx(s.popover),
     popoverCloseClass: cx(s.popoverClose),
     popoverCloseContent: () => <CloseIcon />,
   }
+}
+
+/** The title has a block of its own, so that an Arabic one beside a Latin code is cut at its end and not at its beginning. */
+function BarText({ item: { icon: Lead, code, title, mark } }: { item: CalendarItem }) {
+  return (
+    <>
+      {Lead && <Lead />}
+      {code !== undefined && (
+        <span className={cx(s.code)}>
+          <Bdi code>{code}</Bdi>{' '}
+        </span>
+      )}
+      <span className={cx(s.eventTitle)}>{title}</span>
+      {mark && <ItemMark {...mark} />}
+    </>
+  )
 }
 
 function DayNumber({ day, holiday }: { day: PlainDate; holiday: string | undefined }) {

@@ -8,7 +8,8 @@ import { PlusIcon } from '../icons/icons.js'
 import { MonthGrid, type DayMark } from '../page/MonthGrid.js'
 import { PlainIconButton } from '../PlainIconButton.js'
 import { TONE_COLORS } from '../theme/tone.js'
-import { calendarRange, itemsOn } from './range.js'
+import { ItemMark } from './ItemMark.js'
+import { calendarRange, itemsOn, nameOf } from './range.js'
 import type { CalendarActions, CalendarDays, CalendarItem } from './types.js'
 import s from './Calendar.module.css'
 
@@ -60,7 +61,8 @@ export function NarrowCalendar({
                 <ItemFrame item={item}>
                   <span className={s.name}>
                     {item.icon && <item.icon />}
-                    <Bdi>{item.title}</Bdi>
+                    {item.code !== undefined && <Bdi code>{item.code}</Bdi>} <Bdi>{item.title}</Bdi>
+                    {item.mark && <ItemMark {...item.mark} />}
                   </span>
                   <span className={s.dates}>
                     <DateText date={item.start} />
@@ -106,7 +108,7 @@ function marksOf({
   const { from, to } = calendarRange('month', date, weekStart)
   const marks = new Map<PlainDate, DayMark[]>()
   for (const day of eachDay(from, to)) {
-    const list: DayMark[] = itemsOn(items, day).map((item) => ({ tone: item.tone, label: item.title }))
+    const list: DayMark[] = itemsOn(items, day).map((item) => ({ tone: item.tone, label: nameOf(item) }))
     const holiday = holidays.find((one) => one.date === day)
     if (holiday) list.unshift({ tone: 'neutral', label: holiday.name })
     if (list.length > 0) marks.set(day, list)

@@ -38,11 +38,13 @@ export function spanAt({ start, end }: Span, grip: Grip, grabbed: PlainDate, day
   return { start: addDays(start, days), end: addDays(end, days) }
 }
 
-/** The weeks without the names of their days. */
+/** The weeks without the names of their days, which stay in sight when the first weeks are scrolled away. */
 export function boxOf(weeks: Element): Box {
   const { left, top, right, bottom } = weeks.getBoundingClientRect()
   const head = weeks.querySelector('[role="columnheader"]')
-  return { left, top: head?.getBoundingClientRect().bottom ?? top, right, bottom }
+  const first = weeks.querySelector('[role="cell"][data-date], [role="gridcell"][data-date]')
+  const begins = first?.getBoundingClientRect().top ?? head?.getBoundingClientRect().bottom
+  return { left, top: begins ?? top, right, bottom }
 }
 
 const clamped = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)

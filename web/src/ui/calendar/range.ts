@@ -9,6 +9,7 @@ import {
   type PlainDate,
   type Weekday,
 } from '../../lib/plain-date.js'
+import { isolate } from '../../i18n/format.js'
 import type { CalendarItem, CalendarView } from './types.js'
 
 /** The days a view shows, whole weeks at both ends: ask the server for exactly these. */
@@ -34,4 +35,9 @@ export function stepDate(view: CalendarView, date: PlainDate, step: 1 | -1): Pla
 
 export function itemsOn(items: readonly CalendarItem[], day: PlainDate): CalendarItem[] {
   return items.filter((item) => !isAfter(item.start, day) && !isBefore(item.end, day))
+}
+
+/** What an item is called in a sentence: its code and its title. */
+export function nameOf({ code, title }: Pick<CalendarItem, 'code' | 'title'>): string {
+  return code === undefined ? title : `${code} ${isolate(title)}`
 }

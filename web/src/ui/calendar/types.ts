@@ -4,8 +4,17 @@ import type { Tone } from '../theme/tone.js'
 
 export type CalendarView = 'month' | 'week'
 
+/** A sign beside the title of an item, with its word. */
+export interface CalendarMark {
+  icon: Icon
+  label: string
+  tone: Tone
+}
+
 export interface CalendarItem {
   id: string
+  /** Number of a task. It stands before the title and is never cut. */
+  code?: string
   title: string
   start: PlainDate
   /** The last day, included. */
@@ -13,6 +22,7 @@ export interface CalendarItem {
   tone: Tone
   /** Says the same as the tone, for eyes that do not tell colours apart. */
   icon?: Icon
+  mark?: CalendarMark
   onClick?: () => void
   /** May be dragged to other days and made longer or shorter. */
   movable?: boolean

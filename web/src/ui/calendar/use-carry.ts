@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlainDate } from '../../lib/plain-date.js'
 import { moveOf, type Carry, type Span } from './carry.js'
+import { nameOf } from './range.js'
 import type { CalendarActions, CalendarDays, CalendarItem } from './types.js'
 
 interface Held extends Carry {
@@ -35,7 +36,7 @@ export function useCarry(
   const [said, setSaid] = useState('')
   const shown = useMemo(() => withHeld(items, held), [items, held])
   const announce = (kind: 'over' | 'edge' | 'back' | 'kept', item: CalendarItem, at: Span) =>
-    setSaid(t(`calendar.carry.${kind}`, { label: item.title, from: at.start, to: at.end }))
+    setSaid(t(`calendar.carry.${kind}`, { label: nameOf(item), from: at.start, to: at.end }))
   const hold = (next: Held | null) => {
     now.current = next
     setHeld(next)
