@@ -1,12 +1,13 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
+import { useStored } from '../../lib/stored.js'
 import { Card } from '../page/Card.js'
 import { DataTable, type Column } from '../table/DataTable.js'
 import { EmptyState } from '../state/EmptyState.js'
 import { IconButton } from '../IconButton.js'
 import { ChartIcon, TableIcon } from '../icons/icons.js'
-import { DownloadIcon } from '../icons/page-icons.js'
+import { MoreIcon } from '../icons/page-icons.js'
 import { Menu, type MenuEntry } from '../overlay/Menu.js'
 import { PlainIconButton } from '../PlainIconButton.js'
 import { Skeleton } from '../state/Skeleton.js'
@@ -31,6 +32,7 @@ export function Chart({ data, sheet = sheetOfChart(data) }: ChartProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const [table, setTable] = useState(false)
+  const [patterns, setPatterns] = useStored<'on' | 'off'>('chart-patterns', ['on', 'off'], usualPatterns())
   const [at, setAt] = useState<number | null>(null)
   const empty = data.series.every((one) => one.values.every((value) => value === null || value === 0))
   return (
@@ -45,7 +47,11 @@ export function Chart({ data, sheet = sheetOfChart(data) }: ChartProps) {
               label={table ? t('chart.showChart') : t('chart.showTable')}
               onClick={() => setTable(!table)}
             />
-            <Download data={data} sheet={sheet} box={box} drawn={!table} />
+            <ChartMenu
+              {...{ data, sheet, box, patterns }}
+              drawn={!table}
+              onPatterns={() => setPatterns(patterns === 'on' ? 'off' : 'on')}
+            />
           </div>
         )
       }
@@ -58,7 +64,12 @@ export function Chart({ data, sheet = sheetOfChart(data) }: ChartProps) {
       ) : (
         <div ref={box}>
           <Suspense fallback={<Skeleton height={data.height ?? 280} />}>
-            <ChartCanvas data={data} label={t('chart.label', { title: data.title })} at={at} />
+            <ChartCanvas
+              data={data}
+              label={t('chart.label', { title: data.title })}
+              at={at}
+              patterns={patterns === 'on'}
+            />
           </Suspense>
           {data.kind !== 'pie' && <ChartReader data={data} at={at} onMove={setAt} />}
         </div>
@@ -67,28 +78,46 @@ export function Chart({ data, sheet = sheetOfChart(data) }: ChartProps) {
   )
 }
 
-function Download({
-  data,
-  sheet,
-  box,
-  drawn,
-}: {
+/** People who ask their system for strong contrast have patterns until they choose. */
+function usualPatterns(): 'on' | 'off' {
+  return window.matchMedia('(prefers-contrast: more)').matches ? 'on' : 'off'
+}
+
+interface ChartMenuProps {
   data: ChartData
   sheet: ChartSheet
   box: RefObject<HTMLDivElement | null>
   drawn: boolean
-}) {
+  patterns: 'on' | 'off'
+  onPatterns: () => void
+}
+
+/** Files of a chart, and how it is drawn. */
+function ChartMenu({ data, sheet, box, drawn, patterns, onPatterns }: ChartMenuProps) {
   const { t } = useTranslation()
   const entry = (format: ChartFormat, label: string): MenuEntry => ({
     id: format,
     label,
     onSelect: () => void exportChart(format, data, sheet, box.current),
   })
+  const look: MenuEntry = {
+    id: 'patterns',
+    label: t('chart.patterns'),
+    checked: patterns === 'on',
+    onSelect: onPatterns,
+  }
   const drawings = drawn ? [entry('png', t('chart.png')), entry('svg', t('chart.svg'))] : []
   return (
     <Menu
-      trigger={<PlainIconButton icon={DownloadIcon} size="small" label={t('chart.download')} />}
-      groups={[{ id: 'formats', entries: [entry('csv', t('chart.csv')), ...drawings] }]}
+      trigger={<PlainIconButton icon={MoreIcon} size="small" label={t('chart.menu')} />}
+      groups={[
+        {
+          id: 'formats',
+          label: t('chart.download'),
+          entries: [entry('csv', t('chart.csv')), ...drawings],
+        },
+        ...(drawn && data.kind !== 'pie' ? [{ id: 'look', entries: [look] }] : []),
+      ]}
     />
   )
 }

@@ -10,27 +10,37 @@ interface ChartCanvasProps {
   label: string
   /** Place on the axis whose figures are shown, null for none. */
   at: number | null
+  /** Strokes and dashes beside the colours. Paper always has them. */
+  patterns: boolean
 }
 
 /** The drawing itself. A chart is a picture here: its figures are in the table view and read by `ChartReader`. */
-export function ChartCanvas({ data, label, at }: ChartCanvasProps) {
+export function ChartCanvas({ data, label, at, patterns }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<Highcharts.Chart>(undefined)
 
   useEffect(() => {
     if (!box.current) return undefined
-    chart.current = Highcharts.chart(box.current, chartOptions(data, currentLocale() === 'ar'))
+    const optionsOf = (shown: boolean) =>
+      chartOptions(data, { rtl: currentLocale() === 'ar', patterns: shown })
+    chart.current = Highcharts.chart(box.current, optionsOf(patterns))
+    const forPaper = () => chart.current?.update(optionsOf(true), true, true, false)
+    const forScreen = () => chart.current?.update(optionsOf(patterns), true, true, false)
+    window.addEventListener('beforeprint', forPaper)
+    window.addEventListener('afterprint', forScreen)
     // The box around it is named; the drawing must not be announced a second time.
     box.current.querySelector('svg')?.setAttribute('aria-hidden', 'true')
     box.current.querySelector('svg')?.removeAttribute('role')
     const observer = new ResizeObserver(() => chart.current?.reflow())
     observer.observe(box.current)
     return () => {
+      window.removeEventListener('beforeprint', forPaper)
+      window.removeEventListener('afterprint', forScreen)
       observer.disconnect()
       chart.current?.destroy()
       chart.current = undefined
     }
-  }, [data])
+  }, [data, patterns])
 
   useEffect(() => {
     const points = at === null ? [] : pointsAt(chart.current, at)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
 import type { Tone } from '../theme/tone.js'
-import { chartOptions } from './options.js'
+import { spread } from './end-labels.js'
+import { chartOptions, type ChartLook } from './options.js'
 
 const LANES: readonly Tone[] = ['new', 'assigned', 'progress', 'resolved', 'closed', 'overdue']
 const NEAR_DEGREES = 30
@@ -11,13 +12,24 @@ const [light = '', dark = ''] = readFileSync(new URL('../styles/tokens.css', imp
   "[data-theme='dark']",
 )
 
-function linesOf(tones: readonly Tone[]): Highcharts.SeriesLineOptions[] {
+const SCREEN = { rtl: false, patterns: false }
+
+function linesOf(tones: readonly Tone[], look = SCREEN): Highcharts.SeriesLineOptions[] {
   const series = tones.map((tone) => ({ name: tone, tone, values: [1, 2] }))
   const { series: lines } = chartOptions(
     { title: 'Tasks', kind: 'line', categories: ['a', 'b'], series },
-    false,
+    look,
   )
   return (lines ?? []) as Highcharts.SeriesLineOptions[]
+}
+
+function fillsOf(look: ChartLook): unknown[] {
+  const series = LANES.map((tone) => ({ name: tone, tone, values: [1, 2] }))
+  const options = chartOptions(
+    { title: 'Tasks', kind: 'column', stacked: true, categories: ['a', 'b'], series },
+    look,
+  )
+  return (options.series as Highcharts.SeriesColumnOptions[]).map(({ color }) => color)
 }
 
 function rgbOf(theme: string, token: string): [number, number, number] {
@@ -64,8 +76,35 @@ describe.each([
 })
 
 describe('a chart', () => {
-  it('draws no two of eight lines with the same dashes and marks', () => {
-    const lines = linesOf([...LANES, 'accent', 'neutral'])
+  it('draws lines of one weight without dashes on the screen, and no strokes over the parts of a stack', () => {
+    const lines = linesOf(LANES)
+    expect(new Set(lines.map(({ dashStyle }) => dashStyle))).toEqual(new Set(['Solid']))
+    expect(fillsOf(SCREEN).every((color) => typeof color === 'string')).toBe(true)
+  })
+
+  it('draws strokes over the parts of a stack on paper and where they are asked for', () => {
+    expect(fillsOf({ ...SCREEN, patterns: true }).filter((color) => typeof color !== 'string')).toHaveLength(
+      5,
+    )
+  })
+
+  it('names its lines at their ends, and in a legend where it is narrow', () => {
+    const series = LANES.map((tone) => ({ name: tone, values: [1, 2] }))
+    const { legend, chart, responsive } = chartOptions(
+      { title: 'Tasks', kind: 'line', categories: ['a', 'b'], series },
+      SCREEN,
+    )
+    expect([legend?.enabled, typeof chart?.events?.render]).toEqual([false, 'function'])
+    expect(responsive?.rules?.[0]?.chartOptions?.legend?.enabled).toBe(true)
+  })
+
+  it('keeps the names at the ends of its lines a line of text apart, in their order', () => {
+    expect(spread([10, 100, 12, 98], 300)).toEqual([10, 113, 25, 98])
+    expect(spread([95, 99, 100], 100)).toEqual([70, 85, 100])
+  })
+
+  it('draws no two of eight lines with the same dashes and marks when patterns are asked for', () => {
+    const lines = linesOf([...LANES, 'accent', 'neutral'], { rtl: false, patterns: true })
     const looks = lines.map(({ dashStyle, marker }) => `${dashStyle} ${marker?.symbol}`)
     expect(new Set(looks).size).toBe(8)
     expect(new Set(lines.slice(0, 6).map(({ dashStyle }) => dashStyle)).size).toBe(6)
@@ -74,7 +113,7 @@ describe('a chart', () => {
   it('writes every word of a short axis, and of a long one or a narrow chart only some', () => {
     const intervals = (count: number, kind: 'line' | 'bar' = 'line') => {
       const categories = Array.from({ length: count }, (_, at) => `day ${at}`)
-      const { xAxis, responsive } = chartOptions({ title: 'Tasks', kind, categories, series: [] }, false)
+      const { xAxis, responsive } = chartOptions({ title: 'Tasks', kind, categories, series: [] }, SCREEN)
       const narrow = responsive?.rules?.[0]?.chartOptions?.xAxis
       return [xAxis, narrow].map((axis) => (axis as Highcharts.XAxisOptions).tickInterval)
     }

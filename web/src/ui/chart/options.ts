@@ -1,7 +1,9 @@
 import type Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
 import { formatNumber } from '../../i18n/format.js'
 import { TONE_COLORS } from '../theme/tone.js'
+import { drawEndLabels, endRoom, namesEnds } from './end-labels.js'
 import { figure } from './figure.js'
+import { lineLook, patternOf } from './patterns.js'
 import type { ChartData, ChartSeries } from './types.js'
 
 const COLORS = Array.from({ length: 8 }, (_, index) => `var(--chart-${index + 1})`)
@@ -9,39 +11,14 @@ const AXIS_TEXT = { color: 'var(--color-muted)', fontSize: '12px', fontFamily: '
 
 const SERIES_COLORS: typeof TONE_COLORS = { ...TONE_COLORS, overdue: 'var(--chart-overdue)' }
 
-/** Lines are told apart by more than their colour: by their dashes and by the marks of their figures. */
-const DASHES = ['Solid', 'ShortDash', 'Dot', 'DashDot', 'LongDash', 'ShortDashDotDot'] as const
-const MARKS = ['circle', 'square', 'diamond', 'triangle', 'triangle-down'] as const
-
-function lineOf(index: number): Pick<Highcharts.SeriesLineOptions, 'dashStyle' | 'marker'> {
-  const symbol = MARKS[index % MARKS.length] ?? 'circle'
-  return { dashStyle: DASHES[index % DASHES.length] ?? 'Solid', marker: { symbol } }
-}
-
 function colorOf(series: ChartSeries, index: number): string {
   return series.tone ? SERIES_COLORS[series.tone] : (COLORS[index % COLORS.length] ?? TONE_COLORS.neutral)
 }
 
-/** Parts of a stack are told apart by their strokes too: none, rising, falling, lying, standing, crossed, dotted. */
-const STROKES = [
-  '',
-  'M 0 8 L 8 0 M -2 2 L 2 -2 M 6 10 L 10 6',
-  'M 0 0 L 8 8 M 6 -2 L 10 2 M -2 6 L 2 10',
-  'M 0 4 L 8 4',
-  'M 4 0 L 4 8',
-  'M 0 4 L 8 4 M 4 0 L 4 8',
-  'M 3 4 L 5 4',
-] as const
-
-/** A colour with strokes in the colour of the ground over it. */
-function patternOf(color: string, index: number): string | Highcharts.PatternObject {
-  const d = STROKES[index % STROKES.length] ?? ''
-  if (d === '') return color
-  const path = { d, stroke: 'var(--color-surface)', strokeWidth: 1.5 }
-  return { pattern: { path, width: 8, height: 8, color, backgroundColor: color } }
-}
-
-function seriesOf({ kind, series, categories, stacked }: ChartData): Highcharts.SeriesOptionsType[] {
+function seriesOf(
+  { kind, series, categories, stacked }: ChartData,
+  patterns: boolean,
+): Highcharts.SeriesOptionsType[] {
   if (kind !== 'pie') {
     return series.map((one, index) => {
       const type = one.line ? 'line' : kind
@@ -51,8 +28,8 @@ function seriesOf({ kind, series, categories, stacked }: ChartData): Highcharts.
         type,
         name: one.name,
         data: [...one.values],
-        color: stacked && !drawn ? patternOf(color, index) : color,
-        ...(drawn ? lineOf(index) : {}),
+        color: patterns && stacked && !drawn ? patternOf(color, index) : color,
+        ...(drawn ? lineLook(index, patterns) : {}),
       }
     })
   }
@@ -77,6 +54,8 @@ function markOf(color: Highcharts.Point['color']): string {
   return color && 'pattern' in color ? (color.pattern.color ?? 'currentcolor') : 'currentcolor'
 }
 
+const EDGE = 4
+
 /** Most words along the axis of a chart, and of a narrow one. */
 const WIDE_WORDS = 14
 const NARROW_WORDS = 4
@@ -95,7 +74,7 @@ function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' |
       categories: [...data.categories],
       reversed: bar ? true : rtl,
       opposite: bar && rtl,
-      lineColor: 'var(--color-hairline)',
+      lineColor: 'var(--chart-axis)',
       tickLength: 0,
       tickInterval: everyNth(data, WIDE_WORDS),
       // Of words that do not fit some are left out: turned or cut off they are hard to read.
@@ -107,7 +86,7 @@ function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' |
       // Figures start at nothing, or a small change looks like a large one.
       softMin: 0,
       title: { text: '' },
-      gridLineColor: 'var(--color-hairline)',
+      gridLineColor: 'var(--chart-grid)',
       allowDecimals: (data.decimals ?? 0) > 0,
       labels: {
         style: AXIS_TEXT,
@@ -117,8 +96,18 @@ function axes(data: ChartData, rtl: boolean): Pick<Highcharts.Options, 'xAxis' |
   }
 }
 
+/** Fewer words along the axis, and a legend where there is no room for names beside the lines. */
+function narrowOptions(data: ChartData): Highcharts.Options {
+  if (data.kind === 'pie') return {}
+  const xAxis = { tickInterval: everyNth(data, NARROW_WORDS) }
+  if (!namesEnds(data)) return { xAxis }
+  return { xAxis, legend: { enabled: true }, chart: { spacingLeft: EDGE, spacingRight: EDGE } }
+}
+
 function plot(data: ChartData): Highcharts.PlotOptions {
   const stacking = data.stacked ? { stacking: 'normal' as const } : {}
+  // Between the parts of a stack the ground shows.
+  const edge = { borderWidth: data.stacked ? 1 : 0, borderColor: 'var(--color-surface)' }
   return {
     series: {
       animation: false,
@@ -126,14 +115,14 @@ function plot(data: ChartData): Highcharts.PlotOptions {
     },
     column: {
       ...stacking,
-      borderWidth: 0,
+      ...edge,
       borderRadius: 2,
       maxPointWidth: 36,
       groupPadding: 0.12,
       pointPadding: 0.06,
     },
-    bar: { ...stacking, borderWidth: 0, borderRadius: 2, maxPointWidth: 24 },
-    line: { lineWidth: 2, marker: { radius: 4, enabled: data.categories.length < 20 } },
+    bar: { ...stacking, ...edge, borderRadius: 2, maxPointWidth: 24 },
+    line: { lineWidth: 2, marker: { radius: 3, enabled: data.categories.length < 20 } },
     area: { ...stacking, lineWidth: 2, fillOpacity: 0.18, marker: { enabled: false } },
     pie: {
       innerSize: '62%',
@@ -146,9 +135,18 @@ function plot(data: ChartData): Highcharts.PlotOptions {
   }
 }
 
+/** How a chart is drawn beside what it shows. */
+export interface ChartLook {
+  rtl: boolean
+  /** Dashes and strokes beside the colours, for print and for who asks for them. */
+  patterns: boolean
+}
+
 /** One look for every chart of the product. */
-export function chartOptions(data: ChartData, rtl: boolean): Highcharts.Options {
+export function chartOptions(data: ChartData, { rtl, patterns }: ChartLook): Highcharts.Options {
   const pie = data.kind === 'pie'
+  const named = namesEnds(data)
+  const room = named ? endRoom(data) : EDGE
   // Long enough for the dashes of a line to be seen.
   const lines = data.kind === 'line' || data.kind === 'area' || data.series.some(({ line }) => line)
   const symbol = lines ? 32 : 16
@@ -156,16 +154,23 @@ export function chartOptions(data: ChartData, rtl: boolean): Highcharts.Options 
     chart: {
       height: data.height ?? 280,
       backgroundColor: 'transparent',
-      spacing: [8, 4, 4, 4],
+      spacing: rtl ? [8, EDGE, 4, room] : [8, room, 4, EDGE],
       style: { fontFamily: 'var(--font-sans)' },
       animation: false,
+      events: named
+        ? {
+            render(this: Highcharts.Chart) {
+              drawEndLabels(this, { rtl, stacked: data.stacked ?? false })
+            },
+          }
+        : {},
     },
     title: { text: '' },
     credits: { enabled: false },
     accessibility: { enabled: false },
     colors: COLORS,
     legend: {
-      enabled: pie || data.series.length > 1,
+      enabled: pie || (data.series.length > 1 && !named),
       rtl,
       align: rtl ? 'right' : 'left',
       verticalAlign: 'top',
@@ -204,11 +209,11 @@ export function chartOptions(data: ChartData, rtl: boolean): Highcharts.Options 
       rules: [
         {
           condition: { maxWidth: NARROW_PX },
-          chartOptions: pie ? {} : { xAxis: { tickInterval: everyNth(data, NARROW_WORDS) } },
+          chartOptions: narrowOptions(data),
         },
       ],
     },
     plotOptions: plot(data),
-    series: seriesOf(data),
+    series: seriesOf(data, patterns),
   }
 }
