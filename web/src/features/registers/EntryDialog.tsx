@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../form-kit/DraftNote.js'
-import { problemText } from '../../i18n/problem-text.js'
-import { isApiError } from '../../lib/calls/api-error.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
-import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
@@ -18,9 +15,11 @@ import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { Tabs } from '../../ui/page/Tabs.js'
 import { AdoptEntry } from './AdoptEntry.js'
 import { entryQuery, useEntryCommand, type Entry, type EntryDetail } from './api.js'
+import { entryFault } from './entry-fault.js'
 import { EntryFields } from './EntryFields.js'
 import { EntryHistory } from './EntryHistory.js'
 import { EntryPart } from './EntryParts.js'
+import { StateMenu } from './EntryState.js'
 import { registerOf } from './register-of.js'
 import { useEntryForm } from './use-entry-form.js'
 import { useWords } from './words.js'
@@ -137,22 +136,20 @@ function EntryForm(props: EntryFormProps) {
         )}
         <Form id={FORM} className={s.form} onSubmit={submit}>
           <DraftNote draft={form} />
-          {error !== null && <FormError>{errorText(error, words)}</FormError>}
+          {error !== null && <FormError>{entryFault(error, words)}</FormError>}
           {entry && (
             <fieldset className={s.moves} aria-label={words('field', 'state')}>
-              <Badge tone="accent">{words('state', entry.state)}</Badge>
-              {detail?.moves.map((to) => (
-                <Button
-                  key={to}
-                  size="small"
-                  disabled={busy}
-                  onClick={({ currentTarget }) =>
-                    form.isAtFault() ? focusFirstFault(currentTarget.form) : void move(to).catch(form.refuse)
-                  }
-                >
-                  {t('registers:moveTo', { state: words('state', to) })}
-                </Button>
-              ))}
+              <StateMenu
+                state={entry.state}
+                words={words}
+                moves={detail?.moves ?? []}
+                disabled={busy}
+                onMove={(to) =>
+                  form.isAtFault()
+                    ? focusFirstFault(document.querySelector<HTMLFormElement>(`#${FORM}`))
+                    : void move(to).catch(form.refuse)
+                }
+              />
             </fieldset>
           )}
           <EntryFields {...{ register, form, words, people, place }} disabled={!editable} />
@@ -189,13 +186,6 @@ function EntryTabs({ kind, subscription, project, detail, tab, setTab, children 
       ]}
     />
   )
-}
-
-/** What went wrong; what a state demands is named. */
-function errorText(error: unknown, words: ReturnType<typeof useWords>): string {
-  const missing = isApiError(error) && error.reason === 'ENTRY_INCOMPLETE' ? error.fields : []
-  const names = missing.map(({ field }) => words('field', field.split('.').at(-1) ?? field))
-  return [problemText(error), ...(names.length > 0 ? [names.join(' · ')] : [])].join(' ')
 }
 
 interface Saving extends Pick<EntryDialogProps, 'kind' | 'subscription' | 'project'> {

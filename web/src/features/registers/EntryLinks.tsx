@@ -8,7 +8,7 @@ import { LabelPicker } from '../../task-kit/parts/pickers/LabelPicker.js'
 import { LaneIcon } from '../../task-kit/parts/option-icons.js'
 import { TaskPicker } from '../../task-kit/parts/pickers/TaskPicker.js'
 import { LabelValue } from '../../task-kit/parts/values.js'
-import { Badge } from '../../ui/state/Badge.js'
+import { EntryState } from './EntryState.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { CloseIcon, PlusIcon } from '../../ui/icons/icons.js'
@@ -168,7 +168,7 @@ function EntryLine({ subscription, project, entry: { id, kind, code, title, stat
         <Bdi>{title}</Bdi>
       </Link>
       <Bdi code>{code}</Bdi>
-      <Badge tone="accent">{words('state', state)}</Badge>
+      <EntryState {...{ state, words }} />
     </>
   )
 }

@@ -18,6 +18,7 @@ import { registerOf } from './register-of.js'
 import { RegisterTools } from './RegisterTools.js'
 import { useEntryColumns } from './use-entry-columns.js'
 import { useRegisterView, type RegisterView } from './use-register-view.js'
+import { useRowMove } from './use-row-move.js'
 import { useWords } from './words.js'
 import s from './Registers.module.css'
 
@@ -37,6 +38,8 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
   const rows = pages.data?.pages.flatMap(({ entries }) => entries)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const people = useQuery(setupQuery(subscription, project)).data?.people ?? []
+  const open = (id: string) => view.set({ entry: id })
+  const move = useRowMove(subscription, words, open)
   const columns = useEntryColumns({
     register,
     words,
@@ -44,7 +47,8 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
     chosen,
     setChosen,
     elsewhere: view.adopted,
-    open: (id) => view.set({ entry: id }),
+    open,
+    move,
   })
   const writable = pages.data?.pages[0]?.writable ?? false
   const create = writable && !view.adopted && (

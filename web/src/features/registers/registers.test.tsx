@@ -8,6 +8,7 @@ import { aCard } from '../../task-kit/testing/board-fixture.js'
 import { Refusal, type Answers } from '../../test/api.js'
 import { asProjectRole } from '../../test/project-role.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
+import { LOOKS, MEANINGS } from './state-look.js'
 import { aRisk, detailOf, openRegisters as open, project, rain } from './register-fixture.js'
 
 const SLOW = { timeout: 15_000 }
@@ -153,12 +154,47 @@ it('the page of a register saves what was written before a move, and names what 
   await user.click(await screen.findByRole('button', { name: 'Rain' }, SLOW))
   const dialog = await screen.findByRole('dialog', { name: /R-1 Rain/ })
   await user.type(await within(dialog).findByRole('textbox', { name: 'Cause' }), 'Clouds')
-  await user.click(within(dialog).getByRole('button', { name: 'Move to: Assessed' }))
+  await user.click(within(dialog).getByRole('button', { name: 'State: Identified' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Assessed' }))
   expect(await within(dialog).findByText(/still empty.*Probability/)).toBeInTheDocument()
   expect(inputs('updateEntry')).toMatchObject([
     { version: 1, entry: { fields: { title: 'Rain', cause: 'Clouds' } } },
   ])
   expect(inputs('moveEntry')).toMatchObject([{ id: '1', version: 2, state: 'assessed' }])
+})
+
+it('a state in a list of a register is a menu of the states that follow, and a decision is not one of them', async () => {
+  const { user, inputs } = open({ moveEntry: () => ({ ...rain, state: 'rejected' }) })
+  const row = (await screen.findByRole('button', { name: 'Rain' }, SLOW)).closest('tr') as HTMLElement
+  await user.click(within(row).getByRole('button', { name: 'State: Identified' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Assessed',
+    'Occurred',
+    'Rejected',
+  ])
+  await user.click(screen.getByRole('menuitem', { name: 'Rejected' }))
+  await waitFor(() => expect(inputs('moveEntry')).toMatchObject([{ id: '1', version: 1, state: 'rejected' }]))
+})
+
+it('a row whose new state demands fields that are empty is opened, with their names', async () => {
+  const { user } = open({
+    moveEntry: () => {
+      return new Refusal(400, 'ENTRY_INCOMPLETE', {}, [{ field: 'fields.probability', reason: 'REQUIRED' }])
+    },
+  })
+  const row = (await screen.findByRole('button', { name: 'Rain' }, SLOW)).closest('tr') as HTMLElement
+  await user.click(within(row).getByRole('button', { name: 'State: Identified' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Assessed' }))
+  expect(await screen.findByRole('dialog', { name: /R-1 Rain/ })).toBeInTheDocument()
+  expect(await screen.findByText(/still empty.*Probability/)).toBeInTheDocument()
+})
+
+it('every state of every register means something, and no two meanings look the same', () => {
+  const states = REGISTERS.flatMap((register): readonly string[] => register.states)
+  expect(states.filter((state) => !(state in MEANINGS))).toEqual([])
+  const looks = Object.values(LOOKS)
+  expect(new Set(looks.map(({ tone }) => tone)).size).toBe(looks.length)
+  expect(new Set(looks.map(({ icon }) => icon)).size).toBe(looks.length)
 })
 
 it('the page of a register deletes several at once, and takes it back', async () => {

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/table/DataTable.js'
 import { DateText } from '../../ui/DateText.js'
 import type { Tone } from '../../ui/theme/tone.js'
 import type { Entry, People } from './api.js'
+import { StateMenu } from './EntryState.js'
 import type { Words } from './words.js'
 import s from './Registers.module.css'
 
@@ -22,6 +23,7 @@ interface ColumnsOf {
   /** Whether the entries are of other projects. */
   elsewhere: boolean
   open: (id: string) => void
+  move: (entry: Entry, state: string) => void
 }
 
 /** The columns of a register's list: choice, number, title, state, and what its definition names. */
@@ -33,6 +35,7 @@ export function useEntryColumns({
   setChosen,
   elsewhere,
   open,
+  move,
 }: ColumnsOf): Column<Entry>[] {
   const { t } = useTranslation('registers')
   const toggle = (id: string) => {
@@ -79,7 +82,14 @@ export function useEntryColumns({
     {
       id: 'state',
       header: words('field', 'state'),
-      cell: ({ state }) => <Badge tone="accent">{words('state', state)}</Badge>,
+      cell: (entry) => (
+        <StateMenu
+          {...{ words }}
+          state={entry.state}
+          moves={elsewhere ? [] : rowMoves(register, entry)}
+          onMove={(to) => move(entry, to)}
+        />
+      ),
     },
     ...(elsewhere
       ? [
@@ -99,6 +109,11 @@ export function useEntryColumns({
       cell: (entry: Entry) => <Value {...{ register, words, nameOf, entry, name }} />,
     })),
   ]
+}
+
+/** The states that an entry may be moved to from its row; a decision is made where the entry is open. */
+function rowMoves({ moves }: RegisterShape, { state, editable }: Entry): string[] {
+  return editable ? moves.filter(({ from, decided }) => from === state && !decided).map(({ to }) => to) : []
 }
 
 function ProjectName({ project }: { project: number }) {

@@ -1,7 +1,17 @@
 /** What a colour means. A state is never its colour alone: a word or an icon stands beside it. */
-export type Tone = 'neutral' | 'accent' | 'new' | 'assigned' | 'progress' | 'resolved' | 'closed' | 'overdue'
+export type Tone =
+  | 'plain'
+  | 'neutral'
+  | 'accent'
+  | 'new'
+  | 'assigned'
+  | 'progress'
+  | 'resolved'
+  | 'closed'
+  | 'overdue'
 
 export const TONE_COLORS: Record<Tone, string> = {
+  plain: 'var(--color-text)',
   neutral: 'var(--color-muted)',
   accent: 'var(--color-accent)',
   new: 'var(--color-lane-new)',
