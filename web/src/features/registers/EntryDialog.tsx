@@ -54,7 +54,7 @@ export function EntryDialog(props: EntryDialogProps) {
   if (id === null) return <EntryForm {...shown} detail={null} />
   if (found.data) return <EntryForm {...shown} key={found.data.entry.version} detail={found.data} />
   return (
-    <Dialog open onClose={onClose} title={t('loading')}>
+    <Dialog open onClose={onClose} title={t('loading')} size="side">
       {found.error ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : (
@@ -107,6 +107,7 @@ function EntryForm(props: EntryFormProps) {
           words('text', 'create')
         )
       }
+      size={entry ? 'side' : 'form'}
       busy={busy}
       foot={
         <>

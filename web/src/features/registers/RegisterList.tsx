@@ -1,25 +1,30 @@
 import type { RegisterKind } from '@smartproject/bff/api/registers/registers'
 import type { RegisterShape } from '@smartproject/bff/api/registers/definition'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../lib/cx.js'
+import { useStored } from '../../lib/stored.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
 import { Button } from '../../ui/Button.js'
-import { DataTable } from '../../ui/table/DataTable.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { PlusIcon } from '../../ui/icons/icons.js'
 import { entriesQuery, type Query } from './api.js'
-import { CopyEntries } from './CopyEntries.js'
 import { EntryBulkBar } from './EntryBulkBar.js'
 import { EntryDialog } from './EntryDialog.js'
+import { EntryRows } from './EntryRows.js'
+import { hasMatrix, isIn } from './matrix/matrix-cell.js'
 import { registerOf } from './register-of.js'
-import { RegisterTools } from './RegisterTools.js'
+import { RegisterTools } from './tools/RegisterTools.js'
+import { RiskMatrix } from './matrix/RiskMatrix.js'
+import { useAllPages } from './matrix/use-all-pages.js'
+import { useCopyEntries } from './tools/use-copy-entries.js'
 import { useEntryColumns } from './use-entry-columns.js'
 import { useRegisterView, type RegisterView } from './use-register-view.js'
 import { useRowMove } from './use-row-move.js'
-import { useWords } from './words.js'
+import { useWords, type Words } from './words.js'
 import s from './Registers.module.css'
 
 /** In the address it stands for the form of a new entry. */
@@ -36,6 +41,11 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
   const query = queryOf(view, { subscription, project, kind })
   const pages = useInfiniteQuery({ ...entriesQuery(query), placeholderData: keepPreviousData })
   const rows = pages.data?.pages.flatMap(({ entries }) => entries)
+  const [matrix, setMatrix] = useStored<'on' | 'off'>('register-matrix', ['on', 'off'], 'on')
+  const twoAxes = hasMatrix(register) && !view.adopted
+  const axes = twoAxes && matrix === 'on' && (rows?.length ?? 0) > 0
+  useAllPages(pages, axes)
+  const copying = useCopyEntries({ kind, subscription, project }, register.copiedBy ?? 'cloneriskRegister')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const people = useQuery(setupQuery(subscription, project)).data?.people ?? []
   const open = (id: string) => view.set({ entry: id })
@@ -56,46 +66,43 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
       {words('text', 'create')}
     </Button>
   )
-  const filtered = view.text !== '' || view.state !== null || view.owner !== null
-  const clear = (
-    <Button onClick={() => view.set({ text: null, state: null, owner: null })}>{t('clear')}</Button>
-  )
   return (
     <>
-      <div className={s.head}>
-        <p className={s.help}>{words('text', 'help')}</p>
-        {create && (
-          <div className={s.actions}>
-            {register.copiedBy && (
-              <CopyEntries {...{ kind, subscription, project }} call={register.copiedBy} />
-            )}
-            {create}
-          </div>
+      <RegisterTools
+        {...{ register, view, words, people, query }}
+        start={<SourceSwitch {...{ register, view }} onChange={() => setChosen(new Set())} />}
+        {...(twoAxes && { matrix: { shown: matrix === 'on', onChange: setMatrix } })}
+        more={create && register.copiedBy ? [copying.entry] : []}
+        action={create}
+      />
+      {copying.dialog}
+      <div className={cx(axes && s.beside)}>
+        <div className={s.main}>
+          <EntryRows
+            label={words('text', 'title')}
+            // The matrix needs the room.
+            columns={axes ? columns.filter(({ id }) => id !== 'residualScore') : columns}
+            rows={rows?.filter((entry) => isIn(view.cell, entry))}
+            rowKey={({ id }) => id}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            empty={<NoEntries {...{ view, words, create }} />}
+          />
+          {!axes && pages.hasNextPage && (
+            <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+        </div>
+        {axes && (
+          <RiskMatrix
+            words={words}
+            entries={pages.hasNextPage ? undefined : rows}
+            chosen={view.cell}
+            onChoose={(cell) => view.set({ cell: cell && `${cell.probability}x${cell.impact}` })}
+          />
         )}
       </div>
-      <SourceSwitch {...{ register, view }} onChange={() => setChosen(new Set())} />
-      <RegisterTools {...{ register, view, words, people, query }} />
-      <DataTable
-        label={words('text', 'title')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        narrow="stack"
-        empty={
-          filtered ? (
-            <EmptyState title={t('hidden')} action={clear} />
-          ) : (
-            <EmptyState title={view.adopted ? t('adopt.none') : words('text', 'empty')} action={create} />
-          )
-        }
-      />
-      {pages.hasNextPage && (
-        <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
       <EntryBulkBar {...{ subscription }} chosen={chosen} onDone={() => setChosen(new Set())} />
       {view.entry !== null && (
         <EntryDialog
@@ -107,6 +114,16 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
       )}
     </>
   )
+}
+
+function NoEntries({ view, words, create }: { view: RegisterView; words: Words; create: ReactNode }) {
+  const { t } = useTranslation('registers')
+  if (view.text !== '' || view.state !== null || view.owner !== null || view.cell !== null) {
+    const clear = () => view.set({ text: null, state: null, owner: null, cell: null })
+    return <EmptyState title={t('hidden')} action={<Button onClick={clear}>{t('clear')}</Button>} />
+  }
+  if (view.adopted) return <EmptyState title={t('adopt.none')} />
+  return <EmptyState title={words('text', 'empty')} help={words('text', 'help')} action={create} />
 }
 
 interface SourceSwitchProps {
@@ -124,14 +141,13 @@ function SourceSwitch({ register, view, onChange }: SourceSwitchProps) {
     view.set({ from: from === 'own' ? null : from })
   }
   return (
-    <div className={s.source}>
-      <SegmentedControl
-        label={t('source.label')}
-        segments={(['own', 'others'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
-        value={view.adopted ? 'others' : 'own'}
-        onChange={choose}
-      />
-    </div>
+    <SegmentedControl
+      label={t('source.label')}
+      size="small"
+      segments={(['own', 'others'] as const).map((value) => ({ value, label: t(`source.${value}`) }))}
+      value={view.adopted ? 'others' : 'own'}
+      onChange={choose}
+    />
   )
 }
 

@@ -25,7 +25,9 @@ const projects = [
 
 async function openCopy(answers: Answers = {}, path?: string) {
   const page = openRegisters({ subcribtionProjectDatas: () => projects, ...answers }, path)
-  await page.user.click(await screen.findByRole('button', { name: 'Copy from project' }, SLOW))
+  await screen.findByRole('button', { name: /^New / }, SLOW)
+  await page.user.click(screen.getByRole('button', { name: 'More' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Copy from project' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Copy from another project/ }))
   return { ...page, dialog }
 }
@@ -69,9 +71,13 @@ it('a person with one project is informed that there is none to copy from', asyn
 })
 
 it('a register that the person may only read has nothing to copy into it', async () => {
-  openRegisters({ listEntries: () => ({ entries: [], next_page_token: '', writable: false }) })
+  const { user } = openRegisters({
+    listEntries: () => ({ entries: [], next_page_token: '', writable: false }),
+  })
   expect(await screen.findByText('No risks are noted yet', {}, SLOW)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Copy from project' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(await screen.findByRole('menuitem', { name: 'Export as CSV' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Copy from project' })).not.toBeInTheDocument()
 })
 
 it('a published lesson is adopted by another project, and the list counts the projects', async () => {

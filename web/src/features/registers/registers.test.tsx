@@ -71,8 +71,8 @@ it('the page of a register lists the risks with score and state, and finds by wo
   expect(within(row).getByText('Identified')).toBeInTheDocument()
   expect(within(row).getByText('20')).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'rain')
-  await user.click(screen.getByRole('combobox', { name: 'State' }))
-  await user.click(await screen.findByRole('option', { name: 'Assessed' }))
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Assessed')
   await waitFor(() =>
     expect(inputs('listEntries').at(-1)).toMatchObject({ kind: 'risk', text: 'rain', states: ['assessed'] }),
   )
@@ -81,23 +81,23 @@ it('the page of a register lists the risks with score and state, and finds by wo
 it('the page of a register narrows to an owner and turns the order around, as the address says', async () => {
   const { user, inputs, router } = open()
   await screen.findByRole('table', { name: 'Risk register' }, SLOW)
-  expect(screen.getByRole('combobox', { name: 'Direction' })).toHaveValue('Descending')
-  await user.click(screen.getByRole('combobox', { name: 'Owner' }))
-  await user.click(await screen.findByRole('option', { name: 'Emad Al-Harbi' }))
-  await user.click(screen.getByRole('combobox', { name: 'Direction' }))
-  await user.click(await screen.findByRole('option', { name: 'Ascending' }))
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Owner' }), 'Emad Al-Harbi')
+  await user.click(screen.getByRole('button', { name: 'Display' }))
+  const direction = await screen.findByRole('combobox', { name: 'Direction' })
+  expect(direction).toHaveDisplayValue('Descending')
+  await user.selectOptions(direction, 'Ascending')
   const order = { sort: 'score', descending: false }
   await waitFor(() => expect(inputs('listEntries').at(-1)).toMatchObject({ owner: 'u-emad', ...order }))
   expect(router.state.location.search).toBe('?owner=u-emad&sort=score')
-  await user.click(screen.getByRole('combobox', { name: 'Owner' }))
-  await user.click(await screen.findByRole('option', { name: 'All owners' }))
+  await user.click(screen.getByRole('button', { name: 'Remove the filter Emad Al-Harbi' }))
   await waitFor(() => expect(inputs('listEntries').at(-1)).not.toHaveProperty('owner'))
   expect(inputs('listEntries').at(-1)).toMatchObject(order)
 })
 
 it('the page of a register shows that an owner who has left the project narrows the list', async () => {
   open({}, '/1/project/1/trackregister?owner=u-gone')
-  expect(await screen.findByRole('combobox', { name: 'Owner' }, SLOW)).toHaveValue('Somebody')
+  expect(await screen.findByRole('button', { name: 'Remove the filter Somebody' }, SLOW)).toBeInTheDocument()
 })
 
 it('the page of a register shows an owner who takes no part in the project by the word for an unknown person', async () => {
@@ -161,6 +161,51 @@ it('the page of a register saves what was written before a move, and names what 
     { version: 1, entry: { fields: { title: 'Rain', cause: 'Clouds' } } },
   ])
   expect(inputs('moveEntry')).toMatchObject([{ id: '1', version: 2, state: 'assessed' }])
+})
+
+describe('the matrix of risks', () => {
+  const at = (id: string, title: string, probability: number, impact: number) => ({
+    ...aRisk(id, title, { probability }),
+    figures: { impact, score: probability * impact },
+  })
+  const first = { entries: [at('1', 'Rain', 4, 5), at('2', 'Wind', 4, 5)], next_page_token: 'next' }
+  const last = { entries: [at('3', 'Snow', 1, 2), rain], next_page_token: '' }
+  const answers: Answers = {
+    listEntries: (input) => ({ ...('page_token' in input ? last : first), writable: true }),
+  }
+
+  it('counts those of all pages, and a cell narrows the list to its own until it is pressed again', async () => {
+    const { user, router } = open(answers)
+    const cell = await screen.findByRole('button', { name: 'Probability 4, impact 5: 2 risks' }, SLOW)
+    expect(await screen.findByRole('button', { name: 'Probability 1, impact 2: 1 risk' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Probability 1, impact 1: 0 risks' })).toBeDisabled()
+    await user.click(cell)
+    await waitFor(() => expect(cell).toHaveAttribute('aria-pressed', 'true'))
+    expect(screen.queryByRole('button', { name: 'Snow' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Wind' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?cell=4x5')
+    await user.click(cell)
+    expect(await screen.findByRole('button', { name: 'Snow' })).toBeInTheDocument()
+  })
+})
+
+describe('a register on a phone', () => {
+  const { matchMedia } = window
+  beforeAll(() => {
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes('max-width') })
+  })
+  afterAll(() => {
+    window.matchMedia = matchMedia
+  })
+
+  it('has rows of two lines: number and title, then state, owner and date', async () => {
+    const owned = aRisk('1', 'Rain', { owner: 'u-emad', due: '2026-12-21' })
+    open({ listEntries: () => ({ entries: [owned], next_page_token: '', writable: true }) })
+    const list = await screen.findByRole('list', { name: 'Risk register' }, SLOW)
+    const [title, facts] = within(list).getByRole('listitem').lastElementChild?.children ?? []
+    expect(title).toHaveTextContent('R-1Rain')
+    await waitFor(() => expect(facts).toHaveTextContent('IdentifiedEmad Al-Harbi21-12-2026'))
+  })
 })
 
 it('a state in a list of a register is a menu of the states that follow, and a decision is not one of them', async () => {

@@ -8,8 +8,8 @@ import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import type { Column } from '../../ui/table/DataTable.js'
 import { DateText } from '../../ui/DateText.js'
-import type { Tone } from '../../ui/theme/tone.js'
 import type { Entry, People } from './api.js'
+import { levelOf } from './matrix/score-level.js'
 import { StateMenu } from './EntryState.js'
 import type { Words } from './words.js'
 import s from './Registers.module.css'
@@ -130,7 +130,8 @@ interface ValueProps extends Pick<ColumnsOf, 'register' | 'words'> {
 function Value({ register, words, entry, name, nameOf }: ValueProps) {
   const figure = entry.figures[name]
   if (name === PROGRESS) return figure === undefined ? <Nothing /> : formatPercent(figure / 100)
-  if (figure !== undefined) return <Badge tone={toneOf(figure)}>{localDigits(String(figure))}</Badge>
+  if (figure !== undefined)
+    return <Badge tone={LEVEL_TONES[levelOf(figure)]}>{localDigits(String(figure))}</Badge>
   const value = entry.fields[name]
   if (value === null || value === undefined) return <Nothing />
   const type = fieldsOf(register)[name]?.type
@@ -149,8 +150,5 @@ function Nothing() {
 const PROGRESS = 'progress'
 const DECIMAL = { maximumFractionDigits: 4 }
 
-/** The others are products of two degrees from 1 to 5: from 15 they are high, from 8 to be watched. */
-function toneOf(figure: number): Tone {
-  if (figure >= 15) return 'overdue'
-  return figure >= 8 ? 'progress' : 'neutral'
-}
+/** The colours of scores. */
+const LEVEL_TONES = { low: 'neutral', watched: 'progress', high: 'overdue' } as const

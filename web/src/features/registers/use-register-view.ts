@@ -1,6 +1,7 @@
 import { type SortName, SORTS } from '@smartproject/bff/api/registers/definition'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { readCell } from './matrix/matrix-cell.js'
 
 /** What a page of a register shows, as its address says: words, state, owner, order, whose entries, and the open one. */
 export function useRegisterView() {
@@ -27,6 +28,8 @@ export function useRegisterView() {
     adopted: params.get('from') === 'others',
     sort,
     descending: params.get('order') === 'down',
+    /** The cell of the matrix whose entries are shown. */
+    cell: readCell(params.get('cell')),
     entry: params.get('entry'),
     set,
   }

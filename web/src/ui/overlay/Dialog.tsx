@@ -15,8 +15,8 @@ export interface DialogProps {
   title: ReactNode
   /** Buttons at the end of the foot; the one that does the thing comes last. */
   foot?: ReactNode
-  /** `form` is 50–60 % of the window as the leave popups are, `small` is for a question. */
-  size?: 'form' | 'small'
+  /** `form` is 50–60 % of the window as the leave popups are, `small` is for a question, `side` stands beside a list. */
+  size?: 'form' | 'small' | 'side'
   /** While something is being saved, a click beside the dialog must not throw it away. */
   busy?: boolean
   children: ReactNode
@@ -41,9 +41,9 @@ export function Dialog({ open, onClose, title, foot, size = 'form', busy = false
         closeOnEscape={!busy}
         transitionProps={{ transition: 'fade', duration: 120 }}
         classNames={{
-          inner: cx(s.inner),
+          inner: cx(s.inner, size === 'side' && s.atSide),
           overlay: cx(s.overlay),
-          content: cx(s.content, size === 'small' ? s.small : s.form),
+          content: cx(s.content, s[size]),
           title: cx(s.title),
           body: cx(s.body),
         }}
