@@ -44,6 +44,7 @@ export async function loadDetails(
         taskId: idOf(made, task),
         entryId: '',
         text: text.replace(/\{(\w+)\}/g, (_, name: PersonName) => `@[${users[name]}]`),
+        tree: '',
         requestId: steps.id(`comment/${task}/${text}`),
       },
       await retryUntilKnown(() => clients.asMember(users[author], HOME)),

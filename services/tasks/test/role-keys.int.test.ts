@@ -127,7 +127,7 @@ const ATTEMPTS: readonly (readonly [string, RoleKey, Attempt])[] = [
   [
     'comment',
     RoleKey.COMMENT,
-    ({ id: taskId }) => talk.addComment({ taskId, entryId: '', text: 'Well', ...request() }, emad),
+    ({ id: taskId }) => talk.addComment({ taskId, entryId: '', text: 'Well', tree: '', ...request() }, emad),
   ],
   [
     'log',

@@ -45,12 +45,12 @@ async function add(
   options = emad,
   requestId: string = randomUUID(),
 ): Promise<Comment> {
-  const { comment } = await talk.addComment({ taskId, entryId: '', text, requestId }, options)
+  const { comment } = await talk.addComment({ taskId, entryId: '', text, tree: '', requestId }, options)
   if (!comment) throw new Error('no comment came back')
   return comment
 }
 const edit = (comment: Comment, text = 'Changed', options = emad, requestId: string = randomUUID()) =>
-  talk.editComment({ id: comment.id, version: comment.version, text, requestId }, options)
+  talk.editComment({ id: comment.id, version: comment.version, text, tree: '', requestId }, options)
 const remove = (id: string, options = emad, requestId: string = randomUUID()) =>
   talk.deleteComment({ id, otherIds: [], requestId }, options)
 const list = (taskId: string, options = emad, page?: { pageSize: number; pageToken: string }) =>

@@ -16,6 +16,7 @@ export function someFields(fields: Partial<TaskFields> = {}): TaskFields {
   return {
     name: '',
     description: '',
+    descriptionTree: '',
     taskType: 0,
     assigneeId: '',
     people: [],

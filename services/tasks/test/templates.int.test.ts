@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { RepeatUnit, TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
 import { CopyPart } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import { aCompany, aTask, day, type NewTask, START_MS, type Company } from './builders.js'
@@ -11,6 +12,8 @@ let company: Company
 let mona: As
 let emad: As
 let olivia: As
+
+const jsonOf = (markdown: string) => JSON.stringify(readMarkdown(markdown))
 
 beforeAll(async () => {
   fixture = await startFilesFixture()
@@ -273,7 +276,7 @@ describe('copied tasks', () => {
     const { id: labelId } = await fixture.boards.createLabel(label, mona)
     const whole = await create(from, {
       name: 'House',
-      description: 'All of it',
+      descriptionTree: jsonOf('**All** of it'),
       startDate: day('2030-05-01'),
       dueDate: day('2030-05-03'),
       labelIds: [labelId],
@@ -306,8 +309,8 @@ describe('copied tasks', () => {
       costCentre: '4711',
       repeat: { every: 1, unit: RepeatUnit.MONTH },
     })
-    const described = async (id = '') => (await fixture.client.getTask({ id }, mona)).task?.description
-    expect(await described(house?.id)).toBe('All of it')
+    const { task: described } = await fixture.client.getTask({ id: house?.id ?? '' }, mona)
+    expect(described).toMatchObject({ description: 'All of it', descriptionTree: jsonOf('**All** of it') })
     // Vera is not in the other project.
     expect(made.find(({ name }) => name === 'Wall')).toMatchObject({ parentId: house?.id, assigneeId: '' })
     const { labels } = await fixture.boards.listLabels({ projectNumber: to }, mona)

@@ -82,6 +82,7 @@ export const FIELDS = {
     file: true,
     copied: true,
   },
+  description_tree: { history: 'description_tree', copied: true },
   task_type: {
     history: 'task_type',
     card: true,

@@ -1,6 +1,8 @@
 import { methods, type MethodAccess } from '@smartproject/proto/methods'
 import { LeaveBalanceServiceService } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { LeaveServiceService } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { TalkServiceService } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
+import { TaskServiceService } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceService } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import { ImportServiceService } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
 import { TenancyServiceService } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
@@ -20,6 +22,10 @@ const rpcs: Readonly<Record<LargeCall, { readonly path: string }>> = {
   previewLeaveBalanceImport: LeaveBalanceServiceService.previewLeaveBalanceImport,
   importLeaveBalances: LeaveBalanceServiceService.importLeaveBalances,
   alterProjectTemplate: TemplateServiceService.saveProjectTemplate,
+  createTask: TaskServiceService.createTask,
+  updateTask: TaskServiceService.updateTask,
+  addComment: TalkServiceService.addComment,
+  editComment: TalkServiceService.editComment,
 }
 
 /** The rule of the RPC that a large call leads to; null for all other calls. */

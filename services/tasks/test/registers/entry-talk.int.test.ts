@@ -49,13 +49,13 @@ async function anEntry(kind: (typeof REGISTERS)[number] = 'risk', as = emad): Pr
   return (await fixture.registers.createEntry(request, as)).entry?.id ?? ''
 }
 async function say(entryId: string, text = 'Looks fine', as = emad): Promise<Comment> {
-  const request = { taskId: '', entryId, text, requestId: randomUUID() }
+  const request = { taskId: '', entryId, text, tree: '', requestId: randomUUID() }
   return (await fixture.talk.addComment(request, as)).comment as Comment
 }
 const said = async (entryId: string, as = emad) =>
   (await fixture.talk.listComments({ taskId: '', entryId, page: undefined }, as)).comments
 const editAs = (as: As, { id, version }: Comment) =>
-  fixture.talk.editComment({ id, version, text: 'Changed', requestId: randomUUID() }, as)
+  fixture.talk.editComment({ id, version, text: 'Changed', tree: '', requestId: randomUUID() }, as)
 const unsayAs = (as: As, id: string) =>
   fixture.talk.deleteComment({ id, otherIds: [], requestId: randomUUID() }, as)
 const bring = (entryId: string, as = emad) => upload(fixture, as, '', Buffer.from('a plan'), { entryId })
@@ -93,7 +93,7 @@ it('the talk of an entry belongs to one of a task and an entry', async () => {
   const about = (reason: string) => ({ reason: 'INVALID', fields: [{ field: 'task_id', reason }] })
   expect(
     await refusals([
-      fixture.talk.addComment({ ...both, text: 'x' }, emad),
+      fixture.talk.addComment({ ...both, text: 'x', tree: '' }, emad),
       fixture.files.startUpload({ ...anUpload(id), entryId: id }, emad),
       fixture.files.listFiles(neither, emad),
       fixture.talk.listComments({ ...neither, page: undefined }, emad),
@@ -199,7 +199,10 @@ it('the talk of an entry is read and not written while its register is switched 
 it('the talk of entries leaves rows of tasks as they were before entries had comments', async () => {
   const { task } = await fixture.client.createTask(aTask(projectNumber), emad)
   const taskId = task?.id ?? ''
-  await fixture.talk.addComment({ taskId, entryId: '', text: 'Fine', requestId: randomUUID() }, emad)
+  await fixture.talk.addComment(
+    { taskId, entryId: '', text: 'Fine', tree: '', requestId: randomUUID() },
+    emad,
+  )
   const { connection } = fixture.service
   const [row] = await connection.collection('comments').find({ taskId }).toArray()
   expect(row).toMatchObject({ taskId, text: 'Fine' })

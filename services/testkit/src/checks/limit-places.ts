@@ -42,6 +42,7 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
     leave('leave-lock-rpcs', 'MAX_PROJECT'),
     leave('leave-policy-rpcs', 'MAX_PROJECT'),
   ],
+  [bff('work/talk', 'COMMENT_MAX'), tasks('comment-message', 'MAX_TEXT')],
   [bff('work', 'COPIED_MAX'), tasks('copied-tasks', 'MAX_COPIED'), web('copy.ts', 'MOST')],
 ]
 
@@ -49,6 +50,7 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
 export const OF_THE_BFF = [
   'MAX_TEMPLATE_BODY_BYTES',
   'MAX_PICTURE_BYTES',
+  'RICH_BODY_BYTES',
   'UNNAMED_BODY_BYTES',
   'FORM_CHARACTERS',
   'DECIDE_AT_ONCE',
@@ -140,7 +142,7 @@ export const SENT: readonly (readonly [call: string, path: string, ...places: Pl
   ['createLabel', 'name', tasks('label-rpcs', 'text(name)')],
   ['createCategory', 'name', tasks('category-rpcs', 'text(name)')],
   ['saveView', 'view.projects', tasks('view', 'MAX_SHOWN_PROJECTS')],
-  ['addComment', 'text', tasks('add-comment', 'text(text)'), tasks('edit-comment', 'text(text)')],
+  ['addComment', 'text', tasks('comment-message', 'MAX_TEXT')],
   ['saveWorklog', 'minutes', tasks('worklog', 'MAX_MINUTES'), web('WorklogForm.tsx', 'MOST_MINUTES')],
   ['saveWorklog', 'note', tasks('worklog-rpcs', 'text(note)')],
   ['stopTimer', 'note', tasks('timer-rpcs', 'text(note)')],

@@ -19,6 +19,7 @@ function aComment(extra: Partial<Comment> = {}): Comment {
     entry: null,
     author: 'u-emad',
     text: 'Ask @[u-mona] first',
+    tree: '',
     mentions: ['u-mona'],
     created_at: '2026-11-16T09:00:00.000Z',
     edited_at: null,
@@ -41,7 +42,7 @@ const revision = (extra: object) => ({
 describe('talk and history', () => {
   it('mentions by @, arrows and Enter, stores the id, and sends by Ctrl+Enter', async () => {
     const { user, popup, sent } = await openPopup({
-      answers: { addComment: ({ text }) => aComment({ id: 'co-2', text }) },
+      answers: { addComment: ({ text = '' }) => aComment({ id: 'co-2', text }) },
     })
     await screen.findByText('Design')
     const field = within(popup).getByRole('textbox', { name: 'New comment' })
@@ -88,7 +89,7 @@ describe('talk and history', () => {
     const { user, popup, sent } = await openPopup({
       answers: {
         listComments: () => ({ comments: [aComment()], next_page_token: '' }),
-        editComment: ({ text }) => aComment({ text, version: 2, edited_at: '2026-11-17T08:00:00.000Z' }),
+        editComment: ({ text = '' }) => aComment({ text, version: 2, edited_at: '2026-11-17T08:00:00.000Z' }),
         deleteComment: () => ({ deleted: true }),
       },
     })

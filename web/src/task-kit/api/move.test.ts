@@ -16,6 +16,7 @@ function detailOf(card: Card): CallOutput<'getTaskDetail'> {
   return {
     ...rest,
     description: '',
+    description_tree: '',
     split_of_id: '',
     risk_list: [],
     ancestors: [],

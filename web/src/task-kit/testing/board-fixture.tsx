@@ -35,6 +35,8 @@ export function aCard(id: string, extra: Partial<Card> = {}): Card {
     files: 0,
     subtasks: 0,
     closed_subtasks: 0,
+    checks: 0,
+    done_checks: 0,
     custom: {},
     rank: `a${id.padStart(4, '0')}`,
     archived: false,

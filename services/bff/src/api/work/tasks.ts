@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { taskStatus } from './lanes.js'
 import { opaqueId, plainDate, text } from '../shapes.js'
+import { richText } from './rich-text.js'
 
 const emptyOr = <T extends z.ZodType>(shape: T) => z.union([z.literal(''), shape])
 const ids = (max: number) => z.array(opaqueId).max(max)
@@ -37,6 +38,8 @@ export const customValue = z.union([text(1_000), z.number(), z.null()])
 export const taskFields = z.strictObject({
   name: text(255).min(1, 'REQUIRED').optional(),
   description: text(20_000).optional(),
+  /** The description as a rich text, instead of `description`. */
+  description_tree: richText(20_000).optional(),
   task_type: taskType.optional(),
   assignee: emptyOr(opaqueId).optional(),
   people: z.array(taskPerson).max(50).optional(),
@@ -158,6 +161,9 @@ export const card = z.object({
   files: z.number(),
   subtasks: z.number(),
   closed_subtasks: z.number(),
+  /** Items of the check lists of its description, and how many of them are ticked. */
+  checks: z.number(),
+  done_checks: z.number(),
   custom: z.record(z.string(), z.union([z.string(), z.number()])),
   rank: z.string(),
   archived: z.boolean(),
@@ -188,6 +194,8 @@ export const taskWarning = z.object({ reason: z.string(), task: taskReference })
 /** A task with everything in it; what the caller may not see is left out of the links. */
 export const taskDetail = card.omit({ risks: true }).extend({
   description: z.string(),
+  /** The JSON of its tree; `description` is its plain text. */
+  description_tree: z.string(),
   split_of_id: z.string(),
   risk_list: z.array(taskRisk),
   ancestors: z.array(taskReference),

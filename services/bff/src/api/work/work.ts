@@ -10,6 +10,7 @@ import {
   text,
   version,
 } from '../shapes.js'
+import { RICH_BODY_BYTES } from './rich-text.js'
 import { card, taskDetail, taskFields, taskFilter, taskGrouping, taskOrder, taskWarning } from './tasks.js'
 
 const labelIds = z.array(opaqueId).max(50)
@@ -191,6 +192,7 @@ export const workCalls = {
     output: z.object({ task: card }),
     writes: true,
     access: 'member',
+    bodyLimit: RICH_BODY_BYTES,
     summary: 'Creates a task at the top of a lane',
   },
   updateTask: {
@@ -200,6 +202,7 @@ export const workCalls = {
     output: changed,
     writes: true,
     access: 'member',
+    bodyLimit: RICH_BODY_BYTES,
     summary: 'Changes the given fields of a task; 409 with the current version on a stale one',
   },
   moveTask: {

@@ -13,14 +13,14 @@ export const talkHandlers = {
     return { comments: comments.map(commentView), next_page_token: page?.nextPageToken ?? '' }
   },
 
-  addComment: async ({ subscription, text, ...named }, ctx) => {
-    const request = { ...protoSubject(named), text, requestId: ctx.idempotencyKey }
+  addComment: async ({ subscription, text = '', tree = '', ...named }, ctx) => {
+    const request = { ...protoSubject(named), text, tree, requestId: ctx.idempotencyKey }
     const { comment } = await ctx.services.talk.addComment(request, await ctx.inSubscription(subscription))
     return commentView(comment)
   },
 
-  editComment: async ({ subscription, id, version, text }, ctx) => {
-    const request = { id, version: BigInt(version), text, requestId: ctx.idempotencyKey }
+  editComment: async ({ subscription, id, version, text = '', tree = '' }, ctx) => {
+    const request = { id, version: BigInt(version), text, tree, requestId: ctx.idempotencyKey }
     const { comment } = await ctx.services.talk.editComment(request, await ctx.inSubscription(subscription))
     return commentView(comment)
   },

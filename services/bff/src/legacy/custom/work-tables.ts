@@ -71,6 +71,7 @@ const comment = table({
       taskId: fields.task_id,
       entryId: '',
       text: fields.message,
+      tree: '',
       requestId: ctx.idempotencyKey,
     }
     const made = await inNamedOrOwn(ctx, subscription, 'TASK_NOT_FOUND', (rpc) =>

@@ -12,6 +12,7 @@ export function commentView(message: ProtoComment | undefined): Comment {
     ...subjectView(comment),
     author: comment.authorId,
     text: comment.text,
+    tree: comment.tree,
     mentions: comment.mentionedIds,
     created_at: instantText(comment.createTime),
     edited_at: optionalInstant(comment.editTime),

@@ -18,6 +18,7 @@ export function taskDetailView(answer: GetTaskDetailResponse): TaskDetail {
   return {
     ...card,
     description: task.description,
+    description_tree: task.descriptionTree,
     split_of_id: task.splitOfId,
     risk_list: task.risks.map(({ id, title, probability, impact, response }) => ({
       id,

@@ -19,6 +19,7 @@ import { instantText, optionalDay, protoDay, safeNumber } from '../values.js'
 const FIELD_NAMES = {
   name: 'name',
   description: 'description',
+  description_tree: 'descriptionTree',
   task_type: 'taskType',
   assignee: 'assigneeId',
   people: 'people',
@@ -122,6 +123,8 @@ export function cardView(task: Task): Card {
     files: task.fileCount,
     subtasks: task.subtaskCount,
     closed_subtasks: task.closedSubtaskCount,
+    checks: task.checkCount,
+    done_checks: task.doneCheckCount,
     custom: customView(task.customValues),
     rank: task.rank,
     archived: task.archived,

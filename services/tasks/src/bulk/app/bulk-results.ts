@@ -1,3 +1,4 @@
+import { checksOfStored } from '@smartproject/kit/rich-text/stored'
 import { DomainError } from '@smartproject/kit/errors'
 import { callDenied, type Changes } from '@smartproject/kit/types/unit-of-work'
 
@@ -48,6 +49,7 @@ export async function eachOnItsOwn<T extends { id: string }>(
   return { results, steps }
 }
 
-function resultOf({ description, ...task }: Task): BulkResult {
-  return { id: task.id, reason: '', card: { ...task, described: description !== '' } }
+function resultOf({ description: text, descriptionTree: tree, ...task }: Task): BulkResult {
+  const card = { ...task, described: text !== '', checks: checksOfStored({ text, tree }) }
+  return { id: task.id, reason: '', card }
 }

@@ -7,6 +7,8 @@ export interface TaskContent {
   /** For leave the English title of its type. */
   readonly name: string
   readonly description: string
+  /** The JSON of the description as a tree; empty where the text above says all of it. */
+  readonly descriptionTree: string
   /** 1 task, 2 bug, 3 change, 4 leave, 5 milestone, 6 split. */
   readonly taskType: number
   /** Empty without an assignee. */
@@ -118,6 +120,7 @@ export const TASK_FIELDS = {
     column: 'description',
     copied: true,
   },
+  descriptionTree: { proto: 'description_tree', shape: { kind: 'own' }, empty: '', copied: true },
   taskType: {
     proto: 'task_type',
     shape: { kind: 'integer', min: 1, max: 6 },

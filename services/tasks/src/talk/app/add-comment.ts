@@ -1,3 +1,4 @@
+import type { StoredText } from '@smartproject/kit/rich-text/stored'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
@@ -12,18 +13,18 @@ import { mentioned } from './mentioned.js'
 export function addComment(
   deps: Deps,
   caller: Caller,
-  { subject, text }: { subject: Subject; text: string },
+  { subject, said }: { subject: Subject; said: StoredText },
 ): Promise<Comment> {
   return deps.work.write(caller, async (stores, changes) => {
     const rules = deps.subjects[subject.type]
     const project = await rules.requireWritable(stores, caller, subject.id, 'comments')
-    const names = await mentioned(stores, project, text)
+    const names = await mentioned(stores, project, said)
     const comment: Comment = {
       id: newId(),
       subject,
       projectNumber: project.number,
       authorId: caller.userId,
-      text,
+      ...said,
       mentionedIds: [...names.keys()],
       createTime: deps.clock.now(),
       editTime: null,

@@ -1,4 +1,5 @@
 import { DomainError, stale } from '@smartproject/kit/errors'
+import type { StoredText } from '@smartproject/kit/rich-text/stored'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Comment } from '../domain/comment.js'
@@ -14,17 +15,17 @@ import { mentioned } from './mentioned.js'
 export function editComment(
   deps: Deps,
   caller: Caller,
-  { id, version, text }: { id: string; version: number; text: string },
+  { id, version, said }: { id: string; version: number; said: StoredText },
 ): Promise<Comment> {
   return deps.work.write(caller, async (stores, changes) => {
     const { comment, standing } = await commentToChange(deps, stores, caller, id)
     if (comment.authorId !== caller.userId) throw new DomainError('forbidden', 'PERMISSION_DENIED')
     if (comment.version !== version) throw stale(comment.version)
-    if (comment.text === text) return comment
+    if (comment.text === said.text && comment.tree === said.tree) return comment
     const { subject } = comment
     const { project } = standing
-    const mentionedIds = [...(await mentioned(stores, project, text)).keys()]
-    const next = { ...comment, text, mentionedIds, editTime: deps.clock.now(), version: version + 1 }
+    const mentionedIds = [...(await mentioned(stores, project, said)).keys()]
+    const next = { ...comment, ...said, mentionedIds, editTime: deps.clock.now(), version: version + 1 }
     if (!(await stores.comments.update(next))) throw stale(next.version)
     // Counts nothing, but tells those who look at the subject.
     await deps.subjects[subject.type].count(stores, changes, {

@@ -1,3 +1,5 @@
+import type { StoredText } from '@smartproject/kit/rich-text/stored'
+
 import { type Project, takesPart } from '../../facts/area.js'
 import { mentionsIn } from '../domain/comment.js'
 import type { Stores } from '../domain/stores.js'
@@ -6,9 +8,9 @@ import type { Stores } from '../domain/stores.js'
 export async function mentioned(
   stores: Stores,
   project: Project,
-  text: string,
+  said: StoredText,
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = mentionsIn(text).filter((id) => takesPart(project, id))
+  const ids = mentionsIn(said).filter((id) => takesPart(project, id))
   // One after the other: a session of a transaction takes one command at a time.
   const names = new Map<string, string>()
   for (const id of ids) names.set(id, (await stores.members.byUser(id))?.fullname ?? '')

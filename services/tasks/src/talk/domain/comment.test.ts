@@ -1,3 +1,7 @@
+import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
+import { readTree } from '@smartproject/kit/rich-text/read-tree'
+import { toStored } from '@smartproject/kit/rich-text/stored'
+
 import { type Comment, commentMade, mentionsIn } from './comment.js'
 
 const comment: Comment = {
@@ -6,6 +10,7 @@ const comment: Comment = {
   projectNumber: 1,
   authorId: 'emad',
   text: '',
+  tree: '',
   mentionedIds: ['mona'],
   createTime: new Date('2030-03-01T08:00:00Z'),
   editTime: null,
@@ -16,11 +21,17 @@ const excerpt = (text: string) => commentMade({ ...comment, text }, (id) => name
 
 describe('the text of a comment', () => {
   it('finds each mention once, and nothing else', () => {
-    expect(mentionsIn('@[mona] and @[emad], again @[mona]; not @sara, not @[], not @[a b]')).toEqual([
+    const inText = (text: string) => mentionsIn({ text, tree: '' })
+    expect(inText('@[mona] and @[emad], again @[mona]; not @sara, not @[], not @[a b]')).toEqual([
       'mona',
       'emad',
     ])
-    expect(mentionsIn(Array.from({ length: 150 }, (_, i) => `@[u${i}]`).join(' '))).toHaveLength(100)
+    expect(inText(Array.from({ length: 150 }, (_, i) => `@[u${i}]`).join(' '))).toHaveLength(100)
+  })
+
+  it('finds no mention in code (C5)', () => {
+    const read = readTree(JSON.stringify(readMarkdown('@[mona] and `@[emad]`')), { max: 100 })
+    expect(read.fault === undefined && mentionsIn(toStored(read))).toEqual(['mona'])
   })
 
   it('tells others the beginning without mark-up', () => {

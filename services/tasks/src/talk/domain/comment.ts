@@ -1,3 +1,6 @@
+import { mentionsOf } from '@smartproject/kit/rich-text/found-in'
+import { type StoredText, treeOfStored } from '@smartproject/kit/rich-text/stored'
+
 import type { CommentMade, Subject } from '../../facts/area.js'
 
 /** A comment on a task or on an entry of a register. */
@@ -8,6 +11,8 @@ export interface Comment {
   readonly authorId: string
   /** A mention is written `@[user id]`. */
   readonly text: string
+  /** The JSON of the text as a tree; empty where the text says all of it. */
+  readonly tree: string
   /** Members of the project the text mentions. */
   readonly mentionedIds: readonly string[]
   readonly createTime: Date
@@ -42,9 +47,8 @@ const MAX_MENTIONS = 100
 const EXCERPT = 200
 
 /** Ids the text mentions, each once, in their order. */
-export function mentionsIn(text: string): string[] {
-  const ids = [...text.matchAll(MENTION)].map((match) => match[1] ?? '')
-  return [...new Set(ids)].slice(0, MAX_MENTIONS)
+export function mentionsIn(stored: StoredText): string[] {
+  return mentionsOf(treeOfStored(stored)).slice(0, MAX_MENTIONS)
 }
 
 /** The event content of a comment; `nameOf` gives the names of those it mentions, or nothing. */

@@ -8,15 +8,15 @@ import type {
 import { readSubject } from '../../facts/area.js'
 import { addComment } from '../app/add-comment.js'
 import type { Deps } from '../app/deps.js'
-import { toCommentMessage } from './comment-message.js'
+import { readSaid, toCommentMessage } from './comment-message.js'
 
 /** Serves AddComment. */
 export function addCommentRpc(deps: Deps): Unary<AddCommentRequest, AddCommentResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
     const subject = readSubject(reader, request)
-    const text = reader.text('text', request.text, { min: 1, max: 10_000 })
+    const said = readSaid(reader, request)
     reader.done()
-    return { comment: toCommentMessage(await addComment(deps, caller, { subject, text })) }
+    return { comment: toCommentMessage(await addComment(deps, caller, { subject, said })) }
   }
 }

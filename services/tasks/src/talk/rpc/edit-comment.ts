@@ -7,7 +7,7 @@ import type {
 
 import type { Deps } from '../app/deps.js'
 import { editComment } from '../app/edit-comment.js'
-import { toCommentMessage } from './comment-message.js'
+import { readSaid, toCommentMessage } from './comment-message.js'
 
 /** Serves EditComment. */
 export function editCommentRpc(deps: Deps): Unary<EditCommentRequest, EditCommentResponse> {
@@ -15,8 +15,8 @@ export function editCommentRpc(deps: Deps): Unary<EditCommentRequest, EditCommen
     const reader = new RequestReader()
     const id = reader.id('id', request.id)
     const version = reader.version('version', request.version)
-    const text = reader.text('text', request.text, { min: 1, max: 10_000 })
+    const said = readSaid(reader, request)
     reader.done()
-    return { comment: toCommentMessage(await editComment(deps, caller, { id, version, text })) }
+    return { comment: toCommentMessage(await editComment(deps, caller, { id, version, said })) }
   }
 }

@@ -9,6 +9,8 @@ interface CommentDoc extends TenantOwned, SubjectIds {
   projectNumber: number
   authorId: string
   text: string
+  /** Missing on comments that earlier versions wrote. */
+  tree?: string
   mentionedIds: string[]
   createTime: Date
   editTime: Date | null
@@ -28,6 +30,7 @@ const schema = new Schema<CommentDoc>(
     projectNumber: Number,
     authorId: String,
     text: String,
+    tree: String,
     mentionedIds: [String],
     createTime: Date,
     editTime: Date,
@@ -85,5 +88,10 @@ function toFields({ id, subject, ...comment }: Comment) {
 function toComment(doc: CommentDoc): Comment {
   const { _id, taskId, entryId = '', ...rest } = doc
   const { tenantId: _tenant, deleteTime: _time, deletedBy: _by, expireTime: _end, ...comment } = rest
-  return { ...comment, id: _id, subject: subjectOf({ taskId, entryId }) ?? { type: 'task', id: taskId } }
+  return {
+    ...comment,
+    tree: comment.tree ?? '',
+    id: _id,
+    subject: subjectOf({ taskId, entryId }) ?? { type: 'task', id: taskId },
+  }
 }

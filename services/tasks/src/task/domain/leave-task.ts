@@ -67,6 +67,7 @@ function fieldsOf(leave: ApprovedLeave) {
     name: leave.leaveType.title.en,
     leaveType: leave.leaveType,
     description: leave.reason,
+    descriptionTree: '',
     assigneeId: leave.userId,
     approverId: leave.approverId,
     startDate: leave.fromDate,

@@ -29,7 +29,7 @@ interface Remembered {
 }
 
 /** The text of fields whose value has none by itself; custom fields are remembered one by one. */
-const OWN: Record<Exclude<KeysOf<'own'>, 'custom'>, Remembered> = {
+const OWN: Record<Exclude<KeysOf<'own'>, 'custom' | 'descriptionTree'>, Remembered> = {
   people: { text: ({ people }) => list(people.map(({ userId }) => userId)), whole: ({ people }) => people },
   risks: { text: ({ risks }) => list(risks.map(({ id }) => id)), whole: ({ risks }) => risks },
   repeat: { text: ({ repeat }) => (repeat ? `${repeat.every} ${repeat.unit}` : '') },
@@ -47,11 +47,16 @@ function textOf(value: unknown): string {
 const FIELDS: Readonly<Record<string, Remembered>> = {
   status: { text: (task) => task.status },
   ...Object.fromEntries(
-    FIELD_ROWS.filter(({ key }) => key !== 'custom').map(({ key, proto }) => [
+    FIELD_ROWS.filter(({ key }) => key !== 'custom' && key !== 'descriptionTree').map(({ key, proto }) => [
       proto,
       isOwn(key) ? OWN[key] : { text: (task: Task) => textOf(task[key]) },
     ]),
   ),
+  // Another formatting of the same words is another description.
+  description: {
+    text: ({ description }) => description,
+    whole: ({ description, descriptionTree }) => [description, descriptionTree],
+  },
   archived: { text: (task) => String(task.archived) },
   deleted: { text: (task) => String(task.deleteTime !== null) },
 }

@@ -1,4 +1,5 @@
 import type { FieldViolation } from '@smartproject/kit/errors'
+import type { Checks } from '@smartproject/kit/rich-text/found-in'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
@@ -42,9 +43,11 @@ export interface Task extends TaskContent {
 }
 
 /** A task as boards and lists show it: its description stays in the database. */
-export type TaskCard = Omit<Task, 'description'> & {
+export type TaskCard = Omit<Task, 'description' | 'descriptionTree'> & {
   /** True when there is a description. */
   readonly described: boolean
+  /** Items of the check lists of the description. */
+  readonly checks: Checks
 }
 
 /** The type of a leave, as the leave's own service names it. */
@@ -134,7 +137,9 @@ export function isLeave(task: Pick<Task, 'taskType'>): boolean {
 
 /** The task as the caller may know it: of other people's leave only that they are away. */
 export function seenBy(caller: Caller, task: Task): Task {
-  return isSecret(caller, task) ? { ...task, name: '', description: '', leaveType: null } : task
+  return isSecret(caller, task)
+    ? { ...task, name: '', description: '', descriptionTree: '', leaveType: null }
+    : task
 }
 
 /** True for a leave of which the caller may know the absence alone. */

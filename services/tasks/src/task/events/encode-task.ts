@@ -5,7 +5,7 @@ import { topics } from '@smartproject/proto/topics'
 import type { EventContext } from '../../facts/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
 import type { TaskChanged } from '../domain/task-changed.js'
-import { toTaskMessage } from '../wire/task-message.js'
+import { toTaskFact } from '../wire/task-message.js'
 
 const CHANGES = {
   created: TaskChange.CREATED,
@@ -24,7 +24,7 @@ export function encodeTask(event: TaskChanged, { tenantId, actorId, now }: Event
     message: {
       tenantId,
       change: CHANGES[event.change],
-      task: toTaskMessage(event.task),
+      task: toTaskFact(event.task),
       previousStatus: toProtoStatus(event.previousStatus),
       previousAssigneeId: event.previousAssigneeId,
       assigneeChanged: event.previousAssigneeId !== event.task.assigneeId,

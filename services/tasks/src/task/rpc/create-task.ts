@@ -6,7 +6,7 @@ import {
   TaskFields,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { FIELD_ROWS } from '../../fields/area.js'
+import { FIELD_ROWS, type FieldKey } from '../../fields/area.js'
 import { readStatus } from '../../workflow/area.js'
 import { createTask } from '../app/create-task.js'
 import type { Deps } from '../app/deps.js'
@@ -41,8 +41,15 @@ function readPast(reader: RequestReader, past: CreateTaskRequest['past']): PastL
   })
 }
 
+/** A description is given as a tree or as plain text. */
+function unusedDescription({ description, descriptionTree }: TaskFields): FieldKey | null {
+  if (descriptionTree === '') return 'descriptionTree'
+  return description === '' ? 'description' : null
+}
+
 function readNewFields(reader: RequestReader, fields: TaskFields): TaskEdit & { name: string } {
-  const read = FIELD_ROWS.map(({ key }) =>
+  const rows = FIELD_ROWS.filter(({ key }) => key !== unusedDescription(fields))
+  const read = rows.map(({ key }) =>
     // A new task without a type is a task; that it may not be a leave is said by the use case.
     key === 'taskType'
       ? { taskType: reader.integer('fields.task_type', fields.taskType, { min: 0, max: 6 }) || 1 }

@@ -5,7 +5,7 @@ import type { TaskLinkStore } from '../domain/ports.js'
 import type { Task } from '../domain/task.js'
 import { type TaskDoc, taskCollection, toTask } from './task-model.js'
 
-const BRIEFLY = { description: 0, terms: 0 } as const
+const BRIEFLY = { description: 0, descriptionTree: 0, terms: 0 } as const
 
 /** Nearly every index begins with the tenant: left to itself the planner may walk all of a tenant's tasks. */
 const BY_ID = { hint: '_id_' } as const
@@ -63,5 +63,5 @@ export function taskLinkStore(
 }
 
 function briefTask(doc: TaskDoc): Task {
-  return { ...toTask(doc), description: '' }
+  return { ...toTask(doc), description: '', descriptionTree: '' }
 }

@@ -1,4 +1,6 @@
 import { typeOfKey } from '@smartproject/kit/bus/leave-type'
+import type { Checks } from '@smartproject/kit/rich-text/found-in'
+import { checksOfStored, NO_CHECKS } from '@smartproject/kit/rich-text/stored'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import { inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection } from 'mongoose'
@@ -58,6 +60,8 @@ export interface TaskDoc extends TenantOwned, StoredContent {
   involved: string[]
   /** True when there is a description, so that lists need not read it. */
   described: boolean
+  /** Items of its check lists, for the same reason. Missing on tasks that earlier versions wrote. */
+  checks?: Checks
   counted: TaskCounted
   leaveId: string | null
   /** Missing on tasks that earlier versions wrote. */
@@ -70,6 +74,7 @@ export interface TaskDoc extends TenantOwned, StoredContent {
 }
 
 const OWN_TYPES: Record<KeysOf<'own'>, unknown> = {
+  descriptionTree: String,
   people: [{ _id: false, userId: String, roleId: Number }],
   risks: [{ _id: false, id: String, title: String, probability: Number, impact: Number, response: String }],
   repeat: new Schema({ every: Number, unit: String }, { _id: false }),
@@ -112,6 +117,7 @@ const taskSchema = new Schema<TaskDoc>(
     nameKey: String,
     involved: [String],
     described: Boolean,
+    checks: { _id: false, all: Number, done: Number },
     counted: {
       _id: false,
       spentMinutes: Number,
@@ -171,7 +177,7 @@ export const LENGTHY_DAYS = 60
 /** The keys of lists and the search, made from the rest of the task. */
 export function listFields(
   task: Pick<Task, ListedBy>,
-): Pick<TaskDoc, 'terms' | 'nameKey' | 'involved' | 'described' | 'lengthy'> {
+): Pick<TaskDoc, 'terms' | 'nameKey' | 'involved' | 'described' | 'checks' | 'lengthy'> {
   const span = spanOf(task)
   const users = [task.createdBy, ...task.people.map((person) => person.userId), ...task.watcherIds]
   return {
@@ -179,6 +185,7 @@ export function listFields(
     nameKey: nameKeyOf(task.name),
     involved: [...new Set(users.filter((userId) => userId !== ''))],
     described: task.description !== '',
+    checks: checksOfStored({ text: task.description, tree: task.descriptionTree }),
     lengthy: span !== null && inclusiveDays(span.from, span.to) > LENGTHY_DAYS,
   }
 }
@@ -187,6 +194,7 @@ type ListedBy =
   | 'name'
   | 'itemId'
   | 'description'
+  | 'descriptionTree'
   | 'startDate'
   | 'dueDate'
   | 'createdBy'
@@ -200,8 +208,8 @@ function leaveTypeOfDoc(doc: Pick<TaskDoc, 'taskType' | 'name' | 'leaveType'>): 
 
 /** The task of a document. */
 export function toTask(doc: TaskDoc): Task {
-  const { described: _described, ...task } = toCard(doc)
-  return { ...task, description: doc.description }
+  const { described: _described, checks: _checks, ...task } = toCard(doc)
+  return { ...task, description: doc.description, descriptionTree: doc.descriptionTree ?? '' }
 }
 
 /**
@@ -249,5 +257,6 @@ export function toCard(doc: TaskDoc): TaskCard {
     updateTime: doc.updateTime,
     createdBy: doc.createdBy,
     described: doc.described,
+    checks: doc.checks ?? NO_CHECKS,
   }
 }

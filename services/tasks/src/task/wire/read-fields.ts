@@ -1,3 +1,4 @@
+import { readRichText } from '@smartproject/kit/grpc/rich-text'
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 import type { TaskFields } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
@@ -20,8 +21,10 @@ const MAX_MASK = 25
 /** Reads one field; `field` is its name for faults. */
 type Read<K extends keyof TaskEdit> = (reader: RequestReader, field: string, from: TaskFields) => TaskEdit[K]
 
-/** Fields that are not read by their shape alone. */
-const OWN_READS: { [K in KeysOf<'own'> | 'taskType' | 'archived']: Read<K> } = {
+type OwnKey = Exclude<KeysOf<'own'>, 'descriptionTree'> | 'taskType' | 'archived'
+
+/** Fields that are not read by their shape alone. The two of the description are read together. */
+const OWN_READS: { [K in OwnKey]: Read<K> } = {
   taskType: (reader, field, { taskType }) => {
     if (taskType === LEAVE_TASK_TYPE) reader.fault(field, 'NOT_ALLOWED')
     return reader.integer(field, taskType, TASK_FIELDS.taskType.shape)
@@ -33,7 +36,8 @@ const OWN_READS: { [K in KeysOf<'own'> | 'taskType' | 'archived']: Read<K> } = {
   archived: (_reader, _field, { archived }) => archived,
 }
 
-type Plain = Exclude<FieldKey, keyof typeof OWN_READS>
+type Described = 'description' | 'descriptionTree'
+type Plain = Exclude<FieldKey, keyof typeof OWN_READS | Described>
 
 /** Reads a value by the shape of its field. */
 function readPlain(key: Plain): (reader: RequestReader, field: string, from: TaskFields) => unknown {
@@ -59,11 +63,13 @@ function readPlain(key: Plain): (reader: RequestReader, field: string, from: Tas
 }
 
 const isOwn = (key: FieldKey): key is Extract<FieldKey, keyof typeof OWN_READS> => key in OWN_READS
+const isPlain = (key: FieldKey): key is Plain => !isOwn(key) && !isDescribed(key)
+const isDescribed = (key: string): key is Described => key === 'description' || key === 'descriptionTree'
 
 const READS = {
-  ...Object.fromEntries(FIELD_ROWS.map(({ key }) => [key, isOwn(key) ? OWN_READS[key] : readPlain(key)])),
-  archived: OWN_READS.archived,
-} as { [K in keyof TaskEdit]-?: Read<K> }
+  ...Object.fromEntries(FIELD_ROWS.flatMap(({ key }) => (isPlain(key) ? [[key, readPlain(key)]] : []))),
+  ...OWN_READS,
+} as { [K in Exclude<keyof TaskEdit, Described>]-?: Read<K> }
 
 const KEYS = new Map(Object.entries(EDIT_FIELDS).map(([key, field]) => [field, key as keyof TaskEdit]))
 
@@ -89,8 +95,28 @@ export function readFields(
   fields: TaskFields,
   keys: readonly (keyof TaskEdit)[],
 ): TaskEdit {
-  const entries = keys.map((key) => [key, READS[key](reader, `${prefix}${EDIT_FIELDS[key]}`, fields)])
-  return Object.fromEntries(entries) as TaskEdit
+  const entries = keys.flatMap((key) =>
+    isDescribed(key) ? [] : [[key, READS[key](reader, `${prefix}${EDIT_FIELDS[key]}`, fields)]],
+  )
+  const described = readDescription(reader, prefix, fields, keys.filter(isDescribed))
+  return { ...(Object.fromEntries(entries) as TaskEdit), ...described }
+}
+
+/** A description as a tree or as plain text; whichever is given, both are set. */
+function readDescription(
+  reader: RequestReader,
+  prefix: string,
+  { description, descriptionTree }: TaskFields,
+  keys: readonly Described[],
+): Pick<TaskEdit, Described> {
+  if (keys.length === 0) return {}
+  if (keys.includes('descriptionTree') && description !== '')
+    reader.fault(`${prefix}description`, 'NOT_ALLOWED')
+  const max = TASK_FIELDS.description.shape.max
+  if (!keys.includes('descriptionTree'))
+    return { description: reader.text(`${prefix}description`, description, { max }), descriptionTree: '' }
+  const { text, tree } = readRichText(reader, `${prefix}description_tree`, descriptionTree, { max })
+  return { description: text, descriptionTree: tree }
 }
 
 /** Reads distinct ids, at most so many. */

@@ -1,5 +1,6 @@
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
+import { checksOfStored, treeOfStored } from '@smartproject/kit/rich-text/stored'
 import {
   RepeatUnit as ProtoUnit,
   type Task as TaskMessage,
@@ -30,18 +31,35 @@ export function readRepeat(
   return { every, unit: unit ?? 'day' }
 }
 
-/** A task as the protos carry it. */
+/** A task as the protos carry it, with its description. */
 export function toTaskMessage(task: Task): TaskMessage {
-  return messageOf(task, task.description, task.description !== '')
+  const stored = { text: task.description, tree: task.descriptionTree }
+  return {
+    ...messageOf(task, task.description, {
+      described: task.description !== '',
+      checks: checksOfStored(stored),
+    }),
+    descriptionTree: JSON.stringify(treeOfStored(stored)),
+  }
+}
+
+/** A task as events carry it: that it has a description, not which. */
+export function toTaskFact(task: Task): TaskMessage {
+  const checks = checksOfStored({ text: task.description, tree: task.descriptionTree })
+  return messageOf(task, '', { described: task.description !== '', checks })
 }
 
 /** A card as the protos carry it: without its description, but telling whether there is one; of leave its reason. */
 export function toCardMessage(card: TaskCard, reason = ''): TaskMessage {
-  return messageOf(card, reason, card.described)
+  return messageOf(card, reason, card)
 }
 
 // Written out, because a board makes well over a hundred of them: a loop over the fields costs tens of times as much.
-function messageOf(task: Omit<Task, 'description'>, description: string, described: boolean): TaskMessage {
+function messageOf(
+  task: Omit<Task, 'description' | 'descriptionTree'>,
+  description: string,
+  { described, checks }: Pick<TaskCard, 'described' | 'checks'>,
+): TaskMessage {
   return {
     id: task.id,
     itemId: task.itemId,
@@ -88,5 +106,8 @@ function messageOf(task: Omit<Task, 'description'>, description: string, describ
     hasDescription: described,
     repeat: task.repeat ? { every: task.repeat.every, unit: UNITS[task.repeat.unit] } : undefined,
     followedById: task.followedById,
+    descriptionTree: '',
+    checkCount: checks.all,
+    doneCheckCount: checks.done,
   }
 }

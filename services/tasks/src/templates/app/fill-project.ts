@@ -136,6 +136,7 @@ function draftOf(
 ): TaskDraft {
   // A field that copies take along and that is named here in no way does not compile.
   const references: Pick<TaskContent, CopiedReference> = {
+    descriptionTree: task.descriptionTree,
     assigneeId: task.assigneeId,
     people: task.people,
     parentId: ids.parentId,

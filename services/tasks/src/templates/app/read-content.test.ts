@@ -1,3 +1,5 @@
+import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
+
 import { COPIED_VALUES } from '../../fields/area.js'
 import { GROUPED_BY, TASK_STATUSES } from '../../workflow/area.js'
 import { readContent } from './read-content.js'
@@ -19,6 +21,7 @@ it('a template that was stored before a field came has none of it', () => {
   expect(read({ name: 'Plan', labels: [], start_day: 0 })).toEqual({
     name: 'Plan',
     description: '',
+    descriptionTree: '',
     taskType: 1,
     status: 'new',
     priority: 0,
@@ -35,6 +38,20 @@ it('a template that was stored before a field came has none of it', () => {
     people: [],
     parent: null,
   })
+})
+
+it('a description of a template may be a rich text, by the rules of calls', () => {
+  const tree = JSON.stringify(readMarkdown('**Bold** plan'))
+  expect(read({ name: 'Plan', description_tree: tree })).toMatchObject({
+    description: 'Bold plan',
+    descriptionTree: tree,
+  })
+  const hostile = tree.replace('"bold"', '"onclick"')
+  expect(() => read({ name: 'Plan', description_tree: hostile })).toThrow(
+    expect.objectContaining({
+      fields: [{ field: 'all_data.tasks.0.description_tree', reason: 'VALUE_INVALID' }],
+    }),
+  )
 })
 
 it('a text of a template is kept as calls keep it, and refused where it is too long', () => {

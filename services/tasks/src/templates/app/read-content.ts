@@ -1,4 +1,7 @@
 import { invalid, type FieldViolation } from '@smartproject/kit/errors'
+import { readTree } from '@smartproject/kit/rich-text/read-tree'
+import { toStored } from '@smartproject/kit/rich-text/stored'
+import { MAX_JSON } from '@smartproject/kit/rich-text/tree'
 import { z } from 'zod'
 
 import {
@@ -7,6 +10,7 @@ import {
   MAX_EVERY,
   type ProtoNamed,
   REPEAT_UNITS,
+  TASK_FIELDS,
   type TaskContent,
 } from '../../fields/area.js'
 import { GROUPED_BY, TASK_STATUSES } from '../../workflow/area.js'
@@ -48,6 +52,8 @@ const repeat = z.strictObject({ every: z.int().min(1).max(MAX_EVERY), unit: z.en
 
 const task = z.strictObject({
   ...(Object.fromEntries(COPIED_VALUES.map((row) => [row.proto, valueOf(row)])) as ValueTypes),
+  /** The description as a rich text; its plain text takes the place of `description`. */
+  description_tree: z.string().max(MAX_JSON).refine(isDescription).default(''),
   status: status.default('new'),
   start_day: day,
   due_day: day,
@@ -177,6 +183,7 @@ function toContent({ labels, categories, releases, settings: board, tasks }: Con
     },
     tasks: tasks.map((one) => ({
       ...valuesOf(one),
+      ...describedBy(one),
       status: one.status,
       startDay: one.start_day,
       dueDay: one.due_day,
@@ -189,6 +196,25 @@ function toContent({ labels, categories, releases, settings: board, tasks }: Con
       parent: one.parent,
     })),
   }
+}
+
+const MAX_TEXT = { max: TASK_FIELDS.description.shape.max }
+
+function isDescription(tree: string): boolean {
+  return tree === '' || readTree(tree, MAX_TEXT).fault === undefined
+}
+
+function describedBy({
+  description,
+  description_tree: json,
+}: {
+  description: string
+  description_tree: string
+}) {
+  const read = json === '' ? null : readTree(json, MAX_TEXT)
+  if (!read || read.fault !== undefined) return { description, descriptionTree: '' }
+  const { text, tree } = toStored(read)
+  return { description: text, descriptionTree: tree }
 }
 
 function valuesOf(one: Values): Pick<TaskContent, CopiedValue> {

@@ -50,6 +50,7 @@ function copyOf(task: Task, { parts, firstDay, people, labels, categories }: Cop
   return {
     ...copiedValues(task),
     description: parts.has('descriptions') ? task.description : '',
+    descriptionTree: parts.has('descriptions') ? task.descriptionTree : '',
     taskType: task.taskType === SPLIT ? PLAIN : task.taskType,
     status: parts.has('lanes') ? task.status : 'new',
     startDay: dayOf(task.startDate),

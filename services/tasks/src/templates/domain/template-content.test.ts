@@ -4,6 +4,7 @@ import { dayOf, makingOrder, type TemplateTask } from './template-content.js'
 
 const task = (parent: number | null): TemplateTask => ({
   name: 'x',
+  descriptionTree: '',
   description: '',
   taskType: 1,
   status: 'new',

@@ -34,6 +34,8 @@ export interface TemplateSettings {
  * its parent by its place in the list.
  */
 export interface TemplateTask extends Pick<TaskContent, CopiedValue> {
+  /** The JSON of the description as a tree; empty where its text says all of it. */
+  readonly descriptionTree: string
   readonly status: TaskStatus
   readonly startDay: number | null
   readonly dueDay: number | null

@@ -12,6 +12,7 @@ const said: Comment = {
   entry: 'e-1',
   author: 'u-mona',
   text: 'Said early',
+  tree: '',
   mentions: [],
   created_at: '2026-11-16T09:00:00.000Z',
   edited_at: null,
