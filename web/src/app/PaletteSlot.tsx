@@ -23,7 +23,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 // Beside each other in one list, without the groups of the side bar, these need longer names.
 const NAMES = {
-  'company-settings': 'palette.companySettings',
   'company-audit': 'palette.companyAudit',
 } as const
 

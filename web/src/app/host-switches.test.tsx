@@ -63,8 +63,8 @@ describe('a host that hides public holidays', () => {
   it('has no entry of them among the settings, and none of the first steps (S1 §6)', async () => {
     const { unmount } = open('/1/subsetting/profile', ['holidays'])
     const bar = within(await navigation())
-    expect(await bar.findByRole('link', { name: 'User permission' })).toBeInTheDocument()
-    expect(bar.queryByRole('link', { name: 'Set public holiday' })).not.toBeInTheDocument()
+    expect(await bar.findByRole('link', { name: 'Permissions' })).toBeInTheDocument()
+    expect(bar.queryByRole('link', { name: 'Public holidays' })).not.toBeInTheDocument()
     unmount()
     open('/1', ['holidays'])
     expect(await screen.findByText('0 of 2 done', {}, SLOW)).toBeInTheDocument()

@@ -45,9 +45,15 @@ const links = async () =>
 
 describe('the navigation of a company', () => {
   it.each([
-    ['member', ['Companies', 'Projects', 'All tasks', 'Leave', 'Report', 'Settings']],
-    ['manager', ['Companies', 'Projects', 'All tasks', 'Leave', 'Report', 'Settings', 'Audit log']],
-    ['owner', ['Companies', 'Projects', 'All tasks', 'Leave', 'Report', 'Settings', 'Audit log']],
+    ['member', ['Companies', 'Projects', 'All tasks', 'Leave', 'Company report', 'Company settings']],
+    [
+      'manager',
+      ['Companies', 'Projects', 'All tasks', 'Leave', 'Company report', 'Company settings', 'Audit log'],
+    ],
+    [
+      'owner',
+      ['Companies', 'Projects', 'All tasks', 'Leave', 'Company report', 'Company settings', 'Audit log'],
+    ],
   ] as const)('offers a %s what opens', async (role, entries) => {
     open('/1', role)
     await waitFor(async () => expect(await links()).toEqual(entries))
@@ -60,7 +66,7 @@ describe('the navigation of a company', () => {
       await user.click(await screen.findByRole('link', { name: 'Audit log' }))
       expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeInTheDocument()
       expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page')
-      expect(screen.getByRole('link', { name: 'Settings' })).not.toHaveAttribute('aria-current')
+      expect(screen.getByRole('link', { name: 'Company settings' })).not.toHaveAttribute('aria-current')
     },
   )
 

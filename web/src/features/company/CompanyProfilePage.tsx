@@ -2,8 +2,7 @@ import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatWeekday } from '../../i18n/format.js'
-import { workingTimeOf } from '../../lib/company/company.js'
+import { formatNumber } from '../../i18n/format.js'
 import { peopleQuery } from '../../lib/company/people.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { Bdi } from '../../ui/Bdi.js'
@@ -11,14 +10,23 @@ import { Card } from '../../ui/page/Card.js'
 import { DateText } from '../../ui/DateText.js'
 import { ownMembershipQuery } from './api/own-membership.js'
 import s from './Company.module.css'
+import { CompanyForm } from './CompanyForm.js'
 import { CompanySettings } from './CompanySettings.js'
+import { WorkingWeeks } from './holidays/WorkingWeeks.js'
 
-/** What a company is, for everybody in it, and what one is in it oneself. */
+/** Name, zone and week of a company, for its owner to change, and what it is and what one is in it for everybody. */
 export function CompanyProfilePage() {
   const { t } = useTranslation('company')
   return (
-    <CompanySettings title={t('profile.title')} help={t('profile.help')}>
-      {(company) => <Profile company={company} />}
+    <CompanySettings title={t('profile.title')}>
+      {(company) => (
+        <>
+          {/* What was saved meanwhile, by whomever, is what the form begins with. */}
+          <CompanyForm key={company.version} company={company} />
+          <WorkingWeeks company={company} />
+          <Profile company={company} />
+        </>
+      )}
     </CompanySettings>
   )
 }
@@ -29,17 +37,10 @@ function Profile({ company }: { company: SubscriptionDetail }) {
   const people = useQuery(peopleQuery(company.id)).data
   const own = useQuery(ownMembershipQuery(company.id, String(user?.id ?? ''))).data
   const nameOf = (id: string) => (id === String(user?.id) ? user?.fullname : people?.get(id)?.fullname)
-  const { weekStart, weekend } = workingTimeOf(company)
-  const days = new Intl.ListFormat(document.documentElement.lang).format(
-    weekend.map((day) => formatWeekday(day, 'long')),
-  )
   return (
     <>
       <Card title={t('profile.company')}>
         <dl className={s.facts}>
-          <Fact label={t('profile.name')}>
-            <Bdi>{company.title}</Bdi>
-          </Fact>
           <Fact label={t('profile.number')}>{formatNumber(company.id, { useGrouping: false })}</Fact>
           <Fact label={t('profile.owner')}>
             <Bdi>{nameOf(company.owner_id) ?? t('profile.unknown')}</Bdi>
@@ -49,11 +50,6 @@ function Profile({ company }: { company: SubscriptionDetail }) {
               <DateText date={company.planenddate} />
             </Fact>
           )}
-          <Fact label={t('profile.zone')}>
-            <Bdi code>{company.time_zone}</Bdi>
-          </Fact>
-          <Fact label={t('profile.weekStart')}>{formatWeekday(weekStart, 'long')}</Fact>
-          <Fact label={t('profile.weekend')}>{days === '' ? t('profile.noWeekend') : days}</Fact>
         </dl>
       </Card>
       {own && (

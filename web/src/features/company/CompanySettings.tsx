@@ -10,7 +10,8 @@ import s from './Company.module.css'
 
 export interface CompanySettingsProps {
   title: string
-  help: string
+  /** What the page is for, where its content does not say so. */
+  help?: string
   children: (company: SubscriptionDetail) => ReactNode
 }
 
@@ -20,7 +21,7 @@ export function CompanySettings({ title, help, children }: CompanySettingsProps)
   return (
     <>
       <PageHeader title={title} />
-      <p className={s.help}>{help}</p>
+      {help !== undefined && <p className={s.help}>{help}</p>}
       <div className={s.stack}>
         {query.data ? (
           children(query.data)

@@ -12,7 +12,7 @@ it('the profile of a company tells every member what it is, and what they are in
     getUserList: () => [{ id: 'u-mona', fullname: 'Mona Ali', email: 'mona@demo.test', url: '' }],
   })
   renderApp('/1/subsetting/profile')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Company' })).toBeInTheDocument()
   expect(await screen.findByText('You in this company')).toBeInTheDocument()
   expect([termOf('Number'), termOf('You are')]).toEqual(['1', 'Member'])
   expect(await within(screen.getByRole('main')).findByText('Mona Ali')).toBeInTheDocument()

@@ -19,12 +19,12 @@ function open(path: string, role: CompanyRole = 'owner', answers: Answers = {}) 
 
 afterEach(() => toastStore.clear())
 
-describe('the default settings of a company', () => {
+describe('name, zone and week of a company', () => {
   it('are changed by the owner, each given whole, on the version that was read', async () => {
     const { user, inputOf } = open('/1/subsetting/defaultsettings', 'owner', {
       updateCompany: () => ({ version: 2 }),
     })
-    const form = within(await screen.findByRole('form', { name: 'Default settings' }))
+    const form = within(await screen.findByRole('form', { name: 'Company' }))
     const name = form.getByRole('textbox', { name: /Name of the company/ })
     await user.clear(name)
     await user.click(form.getByRole('button', { name: 'Save' }))
@@ -35,7 +35,6 @@ describe('the default settings of a company', () => {
     await user.click(await screen.findByRole('option', { name: 'Monday' }))
     await user.click(form.getByRole('checkbox', { name: 'Sunday' }))
     await user.click(form.getByRole('checkbox', { name: 'Friday' }))
-    await user.click(form.getByRole('checkbox', { name: /Leave may be approved/ }))
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The settings are saved')).toBeInTheDocument()
     expect(inputOf('updateCompany')).toEqual({
@@ -45,7 +44,7 @@ describe('the default settings of a company', () => {
       time_zone: 'Asia/Qatar',
       week_start: 1,
       weekend_days: [7, 6],
-      leave_approve_anyway: true,
+      leave_approve_anyway: false,
     })
   })
 
@@ -105,7 +104,7 @@ describe('what a project takes from its company', () => {
 
 describe('the policies of a company', () => {
   it('say who opens projects, and are kept at once', async () => {
-    const { user, inputOf } = open('/1/admin/policy_setting', 'owner', {
+    const { user, inputOf } = open('/1/subsetting/roles', 'owner', {
       setPolicies: () => ({ version: 2 }),
     })
     const choice = within(await screen.findByRole('group', { name: 'Who opens projects' }))
@@ -185,7 +184,7 @@ describe('what a company wants of a sign-in', () => {
 })
 
 describe('the working weeks of a company', () => {
-  const path = '/1/subsetting/leaves'
+  const path = '/1/subsetting/profile'
   const settings = {
     ...someSettings(),
     today: '2026-11-23',
@@ -203,8 +202,7 @@ describe('the working weeks of a company', () => {
 
   it('are listed with the day each begins; one that is ahead is added and removed (D12)', async () => {
     const { user, inputOf } = open(path, 'owner', answers)
-    await user.click(await screen.findByRole('tab', { name: 'Working week' }))
-    const table = within(screen.getByRole('table', { name: 'Working weeks' }))
+    const table = within(await screen.findByRole('table', { name: 'Working weeks' }))
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
       expect.any(String),
       expect.stringMatching(/01-01-2027.*Saturday and Sunday.*From then on/),
@@ -231,9 +229,8 @@ describe('the working weeks of a company', () => {
   })
 
   it('are read by whoever manages people and changed by the owner (D12)', async () => {
-    const { user } = open(path, 'manager', answers)
-    await user.click(await screen.findByRole('tab', { name: 'Working week' }))
-    expect(screen.getByText('The owner of the company may change this.')).toBeInTheDocument()
+    open(path, 'manager', answers)
+    expect(await screen.findByText('The owner of the company may change this.')).toBeInTheDocument()
     expect(screen.queryByRole('form', { name: 'Add working week' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /Remove the working week/ })).not.toBeInTheDocument()
   })

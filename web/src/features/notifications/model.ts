@@ -4,7 +4,7 @@ import type { Root } from '../../lib/calls/query-roots.js'
 /** Where news of people are dealt with, by kind; an empty path is the company's own page. */
 export const PERSON_PAGES: Readonly<Record<string, string>> = {
   join_approved: '',
-  join_asked: '/subsetting/userpermission',
+  join_asked: '/subsetting/invitations',
   leave_delegate_named: '/leaveapproval',
   leave_delegate_ended: '/leaveapproval',
   leave_waiting: '/leaveapproval',

@@ -18,7 +18,6 @@ import { usePeopleCommand } from './api/use-people-command.js'
 import { GIVEN_ROLES, rightsOf, roleOf, type GivenRole } from './model.js'
 import s from './People.module.css'
 import { GrantsOf } from './GrantsOf.js'
-import { InviteButton, LettingIn } from './LettingIn.js'
 import { PersonCell } from './PersonCell.js'
 
 /** What each person may do in the company. */
@@ -26,10 +25,9 @@ export function PermissionsPage() {
   const { t } = useTranslation('people')
   const subscription = useSubscription()
   const members = useQuery(membersQuery(subscription))
-  const people = { subscription, members: members.data ?? [] }
   return (
     <>
-      <PageHeader title={t('permissions.title')} action={<InviteButton {...people} />} />
+      <PageHeader title={t('permissions.title')} />
       <p className={cx(s.text, s.help)}>{t('permissions.help')}</p>
       <div className={s.stack}>
         <Card padded={false}>
@@ -44,7 +42,6 @@ export function PermissionsPage() {
             empty={<EmptyState icon={UsersIcon} title={t('users.empty')} />}
           />
         </Card>
-        <LettingIn {...people} />
       </div>
     </>
   )

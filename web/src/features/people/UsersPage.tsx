@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useSubscription } from '../../lib/place/place.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { membersQuery, type CompanyMember } from './api/people.js'
-import { InviteButton, LettingIn } from './LettingIn.js'
+import { InviteButton } from './LettingIn.js'
 import { MembersCard } from './MembersCard.js'
 import s from './People.module.css'
 import { RemoveDialog } from './RemoveDialog.js'
 
-/** The people of a company: who is in it, who is invited or asks, and who is taken out. */
+/** The people of a company: who is in it, and who is taken out. */
 export function UsersPage() {
   const { t } = useTranslation('people')
   const subscription = useSubscription()
@@ -21,7 +21,6 @@ export function UsersPage() {
       <PageHeader title={t('users.title')} action={<InviteButton {...people} />} />
       <div className={s.stack}>
         <MembersCard members={members} onRemove={setLeaving} />
-        <LettingIn {...people} />
       </div>
       {leaving && <RemoveDialog {...people} member={leaving} onClose={() => setLeaving(null)} />}
     </>

@@ -25,7 +25,7 @@ const request = (id: string, fullname: string) => ({
   asked_at: '2026-11-21T08:00:00.000Z',
 })
 
-function open(answers: Answers, path = '/1/subsetting/userpermission') {
+function open(answers: Answers, path = '/1/subsetting/invitations') {
   const asked = stubCalls({
     ...signedIn('mona'),
     ...asRole('manager'),

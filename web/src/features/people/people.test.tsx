@@ -84,14 +84,30 @@ function open(page: string, answers: Answers = {}, role: CompanyRole = 'owner') 
 afterEach(() => toastStore.clear())
 
 describe('the users of a company', () => {
-  it('show people, rights and lines, and the seats beside the invitations', async () => {
+  it('show people, rights and lines', async () => {
     open('users')
     const people = within(await screen.findByRole('table', { name: 'People' }))
     const row = within(await people.findByRole('row', { name: /Emad Al-Harbi/ }))
     expect(row.getByText('Member')).toBeInTheDocument()
     expect(row.getByText('Mona Al-Sayed')).toBeInTheDocument()
     expect(within(people.getByRole('row', { name: /Gone Person/ })).getByText('left')).toBeInTheDocument()
+  })
+
+  it.each(['users', 'userpermission'])(
+    'have their invitations on a page of its own, not among %s',
+    async (page) => {
+      open(page)
+      await screen.findByRole('row', { name: /Emad Al-Harbi/ })
+      expect(screen.queryByText('4 of 10 seats taken')).not.toBeInTheDocument()
+    },
+  )
+
+  it('are let in on the page of invitations, which opens the form by its address', async () => {
+    const { user } = open('invitations?invite')
     expect(await screen.findByText('4 of 10 seats taken')).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'Invite people' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('are invited with right, line and projects, and it is shown what came of each', async () => {
@@ -169,7 +185,7 @@ describe('the users of a company', () => {
   })
 
   it('are asked again, and invitations taken back', async () => {
-    const { user, inputOf } = open('users', {
+    const { user, inputOf } = open('invitations', {
       resendInvitation: () => anInvitation(),
       revokeInvitation: () => anInvitation({ state: 'revoked' }),
     })
@@ -183,7 +199,7 @@ describe('the users of a company', () => {
   })
 
   it('say of an invitation that its mail could not be delivered (Q11)', async () => {
-    open('users', {
+    open('invitations', {
       listInvitations: () => ({
         invitations: [anInvitation({ bounced: true }), anInvitation({ id: 'i-2', email: 'b@demo.test' })],
         seats: { used: 4, limit: null },

@@ -27,7 +27,7 @@ export function FirstSteps({ subscription, hasProjects }: FirstStepsProps) {
   if (!asks || !company || others === undefined || hasProjects === undefined) return null
   const base = `/${subscription}`
   const steps = [
-    { id: 'people', done: others, to: `${base}/subsetting/users` },
+    { id: 'people', done: others, to: `${base}/subsetting/invitations` },
     { id: 'project', done: hasProjects, to: `${base}/projectwizard` },
     ...(hidden.includes('holidays')
       ? []

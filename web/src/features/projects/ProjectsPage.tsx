@@ -194,7 +194,7 @@ function useColumns(
               <CalendarIcon /> {t('common:shell.calendar')}
             </Link>
             <Link to={`${path(project)}/projectreport`} aria-label={t('reportOf', { name: project.name })}>
-              <ChartIcon /> {t('common:shell.report')}
+              <ChartIcon /> {t('common:layout.report')}
             </Link>
           </span>
         )

@@ -38,7 +38,7 @@ describe('the first steps of a company', () => {
     expect(card.getByText('0 of 3 done')).toBeInTheDocument()
     const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
     expect(links).toEqual([
-      ['Invite people', '/1/subsetting/users'],
+      ['Invite people', '/1/subsetting/invitations'],
       ['Open a project', '/1/projectwizard'],
       ['Set public holidays', '/1/subsetting/leaves'],
     ])

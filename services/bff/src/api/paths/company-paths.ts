@@ -139,6 +139,12 @@ export const COMPANY_PATHS = [
     needs: 'manageUsers',
   },
   {
+    path: '/:subscription/subsetting/invitations',
+    screen: 'Invitations',
+    layout: 'settings',
+    needs: 'manageUsers',
+  },
+  {
     path: '/:subscription/subsetting/labels',
     screen: 'Labels',
     layout: 'settings',
@@ -187,6 +193,12 @@ export const COMPANY_PATHS = [
     layout: 'settings',
     needs: 'ownCompany',
     later: 'planning',
+  },
+  {
+    path: '/:subscription/subsetting/roles',
+    screen: 'Roles',
+    layout: 'settings',
+    needs: 'ownCompany',
   },
   {
     path: '/:subscription/subsetting/subscriptionproject',

@@ -98,9 +98,16 @@ export function companyScreens(client: QueryClient) {
     '/:subscription/admin/usersubscription': plan,
     '/:subscription/subsetting/userpermission': permissions,
     '/:subscription/admin/userpermission': permissions,
-    '/:subscription/subsetting/defaultsettings': {
+    '/:subscription/subsetting/defaultsettings': profile,
+    '/:subscription/subsetting/invitations': {
       lazy: lazyPage(
-        () => import('../../../features/company/DefaultSettingsPage.js').then((m) => m.DefaultSettingsPage),
+        () => import('../../../features/people/InvitationsPage.js').then((m) => m.InvitationsPage),
+        ['people'],
+      ),
+    },
+    '/:subscription/subsetting/roles': {
+      lazy: lazyPage(
+        () => import('../../../features/company/roles/CompanyRolesPage.js').then((m) => m.CompanyRolesPage),
         ['company'],
       ),
     },

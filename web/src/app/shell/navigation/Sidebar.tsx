@@ -1,11 +1,17 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { cx } from '../../../lib/cx.js'
 import { ChevronDownIcon, CollapseIcon, ExpandIcon } from '../../../ui/icons/icons.js'
 import { Tooltip } from '../../../ui/overlay/Tooltip.js'
 import type { NavGroup, NavItem } from './navigation.js'
 import s from './Sidebar.module.css'
+
+// The words by which settings are found are many, and most pages are no settings.
+const SettingsFinder = lazy(() =>
+  loadChunk(() => import('./SettingsFinder.js').then((module) => ({ default: module.SettingsFinder }))),
+)
 
 export interface SidebarProps {
   groups: readonly NavGroup[]
@@ -23,9 +29,7 @@ export function Sidebar({ groups, collapsed, onToggle, onNavigate }: SidebarProp
   return (
     <nav className={s.sidebar} data-collapsed={collapsed || undefined} aria-label={t('shell.sidebar')}>
       <div className={s.groups}>
-        {groups.map((group) => (
-          <Group key={group.id} group={group} collapsed={collapsed} onNavigate={onNavigate} />
-        ))}
+        <Groups groups={groups} collapsed={collapsed} onNavigate={onNavigate} />
       </div>
       {onToggle && (
         <Tooltip label={toggleLabel} beside disabled={!collapsed}>
@@ -42,6 +46,31 @@ export function Sidebar({ groups, collapsed, onToggle, onNavigate }: SidebarProp
         </Tooltip>
       )}
     </nav>
+  )
+}
+
+/** The groups in their order, with a field before the first one of settings. */
+function Groups({ groups, ...rest }: Omit<GroupProps, 'group'> & Pick<SidebarProps, 'groups'>) {
+  const draw = (group: NavGroup) => <Group key={group.id} group={group} {...rest} />
+  const first = groups.findIndex(({ settings }) => settings)
+  if (first < 0 || rest.collapsed) return groups.map(draw)
+  const end = groups.findLastIndex(({ settings }) => settings) + 1
+  const found = groups.slice(first, end)
+  return (
+    <>
+      {groups.slice(0, first).map(draw)}
+      <Suspense
+        fallback={
+          <>
+            <div className={s.finder} />
+            {found.map(draw)}
+          </>
+        }
+      >
+        <SettingsFinder groups={found} draw={draw} />
+      </Suspense>
+      {groups.slice(end).map(draw)}
+    </>
   )
 }
 
@@ -81,20 +110,27 @@ function Group({ group, collapsed, onNavigate }: GroupProps) {
 }
 
 function Item({ item, collapsed, onNavigate }: { item: NavItem } & Omit<GroupProps, 'group'>) {
-  const { icon: Lead, label, to, exact = false, under, except } = item
-  const { pathname } = useLocation()
+  const { icon: Lead, label, to, exact = false, under, except, part } = item
+  const { pathname, search } = useLocation()
   const inside = under !== undefined && pathname !== except && pathname.startsWith(`${under}/`)
-  return (
-    <Tooltip label={label} beside disabled={!collapsed}>
-      <NavLink
-        to={inside ? pathname : to}
-        end={exact || pathname === except}
-        className={s.item ?? ''}
-        {...(onNavigate ? { onClick: onNavigate } : {})}
-      >
+  const otherPart = part !== undefined && new URLSearchParams(search).get('part') !== part
+  const link = {
+    className: s.item ?? '',
+    ...(onNavigate ? { onClick: onNavigate } : {}),
+    children: (
+      <>
         <Lead size={20} />
         <span className={cx(s.label, collapsed && 'visually-hidden')}>{label}</span>
-      </NavLink>
+      </>
+    ),
+  }
+  return (
+    <Tooltip label={label} beside disabled={!collapsed}>
+      {otherPart ? (
+        <Link to={to} {...link} />
+      ) : (
+        <NavLink to={inside ? pathname : to} end={exact || pathname === except} {...link} />
+      )}
     </Tooltip>
   )
 }

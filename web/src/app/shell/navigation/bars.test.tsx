@@ -153,21 +153,21 @@ describe('the bar of settings', () => {
   it('stands beside the settings of a company, with what the person may open', async () => {
     open('/1/subsetting/labels', 'owner')
     const bar = within(await navigation())
-    expect(await bar.findByRole('button', { name: 'Settings of the company' })).toBeInTheDocument()
+    expect(await bar.findByRole('button', { name: 'Work' })).toBeInTheDocument()
     expect(await bar.findByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/1/subsetting/Audit')
     expect(bar.getByRole('link', { name: 'Labels' })).toHaveAttribute('aria-current', 'page')
-    expect(bar.getByRole('link', { name: 'Category' })).toHaveAttribute('href', '/1/subsetting/category')
+    expect(bar.getByRole('link', { name: 'Categories' })).toHaveAttribute('href', '/1/subsetting/category')
   })
 
   it('names one page as the one that is open, where another one lies above it', async () => {
     open('/1/admin/policy_setting', 'owner')
     const bar = within(await navigation())
-    expect(await bar.findByRole('link', { name: 'Policies' })).toHaveAttribute('aria-current', 'page')
-    expect(bar.getByRole('link', { name: 'Subscription admin' })).not.toHaveAttribute('aria-current')
+    expect(await bar.findByRole('link', { name: 'Sign-in' })).toHaveAttribute('aria-current', 'page')
+    expect(bar.getByRole('link', { name: 'Ownership' })).not.toHaveAttribute('aria-current')
   })
 
   it.each([
-    ['owner', ['Labels', 'Category']],
+    ['owner', ['Labels', 'Categories']],
     ['manager', []],
     ['member', []],
   ] as const)(
@@ -175,9 +175,9 @@ describe('the bar of settings', () => {
     async (role, shown) => {
       open('/1/subsetting/Audit', role)
       const bar = within(await navigation())
-      expect(await bar.findByRole('link', { name: 'Profile' })).toBeInTheDocument()
+      expect(await bar.findByRole('link', { name: 'Company' })).toBeInTheDocument()
       const links = bar.getAllByRole('link').map((link) => link.textContent)
-      expect(links.filter((name) => name === 'Labels' || name === 'Category')).toEqual(shown)
+      expect(links.filter((name) => name === 'Labels' || name === 'Categories')).toEqual(shown)
     },
   )
 
@@ -212,7 +212,7 @@ describe('the bar of settings', () => {
     const settings = async () => {
       const bar = within(await navigation())
       await bar.findByRole('link', { name: 'Registers' })
-      return bar.queryAllByRole('link', { name: 'Settings' }).map((link) => link.getAttribute('href'))
+      return bar.queryAllByRole('link', { name: /settings$/ }).map((link) => link.getAttribute('href'))
     }
     await waitFor(async () =>
       expect(await settings()).toEqual(['/1/subsetting/profile', '/1/project/7/settings/projectEdit']),

@@ -14,9 +14,11 @@ import {
   EditIcon,
   GroupIcon,
   InfoIcon,
+  LeaveIcon,
   ListIcon,
   LockIcon,
   MilestoneIcon,
+  PlusIcon,
   PointsIcon,
   ProgressIcon,
   ProjectsIcon,
@@ -40,27 +42,44 @@ interface BarEntry {
 const COMPANY = '/:subscription/subsetting'
 const PROJECT = '/:subscription/project/:project/settings'
 
-const company = <Id extends string>(id: Id, icon: Icon) => ({ id, icon, path: `${COMPANY}/${id}` }) as const
+/** The settings of a company stand in groups by what they are for; `general` has no heading of its own. */
+export const SETTINGS_GROUPS = ['general', 'leave', 'people', 'work', 'plan', 'security'] as const
+
+export interface SettingsEntry extends BarEntry {
+  readonly group: (typeof SETTINGS_GROUPS)[number]
+  /** Which part of the page it opens; null where the page has no parts. */
+  readonly part: string | null
+}
+
+const company = <Id extends string, Group extends SettingsEntry['group']>(group: Group, id: Id, icon: Icon) =>
+  ({ group, id, part: null, icon, path: `${COMPANY}/${id}` }) as const
+const leave = <Part extends string>(part: Part, icon: Icon) =>
+  ({ group: 'leave', id: part, part, icon, path: `${COMPANY}/leaves` }) as const
 const project = <Id extends string>(id: Id, icon: Icon) => ({ id, icon, path: `${PROJECT}/${id}` }) as const
 
 /** The settings of a company, in their order. */
 export const COMPANY_BAR = [
-  company('profile', CompanyIcon),
-  company('subscriptionproject', GroupIcon),
-  company('leaves', CalendarIcon),
-  company('userpermission', LockIcon),
-  company('usersubscription', PointsIcon),
-  company('users', UsersIcon),
-  company('Audit', AuditIcon),
-  company('labels', ViewsIcon),
-  company('category', TableIcon),
-  company('configurator', DisplayIcon),
-  company('projectconfigurator', ProjectsIcon),
-  company('defaultsettings', SettingsIcon),
-  { id: 'policy_setting', path: '/:subscription/admin/policy_setting', icon: LockIcon },
-  { id: 'admin', path: '/:subscription/admin', icon: CompanyIcon },
-  company('importuser', UploadIcon),
-] as const satisfies readonly BarEntry[]
+  company('general', 'profile', CompanyIcon),
+  leave('types', LeaveIcon),
+  leave('balances', PointsIcon),
+  leave('rules', SettingsIcon),
+  leave('holidays', CalendarIcon),
+  leave('locks', LockIcon),
+  company('people', 'users', UsersIcon),
+  company('people', 'invitations', PlusIcon),
+  company('people', 'userpermission', LockIcon),
+  company('people', 'subscriptionproject', GroupIcon),
+  company('people', 'roles', EditIcon),
+  company('people', 'importuser', UploadIcon),
+  company('work', 'labels', ViewsIcon),
+  company('work', 'category', TableIcon),
+  company('work', 'configurator', DisplayIcon),
+  company('work', 'projectconfigurator', ProjectsIcon),
+  company('plan', 'usersubscription', PointsIcon),
+  { ...company('security', 'policy_setting', LockIcon), path: '/:subscription/admin/policy_setting' },
+  company('security', 'Audit', AuditIcon),
+  { ...company('security', 'admin', CompanyIcon), path: '/:subscription/admin' },
+] as const satisfies readonly SettingsEntry[]
 
 /** The settings of a project, in their order. */
 export const PROJECT_BAR = [

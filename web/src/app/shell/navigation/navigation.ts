@@ -19,7 +19,7 @@ import {
   type Icon,
 } from '../../../ui/icons/icons.js'
 import type { Place } from '../../place.js'
-import { COMPANY_BAR, entryAddress, PROJECT_BAR, TOOLBAR, type Flags } from './bars.js'
+import { COMPANY_BAR, entryAddress, PROJECT_BAR, SETTINGS_GROUPS, TOOLBAR, type Flags } from './bars.js'
 
 export interface NavItem {
   id: string
@@ -32,6 +32,8 @@ export interface NavItem {
   under?: string
   /** A page below the entry's or `under` which has an entry of its own. */
   except?: string
+  /** Active only while the address names this part of the page; null for the part that opens without a name. */
+  part?: string | null
 }
 
 export interface NavGroup {
@@ -39,6 +41,8 @@ export interface NavGroup {
   /** Groups with a label fold; one without stands open. */
   label?: string
   items: readonly NavItem[]
+  /** Its entries are settings, which are found by words. */
+  settings?: true
 }
 
 /**
@@ -59,7 +63,7 @@ export function navigationFor(
   const inSettings = place.layout === 'settings'
   if (place.subscription !== null) {
     groups.push(companyGroup(place, place.subscription, t))
-    if (inSettings && place.project === null) groups.push(companySettings(place, t))
+    if (inSettings && place.project === null) groups.push(...companySettings(place, t))
     if (favourites.length > 0) groups.push(favouriteGroup(Number(place.subscription), favourites, t))
   }
   if (place.subscription !== null && place.project !== null) {
@@ -104,23 +108,48 @@ function favouriteGroup(subscription: number, favourites: readonly Shortcut[], t
   return { id: 'favourites', label: t('shell.favourites'), items }
 }
 
-function companySettings(place: Place, t: TFunction): NavGroup {
-  const items = COMPANY_BAR.flatMap(({ id, path, icon }) => {
-    const to = entryAddress(path, place)
-    if (to === null) return []
-    const except = id === 'admin' ? entryAddress('/:subscription/admin/policy_setting', place) : null
-    const own = except === null ? {} : { except }
-    return [{ id: `company-${id}`, label: t(`bar.company.${id}`), icon, to, ...own }]
+/** The settings of a company that a person may open, in their groups. */
+export function companySettings(place: Place, t: TFunction): NavGroup[] {
+  return SETTINGS_GROUPS.flatMap((group): NavGroup[] => {
+    const items = COMPANY_BAR.filter((entry) => entry.group === group).flatMap((entry) =>
+      settingsItem(entry, place, t),
+    )
+    if (items.length === 0) return []
+    return [{ id: `company-${group}`, label: t(`bar.group.${group}`), items, settings: true }]
   })
-  return { id: 'company-bar', label: t('bar.companyLabel'), items }
 }
 
-function projectSettings(place: Place, t: TFunction): NavGroup {
+/** The part of the leave settings that their bare address opens. */
+const FIRST_PART = 'holidays'
+
+function settingsItem(
+  { id, path, icon, part }: (typeof COMPANY_BAR)[number],
+  place: Place,
+  t: TFunction,
+): NavItem[] {
+  const at = entryAddress(path, place)
+  if (at === null) return []
+  const except = id === 'admin' ? entryAddress('/:subscription/admin/policy_setting', place) : null
+  const named = part === FIRST_PART ? null : part
+  return [
+    {
+      id: `company-${id}`,
+      label: t(`bar.company.${id}`),
+      icon,
+      to: named === null ? at : `${at}?part=${named}`,
+      ...(part === null ? {} : { part: named }),
+      ...(except === null ? {} : { except }),
+    },
+  ]
+}
+
+/** The settings of a project that a person may open. */
+export function projectSettings(place: Place, t: TFunction): NavGroup {
   const items = PROJECT_BAR.flatMap(({ id, path, icon }) => {
     const to = entryAddress(path, place)
     return to === null ? [] : [{ id: `project-${id}`, label: t(`bar.project.${id}`), icon, to }]
   })
-  return { id: 'project-bar', label: t('bar.projectLabel'), items }
+  return { id: 'project-bar', label: t('bar.projectLabel'), items, settings: true }
 }
 
 function platformGroup(t: TFunction): NavGroup {
@@ -149,6 +178,7 @@ function companyGroup(place: Place, subscription: string, t: TFunction): NavGrou
   const beside = place.layout !== 'settings' || place.project !== null
   return {
     id: 'company',
+    label: t('shell.company'),
     items: [
       { id: 'projects', label: t('shell.projects'), icon: ProjectsIcon, to: `/${subscription}`, exact: true },
       { id: 'tasks', label: t('shell.tasks'), icon: ListIcon, to: `/${subscription}/grouppunch` },
@@ -191,10 +221,10 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
       { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch` },
       { id: 'calendar', label: t('shell.calendar'), icon: CalendarIcon, to: `${base}/punchcalendar` },
       ...(readsReports
-        ? [{ id: 'report', label: t('shell.report'), icon: ChartIcon, to: `${base}/projectreport` }]
+        ? [{ id: 'report', label: t('shell.projectReport'), icon: ChartIcon, to: `${base}/projectreport` }]
         : []),
       ...(seesLeave(place)
-        ? [{ id: 'away', label: t('shell.away'), icon: LeaveIcon, to: `${base}/leavelist` }]
+        ? [{ id: 'away', label: t('shell.projectAway'), icon: LeaveIcon, to: `${base}/leavelist` }]
         : []),
       { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       ...settingsOf(place, base, t),
@@ -206,6 +236,6 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
 function settingsOf(place: Place, base: string, t: TFunction): NavItem[] {
   const [first] = projectSettings(place, t).items
   if (!first) return []
-  const label = t('shell.settings')
+  const label = t('shell.projectSettings')
   return [{ id: 'settings', label, icon: SettingsIcon, to: first.to, under: `${base}/settings` }]
 }

@@ -23,7 +23,7 @@ it('the side bar collapses, stays so for later visits, and keeps the names of it
 it('the side bar leads to the report of the company', async () => {
   stubCalls({ ...signedIn('emad'), getsublist: () => [aCompany()] })
   renderApp('/1')
-  expect(await within(await bar()).findByRole('link', { name: 'Report' })).toHaveAttribute(
+  expect(await within(await bar()).findByRole('link', { name: 'Company report' })).toHaveAttribute(
     'href',
     '/1/subclreport',
   )
@@ -32,12 +32,12 @@ it('the side bar leads to the report of the company', async () => {
 it('a group of the side bar folds and opens', async () => {
   stubCalls({ ...signedIn('emad'), ...asRole('owner'), getsublist: () => [aCompany()], listLabels: () => [] })
   const { user } = renderApp('/1/subsetting/labels')
-  const heading = await within(await bar()).findByRole('button', { name: 'Settings of the company' })
+  const heading = await within(await bar()).findByRole('button', { name: 'Work' })
   await user.click(heading)
   expect(heading).toHaveAttribute('aria-expanded', 'false')
-  expect(within(await bar()).queryByRole('link', { name: 'Category' })).not.toBeInTheDocument()
+  expect(within(await bar()).queryByRole('link', { name: 'Categories' })).not.toBeInTheDocument()
   await user.click(heading)
-  expect(within(await bar()).getByRole('link', { name: 'Category' })).toBeInTheDocument()
+  expect(within(await bar()).getByRole('link', { name: 'Categories' })).toBeInTheDocument()
 })
 
 it('the side bar is dark in both themes', () => {

@@ -85,7 +85,7 @@ async function open(answers: Answers = {}) {
     ...answers,
   })
   const rendered = renderApp('/1/subsetting/leaves')
-  await rendered.user.click(await screen.findByRole('tab', { name: 'Balances' }))
+  await rendered.user.click(await screen.findByRole('link', { name: 'Leave balances' }))
   return { ...rendered, inputOf: (name: string) => asked.findLast((one) => one.name === name)?.input }
 }
 

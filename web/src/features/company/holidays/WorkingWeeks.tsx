@@ -6,12 +6,10 @@ import { isWeekday, workingTimeOf } from '../../../lib/company/company.js'
 import type { PlainDate, Weekday } from '../../../lib/plain-date.js'
 import { useRights } from '../../../lib/session/rights.js'
 import { Badge } from '../../../ui/state/Badge.js'
-import { Banner } from '../../../ui/state/Banner.js'
 import { DataTable, type Column } from '../../../ui/table/DataTable.js'
 import { DateText } from '../../../ui/DateText.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { IconButton } from '../../../ui/IconButton.js'
-import { LockIcon } from '../../../ui/icons/icons.js'
 import { TrashIcon } from '../../../ui/icons/page-icons.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useRecountPreview } from '../api/recount-preview.js'
@@ -58,13 +56,12 @@ export function WorkingWeeks({ company }: { company: SubscriptionDetail }) {
   }
   const columns = useColumns(may ? (date) => void remove(date).catch(() => undefined) : null)
   return (
-    <div className={s.stack}>
+    <section className={s.stack} aria-labelledby="working-weeks">
+      <h2 id="working-weeks" className={s.heading}>
+        {t('weeks.title')}
+      </h2>
       <p className={s.lead}>{t('weeks.help')}</p>
-      {may ? (
-        <WeekForm subscription={company.id} time={time} onAdd={add} busy={save.isPending} />
-      ) : (
-        <Banner icon={LockIcon}>{t('defaults.readOnly')}</Banner>
-      )}
+      {may && <WeekForm subscription={company.id} time={time} onAdd={add} busy={save.isPending} />}
       {failed !== null && <FormError>{problemText(failed)}</FormError>}
       <DataTable
         label={t('weeks.list')}
@@ -77,7 +74,7 @@ export function WorkingWeeks({ company }: { company: SubscriptionDetail }) {
         empty={null}
       />
       <RecountDialog pending={pending} />
-    </div>
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import type { LeavePolicy } from '@smartproject/bff/api/leave/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,12 +13,14 @@ import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useLeaveSetting } from '../api/leave-settings.js'
 import s from '../Company.module.css'
+import { ApproveAnyway } from './ApproveAnyway.js'
 import { Minimums } from './Minimums.js'
 
 const RULES = ['past_days', 'self_decision', 'approvers_below'] as const
 
 /** What the owner lays down about leave; everybody else sees it. */
-export function LeaveRules({ subscription }: { subscription: number }) {
+export function LeaveRules({ company }: { company: SubscriptionDetail }) {
+  const subscription = company.id
   const { t } = useTranslation('company')
   const may = useRights(subscription)?.has('ownCompany') ?? false
   const query = useQuery(leavePolicyQuery(subscription))
@@ -54,6 +57,7 @@ export function LeaveRules({ subscription }: { subscription: number }) {
               </span>
             </label>
           ))}
+          <ApproveAnyway company={company} />
         </fieldset>
       </Card>
       <Minimums subscription={subscription} policy={policy} may={may} />

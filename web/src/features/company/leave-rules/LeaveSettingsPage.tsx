@@ -1,41 +1,38 @@
-import { useState } from 'react'
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Tabs } from '../../../ui/page/Tabs.js'
+import { useSearchParams } from 'react-router'
 import { BalancesPanel } from '../balances/BalancesPanel.js'
 import { CompanySettings } from '../CompanySettings.js'
 import { Holidays } from '../holidays/Holidays.js'
 import { LeaveLocks } from './LeaveLocks.js'
 import { LeaveRules } from './LeaveRules.js'
 import { LeaveTypes } from './LeaveTypes.js'
-import { WorkingWeeks } from '../holidays/WorkingWeeks.js'
 
-type Part = 'holidays' | 'weeks' | 'types' | 'balances' | 'locks' | 'rules'
+const PARTS = {
+  holidays: { title: 'company:holidays.title', content: (company) => <Holidays company={company} /> },
+  types: { title: 'company:types.title', content: ({ id }) => <LeaveTypes subscription={id} /> },
+  balances: { title: 'balances:settings.tab', content: (company) => <BalancesPanel company={company} /> },
+  locks: { title: 'company:locks.title', content: (company) => <LeaveLocks company={company} /> },
+  rules: { title: 'company:rules.page', content: (company) => <LeaveRules company={company} /> },
+} as const satisfies Record<string, { title: string; content: (company: SubscriptionDetail) => ReactNode }>
 
-/** `/{s}/subsetting/leaves`: the days nobody works, the types of leave, the periods closed to it, and the rules of leave. */
+/**
+ * `/{s}/subsetting/leaves?part=`: the days nobody works, and the types, balances, closed periods and rules of leave; without a part the
+ * public holidays.
+ */
 export function LeaveSettingsPage() {
   const { t } = useTranslation(['company', 'balances'])
-  const [part, setPart] = useState<Part>('holidays')
+  const [search] = useSearchParams()
+  const part = search.get('part')
+  const { title, content } = PARTS[isPart(part) ? part : 'holidays']
   return (
-    <CompanySettings title={t('leave.title')} help={t('leave.help')}>
-      {(company) => (
-        <Tabs
-          label={t('leave.parts')}
-          value={part}
-          onChange={setPart}
-          tabs={[
-            { value: 'holidays', label: t('holidays.title'), panel: <Holidays company={company} /> },
-            { value: 'weeks', label: t('weeks.title'), panel: <WorkingWeeks company={company} /> },
-            { value: 'types', label: t('types.title'), panel: <LeaveTypes subscription={company.id} /> },
-            {
-              value: 'balances',
-              label: t('balances:settings.tab'),
-              panel: <BalancesPanel company={company} />,
-            },
-            { value: 'locks', label: t('locks.title'), panel: <LeaveLocks company={company} /> },
-            { value: 'rules', label: t('rules.title'), panel: <LeaveRules subscription={company.id} /> },
-          ]}
-        />
-      )}
+    <CompanySettings key={title} title={t(title)}>
+      {content}
     </CompanySettings>
   )
+}
+
+function isPart(text: string | null): text is keyof typeof PARTS {
+  return text !== null && Object.hasOwn(PARTS, text)
 }

@@ -38,13 +38,16 @@ async function open(part: string, role: 'owner' | 'manager', answers: Answers = 
     ...answers,
   })
   const rendered = renderApp('/1/subsetting/leaves')
-  await rendered.user.click(await screen.findByRole('tab', { name: part }))
+  await rendered.user.click(await screen.findByRole('link', { name: part }))
+  await screen.findByRole('heading', { level: 1, name: part })
   return { ...rendered, inputOf: (name: string) => asked.findLast((one) => one.name === name)?.input }
 }
 
 describe('the periods closed to leave', () => {
   it('take one more with its reason, once its days are in order', async () => {
     const { user, inputOf } = await open('Closed periods', 'manager')
+    // The form for one more begins anew when the list is there.
+    await screen.findByRole('button', { name: /Change the closed period/ })
     const form = within(await screen.findByRole('form', { name: 'Close a period' }))
     await user.click(form.getByRole('button', { name: 'Close a period' }))
     expect(form.getByText(/Choose a first and a last day/)).toBeInTheDocument()
@@ -91,7 +94,7 @@ describe('the periods closed to leave', () => {
 
 describe('the rules of leave', () => {
   it('are the owner’s to change, on the version that is shown', async () => {
-    const { user, inputOf } = await open('Rules', 'owner', {
+    const { user, inputOf } = await open('Leave rules', 'owner', {
       setLeavePolicy: () => new Refusal(409, 'VERSION_MISMATCH'),
     })
     await user.click(await screen.findByRole('checkbox', { name: /decide their own requests/ }))
@@ -108,10 +111,25 @@ describe('the rules of leave', () => {
     ).toBeEnabled()
   })
 
+  it('say whether leave is approved although tasks fall into it, which is kept with the company', async () => {
+    const { user, inputOf } = await open('Leave rules', 'owner', { updateCompany: () => ({ version: 2 }) })
+    await user.click(await screen.findByRole('checkbox', { name: /Leave may be approved although/ }))
+    expect(await screen.findByText('The rules are saved')).toBeInTheDocument()
+    expect(inputOf('updateCompany')).toEqual({
+      subscription: 1,
+      version: 1,
+      title: 'Demo Company',
+      time_zone: 'Asia/Qatar',
+      week_start: 7,
+      weekend_days: [5, 6],
+      leave_approve_anyway: true,
+    })
+  })
+
   it('take a minimum of people present, and take one away', async () => {
     const policy = { self_decision: true, past_days: true, approvers_below: false, version: 4 }
     const stock = { name: 'Stock', project: 7, team_of: '', people: 2, refuses: false }
-    const { user, inputOf } = await open('Rules', 'owner', {
+    const { user, inputOf } = await open('Leave rules', 'owner', {
       getLeavePolicy: () => ({
         policy: { ...policy, minimums: [stock] },
         earliest: '2024-11-17',
@@ -142,7 +160,7 @@ describe('the rules of leave', () => {
   })
 
   it('are shown to managers, who cannot change them', async () => {
-    await open('Rules', 'manager')
+    await open('Leave rules', 'manager')
     expect(await screen.findByText('The owner of the company may change this.')).toBeInTheDocument()
     expect(screen.getByRole('checkbox', { name: /after it began/ })).toBeDisabled()
   })
@@ -153,6 +171,7 @@ describe('the types of leave', () => {
     const { user, inputOf } = await open('Types of leave', 'manager', {
       setLeaveType: () => ({ type: study }),
     })
+    await screen.findAllByRole('button', { name: /Change the type/ })
     const form = within(await screen.findByRole('form', { name: 'Add a type' }))
     await user.type(form.getByRole('textbox', { name: /^Title in English/ }), 'Study leave')
     await user.type(form.getByRole('textbox', { name: /^Days of notice/ }), '400')

@@ -22,7 +22,7 @@ export function DefaultRoles({ subscription }: { subscription: number }) {
   return (
     <section aria-labelledby="default-roles">
       <h2 id="default-roles" className={s.heading}>
-        {t('roles.title')}
+        {t('roles.inProjects')}
       </h2>
       <p className={s.help}>{t('roles.helpCompany')}</p>
       {table.data ? (

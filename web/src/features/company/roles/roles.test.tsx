@@ -128,7 +128,7 @@ describe('the roles of a project', () => {
 
 describe('the roles of a company', () => {
   it('are set for all its projects', async () => {
-    const { user, inputOf } = open('/1/admin/policy_setting', {
+    const { user, inputOf } = open('/1/subsetting/roles', {
       setDefaultRoles: () => ({ ...table(), version: 4 }),
     })
     const roles = await grid()

@@ -198,7 +198,7 @@ it('the administration of a company leads its owner to what is there', async () 
     'href',
     '/1/admin/transfer',
   )
-  expect(page.getByRole('link', { name: 'Policies' })).toHaveAttribute('href', '/1/admin/policy_setting')
+  expect(page.getByRole('link', { name: 'Sign-in' })).toHaveAttribute('href', '/1/admin/policy_setting')
 })
 
 describe('a transfer that a platform administrator asked', () => {

@@ -14,20 +14,9 @@ import { toast } from '../../ui/overlay/toasts/toast.js'
 import { WorkingWeekFields } from '../../ui/form/WorkingWeekFields.js'
 import { useCompanyCommand } from './api/use-company-command.js'
 import s from './Company.module.css'
-import { CompanySettings } from './CompanySettings.js'
 
-/** Title, zone, working week and leave policy of a company: its owner changes them, everybody sees them. */
-export function DefaultSettingsPage() {
-  const { t } = useTranslation('company')
-  return (
-    <CompanySettings title={t('defaults.title')} help={t('defaults.help')}>
-      {/* What was saved meanwhile, by whomever, is what the form begins with. */}
-      {(company) => <DefaultsForm key={company.version} company={company} />}
-    </CompanySettings>
-  )
-}
-
-function DefaultsForm({ company }: { company: SubscriptionDetail }) {
+/** Name, zone and working week of a company: its owner changes them, everybody sees them. */
+export function CompanyForm({ company }: { company: SubscriptionDetail }) {
   const { t } = useTranslation('company')
   const may = useRights(company.id)?.has('ownCompany') ?? false
   const save = useCompanyCommand('updateCompany')
@@ -39,7 +28,6 @@ function DefaultsForm({ company }: { company: SubscriptionDetail }) {
       time_zone: company.time_zone,
       week_start: time.weekStart,
       weekend_days: [...time.weekend],
-      leave_approve_anyway: company.leave_approve_anyway,
     },
     schema: companyCalls.updateCompany.input,
     input: (values) => ({
@@ -47,6 +35,7 @@ function DefaultsForm({ company }: { company: SubscriptionDetail }) {
       version: company.version,
       ...values,
       title: values.title.trim(),
+      leave_approve_anyway: company.leave_approve_anyway,
     }),
     change: save,
     words: (field) => (field === 'title' ? t('defaults.nameMissing') : undefined),
@@ -57,7 +46,7 @@ function DefaultsForm({ company }: { company: SubscriptionDetail }) {
     <>
       {!may && <Banner icon={LockIcon}>{t('defaults.readOnly')}</Banner>}
       <Card>
-        <KitForm form={form} className={s.form} aria-label={t('defaults.title')}>
+        <KitForm form={form} className={s.form} aria-label={t('profile.title')}>
           <TextField
             {...form.text('title')}
             label={t('defaults.name')}
@@ -76,18 +65,6 @@ function DefaultsForm({ company }: { company: SubscriptionDetail }) {
               form.set('weekend_days', [...free])
             }}
           />
-          <label className={s.check}>
-            <input
-              type="checkbox"
-              disabled={!may}
-              {...form.box('leave_approve_anyway')}
-              aria-describedby="approve-anyway"
-            />
-            {t('defaults.approveAnyway')}
-            <span id="approve-anyway" className={s.note}>
-              {t('defaults.approveAnywayHelp')}
-            </span>
-          </label>
           {may && (
             <div>
               <Button type="submit" kind="primary" loading={save.isPending}>
