@@ -104,6 +104,7 @@ export function aCompany(
     id: 1,
     title: 'Demo Company',
     subscribedas: 'other',
+    role: extra.subscribedas === 'owner' ? 'owner' : 'member',
     planenddate: '2027-03-01',
     expired: false,
     ...extra,
@@ -260,7 +261,14 @@ export function signedIn(who: Who): Answers {
     getRolesDataById: () => [{ role_id: 4, name: '', Permissions: '{"reports":{"read":true}}' }],
     getUserList: () => (Object.keys(USERS) as Who[]).map((one) => aUser(one)),
     getUserSub: () => [
-      { id: 'm-1', user: `u-${who}`, subscription: 1, report_to: 'u-mona', subscribedas: 'other' },
+      {
+        id: 'm-1',
+        user: `u-${who}`,
+        subscription: 1,
+        report_to: 'u-mona',
+        subscribedas: 'other',
+        role: 'member',
+      },
     ],
     listShortcuts: () => ({ favourites: [], recents: [] }),
     rememberVisit: () => ({}),

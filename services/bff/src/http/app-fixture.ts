@@ -212,7 +212,10 @@ function playTenancy(rpcs: Map<string, FakeRpc>, members: ReadonlySet<string>): 
       .filter((one) => one.startsWith(`${userId}|`))
       .map((one) => Number(one.split('|')[1]))
     return {
-      subscriptions: numbers.map((number) => ({ subscription: { number, title: `S${number}` }, member: {} })),
+      subscriptions: numbers.map((number) => ({
+        subscription: { number, title: `S${number}` },
+        member: { permissions: [] },
+      })),
     }
   })
 }

@@ -18,7 +18,7 @@ function owning(...numbers: number[]): void {
   for (const number of [...numbers, 2]) app.members.add(`emad|${number}`)
   const one = (number: number, subscribedAs: SubscribedAs) => ({
     subscription: { number, title: `S${number}` },
-    member: { subscribedAs },
+    member: { subscribedAs, permissions: [] },
   })
   play('tenancy.listOwnSubscriptions', () => ({
     subscriptions: [...numbers.map((number) => one(number, SubscribedAs.OWNER)), one(2, SubscribedAs.OTHER)],

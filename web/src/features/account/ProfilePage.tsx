@@ -88,21 +88,19 @@ function AboutForm({ fullname }: { fullname: string }) {
 }
 
 function CompaniesCard({ userId }: { userId: string }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'common'])
   const companies = useQuery(ownCompaniesQuery(userId))
   return (
     <Card title={t('companies.title')}>
       {companies.data ? (
         <ul className={s.list}>
           {companies.data.length === 0 && <li className={s.item}>{t('companies.none')}</li>}
-          {companies.data.map(({ id, title, subscribedas }) => (
+          {companies.data.map(({ id, title, role }) => (
             <li key={id} className={s.item}>
               <Link to={`/${id}`}>
                 <Bdi>{title}</Bdi>
               </Link>
-              <span className={s.muted}>
-                {subscribedas === 'owner' ? t('companies.owner') : t('companies.member')}
-              </span>
+              <span className={s.muted}>{t(`common:companyRole.${role}`)}</span>
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ export function CompanyProfilePage() {
 }
 
 function Profile({ company }: { company: SubscriptionDetail }) {
-  const { t } = useTranslation('company')
+  const { t } = useTranslation(['company', 'common'])
   const user = useSessionUser()
   const people = useQuery(peopleQuery(company.id)).data
   const own = useQuery(ownMembershipQuery(company.id, String(user?.id ?? ''))).data
@@ -55,9 +55,7 @@ function Profile({ company }: { company: SubscriptionDetail }) {
       {own && (
         <Card title={t('profile.you')}>
           <dl className={s.facts}>
-            <Fact label={t('profile.right')}>
-              {own.subscribedas === 'owner' ? t('profile.isOwner') : t('profile.isMember')}
-            </Fact>
+            <Fact label={t('profile.right')}>{t(`common:companyRole.${own.role}`)}</Fact>
             <Fact label={t('profile.reportTo')}>
               <Bdi>{(own.report_to && nameOf(own.report_to)) ?? t('profile.nobody')}</Bdi>
             </Fact>

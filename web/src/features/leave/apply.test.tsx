@@ -100,7 +100,7 @@ describe('Apply For Leave', () => {
   it('says “Report to is empty” when nobody is named, and sends nothing', async () => {
     const { user, form, sent } = await openForm({
       getUserSub: () => [
-        { id: 'm', user: 'u-emad', subscription: 1, report_to: null, subscribedas: 'other' },
+        { id: 'm', user: 'u-emad', subscription: 1, report_to: null, subscribedas: 'other', role: 'member' },
       ],
     })
     await screen.findByText(/Nobody is named/)

@@ -59,6 +59,18 @@ function open(start: Notification[], answers: Answers = {}) {
 afterEach(() => toastStore.clear())
 
 describe('the bell', () => {
+  it.each(['task_created', 'task_assigned'])(
+    'says of %s that somebody assigned one the task',
+    async (summary) => {
+      const { user, begin } = open([
+        news({ summary, relation_type: 'Task', name: 'Draw the header', created_by_name: 'Emad Al-Harbi' }),
+      ])
+      await begin()
+      await user.click(await screen.findByRole('button', { name: /^Notifications/ }))
+      expect(await screen.findByText(/Emad Al-Harbi.*assigned you/)).toBeInTheDocument()
+    },
+  )
+
   it('counts what is unseen, tells each as a sentence, and Clear sets the count to zero', async () => {
     const comment = news({
       id: 'n-2',

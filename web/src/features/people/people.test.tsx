@@ -234,7 +234,7 @@ describe('user permission', () => {
       'manager',
     )
     await user.click(await screen.findByRole('combobox', { name: /Right of .*Emad Al-Harbi/ }))
-    await user.click(await screen.findByRole('option', { name: 'Manages users' }))
+    await user.click(await screen.findByRole('option', { name: 'User manager' }))
     expect(await screen.findByText('Changed')).toBeInTheDocument()
     expect(inputOf('updateCompanyMember')).toEqual({
       subscription: 1,

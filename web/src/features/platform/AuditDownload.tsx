@@ -28,7 +28,7 @@ export function AuditDownload({ load }: AuditDownloadProps) {
           plain(sentenceOf(record, names)),
           record.action,
           Object.entries(record.details)
-            .map(([name, value]) => `${name}: ${detailOf(value, names)}`)
+            .map(([name, value]) => `${name}: ${detailOf(name, value, names)}`)
             .join('; '),
         ]),
       ]),

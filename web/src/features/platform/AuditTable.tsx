@@ -93,7 +93,7 @@ function Details({ of: record, names }: { of: AuditRecord; names: Names }) {
     <span className={s.details}>
       {entries.map(([name, value]) => (
         <span key={name}>
-          <Bdi>{nameOfDetail(name)}</Bdi>: <Bdi>{detailOf(value, names)}</Bdi>
+          <Bdi>{nameOfDetail(name)}</Bdi>: <Bdi>{detailOf(name, value, names)}</Bdi>
         </span>
       ))}
     </span>

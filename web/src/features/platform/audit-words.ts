@@ -27,7 +27,9 @@ function personOf({ target_id, details }: AuditRecord, names: Names): string {
 function thingOf({ action, target_id, details }: AuditRecord): string {
   if (action === 'call.denied') return target_id
   const name = THINGS.find((one) => details[one])
-  return name ? (details[name] ?? '') : i18next.t('platform:unnamed')
+  if (!name) return i18next.t('platform:unnamed')
+  const value = details[name] ?? ''
+  return wordFor(name, value) ?? value
 }
 
 const isKnown = (key: string): boolean => i18next.exists(key)
@@ -67,12 +69,27 @@ function wordOf(name: string): string | null {
   return isKnown(key) ? i18next.t(key, { defaultValue: '' }) : null
 }
 
-/** A detail for people: names for ids, days as they are written everywhere; codes and ids stay as they are. */
-export function detailOf(value: string, names: Names): string {
+/** A detail for people: names for ids, words for names of the program, days as they are written everywhere; the rest stays as it is. */
+export function detailOf(name: string, value: string, names: Names): string {
   return value
     .split(' → ')
-    .map((part) => names[part] ?? partOf(part))
+    .map((part) => names[part] ?? wordFor(name, part) ?? partOf(part))
     .join(currentLocale() === 'ar' ? ' ← ' : ' → ')
+}
+
+/** Details whose values are names of the program, with where their words stand. */
+const WORDED: Readonly<Record<string, string>> = {
+  reason: 'errors:reason',
+  template: 'platform:mails.template',
+  plan: 'platform:plan',
+}
+
+function wordFor(name: string, value: string): string | null {
+  const key = `${WORDED[name]}.${value}`
+  // What a person wrote may have marks that a key does not.
+  return /^[\w-]+$/.test(value) && name in WORDED && isKnown(key)
+    ? i18next.t(key, { defaultValue: '' })
+    : null
 }
 
 function partOf(part: string): string {

@@ -99,6 +99,22 @@ describe('the audit log', () => {
     expect(name.closest('td')).toHaveTextContent('On the card, before: NoOn the card, after: Yesmoon: full')
   })
 
+  it.each([
+    ['reason', 'STEP_UP', 'Reason: Confirm that it is you'],
+    ['reason', 'Asked for by mail', 'Reason: Asked for by mail'],
+    ['template', 'account-test-mail', 'Mail: Test mail'],
+    ['plan', 'ULTRA', 'Plan: ULTIMATE'],
+  ])('names %s %s in words where there are any', async (name, value, shown) => {
+    const about = { ...approved, action: 'field.updated', details: { [name]: value } }
+    stubCalls({
+      ...signedIn('mona'),
+      ...asRole('manager'),
+      listAudit: () => ({ ...answer(), records: [about] }),
+    })
+    renderApp('/1/subsetting/Audit')
+    await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(shown))
+  })
+
   it('tells what it does not know by its name', async () => {
     openCompany()
     expect(await screen.findByText('Mona Al-Sayed: moon.landed')).toBeInTheDocument()

@@ -7,6 +7,7 @@ const company = {
   id: 1,
   title: 'Demo Company',
   subscribedas: 'other',
+  role: 'member',
   planenddate: '2027-01-31',
   expired: false,
 }

@@ -42,7 +42,7 @@ export function CompanyPage() {
 }
 
 function OwnCompanies() {
-  const { t } = useTranslation('workspaces')
+  const { t } = useTranslation(['workspaces', 'common'])
   const user = useSessionUser()
   const companies = useQuery({ ...companiesQuery(user?.id ?? ''), enabled: user !== null })
   const [leaving, setLeaving] = useState<Leaving | null>(null)
@@ -57,14 +57,14 @@ function OwnCompanies() {
     <>
       {leaving && <LeaveCompany company={leaving} onClose={() => setLeaving(null)} />}
       <ul className={s.companies}>
-        {companies.data.map(({ id, title, subscribedas }) => (
+        {companies.data.map(({ id, title, subscribedas, role }) => (
           <li key={id}>
             <Link to={`/${id}`} className={s.company}>
               <Avatar name={title} size={24} tip={false} />
               <Bdi>{title}</Bdi>
             </Link>
             <span className={s.answers}>
-              <span className={s.role}>{subscribedas === 'owner' ? t('role.owner') : t('role.member')}</span>
+              <span className={s.role}>{t(`common:companyRole.${role}`)}</span>
               {subscribedas !== 'owner' && (
                 <Button
                   size="small"

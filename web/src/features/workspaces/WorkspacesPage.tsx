@@ -75,7 +75,7 @@ function PlatformLink() {
 }
 
 function useColumns(): Column<Company>[] {
-  const { t } = useTranslation(['workspaces', 'messages'])
+  const { t } = useTranslation(['workspaces', 'messages', 'common'])
   return [
     {
       id: 'title',
@@ -86,7 +86,7 @@ function useColumns(): Column<Company>[] {
     {
       id: 'role',
       header: t('column.role'),
-      cell: (company) => (company.subscribedas === 'owner' ? t('role.owner') : t('role.member')),
+      cell: ({ role }) => t(`common:companyRole.${role}`),
     },
     {
       id: 'work',

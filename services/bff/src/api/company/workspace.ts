@@ -4,11 +4,15 @@ import { type CallDefinition, opaqueId, person, projectNumber, subscriptionNumbe
 /** Owner of a subscription, or anybody else in it. */
 export const subscribedAs = z.enum(['owner', 'other'])
 
+/** What somebody is in a subscription, as people call it. */
+export const companyRole = z.enum(['owner', 'manager', 'member', 'guest'])
+
 /** A subscription in the company list; `id` is its number, `planenddate` a day. */
 export const subscriptionEntry = z.object({
   id: z.number(),
   title: z.string(),
   subscribedas: subscribedAs,
+  role: companyRole,
   planenddate: z.string().nullable(),
   expired: z.boolean(),
   /** True while it opens only after a second factor, which this session has not proved. */
@@ -26,6 +30,7 @@ export const userSubscription = z.object({
   subscription: z.number(),
   report_to: z.string().nullable(),
   subscribedas: subscribedAs,
+  role: companyRole,
 })
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -147,6 +152,7 @@ export const workspaceCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
+export type CompanyRole = z.output<typeof companyRole>
 export type SubscriptionEntry = z.output<typeof subscriptionEntry>
 export type UserSubscription = z.output<typeof userSubscription>
 export type SubscriptionDetail = z.output<typeof subscriptionDetail>

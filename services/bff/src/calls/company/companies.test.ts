@@ -146,7 +146,7 @@ describe('companies', () => {
   test('that want more of a sign-in say so in the list, as tenancy judges it (Q21)', async () => {
     const own = (number: number, policies: object, subscribedAs = 2) => ({
       subscription: Subscription.fromPartial({ id: `t${number}`, number, title: 'Any', policies }),
-      member: { userId: 'emad', subscribedAs },
+      member: { userId: 'emad', subscribedAs, permissions: [] },
       expired: false,
     })
     play('tenancy.listOwnSubscriptions', () => ({
@@ -173,7 +173,7 @@ describe('companies', () => {
   test('that want a second factor say so in the list, and hide nothing of the others (Q20)', async () => {
     const own = (number: number, secondFactor: boolean) => ({
       subscription: Subscription.fromPartial({ number, policies: { secondFactor } }),
-      member: { userId: 'emad', subscribedAs: 2 },
+      member: { userId: 'emad', subscribedAs: 2, permissions: [] },
       expired: false,
     })
     play('tenancy.listOwnSubscriptions', () => ({ subscriptions: [own(1, true), own(163, false)] }))

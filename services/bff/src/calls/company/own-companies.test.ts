@@ -5,6 +5,8 @@ import {
   Subscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
+import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
+
 import { startTestApp, type TestApp } from '../../http/app-fixture.js'
 import { TestBrowser } from '../../http/browser-fixture.js'
 
@@ -46,6 +48,29 @@ test('the companies of the caller are listed with the kind of membership and the
   expect(await dataOf('getUserSub', { userId: 'emad' })).toMatchObject([
     { user: 'emad', subscription: 163, report_to: 'mona', subscribedas: 'other' },
   ])
+})
+
+test.each([
+  ['owner', { subscribedAs: SubscribedAs.OWNER }],
+  ['manager', { permissions: [Permission.MEMBER_MANAGE] }],
+  ['guest', { guest: true }],
+  ['member', {}],
+])('each company is listed with what the caller is there: %s', async (role, right) => {
+  const member = Member.fromPartial({ userId: 'emad', subscribedAs: SubscribedAs.OTHER, ...right })
+  app.rpcs.set('tenancy.listOwnSubscriptions', () => ({
+    subscriptions: [OwnSubscription.fromPartial({ subscription, member })],
+  }))
+  expect(await dataOf('getsublist', { userId: 'emad' })).toMatchObject([{ role }])
+  expect(await dataOf('getUserSub', { userId: 'emad' })).toMatchObject([{ role }])
+})
+
+test('the highest plan has one name in all answers, whatever it is stored as', async () => {
+  const ultra = { ...plan, planId: 4, title: 'ULTRA' }
+  app.rpcs.set('tenancy.getSubscription', () => ({
+    subscription: { ...subscription, plan: ultra },
+    today: day(20),
+  }))
+  expect(await dataOf('getsubdefaultdetail', { id: 163 })).toMatchObject([{ subplan: 'ULTIMATE' }])
 })
 
 test('the detail of a company has its title, the days of its plan and a label and switch for each feature', async () => {

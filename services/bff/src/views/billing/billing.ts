@@ -25,12 +25,18 @@ const NANOS_OF_A_MINOR = 10_000_000
 const MINOR_OF_A_UNIT = 100n
 /** The top tier is kept under one name and shown under another. */
 const TOP_PLAN = 4
+const STORED_TOP_TITLE = 'ULTRA'
 const TOP_TITLE = 'ULTIMATE'
 export const FEATURE_KEYS = 'abcdefgh'
 
 /** Title of a plan as people read it. */
 export function planTitle({ id, title }: { id: number; title: string }): string {
   return id === TOP_PLAN ? TOP_TITLE : title
+}
+
+/** The same where only the stored title is known. */
+export function planTitleOf(title: string): string {
+  return title === STORED_TOP_TITLE ? TOP_TITLE : title
 }
 
 /** An amount in minor units. */

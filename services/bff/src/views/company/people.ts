@@ -4,6 +4,7 @@ import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 
 import type { LiveSession } from '../../access/sessions.js'
 import type { Account, SessionUser } from '../../api/account/session.js'
+import type { CompanyRole } from '../../api/company/workspace.js'
 import type { Person } from '../../api/shapes.js'
 
 /** True for an administrator who is to set up a second factor before the platform opens. */
@@ -69,6 +70,13 @@ export function subscribedAsView(value: SubscribedAs): 'owner' | 'other' {
 /** True when the member may manage people. */
 export function managesUsers(member: Member): boolean {
   return member.subscribedAs === SubscribedAs.OWNER || member.permissions.includes(Permission.MEMBER_MANAGE)
+}
+
+/** What the member is, as people call it. */
+export function companyRoleView(member: Member): CompanyRole {
+  if (member.subscribedAs === SubscribedAs.OWNER) return 'owner'
+  if (member.guest) return 'guest'
+  return managesUsers(member) ? 'manager' : 'member'
 }
 
 /** The rights of a member, as the JSON text older callers read. */

@@ -19,7 +19,8 @@ import { isOn, PROJECT_FLAGS, type ProjectFlag, type ProjectFlags } from '../../
 import { PROJECT_PICTURE_PATH } from '../../api/account/pictures.js'
 import type { Project } from '../../api/company/projects.js'
 import type { SubscriptionDetail, SubscriptionEntry, UserSubscription } from '../../api/company/workspace.js'
-import { subscribedAsView } from './people.js'
+import { planTitleOf } from '../billing/billing.js'
+import { companyRoleView, subscribedAsView } from './people.js'
 import { dayText, optionalDay, present, safeNumber, textOrNull } from '../values.js'
 
 const FREE_TRIAL = 1
@@ -29,10 +30,12 @@ type Proof = Pick<LiveSession, 'secondFactor' | 'authTime' | 'provider'>
 /** A line of the company list, as it stands to a session. */
 export function subscriptionEntryView(own: OwnSubscription, session: Proof, now: Date): SubscriptionEntry {
   const { number, title, plan } = present(own.subscription)
+  const member = present(own.member)
   return {
     id: number,
     title,
-    subscribedas: subscribedAsView(present(own.member).subscribedAs),
+    subscribedas: subscribedAsView(member.subscribedAs),
+    role: companyRoleView(member),
     planenddate: optionalDay(plan?.endDate),
     expired: own.expired,
     ...proofWanted(own, session, now),
@@ -65,6 +68,7 @@ export function membershipView(own: OwnSubscription): UserSubscription {
     subscription: number,
     report_to: textOrNull(member.reportTo),
     subscribedas: subscribedAsView(member.subscribedAs),
+    role: companyRoleView(member),
   }
 }
 
@@ -134,7 +138,7 @@ function planFields(subscription: Subscription, today: string) {
     planstartdate: start,
     planenddate: end,
     planexpirydays: end === null ? null : days(today, end) - 1,
-    subplan: plan ? plan.title : null,
+    subplan: plan ? planTitleOf(plan.title) : null,
     trialday: plan?.planId === FREE_TRIAL && start && end ? days(start, end) : null,
   }
 }

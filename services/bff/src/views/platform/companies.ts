@@ -1,5 +1,6 @@
 import type { SubscriptionRow } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import type { PlatformSubscription } from '../../api/platform/companies.js'
+import { planTitleOf } from '../billing/billing.js'
 import { optionalDay, textOrNull } from '../values.js'
 
 /** A subscription as platform administrators see it. */
@@ -10,7 +11,7 @@ export function platformSubscriptionView(row: SubscriptionRow): PlatformSubscrip
     title: row.title,
     owner_id: row.ownerId,
     owner_email: row.ownerEmail,
-    plan_title: textOrNull(row.planTitle),
+    plan_title: textOrNull(planTitleOf(row.planTitle)),
     plan_end_date: optionalDay(row.planEndDate),
     member_count: row.memberCount,
     locked: row.locked,

@@ -20,9 +20,11 @@ import type { Deps } from './deps.js'
 
 const nothing = { amount: null, invoice: '', purchaseId: '', reason: '' } as const
 
+const titleOf = ({ planId: id, title }: SubscriptionPlan) => planName({ id, title })
+
 /** News of a renewal that failed so many days ago. */
 export function failureNews(plan: SubscriptionPlan, days: number): PaymentNews {
-  const about = { planTitle: plan.title, day: lastOpenDay(plan), afterTrial: plan.planId === TRIAL_ID }
+  const about = { planTitle: titleOf(plan), day: lastOpenDay(plan), afterTrial: plan.planId === TRIAL_ID }
   return { ...nothing, kind: 'failed', days, ...about }
 }
 
@@ -61,7 +63,7 @@ export async function remindOfChange(billing: Deps, id: string): Promise<void> {
 /** News for a new owner: what is charged next, when, and on which card; of a renewal that failed, that it did. */
 export async function payerNews(stores: Stores, plan: SubscriptionPlan): Promise<PaymentNews> {
   if (plan.failedSince) return failureNews(plan, plan.failureMailed)
-  return { ...nothing, kind: 'payer_changed', planTitle: plan.title, ...(await duePayment(stores, plan)) }
+  return { ...nothing, kind: 'payer_changed', planTitle: titleOf(plan), ...(await duePayment(stores, plan)) }
 }
 
 /** The next payment: the renewal, or the first payment after a trial. */
@@ -81,7 +83,7 @@ export async function remindOfCard(billing: Deps, id: string, cardId: string): P
     if (!card || !ending || card.reminded === ending.key) return
     await stores.cards.update({ ...card, reminded: ending.key })
     if (!card.isDefault || !plan.autoRenew) return
-    const about = { days: ending.days, planTitle: plan.title, day: lastDayOf(card), cardLast4: card.last4 }
+    const about = { days: ending.days, planTitle: titleOf(plan), day: lastDayOf(card), cardLast4: card.last4 }
     publishNews(one, { ...nothing, kind: 'card_expiring', ...about })
   })
 }

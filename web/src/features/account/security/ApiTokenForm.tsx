@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/form/TextField.js'
 import { ownCompaniesQuery } from '../api/account.js'
 import type { useCreateApiToken } from '../api/api-tokens.js'
 import s from '../Account.module.css'
+import { AREAS } from './scopes-text.js'
 
-const AREAS = ['tasks', 'leave', 'people', 'reports', 'settings'] as const
 const ACCESS = ['read', 'write'] as const
 const DAYS = ['7', '30', '90', '365'] as const
 const EVERYWHERE = 'all'

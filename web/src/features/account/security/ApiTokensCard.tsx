@@ -15,6 +15,7 @@ import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { apiTokensQuery, useCreateApiToken, useRevokeApiToken } from '../api/api-tokens.js'
 import { ApiTokenForm } from './ApiTokenForm.js'
 import { MadeToken } from './MadeToken.js'
+import { scopesText } from './scopes-text.js'
 import { StepUpIfAsked } from '../../../ui/overlay/StepUpIfAsked.js'
 import s from '../Account.module.css'
 
@@ -70,7 +71,7 @@ function TokenLine({ token }: { token: OwnApiToken }) {
         <Bdi>{token.name}</Bdi>
         <div className={s.muted}>
           {token.subscription === null ? t('tokens.everywhere') : t('tokens.oneCompany')} ·{' '}
-          <Bdi code>{token.scopes.join(', ')}</Bdi>
+          <Bdi>{scopesText(token.scopes)}</Bdi>
         </div>
         <div className={s.muted}>
           {t('tokens.ends')} <DateText date={todayIn(new Date(token.expire_time))} /> ·{' '}

@@ -60,6 +60,7 @@ describe('API tokens', () => {
     expect(screen.queryByText(TEXT)).not.toBeInTheDocument()
     const list = within(screen.getByRole('list', { name: 'API tokens' }))
     expect(await list.findByText('Nightly export')).toBeInTheDocument()
+    expect(list.getByText('Tasks: read')).toBeInTheDocument()
     expect(list.getByText(/not used yet/)).toBeInTheDocument()
   })
 

@@ -5,7 +5,14 @@ import { renderApp, stubApi } from '../../../test/render-app.js'
 import { answerCaptcha } from './answer-captcha.js'
 
 const emad = { id: 7, fullname: 'Emad Al-Harbi', email: 'emad@demo.test', url: null, locale: 'en' }
-const company = { id: 1, title: 'One', subscribedas: 'other', planenddate: '2027-01-31', expired: false }
+const company = {
+  id: 1,
+  title: 'One',
+  subscribedas: 'other',
+  role: 'member',
+  planenddate: '2027-01-31',
+  expired: false,
+}
 const secret = 'secret of the test'
 
 async function newChallenge(): Promise<string> {
