@@ -7,7 +7,6 @@ import { Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'reac
 import { PaletteButton } from '../../features/palette/PaletteButton.js'
 import { companiesQuery } from '../../features/workspaces/api/companies.js'
 import { ownInvitationsQuery } from '../../features/workspaces/api/invitations.js'
-import { companyQuery } from '../../lib/company/company.js'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import type { SessionUser } from '../../lib/calls/http.js'
 import { lastPath, rememberPath, rememberPlace } from '../../lib/place/last-place.js'
@@ -21,10 +20,10 @@ import { TitleCompany } from '../../ui/page/use-document-title.js'
 import { shellSlots, useAccountEntries } from '../composition.js'
 import type { Place } from '../place.js'
 import { useOwnCompany } from '../use-own-company.js'
-import { TOOLBAR, type Flags } from './navigation/bars.js'
 import { Breadcrumbs } from './navigation/Breadcrumbs.js'
 import { CompanySwitcher } from './account/CompanySwitcher.js'
 import { navigationFor, toolbarFor } from './navigation/navigation.js'
+import { useFlags } from './navigation/use-flags.js'
 import { Shell } from './Shell.js'
 import { FactorForReads } from './FactorForReads.js'
 import { UserMenu } from './account/UserMenu.js'
@@ -96,13 +95,6 @@ export function DefaultLayout() {
 function layoutAt(pathname: string): Layout | undefined {
   const line = findPath(pathname)
   return line && 'screen' in line ? line.layout : undefined
-}
-
-/** What is switched on for a company; nothing when its plan has ended. */
-function useFlags(subscription: number | null): Flags {
-  const company = useQuery({ ...companyQuery(subscription ?? 0), enabled: subscription !== null }).data
-  if (!company || (company.planexpirydays ?? 0) < 0) return new Set()
-  return new Set(TOOLBAR.map(({ flag }) => flag).filter((flag) => company[`${flag}_status`] === 1))
 }
 
 function Companies({ place }: { place: Place }) {

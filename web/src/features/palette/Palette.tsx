@@ -10,7 +10,14 @@ import { PaletteList } from './PaletteList.js'
 import type { PaletteOverlayProps, PalettePlace } from './palette-entry.js'
 import { palette, usePalette, type PalettePage, type ValuePage } from '../../task-kit/keys/palette-store.js'
 import { useNewTask } from './use-new-task.js'
-import { fitting, useFound, useProjectEntries, useProjects, useRootGroups } from './use-root-groups.js'
+import {
+  fitting,
+  placeEntry,
+  useFound,
+  useProjectEntries,
+  useProjects,
+  useRootGroups,
+} from './use-root-groups.js'
 import { usePaletteTask, useTaskEntries, type PaletteTask } from './use-task-entries.js'
 import { useValueEntries } from './use-value-entries.js'
 import { MantineRoot } from '../../ui/theme/MantineRoot.js'
@@ -54,6 +61,7 @@ function Page({ page, found, ...props }: PaletteProps & { found: PaletteTask | n
   if (page === 'project') return <InProject {...props} />
   if (page === 'openProject') return <OpenProject {...props} />
   if (page === 'openTask') return <OpenTask {...props} />
+  if (page === 'openCompany') return <OpenCompany {...props} />
   return found && <Values key={page} found={found} page={page} />
 }
 
@@ -125,6 +133,12 @@ function InProject(props: PaletteOverlayProps) {
 function OpenProject(props: PaletteOverlayProps) {
   const { t } = useTranslation('palette')
   return <OneOf id="openProject" label={t('ask.openProject')} entries={useProjectEntries(props)} />
+}
+
+function OpenCompany({ companies }: PaletteOverlayProps) {
+  const { t } = useTranslation('palette')
+  const entries = companies.map((one) => placeEntry(null, one))
+  return <OneOf id="openCompany" label={t('ask.openCompany')} entries={entries} />
 }
 
 /** One of what is known already. */

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../i18n/i18n.js'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
-import { PlusIcon, ProjectsIcon } from '../../ui/icons/icons.js'
+import { CompanyIcon, PlusIcon, ProjectsIcon } from '../../ui/icons/icons.js'
 import { PanelIcon } from '../../ui/icons/page-icons.js'
 import { Kbd } from '../../ui/Kbd.js'
 import type { PaletteOverlayProps, PalettePlace } from './palette-entry.js'
@@ -28,7 +28,7 @@ const byLetter = (all: readonly PalettePlace[]) =>
 export function PaletteOverlay(props: PaletteOverlayProps) {
   const { places, subscription } = props
   const makes = useMakes(props)
-  const opens = useOpens(subscription)
+  const opens = useOpens(props)
   const { open, help } = usePalette()
   const choices = { g: places, n: makes, o: opens }
   const sequences: Sequences = {
@@ -58,9 +58,21 @@ function useMakes(props: PaletteOverlayProps): readonly PalettePlace[] {
 }
 
 /** What is opened by asking which one. */
-function useOpens(subscription: number | null): readonly PalettePlace[] {
+function useOpens({ subscription, companies }: PaletteOverlayProps): readonly PalettePlace[] {
   const { t } = useTranslation()
-  if (subscription === null) return []
+  const switches: readonly PalettePlace[] =
+    companies.length === 0
+      ? []
+      : [
+          {
+            id: 'switchCompany',
+            label: t('palette.switchCompany'),
+            icon: CompanyIcon,
+            letter: 'c',
+            onSelect: () => palette.open('openCompany'),
+          },
+        ]
+  if (subscription === null) return switches
   return [
     {
       id: 'openProject',
@@ -76,6 +88,7 @@ function useOpens(subscription: number | null): readonly PalettePlace[] {
       letter: 't',
       onSelect: () => palette.open('openTask'),
     },
+    ...switches,
   ]
 }
 

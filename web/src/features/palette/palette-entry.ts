@@ -6,6 +6,8 @@ export interface PalettePlace {
   id: string
   label: string
   icon: Icon
+  /** Where it belongs, where its name alone does not say so. */
+  hint?: string | undefined
   /** Letter that leads there after G, makes it after N, or asks which one after O. */
   letter?: string | undefined
   onSelect: () => void
@@ -46,6 +48,12 @@ export interface PaletteOverlayProps {
   /** Where one can go from here, and what can be made here beside tasks. */
   places: readonly PalettePlace[]
   makes: readonly PalettePlace[]
+  /** Pages of settings, which are shown once they are looked for. */
+  settings: readonly PalettePlace[]
+  /** Loads the words by which settings are found besides their names, by id. */
+  findWords: () => Promise<Readonly<Record<string, string>>>
+  /** The other companies of the person. */
+  companies: readonly PalettePlace[]
   /** Where what is known of a person stands. */
   personPath: (userId: string) => string
   /** Opens the place for a new task on the board of the page. */

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Card } from '@smartproject/bff/api/work/tasks'
+import { aCompany, asRole, someSettings, type Answers } from '../../test/api.js'
+import { asProjectRole } from '../../test/project-role.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { aCard, FakeBoard, fakeLayout, openBoard, three } from '../../task-kit/testing/board-fixture.js'
 import { aTask } from '../../task-kit/testing/task-samples.js'
@@ -23,7 +25,7 @@ const detail = (card: Card) => {
   return aTask({ ...rest, writable: true })
 }
 
-async function open(search = '?sort=rank') {
+async function open(search = '?sort=rank', more: Answers = {}) {
   const board = new FakeBoard(three())
   const app = await openBoard(board, {
     search,
@@ -71,6 +73,7 @@ async function open(search = '?sort=rank') {
           version: 1,
         },
       ],
+      ...more,
     },
   })
   return { ...app, board }
@@ -152,6 +155,63 @@ describe('the palette', () => {
     await user.type(await screen.findByRole('combobox', { name: /Assign .*WEB-2.* to/ }), 'emad{Enter}')
     await waitFor(() =>
       expect(asked('updateTask')[0]?.input).toMatchObject({ id: '2', fields: { assignee: 'u-emad' } }),
+    )
+  })
+})
+
+describe('the palette of an owner', () => {
+  const owner = async () => {
+    const app = await open('?sort=rank', {
+      ...asRole('owner'),
+      ...asProjectRole(3),
+      getsublist: () => [aCompany(), aCompany({ id: 2, title: 'Gulf Works' })],
+      getsubdefaultdetail: () => [someSettings()],
+    })
+    await screen.findByRole('listitem', { name: /Draw the header/ })
+    await app.user.keyboard('{Control>}k{/Control}')
+    await field()
+    return app
+  }
+  const found = () =>
+    within(screen.getByRole('dialog', { name: 'Search and commands' }))
+      .getAllByRole('option')
+      .map((line) => line.querySelector('bdi[dir="auto"]')?.textContent)
+
+  it('makes a project, invites, and leads to the own work', async () => {
+    const { user, router } = await owner()
+    expect(found()).toEqual(
+      expect.arrayContaining(['My work', 'New project', 'Invite people', 'Switch company']),
+    )
+    await user.click(screen.getByRole('option', { name: /Invite people/ }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/1/subsetting/invitations'))
+    expect(await screen.findByRole('dialog', { name: 'Invite people' }, SLOW)).toBeInTheDocument()
+  })
+
+  it('switches to another company', async () => {
+    const { user, router } = await owner()
+    await user.click(screen.getByRole('option', { name: /Switch company/ }))
+    await user.type(await screen.findByRole('combobox', { name: 'Open which company' }), 'gulf{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/2'))
+  })
+
+  it('has every page of settings once it is looked for, by words too, beside a project', async () => {
+    const { user } = await owner()
+    expect(found()).not.toContain('Reporting lines')
+    await user.type(await field(), 'approver')
+    await waitFor(() => expect(found()).toEqual(['Leave rules', 'Reporting lines']))
+    await user.clear(await field())
+    await user.type(await field(), 'settings')
+    await waitFor(() =>
+      expect(found()).toEqual(
+        expect.arrayContaining([
+          'Company',
+          'Closed periods',
+          'Roles',
+          'Plan and seats',
+          'Sign-in',
+          'Workflow',
+        ]),
+      ),
     )
   })
 })

@@ -20,13 +20,15 @@ const SHOWN = 6
 /** Shorter texts find too much. */
 const WORTH_ASKING = 2
 
-const placeEntry = (prefix: 'G' | 'N' | 'O', place: PalettePlace): PaletteEntry => {
-  const { icon: Drawing, letter } = place
+/** A place as a line; without a prefix no letters lead there. */
+export const placeEntry = (prefix: 'G' | 'N' | 'O' | null, place: PalettePlace): PaletteEntry => {
+  const { icon: Drawing, letter, hint } = place
   return {
     id: place.id,
     label: place.label,
     icon: <Drawing />,
-    ...(letter === undefined ? {} : { keys: [prefix, letter.toUpperCase()] }),
+    hint,
+    ...(letter === undefined || prefix === null ? {} : { keys: [prefix, letter.toUpperCase()] }),
     // What asks which one goes on in the palette.
     stays: prefix === 'O',
     run: place.onSelect,
@@ -86,6 +88,12 @@ function usePersonEntries({ subscription, personPath }: PaletteOverlayProps): Pa
   }))
 }
 
+/** Pages of settings, as lines that are found by more words than their names. */
+function useSettingEntries({ settings, findWords }: PaletteOverlayProps): PaletteEntry[] {
+  const words = useQuery({ queryKey: ['setting-words'], queryFn: findWords, staleTime: Infinity }).data
+  return settings.map((place) => ({ ...placeEntry(null, place), words: words?.[place.id] ?? '' }))
+}
+
 /** Tasks of all projects that fit a text, as lines that open them. */
 export function useFound(subscription: number | null, wanted: string) {
   const { open } = useOpenTask()
@@ -116,11 +124,12 @@ export function useRootGroups(
   { text, wanted, task, code }: { text: string; wanted: string; task: readonly PaletteEntry[]; code: string },
 ) {
   const { t } = useTranslation('palette')
-  const { places, makes, opens, subscription } = props
+  const { places, makes, opens, subscription, companies } = props
   const toProjects = useProjectEntries(props)
   const found = useFound(subscription, wanted)
   const recents = useRecentEntries(props)
   const people = usePersonEntries(props)
+  const settings = useSettingEntries(props)
   const keys: PaletteEntry = {
     id: 'keys',
     label: t('keys'),
@@ -155,12 +164,23 @@ export function useRootGroups(
         text,
       ),
     },
+    { id: 'settings', label: t('group.settings'), entries: typed ? fitting(settings, text) : [] },
     { id: 'tasks', label: t('group.tasks'), entries: typed ? found.entries : [] },
     { id: 'projects', label: t('group.projects'), entries: typed ? fitting(toProjects, text) : [] },
     {
       id: 'people',
       label: t('group.people'),
       entries: typed ? fitting(people, text).slice(0, SHOWN) : [],
+    },
+    {
+      id: 'companies',
+      label: t('group.companies'),
+      entries: typed
+        ? fitting(
+            companies.map((one) => placeEntry(null, one)),
+            text,
+          ).slice(0, SHOWN)
+        : [],
     },
     { id: 'recents', label: t('group.recents'), entries: typed ? [] : recents },
     { id: 'help', label: t('group.help'), entries: fitting([keys], text) },

@@ -10,8 +10,9 @@ export type PalettePage =
   | ValuePage
   /** In which project the new task shall be. */
   | 'project'
-  /** Which project or task is to be opened. */
+  /** Which project, task or company is to be opened. */
   | 'openProject'
+  | 'openCompany'
   | 'openTask'
 
 export interface PaletteState {

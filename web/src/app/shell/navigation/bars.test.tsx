@@ -107,10 +107,7 @@ describe('entries of the bars', () => {
   })
 
   it('of the toolbar are shown when their status is set and their page exists, and none stands for another (S1 §2.3, §2.4)', () => {
-    const shown = (flags: Flags) =>
-      toolbarFor(placeOf('owner', 1), flags, i18next.t)
-        .map(({ id }) => id)
-        .filter((id) => id !== 'home' && id !== 'projects')
+    const shown = (flags: Flags) => toolbarFor(placeOf('owner', 1), flags, i18next.t).map(({ id }) => id)
     const there = TOOLBAR.filter(({ path }) => shownScreen(path) !== null)
     expect(shown(new Set(TOOLBAR.map(({ flag }) => flag)))).toEqual(there.map(({ id }) => id))
     expect(shown(new Set())).toEqual([])

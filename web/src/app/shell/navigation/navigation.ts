@@ -12,7 +12,6 @@ import {
   ListIcon,
   ProgressIcon,
   ProjectsIcon,
-  HomeIcon,
   SettingsIcon,
   StarredIcon,
   UsersIcon,
@@ -76,23 +75,15 @@ export function navigationFor(
 }
 
 /**
- * What the toolbar offers: all companies, and in a company its projects and the pages that are switched on for it, while its
- * plan runs. With the planning board the dashboard is the report of resources, once its screen is there.
+ * What the toolbar offers besides what the side bar names: the pages that are switched on for the company, while its plan
+ * runs. With the planning board the dashboard is the report of resources, once its screen is there.
  */
 export function toolbarFor(place: Place, flags: Flags, t: TFunction): readonly NavItem[] {
-  const pages = TOOLBAR.flatMap(({ id, path, icon, flag }): NavItem[] => {
+  return TOOLBAR.flatMap(({ id, path, icon, flag }): NavItem[] => {
     const instead = id === 'userdashboard' && flags.has('drf') ? entryAddress(RESOURCES, place) : null
     const to = flags.has(flag) ? (instead ?? entryAddress(path, place)) : null
     return to === null ? [] : [{ id, label: t(`toolbar.${id}`), icon, to }]
   })
-  const home: NavItem = { id: 'home', label: t('toolbar.home'), icon: HomeIcon, to: '/', exact: true }
-  if (place.subscription === null) return [home]
-  const to = `/${place.subscription}`
-  return [
-    home,
-    { id: 'projects', label: t('toolbar.projects'), icon: ProjectsIcon, to, exact: true },
-    ...pages,
-  ]
 }
 
 const RESOURCES = '/:subscription/drfreport'

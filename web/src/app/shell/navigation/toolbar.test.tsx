@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
-import { aCompany, signedIn, someSettings, stubCalls, type Answers } from '../../../test/api.js'
+import { someSetup } from '../../../task-kit/testing/board-fixture.js'
+import { aCompany, asRole, signedIn, someSettings, stubCalls, type Answers } from '../../../test/api.js'
 import { ApiError } from '../../../lib/calls/api-error.js'
+import { asProjectRole } from '../../../test/project-role.js'
 import { renderApp } from '../../../test/render-app.js'
 
 const dashboard = () => screen.queryByRole('link', { name: 'My work' })
@@ -36,11 +38,36 @@ it.each([
   expect(dashboard()).not.toBeInTheDocument()
 })
 
-it('the toolbar has a logo and an icon that lead home, and one that leads to the projects', async () => {
-  await open({})
-  for (const name of ['Smart Project, home', 'All companies'])
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/')
-  expect(screen.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/1')
+it('the toolbar has a logo that leads home, and names no page that the side bar names', async () => {
+  await open({ user_dashboard_status: 1, dynamic_report_status: 1 })
+  await waitFor(() => expect(dashboard()).toBeInTheDocument())
+  const logo = screen.getByRole('link', { name: 'Smart Project, home' })
+  expect(logo).toHaveAttribute('href', '/')
+  const targets = (area: HTMLElement) =>
+    within(area)
+      .getAllByRole('link')
+      .filter((link) => link !== logo)
+      .map((link) => link.getAttribute('href'))
+  const side = targets(screen.getByRole('navigation', { name: 'Main navigation' }))
+  expect(side).toEqual(expect.arrayContaining(['/', '/1']))
+  expect(targets(logo.closest('header') as HTMLElement).filter((target) => side.includes(target))).toEqual([])
+})
+
+it('the side bar gives what is of the company and what is of the project names of their own', async () => {
+  stubCalls({
+    ...signedIn('emad'),
+    ...asRole('owner'),
+    ...asProjectRole(1),
+    getsublist: () => [aCompany()],
+    getBoardSetup: () => someSetup(),
+  })
+  renderApp('/1/project/7/leavelist')
+  const bar = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
+  await bar.findByRole('link', { name: 'Project settings' })
+  const names = bar.getAllByRole('link').map((link) => link.textContent)
+  expect(names).toEqual(expect.arrayContaining(['Leave', 'Leave in the project', 'Company settings']))
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of ['Company', 'Project']) expect(bar.getByRole('button', { name })).toBeInTheDocument()
 })
 
 it('the list of companies in the toolbar is 450 pixels high at most', async () => {
