@@ -4,7 +4,7 @@ import { useMatch, useNavigate } from 'react-router'
 import { LeaveOverlay } from '../features/leave/LeaveOverlay.js'
 import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
 import { Bell } from '../features/notifications/Bell.js'
-import { PlanBanner } from '../features/projects/PlanBanner.js'
+import { PlanBanner, PlanLine } from '../features/projects/PlanBanner.js'
 import { useLogoutEntry } from '../features/session/use-logout-entry.js'
 import { TaskOverlay } from '../features/task/TaskOverlay.js'
 import { loadChunk } from '../lib/calls/chunk-reload.js'
@@ -35,30 +35,37 @@ const TimerSlot = lazy(async () => {
 export interface ShellSlots {
   /** One line above the toolbar. */
   Banner?: ComponentType<{ place: Place }>
+  /** In the toolbar; on a phone at the foot of the drawer. */
+  Plan?: ComponentType<{ place: Place }>
   /** Beside the language, before the account. */
   Bell?: ComponentType<{ place: Place }>
   /** Drawn once beside the page: popups that any page may open. */
   overlays: readonly ComponentType<{ place: Place }>[]
 }
 
-export const shellSlots: ShellSlots = { Banner: PlanSlot, Bell: BellSlot, overlays: [LeaveSlot, TaskSlot] }
+export const shellSlots: ShellSlots = {
+  Banner: BannerSlot,
+  Plan: PlanSlot,
+  Bell: BellSlot,
+  overlays: [LeaveSlot, TaskSlot],
+}
 
-function PlanSlot({ place }: { place: Place }) {
+function BannerSlot({ place }: { place: Place }) {
   const company = useOwnCompany(place)
-  const navigate = useNavigate()
   const shownByPage = useMatch(closedPath(':subscription')) !== null
   useCompanyNews(company?.id ?? null)
   const ended = useEndedAccess(String(place.user.id), company)
   if (ended && String(ended.id) === place.subscription) return <EndedBanner title={ended.title} />
   if (!company || shownByPage) return null
   if (company.expired) return <ClosedBanner company={company} />
-  return (
-    <PlanBanner
-      key={company.id}
-      subscription={company.id}
-      onPlans={() => void navigate(`/plans?company=${company.id}`)}
-    />
-  )
+  return <PlanBanner subscription={company.id} />
+}
+
+function PlanSlot({ place }: { place: Place }) {
+  const company = useOwnCompany(place)
+  const ended = useEndedAccess(String(place.user.id), company)
+  if (!company || company.expired || ended) return null
+  return <PlanLine subscription={company.id} />
 }
 
 function BellSlot({ place }: { place: Place }) {

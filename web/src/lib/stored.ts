@@ -18,16 +18,6 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
-/** A short text kept on this machine, null until there is one. Survives blocked storage. */
-export function useStoredText(key: string): [string | null, (value: string) => void] {
-  const [value, setValue] = useState(() => readStored(key))
-  const store = (next: string) => {
-    setValue(next)
-    writeStored(key, next)
-  }
-  return [value, store]
-}
-
 /** A small choice of this person on this machine (an open side bar, a view). Survives blocked storage. */
 export function useStored<T extends string>(
   key: string,

@@ -147,6 +147,7 @@ export function someSettings(extra: Partial<SubscriptionDetail> = {}): Subscript
     graceperoid: 0,
     trialday: null,
     card_status: null,
+    plan_renewal: null,
     version: 1,
     ...extra,
   }

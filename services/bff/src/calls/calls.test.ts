@@ -155,11 +155,30 @@ describe('calls', () => {
       ])
     })
 
+    test.each([
+      ['no renewal', {}, null],
+      [
+        'one that the card pays',
+        { renewalDate: day(30), cardStatus: 1 },
+        { date: '2026-03-30', failed: false },
+      ],
+      [
+        'one that failed',
+        { renewalDate: day(30), cardStatus: 1, failedSince: new Date() },
+        { date: '2026-03-30', failed: true },
+      ],
+      ['one without a card', { renewalDate: day(30), cardStatus: 0 }, { date: '2026-03-30', failed: true }],
+    ])('tells the owner of the next payment: %s', async (_case, plan, renewal) => {
+      play('billing.getSubscriptionPlan', () => ({ plan }))
+      const { body } = await browser.post('/api/getsubdefaultdetail', { id: 1 })
+      expect(body.data).toEqual([expect.objectContaining({ plan_renewal: renewal })])
+    })
+
     test('opens without billing', async () => {
       const { status, body } = await browser.post('/api/getsubdefaultdetail', { id: 1 })
       expect([status, body.data]).toEqual([
         200,
-        [expect.objectContaining({ plan_month: null, card_status: null })],
+        [expect.objectContaining({ plan_month: null, card_status: null, plan_renewal: null })],
       ])
     })
 

@@ -66,7 +66,7 @@ export function DefaultLayout() {
   }
   const { t } = useTranslation()
   const entries = useAccountEntries(place)
-  const { Banner, Bell, overlays } = shellSlots
+  const { Banner, Plan, Bell, overlays } = shellSlots
   return (
     <Shell
       navigation={navigationFor(place, t, shortcuts?.favourites)}
@@ -74,6 +74,7 @@ export function DefaultLayout() {
       companies={<Companies place={place} />}
       trail={open !== null && number !== null && <Breadcrumbs subscription={open} project={number} />}
       search={<PaletteButton />}
+      plan={Plan && <Plan place={place} />}
       bell={Bell && <Bell place={place} />}
       banner={Banner && <Banner place={place} />}
       account={<UserMenu user={user} entries={entries} />}

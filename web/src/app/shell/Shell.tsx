@@ -30,6 +30,8 @@ export interface ShellProps {
   trail?: ReactNode
   /** In the middle: what looks for things. */
   search?: ReactNode
+  /** How long the plan runs, while that is no news. */
+  plan?: ReactNode
   bell?: ReactNode
   account: ReactNode
   /** One line above everything. */
@@ -44,6 +46,7 @@ export function Shell({
   companies,
   trail,
   search,
+  plan,
   bell,
   account,
   banner,
@@ -71,6 +74,7 @@ export function Shell({
         {!narrow && <PageLinks pages={pages} />}
         {search}
         <div className={s.end}>
+          {!narrow && plan}
           {bell}
           <LanguageSelect />
           {account}
@@ -92,7 +96,12 @@ export function Shell({
       </div>
       {narrow && (
         <Suspense>
-          <NavigationDrawer navigation={inDrawer} open={drawer} onClose={() => setDrawer(false)} />
+          <NavigationDrawer
+            navigation={inDrawer}
+            foot={plan}
+            open={drawer}
+            onClose={() => setDrawer(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -2,51 +2,39 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, signedIn, someSettings, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
-function open(planexpirydays: number, today = '2026-11-17', plan: Parameters<typeof someSettings>[0] = {}) {
+function open(planexpirydays: number, plan: Parameters<typeof someSettings>[0] = {}) {
   stubCalls({
     ...signedIn('olivia'),
     ...asRole('owner'),
-    getsubdefaultdetail: () => [someSettings({ planexpirydays, today, ...plan })],
+    getsubdefaultdetail: () => [someSettings({ planexpirydays, ...plan })],
   })
   return renderApp('/1')
 }
 
-const banner = () => screen.findByRole('region', { name: 'Plan of the company' })
-const close = (region: HTMLElement) => within(region).queryByRole('button', { name: 'Hide until tomorrow' })
+const plan = () => screen.findByRole('region', { name: 'Plan of the company' })
+const isInToolbar = (region: HTMLElement) => region.closest('header') !== null
 
-afterEach(() => localStorage.clear())
-
-describe('the banner of the plan', () => {
-  it('is a landmark, and closed for the day while the plan is long', async () => {
-    const first = open(103)
-    await first.user.click(close(await banner()) as HTMLElement)
-    expect(screen.queryByRole('region', { name: 'Plan of the company' })).not.toBeInTheDocument()
-    first.unmount()
-    const again = open(103)
-    // Both answers that the banner waits for are there.
-    expect(await screen.findByRole('link', { name: 'Audit log' })).toBeInTheDocument()
-    await waitFor(() => expect(screen.getAllByText('Demo Company')).toHaveLength(2))
-    expect(screen.queryByText(/Your plan ends/)).not.toBeInTheDocument()
-    again.unmount()
-    open(102, '2026-11-18')
-    expect(await banner()).toHaveTextContent('Your plan ends in 102 days.')
+describe('the plan of a company', () => {
+  it('is one quiet line in the toolbar while more than 30 days are left', async () => {
+    const { user, router } = open(102)
+    const region = await plan()
+    expect(region).toHaveTextContent(/^102 days leftPlan$/)
+    expect(isInToolbar(region)).toBe(true)
+    await user.click(within(region).getByRole('button', { name: 'Plan' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/plans'))
   })
 
-  it('says how much of the plan is left, of all its days', async () => {
-    open(35, '2026-11-17', { planstartdate: '2026-10-01', planenddate: '2027-01-09' })
-    expect(await banner()).toHaveTextContent('Your plan ends in 35 days. 35% of the plan is left')
+  it('is a bar above the page from 30 days on, and says how much of the plan is left', async () => {
+    open(30, { planstartdate: '2026-10-01', planenddate: '2027-01-09' })
+    const region = await plan()
+    expect(region).toHaveTextContent('Your plan ends in 30 days. 30% of the plan is left')
+    expect(isInToolbar(region)).toBe(false)
   })
 
   it('says so on the last day, on which everything works (Q29)', async () => {
     open(0)
-    expect(await banner()).toHaveTextContent('Your plan is expiring today')
+    expect(await plan()).toHaveTextContent('Your plan is expiring today')
     expect(await screen.findByRole('button', { name: 'New project' })).toBeEnabled()
-  })
-
-  it.each([30, 0, -3])('stays when %i days are left', async (days) => {
-    localStorage.setItem('plan-banner-closed:1', '2026-11-17')
-    open(days)
-    expect(close(await banner())).toBeNull()
   })
 
   it.each([
@@ -55,7 +43,25 @@ describe('the banner of the plan', () => {
     [-1, 'Buy now'],
   ])('with %i days left its button says %s', async (days, words) => {
     open(days)
-    expect(within(await banner()).getByRole('button', { name: words })).toBeInTheDocument()
+    expect(within(await plan()).getByRole('button', { name: words })).toBeInTheDocument()
+  })
+
+  it('says in the toolbar when it renews itself, also in the last days', async () => {
+    const { user, router } = open(5, { plan_renewal: { date: '2026-11-22', failed: false } })
+    const region = await plan()
+    expect(region).toHaveTextContent(/^Renews on 22-11-2026Plan$/)
+    expect(isInToolbar(region)).toBe(true)
+    await user.click(within(region).getByRole('button', { name: 'Plan' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/1/subsetting/usersubscription'))
+  })
+
+  it('becomes a bar when its card does not pay, with the way to pay', async () => {
+    const { user, router } = open(200, { plan_renewal: { date: '2026-11-22', failed: true } })
+    const region = await plan()
+    expect(region).toHaveTextContent(/The card did not pay the renewal of 22-11-2026/)
+    expect(isInToolbar(region)).toBe(false)
+    await user.click(within(region).getByRole('button', { name: 'Pay now' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment'))
   })
 
   it('is there for owners alone', async () => {

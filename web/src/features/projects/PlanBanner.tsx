@@ -1,61 +1,103 @@
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { formatPercent } from '../../i18n/format.js'
 import { companyQuery } from '../../lib/company/company.js'
 import { useRights } from '../../lib/session/rights.js'
-import { useStoredText } from '../../lib/stored.js'
 import { Banner } from '../../ui/state/Banner.js'
 import { Button } from '../../ui/Button.js'
-import { IconButton } from '../../ui/IconButton.js'
-import { AlertIcon, ClockIcon, CloseIcon } from '../../ui/icons/icons.js'
-import { mayClose, planState, shareLeft } from './plan.js'
+import { AlertIcon, ClockIcon } from '../../ui/icons/icons.js'
+import { planNote, shareLeft, type PlanNote } from './plan.js'
+import s from './PlanBanner.module.css'
 
-export interface PlanBannerProps {
+interface PlanProps {
   subscription: number
-  /** Leads to the plans. */
-  onPlans: () => void
 }
 
-/** How long the plan still runs, for owners only. While it is long it can be closed for the day. */
-export function PlanBanner({ subscription, onPlans }: PlanBannerProps) {
-  const { t } = useTranslation(['projects', 'messages'])
+/** The note that stands at a place, for owners only. */
+function useNote(subscription: number, where: PlanNote['where']) {
   const shown = useRights(subscription)?.has('seePlan') ?? false
   const company = useQuery({ ...companyQuery(subscription), enabled: shown }).data
-  const [closedOn, setClosedOn] = useStoredText(`plan-banner-closed:${subscription}`)
-  if (!shown || !company || company.planexpirydays === null) return null
-  const days = company.planexpirydays
-  const closable = mayClose(days)
-  if (closable && closedOn === company.today) return null
-  const { words, buy } = planState(days)
-  const share = shareLeft(days, company.planstartdate, company.planenddate)
+  const note = shown && company ? planNote(company) : null
+  return company && note?.where === where ? { company, note } : null
+}
+
+/** A bar above the page: a plan that ends within a month, or whose card does not pay. */
+export function PlanBanner({ subscription }: PlanProps) {
+  const { t } = useTranslation(['projects', 'messages'])
+  const found = useNote(subscription, 'bar')
+  if (!found) return null
+  const { note, company } = found
+  const danger = note.words === 'failed' || note.words === 'expired'
+  const urgent = danger || ('buy' in note && note.buy)
   return (
     <section aria-label={t('plan.label')}>
       <Banner
-        icon={buy ? AlertIcon : ClockIcon}
-        tone={words === 'expired' ? 'danger' : buy ? 'warning' : 'plain'}
-        action={
-          <>
-            <Button size="small" onClick={onPlans}>
-              {buy ? t('messages:buyNow') : t('messages:plan')}
-            </Button>
-            {closable && (
-              <IconButton
-                icon={CloseIcon}
-                size="small"
-                label={t('plan.close')}
-                onClick={() => setClosedOn(company.today)}
-              />
-            )}
-          </>
-        }
+        icon={urgent ? AlertIcon : ClockIcon}
+        tone={danger ? 'danger' : urgent ? 'warning' : 'plain'}
+        action={<PlanButton subscription={subscription} note={note} />}
       >
-        {words === 'expired'
-          ? t('plan.expired', { state: t('messages:expired') })
-          : words === 'today'
-            ? t('plan.today', { state: t('messages:expiringToday') })
-            : t('plan.left', { count: days })}
-        {share !== null && ` ${t('plan.share', { percent: formatPercent(share) })}`}
+        <Words note={note} company={company} />
       </Banner>
     </section>
+  )
+}
+
+/** A quiet line of the toolbar: a plan that runs for more than a month, or renews itself. */
+export function PlanLine({ subscription }: PlanProps) {
+  const { t } = useTranslation('projects')
+  const found = useNote(subscription, 'line')
+  if (!found) return null
+  const { note } = found
+  return (
+    <section aria-label={t('plan.label')} className={s.line}>
+      <span className={s.words}>
+        {'days' in note
+          ? t('plan.daysLeft', { count: note.days })
+          : t(`plan.${note.words}`, { day: note.day })}
+      </span>
+      <PlanButton subscription={subscription} note={note} />
+    </section>
+  )
+}
+
+function Words({ note, company }: { note: PlanNote; company: SubscriptionDetail }): ReactNode {
+  const { t } = useTranslation(['projects', 'messages'])
+  if (!('days' in note)) return t(`plan.${note.words}`, { day: note.day })
+  const share = shareLeft(note.days, company.planstartdate, company.planenddate)
+  const words =
+    note.words === 'expired'
+      ? t('plan.expired', { state: t('messages:expired') })
+      : note.words === 'today'
+        ? t('plan.today', { state: t('messages:expiringToday') })
+        : t('plan.left', { count: note.days })
+  return (
+    <>
+      {words}
+      {share !== null && ` ${t('plan.share', { percent: formatPercent(share) })}`}
+    </>
+  )
+}
+
+/** Leads to the plans; for one that renews itself to what there is to see and to pay. */
+function PlanButton({ subscription, note }: PlanProps & { note: PlanNote }) {
+  const { t } = useTranslation(['projects', 'messages'])
+  const navigate = useNavigate()
+  const [label, to] =
+    note.words === 'failed'
+      ? [t('plan.payNow'), `/payment?subscription=${subscription}`]
+      : !('days' in note)
+        ? [t('messages:plan'), `/${subscription}/subsetting/usersubscription`]
+        : [note.buy ? t('messages:buyNow') : t('messages:plan'), `/plans?company=${subscription}`]
+  return (
+    <Button
+      size="small"
+      kind={note.where === 'line' ? 'quiet' : 'secondary'}
+      onClick={() => void navigate(to)}
+    >
+      {label}
+    </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { mayClose, planState, shareLeft } from './plan.js'
+import { planNote, planState, shareLeft } from './plan.js'
 
 it.each([
   [40, 'left', false],
@@ -17,6 +17,22 @@ it('the share of a plan that is left is the days left of all its days', () => {
   expect(shareLeft(0, '2026-01-01', '2026-04-11')).toBeNull()
 })
 
-it('a banner is closed only while more than a month is left', () => {
-  expect([mayClose(31), mayClose(30)]).toEqual([true, false])
+const renewal = (failed: boolean) => ({ date: '2026-12-24', failed })
+
+it.each([
+  [{ planexpirydays: 31, plan_renewal: null, trialday: null }, 'line', 'left'],
+  [{ planexpirydays: 30, plan_renewal: null, trialday: null }, 'bar', 'left'],
+  [{ planexpirydays: 0, plan_renewal: null, trialday: null }, 'bar', 'today'],
+  [{ planexpirydays: 200, plan_renewal: renewal(false), trialday: null }, 'line', 'renews'],
+  [{ planexpirydays: 3, plan_renewal: renewal(false), trialday: null }, 'line', 'renews'],
+  [{ planexpirydays: 3, plan_renewal: renewal(false), trialday: 14 }, 'line', 'begins'],
+  [{ planexpirydays: 200, plan_renewal: renewal(true), trialday: null }, 'bar', 'failed'],
+  [{ planexpirydays: -1, plan_renewal: renewal(true), trialday: null }, 'bar', 'failed'],
+  [{ planexpirydays: -1, plan_renewal: null, trialday: null }, 'bar', 'expired'],
+] as const)('of the plan %j the %s says “%s”', (plan, where, words) => {
+  expect(planNote(plan)).toMatchObject({ where, words })
+})
+
+it('a company without a plan has nothing said about it', () => {
+  expect(planNote({ planexpirydays: null, plan_renewal: null, trialday: null })).toBeNull()
 })

@@ -1,15 +1,31 @@
+import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace'
 import { daysBetween, type PlainDate } from '../../lib/plain-date.js'
 
 const BUY_FROM_DAYS = 10
 
-const CLOSABLE_FROM_DAYS = 31
+const BAR_FROM_DAYS = 30
 
-/** Whether the banner may be closed for the rest of the day: what ends within a month stays in sight. */
-export function mayClose(daysLeft: number): boolean {
-  return daysLeft >= CLOSABLE_FROM_DAYS
+/** What there is to say about a plan, and where: in a line of the toolbar, or in a bar above the page. */
+export type PlanNote =
+  /** It is paid for by itself; `begins` where that is the first payment, after a trial. */
+  | { where: 'line'; words: 'renews' | 'begins'; day: PlainDate }
+  | { where: 'bar'; words: 'failed'; day: PlainDate }
+  | { where: 'line' | 'bar'; words: 'left' | 'today' | 'expired'; days: number; buy: boolean }
+
+type Plan = Pick<SubscriptionDetail, 'planexpirydays' | 'plan_renewal' | 'trialday'>
+
+/** Null for a company without a plan. */
+export function planNote({ planexpirydays: days, plan_renewal: renewal, trialday }: Plan): PlanNote | null {
+  if (days === null) return null
+  // Also in the days of grace: what is due can still be paid.
+  if (renewal?.failed) return { where: 'bar', words: 'failed', day: renewal.date }
+  if (renewal && days >= 0) {
+    return { where: 'line', words: trialday === null ? 'renews' : 'begins', day: renewal.date }
+  }
+  return { where: days > BAR_FROM_DAYS ? 'line' : 'bar', days, ...planState(days) }
 }
 
-/** What the banner says and whether it is time to buy. */
+/** What is said of a plan that ends, and whether it is time to buy. */
 export function planState(daysLeft: number): { words: 'left' | 'today' | 'expired'; buy: boolean } {
   const words = daysLeft < 0 ? 'expired' : daysLeft === 0 ? 'today' : 'left'
   return { words, buy: daysLeft <= BUY_FROM_DAYS }

@@ -37,8 +37,8 @@ const flag = z.union([z.literal(0), z.literal(1)])
 
 /**
  * A subscription's settings, feature labels and plan. `*_status` is 1 when the feature is switched on.
- * `planexpirydays` is plan end minus today minus 1 in the subscription's zone. `plan_month` and `card_status`
- * are answered to the owner only.
+ * `planexpirydays` is plan end minus today minus 1 in the subscription's zone. `plan_month`, `card_status` and
+ * `plan_renewal` are answered to the owner only.
  */
 export const subscriptionDetail = z.object({
   id: z.number(),
@@ -81,6 +81,8 @@ export const subscriptionDetail = z.object({
   graceperoid: z.number(),
   trialday: z.number().nullable(),
   card_status: z.number().nullable(),
+  /** The day of the next payment; `failed` while the card did not pay, or cannot. Null for a plan that ends. */
+  plan_renewal: z.object({ date: z.string(), failed: z.boolean() }).nullable(),
   version: z.number(),
 })
 

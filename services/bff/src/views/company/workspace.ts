@@ -108,6 +108,7 @@ export function subscriptionDetailView(
     ...planFields(subscription, today),
     plan_month: paid?.months ?? null,
     card_status: paid?.cardStatus ?? null,
+    plan_renewal: paid && renewalView(paid),
     graceperoid: paid?.gracePeriodDays ?? 0,
     version: safeNumber(subscription.version),
   }
@@ -127,6 +128,15 @@ function featureLabels(subscription: Subscription) {
     drf: 'DRF',
     drf_status: status('drf'),
   } as const
+}
+
+function renewalView({
+  renewalDate,
+  failedSince,
+  cardStatus,
+}: SubscriptionPlan): SubscriptionDetail['plan_renewal'] {
+  const date = optionalDay(renewalDate)
+  return date === null ? null : { date, failed: failedSince !== undefined || cardStatus === 0 }
 }
 
 function planFields(subscription: Subscription, today: string) {

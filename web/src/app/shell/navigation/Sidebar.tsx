@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
@@ -19,10 +19,12 @@ export interface SidebarProps {
   /** Absent in the drawer of a phone, which opens and closes as a whole. */
   onToggle?: () => void
   onNavigate?: () => void
+  /** Below the entries, in the drawer. */
+  foot?: ReactNode
 }
 
 /** The dark side bar. Collapsed it is a row of icons; its groups are kept apart by hairlines. */
-export function Sidebar({ groups, collapsed, onToggle, onNavigate }: SidebarProps) {
+export function Sidebar({ groups, collapsed, onToggle, onNavigate, foot }: SidebarProps) {
   const { t } = useTranslation()
   const Toggle = collapsed ? ExpandIcon : CollapseIcon
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
@@ -31,6 +33,7 @@ export function Sidebar({ groups, collapsed, onToggle, onNavigate }: SidebarProp
       <div className={s.groups}>
         <Groups groups={groups} collapsed={collapsed} onNavigate={onNavigate} />
       </div>
+      {foot && <div className={s.foot}>{foot}</div>}
       {onToggle && (
         <Tooltip label={toggleLabel} beside disabled={!collapsed}>
           <button

@@ -168,7 +168,7 @@ function PayerNote({ subscription, plan: { renewal } }: { subscription: number; 
 
 function useRenewal() {
   return useCommand('setAutoRenew', {
-    onDone: (client) => refresh(client, [ROOTS.billing]),
+    onDone: (client) => refresh(client, [ROOTS.billing, ROOTS.company]),
     onFailed: (_client, error) => void toast.error(problemText(error)),
   })
 }
@@ -239,7 +239,7 @@ function Followed({ subscription, plan, next, offer }: BookedProps) {
   const set = useCommand('setAutoRenew', {
     onDone: (client) => {
       toast.success(t('company.tookBack'))
-      return refresh(client, [ROOTS.billing])
+      return refresh(client, [ROOTS.billing, ROOTS.company])
     },
     onFailed: (_client, error) => void toast.error(problemText(error)),
   })
