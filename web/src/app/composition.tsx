@@ -4,16 +4,13 @@ import { useMatch, useNavigate } from 'react-router'
 import { LeaveOverlay } from '../features/leave/LeaveOverlay.js'
 import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
 import { Bell } from '../features/notifications/Bell.js'
-import { PlanBanner, PlanLine } from '../features/projects/PlanBanner.js'
 import { useLogoutEntry } from '../features/session/use-logout-entry.js'
 import { TaskOverlay } from '../features/task/TaskOverlay.js'
 import { loadChunk } from '../lib/calls/chunk-reload.js'
 import { whenIdle } from '../lib/when-idle.js'
 import type { MenuEntry } from '../ui/overlay/Menu.js'
 import type { Place } from './place.js'
-import { ClosedBanner } from './closed/ClosedBanner.js'
 import { closedPath } from './closed/closed-path.js'
-import { EndedBanner } from './closed/EndedBanner.js'
 import { useCompanyNews } from './closed/use-company-news.js'
 import { useEndedAccess } from './closed/use-ended-access.js'
 import { entryAddress, USER_MENU } from './shell/navigation/bars.js'
@@ -27,6 +24,17 @@ const TimerSlot = lazy(async () => {
     import('../features/task/time/TimerSlot.js').then((module) => ({ default: module.TimerSlot })),
   )
 })
+
+// Only owners see the plan, and few companies are closed: the first pages do not wait for the words.
+const planNotes = () => loadChunk(() => import('../features/projects/PlanBanner.js'))
+const PlanBanner = lazy(async () => ({ default: (await planNotes()).PlanBanner }))
+const PlanLine = lazy(async () => ({ default: (await planNotes()).PlanLine }))
+const ClosedBanner = lazy(() =>
+  loadChunk(() => import('./closed/ClosedBanner.js').then((module) => ({ default: module.ClosedBanner }))),
+)
+const EndedBanner = lazy(() =>
+  loadChunk(() => import('./closed/EndedBanner.js').then((module) => ({ default: module.EndedBanner }))),
+)
 
 /**
  * Where features meet. A feature never imports another one: what it adds to the shell is named here.
@@ -51,6 +59,14 @@ export const shellSlots: ShellSlots = {
 }
 
 function BannerSlot({ place }: { place: Place }) {
+  return (
+    <Suspense fallback={null}>
+      <BannerOf place={place} />
+    </Suspense>
+  )
+}
+
+function BannerOf({ place }: { place: Place }) {
   const company = useOwnCompany(place)
   const shownByPage = useMatch(closedPath(':subscription')) !== null
   useCompanyNews(company?.id ?? null)
@@ -58,14 +74,18 @@ function BannerSlot({ place }: { place: Place }) {
   if (ended && String(ended.id) === place.subscription) return <EndedBanner title={ended.title} />
   if (!company || shownByPage) return null
   if (company.expired) return <ClosedBanner company={company} />
-  return <PlanBanner subscription={company.id} />
+  return place.rights?.has('seePlan') && <PlanBanner subscription={company.id} />
 }
 
 function PlanSlot({ place }: { place: Place }) {
   const company = useOwnCompany(place)
   const ended = useEndedAccess(String(place.user.id), company)
-  if (!company || company.expired || ended) return null
-  return <PlanLine subscription={company.id} />
+  if (!company || company.expired || ended || !place.rights?.has('seePlan')) return null
+  return (
+    <Suspense fallback={null}>
+      <PlanLine subscription={company.id} />
+    </Suspense>
+  )
 }
 
 function BellSlot({ place }: { place: Place }) {

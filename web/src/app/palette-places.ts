@@ -3,13 +3,8 @@ import type { PalettePlace } from '../features/palette/palette-entry.js'
 import { ListIcon } from '../ui/icons/icons.js'
 import type { Place } from './place.js'
 import type { Flags } from './shell/navigation/bars.js'
-import {
-  companySettings,
-  navigationFor,
-  projectSettings,
-  toolbarFor,
-  type NavItem,
-} from './shell/navigation/navigation.js'
+import { navigationFor, toolbarFor, type NavItem } from './shell/navigation/navigation.js'
+import { companySettings, projectSettings } from './shell/navigation/settings-bar.js'
 
 // The letters of the entries of the side bar; the project's settings go before the company's.
 const LETTERS: Readonly<Record<string, string>> = {
@@ -39,7 +34,7 @@ const placeOf = (
 
 /** Where the palette leads: what the side bar and the toolbar show, and the list of a project. */
 export function placesOf(place: Place, flags: Flags, t: TFunction, go: Go): readonly PalettePlace[] {
-  const groups = navigationFor({ ...place, layout: 'default' }, t)
+  const groups = navigationFor(place, t)
   const items = [...toolbarFor(place, flags, t), ...groups.flatMap((group) => group.items)]
     // It stands among the settings, with where it belongs.
     .filter(({ id }) => id !== 'company-audit')
@@ -56,11 +51,13 @@ export function placesOf(place: Place, flags: Flags, t: TFunction, go: Go): read
 /** Every page of settings that a person may open, of the company and of the project. */
 export function settingsOf(place: Place, t: TFunction, go: Go): readonly PalettePlace[] {
   if (place.subscription === null) return []
-  const company = companySettings(place, t).flatMap(({ label, items }) =>
-    items.map((item) =>
-      placeOf(go, item, { hint: t('palette.inGroup', { page: t('shell.settings'), group: label }) }),
-    ),
+  const page = t('shell.settings')
+  const company = companySettings(place, t).flatMap(({ label: group, items }) => {
+    const hint = group === undefined ? page : t('palette.inGroup', { page, group })
+    return items.map((item) => placeOf(go, item, { hint }))
+  })
+  const project = projectSettings(place, t).flatMap(({ label: hint, items }) =>
+    items.map((item) => placeOf(go, item, { hint })),
   )
-  const { label, items } = projectSettings(place, t)
-  return [...company, ...items.map((item) => placeOf(go, item, { hint: label }))]
+  return [...company, ...project]
 }

@@ -1,6 +1,7 @@
 import type { Layout } from '@smartproject/bff/api/paths/path'
 import { findPath } from '@smartproject/bff/api/paths/paths'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLoaderData, useLocation, useNavigate, useParams } from 'react-router'
@@ -15,6 +16,7 @@ import { useSwitchedOff } from '../../lib/place/project.js'
 import { useProjectRights, useRights } from '../../lib/session/rights.js'
 import { useHidden } from '../../lib/session/session.js'
 import { shortcutsQuery, useRememberVisit } from '../../lib/shortcuts.js'
+import { useLoaded } from '../../lib/use-loaded.js'
 import { whenIdle } from '../../lib/when-idle.js'
 import { TitleCompany } from '../../ui/page/use-document-title.js'
 import { shellSlots, useAccountEntries } from '../composition.js'
@@ -22,7 +24,7 @@ import type { Place } from '../place.js'
 import { useOwnCompany } from '../use-own-company.js'
 import { Breadcrumbs } from './navigation/Breadcrumbs.js'
 import { CompanySwitcher } from './account/CompanySwitcher.js'
-import { navigationFor, toolbarFor } from './navigation/navigation.js'
+import { navigationFor, toolbarFor, type NavGroup } from './navigation/navigation.js'
 import { useFlags } from './navigation/use-flags.js'
 import { Shell } from './Shell.js'
 import { FactorForReads } from './FactorForReads.js'
@@ -33,6 +35,8 @@ const PaletteSlot = lazy(async () => {
   await whenIdle()
   return loadChunk(() => import('../PaletteSlot.js').then((module) => ({ default: module.PaletteSlot })))
 })
+
+const loadSettingsBar = () => import('./navigation/settings-bar.js')
 
 /** The layout of everything behind the sign-in: fills the shell with what the features offer. */
 export function DefaultLayout() {
@@ -69,7 +73,7 @@ export function DefaultLayout() {
   const { Banner, Plan, Bell, overlays } = shellSlots
   return (
     <Shell
-      navigation={navigationFor(place, t, shortcuts?.favourites)}
+      navigation={navigationFor(place, t, shortcuts?.favourites, useSettings(place, t))}
       pages={toolbarFor(place, useFlags(open), t)}
       companies={<Companies place={place} />}
       trail={open !== null && number !== null && <Breadcrumbs subscription={open} project={number} />}
@@ -91,6 +95,13 @@ export function DefaultLayout() {
       ))}
     </Shell>
   )
+}
+
+/** The settings beside a page of settings; they come with it. */
+function useSettings(place: Place, t: TFunction): readonly NavGroup[] {
+  const bar = useLoaded(place.layout === 'settings', loadSettingsBar)
+  if (!bar || place.layout !== 'settings') return []
+  return place.project === null ? bar.companySettings(place, t) : bar.projectSettings(place, t)
 }
 
 function layoutAt(pathname: string): Layout | undefined {

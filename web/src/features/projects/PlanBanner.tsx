@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { formatPercent } from '../../i18n/format.js'
 import { companyQuery } from '../../lib/company/company.js'
-import { useRights } from '../../lib/session/rights.js'
 import { Banner } from '../../ui/state/Banner.js'
 import { Button } from '../../ui/Button.js'
 import { AlertIcon, ClockIcon } from '../../ui/icons/icons.js'
@@ -16,11 +15,10 @@ interface PlanProps {
   subscription: number
 }
 
-/** The note that stands at a place, for owners only. */
+/** The note that stands at a place; shown to those who may see the plan. */
 function useNote(subscription: number, where: PlanNote['where']) {
-  const shown = useRights(subscription)?.has('seePlan') ?? false
-  const company = useQuery({ ...companyQuery(subscription), enabled: shown }).data
-  const note = shown && company ? planNote(company) : null
+  const company = useQuery(companyQuery(subscription)).data
+  const note = company ? planNote(company) : null
   return company && note?.where === where ? { company, note } : null
 }
 

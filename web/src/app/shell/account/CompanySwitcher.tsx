@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFoundIn } from '@smartproject/bff/api/search-text'
+import { useLoaded } from '../../../lib/use-loaded.js'
 import { Badge } from '../../../ui/state/Badge.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { ChevronDownIcon, CompanyIcon, PlusIcon, UsersIcon } from '../../../ui/icons/icons.js'
@@ -24,6 +24,9 @@ export interface CompanySwitcherProps {
   invitations: number
 }
 
+// What folds texts is no part of the first pages.
+const loadSearch = () => import('@smartproject/bff/api/search-text')
+
 const MAX_HEIGHT = 450
 /** From so many on they are looked for. */
 const SEARCH_FROM = 8
@@ -34,7 +37,9 @@ export function CompanySwitcher({ companies, current, onChoose, onNew, invitatio
   const [text, setText] = useState('')
   const chosen = companies.find((company) => company.id === current)
   const searched = companies.length >= SEARCH_FROM
-  const shown = searched ? companies.filter(({ title }) => isFoundIn(title, text)) : companies
+  const search = useLoaded(searched && text !== '', loadSearch)
+  const shown =
+    searched && search ? companies.filter(({ title }) => search.isFoundIn(title, text)) : companies
   return (
     <Menu
       width={280}

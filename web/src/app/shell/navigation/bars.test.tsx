@@ -18,8 +18,9 @@ import {
 import { asProjectRole } from '../../../test/project-role.js'
 import { renderApp } from '../../../test/render-app.js'
 import type { Place } from '../../place.js'
-import { COMPANY_BAR, entryAddress, type Flags, PROJECT_BAR, TOOLBAR, USER_MENU } from './bars.js'
+import { entryAddress, type Flags, TOOLBAR, USER_MENU } from './bars.js'
 import { toolbarFor } from './navigation.js'
+import { COMPANY_BAR, PROJECT_BAR } from './settings-bar.js'
 
 const ENTRIES = [...COMPANY_BAR, ...PROJECT_BAR, ...TOOLBAR, ...USER_MENU]
 const COMPANY_ROLES: readonly CompanyRole[] = ['guest', 'member', 'manager', 'owner']

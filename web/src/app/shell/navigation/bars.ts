@@ -2,104 +2,50 @@ import { isHidden, needsOf, shownScreen } from '@smartproject/bff/api/paths/path
 import { isProjectRight, type Need } from '@smartproject/bff/api/company/rights'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
 import {
-  AttachIcon,
-  AuditIcon,
-  BoardIcon,
-  CalendarIcon,
-  ChangeIcon,
   ChartIcon,
-  ColumnsIcon,
   CompanyIcon,
   DisplayIcon,
-  EditIcon,
-  GroupIcon,
-  InfoIcon,
-  LeaveIcon,
-  ListIcon,
-  LockIcon,
-  MilestoneIcon,
-  PlusIcon,
-  PointsIcon,
   ProgressIcon,
-  ProjectsIcon,
   RepeatIcon,
   SettingsIcon,
   TableIcon,
   UploadIcon,
   UsersIcon,
-  ViewsIcon,
   type Icon,
 } from '../../../ui/icons/icons.js'
 import type { Place } from '../../place.js'
 
 /** An entry of a bar: a path of the table and how it is shown. Who sees it the table of paths says. */
-interface BarEntry {
+export interface BarEntry {
   readonly id: string
   readonly path: string
   readonly icon: Icon
 }
 
-const COMPANY = '/:subscription/subsetting'
-const PROJECT = '/:subscription/project/:project/settings'
+/** The pages of a project's settings, in their order. */
+export const PROJECT_SETTINGS = [
+  'projectEdit',
+  'projectDocument',
+  'projectSwimLanes',
+  'auditLog',
+  'projectActions',
+  'labels',
+  'category',
+  'riskregister',
+  'lessonslearnt',
+  'user',
+  'cost',
+  'defaultsettings',
+  'roles',
+  'taskimport',
+  'statusreport',
+  'projectreport',
+] as const
 
-/** The settings of a company stand in groups by what they are for; `general` has no heading of its own. */
-export const SETTINGS_GROUPS = ['general', 'leave', 'people', 'work', 'plan', 'security'] as const
-
-export interface SettingsEntry extends BarEntry {
-  readonly group: (typeof SETTINGS_GROUPS)[number]
-  /** Which part of the page it opens; null where the page has no parts. */
-  readonly part: string | null
+/** The path of one of them. */
+export function projectSettingsPath(id: (typeof PROJECT_SETTINGS)[number]): string {
+  return `/:subscription/project/:project/settings/${id}`
 }
-
-const company = <Id extends string, Group extends SettingsEntry['group']>(group: Group, id: Id, icon: Icon) =>
-  ({ group, id, part: null, icon, path: `${COMPANY}/${id}` }) as const
-const leave = <Part extends string>(part: Part, icon: Icon) =>
-  ({ group: 'leave', id: part, part, icon, path: `${COMPANY}/leaves` }) as const
-const project = <Id extends string>(id: Id, icon: Icon) => ({ id, icon, path: `${PROJECT}/${id}` }) as const
-
-/** The settings of a company, in their order. */
-export const COMPANY_BAR = [
-  company('general', 'profile', CompanyIcon),
-  leave('types', LeaveIcon),
-  leave('balances', PointsIcon),
-  leave('rules', SettingsIcon),
-  leave('holidays', CalendarIcon),
-  leave('locks', LockIcon),
-  company('people', 'users', UsersIcon),
-  company('people', 'invitations', PlusIcon),
-  company('people', 'userpermission', LockIcon),
-  company('people', 'subscriptionproject', GroupIcon),
-  company('people', 'roles', EditIcon),
-  company('people', 'importuser', UploadIcon),
-  company('work', 'labels', ViewsIcon),
-  company('work', 'category', TableIcon),
-  company('work', 'configurator', DisplayIcon),
-  company('work', 'projectconfigurator', ProjectsIcon),
-  company('plan', 'usersubscription', PointsIcon),
-  { ...company('security', 'policy_setting', LockIcon), path: '/:subscription/admin/policy_setting' },
-  company('security', 'Audit', AuditIcon),
-  { ...company('security', 'admin', CompanyIcon), path: '/:subscription/admin' },
-] as const satisfies readonly SettingsEntry[]
-
-/** The settings of a project, in their order. */
-export const PROJECT_BAR = [
-  project('projectEdit', EditIcon),
-  project('projectDocument', ColumnsIcon),
-  project('projectSwimLanes', BoardIcon),
-  project('auditLog', AuditIcon),
-  project('projectActions', ChangeIcon),
-  project('labels', ViewsIcon),
-  project('category', TableIcon),
-  project('riskregister', MilestoneIcon),
-  project('lessonslearnt', InfoIcon),
-  project('user', UsersIcon),
-  project('cost', PointsIcon),
-  project('defaultsettings', SettingsIcon),
-  project('roles', LockIcon),
-  project('taskimport', AttachIcon),
-  project('statusreport', ChartIcon),
-  project('projectreport', ListIcon),
-] as const satisfies readonly BarEntry[]
 
 /** What a company's toolbar offers besides projects, when it is switched on for the company. */
 export const TOOLBAR = [

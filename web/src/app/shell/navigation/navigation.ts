@@ -18,7 +18,7 @@ import {
   type Icon,
 } from '../../../ui/icons/icons.js'
 import type { Place } from '../../place.js'
-import { COMPANY_BAR, entryAddress, PROJECT_BAR, SETTINGS_GROUPS, TOOLBAR, type Flags } from './bars.js'
+import { entryAddress, PROJECT_SETTINGS, projectSettingsPath, TOOLBAR, type Flags } from './bars.js'
 
 export interface NavItem {
   id: string
@@ -46,12 +46,13 @@ export interface NavGroup {
 
 /**
  * What the side bar shows at a place. Entries are data: a new page adds a line to a bar and to the table of paths, which says
- * who is offered it. `favourites` are those of the company.
+ * who is offered it. `favourites` are those of the company, `settings` the groups of settings once they are there.
  */
 export function navigationFor(
   place: Place,
   t: TFunction,
   favourites: readonly Shortcut[] = [],
+  settings: readonly NavGroup[] = [],
 ): readonly NavGroup[] {
   const groups: NavGroup[] = [
     {
@@ -59,16 +60,14 @@ export function navigationFor(
       items: [{ id: 'companies', label: t('shell.companies'), icon: CompanyIcon, to: '/', exact: true }],
     },
   ]
-  const inSettings = place.layout === 'settings'
   if (place.subscription !== null) {
     groups.push(companyGroup(place, place.subscription, t))
-    if (inSettings && place.project === null) groups.push(...companySettings(place, t))
+    if (place.project === null) groups.push(...settings)
     if (favourites.length > 0) groups.push(favouriteGroup(Number(place.subscription), favourites, t))
   }
   if (place.subscription !== null && place.project !== null) {
     groups.push(projectGroup(place, t))
-    const settings = projectSettings(place, t)
-    if (inSettings && settings.items.length > 0) groups.push(settings)
+    groups.push(...settings)
   }
   if (isPlatformAdmin(place.user)) groups.push(platformGroup(t))
   return groups
@@ -97,50 +96,6 @@ function favouriteGroup(subscription: number, favourites: readonly Shortcut[], t
     exact: true,
   }))
   return { id: 'favourites', label: t('shell.favourites'), items }
-}
-
-/** The settings of a company that a person may open, in their groups. */
-export function companySettings(place: Place, t: TFunction): NavGroup[] {
-  return SETTINGS_GROUPS.flatMap((group): NavGroup[] => {
-    const items = COMPANY_BAR.filter((entry) => entry.group === group).flatMap((entry) =>
-      settingsItem(entry, place, t),
-    )
-    if (items.length === 0) return []
-    return [{ id: `company-${group}`, label: t(`bar.group.${group}`), items, settings: true }]
-  })
-}
-
-/** The part of the leave settings that their bare address opens. */
-const FIRST_PART = 'holidays'
-
-function settingsItem(
-  { id, path, icon, part }: (typeof COMPANY_BAR)[number],
-  place: Place,
-  t: TFunction,
-): NavItem[] {
-  const at = entryAddress(path, place)
-  if (at === null) return []
-  const except = id === 'admin' ? entryAddress('/:subscription/admin/policy_setting', place) : null
-  const named = part === FIRST_PART ? null : part
-  return [
-    {
-      id: `company-${id}`,
-      label: t(`bar.company.${id}`),
-      icon,
-      to: named === null ? at : `${at}?part=${named}`,
-      ...(part === null ? {} : { part: named }),
-      ...(except === null ? {} : { except }),
-    },
-  ]
-}
-
-/** The settings of a project that a person may open. */
-export function projectSettings(place: Place, t: TFunction): NavGroup {
-  const items = PROJECT_BAR.flatMap(({ id, path, icon }) => {
-    const to = entryAddress(path, place)
-    return to === null ? [] : [{ id: `project-${id}`, label: t(`bar.project.${id}`), icon, to }]
-  })
-  return { id: 'project-bar', label: t('bar.projectLabel'), items, settings: true }
 }
 
 function platformGroup(t: TFunction): NavGroup {
@@ -225,8 +180,8 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
 
 /** The entry of a project's settings leads to the first of them that somebody may open; without any it is not there. */
 function settingsOf(place: Place, base: string, t: TFunction): NavItem[] {
-  const [first] = projectSettings(place, t).items
+  const first = PROJECT_SETTINGS.map((id) => entryAddress(projectSettingsPath(id), place)).find(Boolean)
   if (!first) return []
   const label = t('shell.projectSettings')
-  return [{ id: 'settings', label, icon: SettingsIcon, to: first.to, under: `${base}/settings` }]
+  return [{ id: 'settings', label, icon: SettingsIcon, to: first, under: `${base}/settings` }]
 }

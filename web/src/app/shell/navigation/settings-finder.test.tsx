@@ -6,8 +6,7 @@ import type { Rights } from '../../../lib/session/rights.js'
 import { aCompany, aUser, asRole, companyPermissions, signedIn, stubCalls } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 import type { Place } from '../../place.js'
-import { COMPANY_BAR, PROJECT_BAR } from './bars.js'
-import { companySettings } from './navigation.js'
+import { COMPANY_BAR, companySettings, PROJECT_BAR } from './settings-bar.js'
 import { SETTING_WORDS } from './setting-words.js'
 
 afterEach(() => startI18n('en'))
@@ -47,7 +46,7 @@ const labelled = (place: Place) =>
 describe('the settings of a company', () => {
   it('stand in groups by what they are for, each once', () => {
     expect(labelled(ownerAt())).toEqual([
-      ['General', ['Company']],
+      [undefined, ['Company']],
       ['Leave', ['Types of leave', 'Leave balances', 'Leave rules', 'Public holidays', 'Closed periods']],
       ['People', ['Users', 'Invitations', 'Permissions', 'Reporting lines', 'Roles', 'Import users']],
       ['Work', ['Labels', 'Categories']],

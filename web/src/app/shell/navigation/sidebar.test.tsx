@@ -32,6 +32,8 @@ it('the side bar leads to the report of the company', async () => {
 it('a group of the side bar folds and opens', async () => {
   stubCalls({ ...signedIn('emad'), ...asRole('owner'), getsublist: () => [aCompany()], listLabels: () => [] })
   const { user } = renderApp('/1/subsetting/labels')
+  // With the field above them the settings are all there.
+  await within(await bar()).findByRole('searchbox')
   const heading = await within(await bar()).findByRole('button', { name: 'Work' })
   await user.click(heading)
   expect(heading).toHaveAttribute('aria-expanded', 'false')

@@ -65,7 +65,7 @@ it('the side bar gives what is of the company and what is of the project names o
   const bar = within(await screen.findByRole('navigation', { name: 'Main navigation' }))
   await bar.findByRole('link', { name: 'Project settings' })
   const names = bar.getAllByRole('link').map((link) => link.textContent)
-  expect(names).toEqual(expect.arrayContaining(['Leave', 'Leave in the project', 'Company settings']))
+  expect(names).toEqual(expect.arrayContaining(['Leave', 'Leave of the project', 'Company settings']))
   expect(new Set(names).size).toBe(names.length)
   for (const name of ['Company', 'Project']) expect(bar.getByRole('button', { name })).toBeInTheDocument()
 })
