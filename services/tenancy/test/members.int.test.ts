@@ -436,3 +436,40 @@ describe('an account that is erased', () => {
     expect(project?.members.map((one) => one.userId)).toEqual([second.owner.userId])
   })
 })
+
+describe('the names of members', () => {
+  const namesOf = async (place: { asOwner: { deadlineMs: number; passport: string } }, userIds: string[]) =>
+    (await world.user.listMemberNames({ userIds }, place.asOwner)).names
+
+  it('are answered after they have left the subscription, and those of users of other subscriptions are not', async () => {
+    const [place, other] = [await world.aWorkspace(), await world.aWorkspace()]
+    const { person } = await world.aMember(place)
+    const { userId, fullname } = person
+    const left = { userId, version: 1n, reportTo: '', manageUsers: false, active: false }
+    await world.user.updateMember({ ...left, requestId: randomUUID() }, place.asOwner)
+    const names = await namesOf(place, [userId, place.owner.userId, other.owner.userId, 'unknown'])
+    expect(names).toHaveLength(2)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ userId, fullname, active: false, owner: false }),
+        expect.objectContaining({ userId: place.owner.userId, active: true, owner: true }),
+      ]),
+    )
+    expect(await namesOf(other, [userId])).toEqual([])
+  })
+
+  it('are not answered for an erased account', async () => {
+    const place = await world.aWorkspace()
+    const { person } = await world.aMember(place)
+    const { userId } = person
+    const erased = { fullname: 'Former user', email: `${userId}@erased.invalid`, active: false }
+    await world.publish({ ...person, ...erased, version: 2, change: UserChange.ERASED })
+    await eventually(async () => (await namesOf(place, [userId])).length === 0)
+  })
+
+  it('are asked for by 1 to 200 ids', async () => {
+    const place = await world.aWorkspace()
+    for (const userIds of [[], Array.from({ length: 201 }, () => place.owner.userId)])
+      await expect(namesOf(place, userIds)).rejects.toMatchObject({ kind: 'invalid' })
+  })
+})

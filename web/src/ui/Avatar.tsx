@@ -39,6 +39,8 @@ export interface AvatarProps {
   name: string
   url?: string | null | undefined
   size?: 20 | 24 | 32
+  /** What the tip says, where that is more than the name. */
+  label?: string
   /** Off where the name is written beside it. */
   tip?: boolean
   /** For what is no person. */
@@ -46,17 +48,17 @@ export interface AvatarProps {
 }
 
 /** A person: the picture, or the initials until there is one. */
-export function Avatar({ name, url, size = 24, tip = true, square = false }: AvatarProps) {
+export function Avatar({ name, label = name, url, size = 24, tip = true, square = false }: AvatarProps) {
   const face = (
     <span
       className={cx(s.avatar, square && s.square)}
       style={{ '--size': `${size}px`, '--fill': colorOf(name) } as CSSProperties}
       role={tip ? 'img' : undefined}
-      aria-label={tip ? name : undefined}
+      aria-label={tip ? label : undefined}
       aria-hidden={tip ? undefined : true}
     >
       {url ? <img src={url} alt="" className={s.picture} /> : shown(name)}
     </span>
   )
-  return tip ? <Tooltip label={name}>{face}</Tooltip> : face
+  return tip ? <Tooltip label={label}>{face}</Tooltip> : face
 }

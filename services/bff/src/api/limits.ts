@@ -18,3 +18,6 @@ export const MAX_TEMPLATE_BODY_BYTES = 500 * 1_024
 
 /** Largest picture that is taken, in bytes. */
 export const MAX_PICTURE_BYTES = 5_242_880
+
+/** So many users are named at once. */
+export const MAX_NAMES = 200

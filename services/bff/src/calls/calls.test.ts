@@ -321,13 +321,16 @@ describe('calls', () => {
         Member.fromPartial({ userId: 'mona', fullname: 'Mona' }),
       ],
     }))
+    const former = { avatarUrl: '', active: true, owner: false }
+    play('tenancy.listMemberNames', () => ({ names: [{ userId: 'gone', fullname: 'Ghassan', ...former }] }))
     const body = { subscription: 1, project: 7, start: '2026-03-01', end: '2026-03-31' }
     const { body: answer } = await browser.post('/api/listCalendarTasks', body)
+    expect(madeTo('tenancy.listMemberNames')).toMatchObject([{ request: { userIds: ['gone'] } }])
     expect(answer.data).toMatchObject({
       items: [
         { id: 't1', start_date: '2026-03-01', due_date: null, assignee: { fullname: 'Sara' }, away: false },
         { id: 't2', name: '', leave_type: null, assignee: { fullname: 'Mona' }, away: true },
-        { id: 't3', leave_type: 'Sick leave', assignee: { id: 'gone', fullname: '' }, away: false },
+        { id: 't3', leave_type: 'Sick leave', assignee: { id: 'gone', fullname: 'Ghassan' }, away: false },
         { id: 't4', leave_type: 'study', leave_type_title: { ar: 'إجازة دراسية' }, away: false },
       ],
     })

@@ -5,6 +5,7 @@ import type {
   OwnSubscription,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
+import { MAX_NAMES } from '../api/limits.js'
 import { present } from '../views/values.js'
 import { proofWanted } from '../views/company/workspace.js'
 import type { SignedInContext, UserCallOptions } from './context.js'
@@ -80,6 +81,25 @@ export function allMembers(
     const answer = await ctx.services.tenancy.listMembers({ page, projectNumber, managersOnly }, rpc)
     return { items: answer.members, next: answer.page?.nextPageToken ?? '' }
   })
+}
+
+/** What stands for a user in lists. */
+export type NamedUser = Pick<Member, 'userId' | 'fullname' | 'avatarUrl'>
+
+/** Names by user id: those of the present people, and of users among the ids who have left and are not erased. */
+export async function peopleByName(
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+  { present: members, ids }: { present: readonly NamedUser[]; ids: Iterable<string> },
+): Promise<Map<string, NamedUser>> {
+  const people = new Map(members.map((member) => [member.userId, member]))
+  const former = [...new Set(ids)].filter((id) => id !== '' && !people.has(id))
+  for (let at = 0; at < former.length; at += MAX_NAMES) {
+    const userIds = former.slice(at, at + MAX_NAMES)
+    const { names } = await ctx.services.tenancy.listMemberNames({ userIds }, rpc)
+    for (const name of names) people.set(name.userId, name)
+  }
+  return people
 }
 
 /** Reads a list to its end, page by page. */

@@ -9,12 +9,13 @@ import type { Member, Project } from '@smartproject/proto/smartproject/tenancy/v
 
 import type { CallOutput } from '../api/calls.js'
 import type { LegacyCard, LegacyResource } from '../api/legacy/card.js'
+import type { NamedUser } from '../calls/lookups.js'
 import { LANES, laneView } from '../views/work/lanes.js'
 import { instantText, optionalDay, present, safeNumber, textOrNull } from '../views/values.js'
 
 /** The names behind the ids on tasks. */
 export interface CardContext {
-  readonly people: ReadonlyMap<string, Member>
+  readonly people: ReadonlyMap<string, NamedUser>
   readonly labels: ReadonlyMap<string, { id: string; name: string; color: string }>
   readonly categories: ReadonlyMap<string, { id: string; name: string }>
   readonly releases: ReadonlyMap<string, { id: string; title: string }>

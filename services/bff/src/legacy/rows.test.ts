@@ -32,6 +32,7 @@ beforeEach(async () => {
   await browser.signIn('emad')
   play('tenancy.getProject', () => ({ project, ownRoleId: 4 }))
   play('tenancy.listMembers', () => ({ members: [] }))
+  play('tenancy.listMemberNames', () => ({ names: [] }))
   play('boards.getBoardSetup', () => GetBoardSetupResponse.fromPartial({ settings: { lanes: [] } }))
   play('tasks.getTaskDetail', detailOf)
   play('talk.listComments', () => ({
@@ -89,6 +90,25 @@ test.each([
   // Of what a row has no use for nothing is asked.
   expect(madeTo('talk.listComments')).not.toContainEqual(expect.objectContaining({ taskId: 't2' }))
   expect(madeTo('tasks.listTaskRevisions')).not.toContainEqual(expect.objectContaining({ taskId: 't2' }))
+})
+
+test('rows name those who have a task and are no longer in the project', async () => {
+  const former = { fullname: 'Emad', avatarUrl: '/p', active: true, owner: false }
+  play('tenancy.listMemberNames', () => ({ names: [{ userId: 'emad', ...former }] }))
+  play('tasks.listLaneTasks', page)
+  const { body: answer } = await browser.post('/api/getKanbanTasklist', { id: 7, type: 'progress' })
+  expect(answer.data).toMatchObject([
+    {
+      resources: [
+        { user: 'emad', fullname: 'Emad', url: '/p' },
+        { user: 'mona', fullname: '' },
+      ],
+    },
+    {},
+    {},
+  ])
+  // All the rows of a page are named by one question.
+  expect(madeTo('tenancy.listMemberNames')).toEqual([{ userIds: ['emad', 'mona'] }])
 })
 
 test('a page of a lane is an index from 0, and the interface says so (S2 §7)', () => {

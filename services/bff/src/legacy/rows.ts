@@ -3,6 +3,7 @@ import { GatheredCalls } from '@smartproject/kit/grpc/gathered-calls'
 import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
 import type { SignedInContext, UserCallOptions } from '../calls/context.js'
+import { peopleByName } from '../calls/lookups.js'
 import type { LegacyCard } from '../api/legacy/card.js'
 import { legacyCardView, legacyRowView, type Beside, type CardContext } from './card-views.js'
 
@@ -18,8 +19,9 @@ const LATEST = { pageSize: 1, pageToken: '' }
 export async function legacyRows(
   ctx: SignedInContext,
   rpc: UserCallOptions,
-  { tasks, context, from = 0 }: { tasks: readonly Task[]; context: CardContext; from?: number },
+  { tasks, context: present, from = 0 }: { tasks: readonly Task[]; context: CardContext; from?: number },
 ): Promise<LegacyCard[]> {
+  const context = await withFormer(ctx, rpc, { tasks, context: present })
   const rows: LegacyCard[] = []
   while (rows.length < tasks.length) {
     const gathered = { ...rpc, gathered: rpc.gathered ?? new GatheredCalls() }
@@ -31,6 +33,17 @@ export async function legacyRows(
     }
   }
   return rows
+}
+
+/** The names behind the ids on tasks with those of users who have left. */
+export async function withFormer(
+  ctx: SignedInContext,
+  rpc: UserCallOptions,
+  { tasks, context }: { tasks: readonly Task[]; context: CardContext },
+): Promise<CardContext> {
+  const ids = tasks.flatMap(({ assigneeId, people }) => [assigneeId, ...people.map(({ userId }) => userId)])
+  const present = [...context.people.values()]
+  return { ...context, people: await peopleByName(ctx, rpc, { present, ids }) }
 }
 
 /** Null for a task that is gone by now. */

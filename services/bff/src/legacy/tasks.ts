@@ -14,6 +14,7 @@ import { present } from '../views/values.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
 import { allTasks, findTask, legacyCards, cardContextOf } from './lookups.js'
+import { withFormer } from './rows.js'
 
 const REVISIONS = { pageSize: 100, pageToken: '' }
 const COMMENTS = { pageSize: 50, pageToken: '' }
@@ -30,12 +31,14 @@ export const legacyTaskReading = {
       ctx.services.talk.listComments({ taskId: id, entryId: '', page: COMMENTS }, rpc),
       ctx.services.tasks.listTaskRevisions({ taskId: id, page: REVISIONS }, rpc),
     ])
-    return [legacyDetailView({ detail, comments, revisions }, context)]
+    const named = await withFormer(ctx, rpc, { tasks: [task], context })
+    return [legacyDetailView({ detail, comments, revisions }, named)]
   },
 
   gettaskAssignee: async ({ id, subscription }, ctx) => {
     const { task, rpc } = await findTask(ctx, id, subscription)
-    return resourcesView(task, await cardContextOf(ctx, rpc, [task.projectNumber]))
+    const context = await cardContextOf(ctx, rpc, [task.projectNumber])
+    return resourcesView(task, await withFormer(ctx, rpc, { tasks: [task], context }))
   },
 
   getAllsubtask: async ({ id, subscription }, ctx) => {

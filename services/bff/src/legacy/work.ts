@@ -9,7 +9,14 @@ import { heldPermissions } from '../views/company/roles.js'
 import { laneView } from '../views/work/lanes.js'
 import { heldRole } from '../calls/company/held-role.js'
 import type { Handlers, SignedInContext, UserCallOptions } from '../calls/context.js'
-import { allMembers, allPages, findProject, inNamedOrOwn, openSubscriptions } from '../calls/lookups.js'
+import {
+  allMembers,
+  allPages,
+  findProject,
+  inNamedOrOwn,
+  openSubscriptions,
+  peopleByName,
+} from '../calls/lookups.js'
 import { namedOrOnly } from './lookups.js'
 
 const MINUTES = 60
@@ -164,7 +171,8 @@ const projectHandlers = {
       ctx.services.tasks.listAssigneeSpans({ projectNumber: id }, rpc),
       allMembers(ctx, rpc, { projectNumber: id }),
     ])
-    const people = new Map(members.map((member) => [member.userId, member]))
+    const ids = spans.map(({ userId }) => userId)
+    const people = await peopleByName(ctx, rpc, { present: members, ids })
     return spans.map(({ userId, startDate, dueDate }) => ({
       user: userId,
       fullname: people.get(userId)?.fullname ?? '',

@@ -104,6 +104,14 @@ export function withUser(member: Member, user: UserFact): Member | null {
   return { ...member, ...personOf(user), version: member.version + 1 }
 }
 
+/** The domain of addresses that auth gives to erased accounts. */
+const ERASED_DOMAIN = '@erased.invalid'
+
+/** True for a member of whose account only the id is left. */
+export function isErased({ email }: Pick<Member, 'email'>): boolean {
+  return email.endsWith(ERASED_DOMAIN)
+}
+
 function personOf(user: UserFact) {
   const { fullname, email, avatarUrl, locale, version } = user
   return { fullname, email, avatarUrl, locale, userVersion: version }

@@ -37,6 +37,8 @@ export interface Members {
   find(userId: string): Promise<Member | null>
   /** Those of the users who are active members, by user id. */
   activeAmong(userIds: readonly string[]): Promise<Map<string, Member>>
+  /** Those of the users who are or were members, in no order. */
+  withIds(userIds: readonly string[]): Promise<Member[]>
   /** How many are active. */
   countActive(): Promise<number>
   /** Active ones who manage users, the owner too. */

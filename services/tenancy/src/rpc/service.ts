@@ -19,6 +19,7 @@ import { issuePassportRpc } from './member/issue-passport.js'
 import { askOwnerRpc } from './subscription/ask-owner.js'
 import { leaveSubscriptionRpc } from './member/leave-subscription.js'
 import { listInvitationsRpc } from './invitation/list-invitations.js'
+import { listMemberNamesRpc } from './member/list-member-names.js'
 import { listMembersRpc } from './member/list-members.js'
 import { listOwnInvitationsRpc } from './invitation/list-own-invitations.js'
 import { listOwnSubscriptionsRpc } from './subscription/list-own-subscriptions.js'
@@ -58,6 +59,7 @@ export function tenancyService(deps: TenancyDeps): RpcService {
     listSubscriptions: listSubscriptionsRpc(deps),
     getMember: getMemberRpc(deps),
     listMembers: listMembersRpc(deps),
+    listMemberNames: listMemberNamesRpc(deps),
     addMember: addMemberRpc(deps),
     updateMember: updateMemberRpc(deps),
     leaveSubscription: leaveSubscriptionRpc(deps),

@@ -40,6 +40,7 @@ export function memberStore(
         const docs = await members.find({ userId: { $in: userIds }, active: true })
         return new Map(docs.map((doc) => [doc.userId, toMember(doc)]))
       },
+      withIds: async (userIds) => (await members.find({ userId: { $in: userIds } })).map(toMember),
       countActive: () => members.count({ active: true }),
       managing: async () => (await members.find({ manageUsers: true, active: true })).map(toMember),
       withEmails: async (emails) => (await members.find({ email: { $in: emails } })).map(toMember),

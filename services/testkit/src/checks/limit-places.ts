@@ -25,6 +25,7 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('limits', 'MAX_IMPORT_BYTES'), tenancy('people-import', 'FILE_MAX')],
   [bff('limits', 'MAX_BALANCE_FILE_BYTES'), leave('opening-balances', 'FILE_MAX')],
   [bff('limits', 'MAX_ATTACHMENT_BYTES'), leave('leave-attachment', 'ATTACHMENT_BYTES_MAX')],
+  [bff('limits', 'MAX_NAMES'), tenancy('list-member-names', 'NAMES_MAX')],
   [bff('limits', 'MAX_CALENDAR_BYTES'), tenancy('holiday-proposal', 'CALENDAR_MAX')],
   [bff('attachments', 'ATTACHMENTS_MAX'), leave('leave-attachment', 'ATTACHMENTS_MAX')],
   [bff('http/files/files', 'CHUNK_BYTES'), tasks('task-file', 'CHUNK_BYTES')],

@@ -31,6 +31,7 @@ export const tenancy = matrixOf<
   ListSubscriptions: '!+-- - -------- ----',
   GetMember: '!-?- + ++++++++ ++++',
   ListMembers: '!-?- ? ++++++++ ??++',
+  ListMemberNames: '!-0- + ++++++++ ++++',
   AddMember: '!-0- - -------- --++',
   UpdateMember: '!-?- - -------- --++',
   LeaveSubscription: '!-?- ? ???????? ????',

@@ -4,6 +4,7 @@ import { isTextGroup } from '../../task-kit/field-lists.js'
 import { useLookup } from '../../task-kit/filter/lookup.js'
 import { LANES, type TaskGrouping, type TaskStatus } from '../../task-kit/model.js'
 import { useLaneName } from '../../task-kit/parts/option-icons.js'
+import { usePersonName } from '../../task-kit/parts/people.js'
 import type { ProjectName } from './grid/CellValue.js'
 
 const isLane = (key: string): key is TaskStatus => LANES.some((lane) => lane === key)
@@ -16,6 +17,7 @@ export function useGroupName(
   const { t } = useTranslation(['list', 'board', 'words'])
   const setup = useLookup()
   const laneName = useLaneName(setup)
+  const personName = usePersonName(setup)
   return useCallback(
     (key) => {
       const named = (name: string | undefined) =>
@@ -26,7 +28,7 @@ export function useGroupName(
         case 'status':
           return isLane(key) ? laneName(key) : key
         case 'assignee':
-          return named(setup?.people.find((one) => one.id === key)?.fullname)
+          return named(key === '' ? undefined : personName(key))
         case 'label':
           return named(setup?.labels.find((one) => one.id === key)?.name)
         case 'category':
@@ -44,6 +46,6 @@ export function useGroupName(
           return ''
       }
     },
-    [by, projects, setup, laneName, t],
+    [by, projects, setup, laneName, personName, t],
   )
 }

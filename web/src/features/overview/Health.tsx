@@ -1,9 +1,8 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Bdi } from '../../ui/Bdi.js'
 import { HealthBadge } from '../../ui/state/HealthBadge.js'
-import { peopleQuery } from '../../lib/company/people.js'
+import { useMemberName } from '../../lib/company/people-names.js'
 import s from './Overview.module.css'
 
 const DAY = 'yyyy-mm-dd'.length
@@ -11,9 +10,9 @@ const DAY = 'yyyy-mm-dd'.length
 /** What was said last about how a project stands; nothing while nobody has. */
 export function Health({ project: { subscription, health } }: { project: Project }) {
   const { t } = useTranslation('overview')
-  const people = useQuery(peopleQuery(subscription)).data
+  const nameOf = useMemberName(subscription, t('somebody'))
   if (!health) return null
-  const name = people?.get(health.by)?.fullname ?? t('somebody')
+  const name = nameOf(health.by)
   return (
     <div className={s.stack}>
       <p className={s.facts}>

@@ -1,6 +1,5 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
 import { projectCalls } from '@smartproject/bff/api/company/projects'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { KitForm } from '../../form-kit/KitForm.js'
 import { useKitForm } from '../../form-kit/use-kit-form.js'
@@ -10,7 +9,7 @@ import { Card } from '../../ui/page/Card.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { TextArea } from '../../ui/form/TextArea.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
-import { peopleQuery } from '../../lib/company/people.js'
+import { useMemberName } from '../../lib/company/people-names.js'
 import { useProjectCommand } from './api/use-project-command.js'
 import { HealthBadge, type HealthState } from '../../ui/state/HealthBadge.js'
 import s from './form/ProjectForm.module.css'
@@ -67,7 +66,7 @@ export function HealthForm({ project }: { project: Project }) {
 /** The last word with its day and its speaker. */
 function LastSaid({ project: { subscription, health } }: { project: Project }) {
   const { t } = useTranslation('projects')
-  const people = useQuery(peopleQuery(subscription)).data
+  const nameOf = useMemberName(subscription, t('health.somebody'))
   if (!health) return <p className={s.help}>{t('health.never')}</p>
   return (
     <div className={s.people}>
@@ -76,7 +75,7 @@ function LastSaid({ project: { subscription, health } }: { project: Project }) {
         <span className={s.help}>
           {t('health.by', {
             date: health.time.slice(0, 'yyyy-mm-dd'.length),
-            name: people?.get(health.by)?.fullname ?? t('health.somebody'),
+            name: nameOf(health.by),
           })}
         </span>
       </div>

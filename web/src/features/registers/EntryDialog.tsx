@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../form-kit/DraftNote.js'
+import { usePersonName } from '../../task-kit/parts/people.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
@@ -81,10 +82,8 @@ function EntryForm(props: EntryFormProps) {
   const project = entry?.project ?? here
   const form = useEntryForm(register, entry, `${kind}:${subscription}:${project}`)
   const setup = useQuery(setupQuery(subscription, project)).data ?? null
-  const people = setup?.people ?? []
   const place = { subscription, project, setup, tasks: detail?.tasks ?? [], entries: detail?.entries ?? [] }
-  const nameOf = (userId: string) =>
-    people.find(({ id }) => id === userId)?.fullname ?? t('registers:somebody')
+  const nameOf = usePersonName(setup)
   const { save, move, busy, error } = useSaving({ kind, subscription, project, entry, form })
   const editable = entry?.editable ?? true
 
@@ -153,7 +152,7 @@ function EntryForm(props: EntryFormProps) {
               />
             </fieldset>
           )}
-          <EntryFields {...{ register, form, words, people, place }} disabled={!editable} />
+          <EntryFields {...{ register, form, words, place }} disabled={!editable} />
           {detail && <EntryHistory {...{ register, revisions: detail.revisions, words, nameOf, place }} />}
         </Form>
       </EntryTabs>

@@ -1,7 +1,7 @@
 import { fieldsOf, type FieldRule, type RegisterShape } from '@smartproject/bff/api/registers/definition'
 import { useTranslation } from 'react-i18next'
+import { usePeopleWith } from '../../task-kit/parts/people.js'
 import { isThere } from '../../task-kit/parts-off.js'
-import type { People } from './api.js'
 import { EntryLinks, type LinkPlace } from './EntryLinks.js'
 import { FieldInput, type FieldValue } from './FieldInput.js'
 import type { EntryForm } from './use-entry-form.js'
@@ -12,14 +12,18 @@ export interface EntryFieldsProps {
   register: RegisterShape
   form: EntryForm
   words: Words
-  people: People
   place: LinkPlace
   disabled: boolean
 }
 
 /** All fields of an entry, in the order of its register: long texts over the whole width, others side by side. */
-export function EntryFields({ register, form, words, people, place, disabled }: EntryFieldsProps) {
+export function EntryFields({ register, form, words, place, disabled }: EntryFieldsProps) {
   const { t, i18n } = useTranslation('registers')
+  const rules = Object.entries(fieldsOf(register))
+  const named = rules
+    .filter(([, { type }]) => type === 'person')
+    .map(([name]) => String(form.valueOf(name) ?? ''))
+  const people = usePeopleWith(place.setup, named)
   const options = (rule: FieldRule) => {
     if (rule.type === 'choice') return rule.values.map((value) => ({ value, label: words('choice', value) }))
     return rule.type === 'person' ? people.map(({ id, fullname }) => ({ value: id, label: fullname })) : []
@@ -47,7 +51,7 @@ export function EntryFields({ register, form, words, people, place, disabled }: 
   // Labels go with their part of the project; entries are linked by moves alone.
   const isShown = (name: string, rule: FieldRule) =>
     isThere(place.setup, name) && !(isEntryLink(rule) && form.valueOf(name) === null)
-  const fields = Object.entries(fieldsOf(register)).filter(([name, rule]) => isShown(name, rule))
+  const fields = rules.filter(([name, rule]) => isShown(name, rule))
   return (
     <div className={s.fields}>
       {fields.map(([name, rule]) => (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
 import { useStored } from '../../lib/stored.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
+import { usePeopleWith, usePersonName } from '../../task-kit/parts/people.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
 import { Button } from '../../ui/Button.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
@@ -47,13 +48,15 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
   useAllPages(pages, axes)
   const copying = useCopyEntries({ kind, subscription, project }, register.copiedBy ?? 'cloneriskRegister')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const people = useQuery(setupQuery(subscription, project)).data?.people ?? []
   const open = (id: string) => view.set({ entry: id })
   const move = useRowMove(subscription, words, open)
+  const setup = useQuery(setupQuery(subscription, project)).data ?? null
+  const nameOf = usePersonName(setup)
+  const people = usePeopleWith(setup, view.owner === null ? [] : [view.owner])
   const columns = useEntryColumns({
     register,
     words,
-    people,
+    nameOf,
     chosen,
     setChosen,
     elsewhere: view.adopted,

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import type { Column } from '../../ui/table/DataTable.js'
 import { DateText } from '../../ui/DateText.js'
-import type { Entry, People } from './api.js'
+import type { Entry } from './api.js'
 import { levelOf } from './matrix/score-level.js'
 import { StateMenu } from './EntryState.js'
 import type { Words } from './words.js'
@@ -17,7 +17,7 @@ import s from './Registers.module.css'
 interface ColumnsOf {
   register: RegisterShape
   words: Words
-  people: People
+  nameOf: (userId: string) => string
   chosen: ReadonlySet<string>
   setChosen: (ids: ReadonlySet<string>) => void
   /** Whether the entries are of other projects. */
@@ -30,7 +30,7 @@ interface ColumnsOf {
 export function useEntryColumns({
   register,
   words,
-  people,
+  nameOf,
   chosen,
   setChosen,
   elsewhere,
@@ -43,9 +43,6 @@ export function useEntryColumns({
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  // Who has left the project, or takes part only in the one that an adopted entry comes from, has no name here.
-  const unknown = people.length === 0 ? '' : t('somebody')
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.fullname ?? unknown
   return [
     {
       id: 'choose',

@@ -18,6 +18,7 @@ import {
 } from '../model.js'
 import { isWebAddress } from '../parts/CustomFieldEditor.js'
 import { parseDuration } from '../parts/duration.js'
+import { usePersonName } from '../parts/people.js'
 import { HelpersPicker } from '../parts/pickers/HelpersPicker.js'
 import { repeatOf } from '../parts/repeat-words.js'
 import { useRepeatOptions } from '../parts/pickers/RepeatPicker.js'
@@ -228,9 +229,8 @@ function useChoices({ name, custom, setup }: EntryFieldProps) {
 
 function PeopleField({ label, setup, entry, onChange }: EntryFieldProps) {
   const { t } = useTranslation('list')
-  const names = entry.people.map(
-    (one) => setup?.people.find(({ id }) => id === one.user)?.fullname ?? one.user,
-  )
+  const nameOf = usePersonName(setup)
+  const names = entry.people.map(({ user }) => nameOf(user))
   return (
     <HelpersPicker
       label={label}

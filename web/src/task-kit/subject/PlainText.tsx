@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Bdi } from '../../ui/Bdi.js'
-import { usePersonName } from '../parts/values.js'
+import { usePersonName } from '../parts/people.js'
 import { plainPieces } from './plain-pieces.js'
 import { useSubject } from './subject-context.js'
 import s from './Subject.module.css'

@@ -12,6 +12,7 @@ import {
   text,
   version,
 } from '../shapes.js'
+import { MAX_NAMES } from '../limits.js'
 
 /** The state of an invitation; `replaced` of a code whose invitation was sent again. */
 /** The state of an invitation. */
@@ -56,6 +57,18 @@ export const companyMember = z.object({
   version: z.number(),
 })
 
+/** How a present or former member of a company is called; `url` is a picture or empty. */
+export const personName = z.object({
+  id: z.string(),
+  fullname: z.string(),
+  url: z.string(),
+  /** False after leaving the company. */
+  active: z.boolean(),
+  /** The owner of the company, who takes part in each project without a role. */
+  owner: z.boolean(),
+})
+export type PersonName = z.output<typeof personName>
+
 const oneInvitation = z.strictObject({ ...tenantInput, id: opaqueId })
 /** The code of a mail, or the id of one of the own invitations. */
 const whichInvitation = z
@@ -74,6 +87,19 @@ export const peopleCalls = {
     writes: false,
     access: 'member',
     summary: 'Everybody of a company with rights and reporting person, for those who manage people',
+  },
+  getPeopleNames: {
+    path: '/api/getPeopleNames',
+    method: 'POST',
+    input: z.strictObject({
+      ...tenantInput,
+      users: z.array(opaqueId).min(1, 'REQUIRED').max(MAX_NAMES, 'TOO_MANY'),
+    }),
+    output: z.array(personName),
+    writes: false,
+    access: 'member',
+    summary:
+      'Names and pictures of up to 200 users who are or were in a company; unknown users and erased accounts are left out',
   },
   updateCompanyMember: {
     path: '/api/updateCompanyMember',

@@ -6,7 +6,7 @@ import {
   outcomeView,
   stateView,
 } from '../../views/company/invitations.js'
-import { managesUsers } from '../../views/company/people.js'
+import { managesUsers, personNameView } from '../../views/company/people.js'
 import { instantText, pageRequest, pageView, present, textOrNull } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 import { allMembers } from '../lookups.js'
@@ -23,6 +23,12 @@ export const peopleHandlers = {
     const self = present((await ctx.services.tenancy.getMember({ userId: '' }, rpc)).member)
     if (!managesUsers(self)) throw ctx.denied(rpc)
     return (await allMembers(ctx, rpc, {})).map(companyMemberView)
+  },
+
+  getPeopleNames: async ({ subscription, users }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { names } = await ctx.services.tenancy.listMemberNames({ userIds: users }, rpc)
+    return names.map(personNameView)
   },
 
   updateCompanyMember: async (input, ctx) => {

@@ -3,7 +3,7 @@ import { protoFilter } from '../../views/work/task-filter.js'
 import { calendarItemView } from '../../views/work/tasks.js'
 import { protoDay } from '../../views/values.js'
 import type { Handlers } from '../context.js'
-import { allMembers } from '../lookups.js'
+import { allMembers, peopleByName } from '../lookups.js'
 
 export const calendarHandlers = {
   listCalendarTasks: async ({ subscription, project, start, end, filter }, ctx) => {
@@ -20,7 +20,8 @@ export const calendarHandlers = {
       ),
       allMembers(ctx, rpc, { projectNumber: project }),
     ])
-    const names = new Map(people.map((member) => [member.userId, member.fullname]))
+    const ids = answer.tasks.map(({ assigneeId }) => assigneeId)
+    const names = await peopleByName(ctx, rpc, { present: people, ids })
     return { items: answer.tasks.map((task) => calendarItemView(task, names)), truncated: answer.truncated }
   },
 } satisfies Pick<Handlers, keyof typeof calendarCalls>

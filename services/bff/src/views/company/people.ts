@@ -1,10 +1,15 @@
 import type { User } from '@smartproject/proto/smartproject/auth/v1/auth_service'
-import { SubscribedAs, type Member } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import {
+  SubscribedAs,
+  type Member,
+  type MemberName,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 
 import type { LiveSession } from '../../access/sessions.js'
 import type { Account, SessionUser } from '../../api/account/session.js'
 import type { CompanyRole } from '../../api/company/workspace.js'
+import type { PersonName } from '../../api/company/people.js'
 import type { Person } from '../../api/shapes.js'
 
 /** True for an administrator who is to set up a second factor before the platform opens. */
@@ -60,6 +65,17 @@ export function otherAccountView(member: Member): Account {
 /** A person in a list. */
 export function personView({ userId: id, fullname, email, avatarUrl: url, guest }: Member): Person {
   return { id, fullname, email, url, ...(guest ? { guest } : {}) }
+}
+
+/** The name of a present or former member. */
+export function personNameView({
+  userId: id,
+  fullname,
+  avatarUrl: url,
+  active,
+  owner,
+}: MemberName): PersonName {
+  return { id, fullname, url, active, owner }
 }
 
 /** Owner or anybody else. */

@@ -19,7 +19,7 @@ export const TASK_TYPES = [
 ] as const
 
 /** A task or leave on the calendar; names come from the project's people. */
-export function calendarItemView(task: Task, names: ReadonlyMap<string, string>): CalendarItem {
+export function calendarItemView(task: Task, names: ReadonlyMap<string, { fullname: string }>): CalendarItem {
   const leaveType = task.taskType === LEAVE_TASK_TYPE ? textOrNull(task.leaveType) : null
   return {
     id: task.id,
@@ -30,7 +30,9 @@ export function calendarItemView(task: Task, names: ReadonlyMap<string, string>)
     start_date: optionalDay(task.startDate),
     due_date: optionalDay(task.dueDate),
     assignee:
-      task.assigneeId === '' ? null : { id: task.assigneeId, fullname: names.get(task.assigneeId) ?? '' },
+      task.assigneeId === ''
+        ? null
+        : { id: task.assigneeId, fullname: names.get(task.assigneeId)?.fullname ?? '' },
     leave_type: leaveType,
     // Tasks of older leave have no title beside their type's key.
     leave_type_title:

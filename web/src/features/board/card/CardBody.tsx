@@ -190,6 +190,5 @@ function Labels({ card, lookup, all }: Pick<CardBodyProps, 'card' | 'lookup'> & 
 
 /** Who has the task; a card in one line or a small one shows nobody else. */
 function Assignee({ card, lookup }: Pick<CardBodyProps, 'card' | 'lookup'>) {
-  const person = lookup.people.get(card.assignee)
-  return person ? <PlainAvatar name={person.fullname} url={person.url} /> : null
+  return card.assignee === '' ? null : <PlainAvatar person={lookup.personOf(card.assignee)} />
 }

@@ -15,7 +15,7 @@ function customText(field: FieldDefinition, value: string | number, lookup: Card
     case 'choice':
       return field.choices.find((choice) => choice.id === value)?.name ?? ''
     case 'person':
-      return lookup.people.get(String(value))?.fullname ?? ''
+      return lookup.personOf(String(value)).shown
     case 'text':
     case 'link':
       break

@@ -117,7 +117,7 @@ function facesOf(card: Card, lookup: CardLookup) {
     ...(lookup.shown.has('assignee') && card.assignee ? [card.assignee] : []),
     ...(lookup.shown.has('people') ? card.people.map((person) => person.user) : []),
   ]
-  return [...new Set(ids)].map((id) => lookup.people.get(id)).filter((person) => person !== undefined)
+  return [...new Set(ids)]
 }
 
 function People({ card, lookup }: Omit<CardFootProps, 'today'>) {
@@ -127,8 +127,8 @@ function People({ card, lookup }: Omit<CardFootProps, 'today'>) {
   if (faces.length === 0) return null
   return (
     <span className={s.people}>
-      {faces.slice(0, FACES_SHOWN).map((person) => (
-        <PlainAvatar key={person.id} name={person.fullname} url={person.url} />
+      {faces.slice(0, FACES_SHOWN).map((id) => (
+        <PlainAvatar key={id} person={lookup.personOf(id)} />
       ))}
       {rest > 0 && <span title={t('card.helpers', { count: rest })}>{t('card.more', { count: rest })}</span>}
     </span>

@@ -1,11 +1,12 @@
+import type { ShownPerson } from '../../../task-kit/parts/people.js'
 import { Avatar } from '../../../ui/Avatar.js'
 
 /** A face whose name shows on hover without the machinery of tips: there may be hundreds on a board. */
-export function PlainAvatar({ name, url }: { name: string; url: string }) {
+export function PlainAvatar({ person: { name, shown, url } }: { person: ShownPerson }) {
   return (
-    <span title={name} data-avatar>
+    <span title={shown} data-avatar>
       <Avatar name={name} url={url} size={20} tip={false} />
-      <span className="visually-hidden">{name}</span>
+      <span className="visually-hidden">{shown}</span>
     </span>
   )
 }

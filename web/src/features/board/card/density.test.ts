@@ -3,7 +3,7 @@ import { estimatedHeight } from './density.js'
 import type { CardLookup } from './use-lookup.js'
 
 const NOTHING: CardLookup = {
-  people: new Map(),
+  personOf: () => ({ name: '', shown: '', url: '' }),
   labels: new Map(),
   categories: new Map(),
   releases: new Map(),

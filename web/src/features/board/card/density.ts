@@ -67,7 +67,7 @@ function factsOf(card: Card, { shown, categories, releases, fields }: CardLookup
   return own.length + (category ? 1 : 0) + (release ? 1 : 0)
 }
 
-function hasFoot(card: Card, { shown, people }: CardLookup): boolean {
+function hasFoot(card: Card, { shown }: CardLookup): boolean {
   return (
     (shown.has('due_date') && (card.due_date !== null || card.repeat !== null)) ||
     (shown.has('story_points') && card.story_points > 0) ||
@@ -75,7 +75,7 @@ function hasFoot(card: Card, { shown, people }: CardLookup): boolean {
     (shown.has('subtasks') && card.subtasks > 0) ||
     (shown.has('comments') && card.comments > 0) ||
     (shown.has('files') && card.files > 0) ||
-    (shown.has('assignee') && people.has(card.assignee)) ||
+    (shown.has('assignee') && card.assignee !== '') ||
     (shown.has('people') && card.people.length > 0)
   )
 }

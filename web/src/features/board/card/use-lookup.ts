@@ -1,16 +1,11 @@
 import { useMemo } from 'react'
-import type {
-  BoardPerson,
-  BoardSetup,
-  Category,
-  FieldDefinition,
-  Label,
-  Release,
-} from '../../../task-kit/model.js'
+import type { BoardSetup, Category, FieldDefinition, Label, Release } from '../../../task-kit/model.js'
+import { usePerson, type ShownPerson } from '../../../task-kit/parts/people.js'
 
 /** Names and colours behind the ids on cards. The same object until the set-up changes. */
 export interface CardLookup {
-  people: ReadonlyMap<string, BoardPerson>
+  /** A user by id, former members of the project too. */
+  personOf: (id: string) => ShownPerson
   labels: ReadonlyMap<string, Label>
   categories: ReadonlyMap<string, Category>
   releases: ReadonlyMap<string, Release>
@@ -24,10 +19,11 @@ const byId = <T extends { id: string }>(items: readonly T[] | undefined): Readon
   new Map(items?.map((item) => [item.id, item]))
 
 export function useCardLookup(setup: BoardSetup | null): CardLookup {
+  const personOf = usePerson(setup)
   return useMemo(() => {
     const shown = new Set(setup?.settings.card_fields)
     return {
-      people: byId(setup?.people),
+      personOf,
       labels: byId(setup?.labels),
       categories: byId(setup?.categories),
       releases: byId(setup?.releases),
@@ -36,5 +32,5 @@ export function useCardLookup(setup: BoardSetup | null): CardLookup {
         .sort((a, b) => a.position - b.position),
       shown,
     }
-  }, [setup])
+  }, [setup, personOf])
 }

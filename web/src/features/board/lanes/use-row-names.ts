@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTextGroup } from '../../../task-kit/field-lists.js'
 import { useWork, type BoardSetup, type TaskGrouping } from '../../../task-kit/model.js'
+import { usePersonName } from '../../../task-kit/parts/people.js'
 
 const LAST = 1_000_000
 
@@ -10,8 +11,6 @@ type Named = readonly { id: string; name: string }[]
 function namedOf(setup: BoardSetup | null, by: TaskGrouping): Named {
   if (isTextGroup(by)) return []
   switch (by) {
-    case 'assignee':
-      return setup?.people.map(({ id, fullname }) => ({ id, name: fullname })) ?? []
     case 'label':
       return setup?.labels ?? []
     case 'category':
@@ -22,6 +21,7 @@ function namedOf(setup: BoardSetup | null, by: TaskGrouping): Named {
     case 'task_type':
     case 'status':
     case 'project':
+    case 'assignee':
       break
   }
   return []
@@ -31,6 +31,7 @@ function namedOf(setup: BoardSetup | null, by: TaskGrouping): Named {
 export function useRowNames(by: TaskGrouping) {
   const { t } = useTranslation(['board', 'words'])
   const { setup } = useWork()
+  const personName = usePersonName(setup)
   return useMemo(() => {
     const names = new Map(namedOf(setup, by).map(({ id, name }) => [id, name]))
     const places = new Map(namedOf(setup, by).map(({ id }, index) => [id, index]))
@@ -41,6 +42,7 @@ export function useRowNames(by: TaskGrouping) {
       if (by === 'task_type') return t(`words:taskType.${Number(key)}` as 'words:taskType.1')
       // A text is its own name.
       if (isTextGroup(by)) return key === '' ? t('rows.none.text') : key
+      if (key !== '' && by === 'assignee') return personName(key)
       if (key !== '') return names.get(key) ?? t('rows.gone')
       return t(`rows.none.${by}` as 'rows.none.assignee')
     }
@@ -51,5 +53,5 @@ export function useRowNames(by: TaskGrouping) {
       return numbered ? Number(key) : by === 'release' ? (places.get(key) ?? LAST - 1) : 0
     }
     return { nameOf, rankOf }
-  }, [setup, by, t])
+  }, [setup, by, personName, t])
 }

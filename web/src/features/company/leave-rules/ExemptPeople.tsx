@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { peopleQuery } from '../../../lib/company/people.js'
+import { useMemberName } from '../../../lib/company/people-names.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { CloseIcon } from '../../../ui/icons/icons.js'
@@ -15,8 +16,9 @@ export interface ExemptPeopleProps {
 
 /** Who may apply although a period is closed. */
 export function ExemptPeople({ subscription, value, onChange }: ExemptPeopleProps) {
-  const { t } = useTranslation('company')
+  const { t } = useTranslation(['company', 'task'])
   const people = useQuery(peopleQuery(subscription)).data
+  const nameOf = useMemberName(subscription, t('task:who.gone'))
   const options = [...(people?.values() ?? [])]
     .filter(({ id }) => !value.includes(id))
     .map(({ id, fullname }) => ({ value: id, label: fullname }))
@@ -33,7 +35,7 @@ export function ExemptPeople({ subscription, value, onChange }: ExemptPeopleProp
       {value.length > 0 && (
         <ul className={s.days} aria-label={t('locks.exempt')}>
           {value.map((id) => {
-            const user = people?.get(id)?.fullname ?? ''
+            const user = nameOf(id)
             return (
               <li key={id}>
                 <Bdi>{user}</Bdi>{' '}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { workingTimeOf } from '../../../lib/company/company.js'
-import { peopleQuery } from '../../../lib/company/people.js'
+import { useMemberName } from '../../../lib/company/people-names.js'
 import { useSessionUser } from '../../../lib/session/session.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { DataTable, type Column } from '../../../ui/table/DataTable.js'
@@ -65,9 +65,9 @@ function useColumns(
   subscription: number,
   on: { onEdit: (lock: LeaveLock) => void; onRemove: (lock: LeaveLock) => void },
 ): Column<LeaveLock>[] {
-  const { t } = useTranslation('company')
+  const { t } = useTranslation(['company', 'task'])
   const user = useSessionUser()
-  const people = useQuery(peopleQuery(subscription)).data
+  const nameOf = useMemberName(subscription, t('task:who.gone'))
   const projects = useQuery(openProjectsQuery(subscription, String(user?.id ?? ''))).data ?? []
   const scope = ({ project }: LeaveLock) =>
     project === 0
@@ -81,7 +81,7 @@ function useColumns(
     {
       id: 'exempt',
       header: t('locks.exempt'),
-      cell: ({ exempt }) => <Bdi>{exempt.map((id) => people?.get(id)?.fullname ?? '').join(', ')}</Bdi>,
+      cell: ({ exempt }) => <Bdi>{exempt.map((id) => nameOf(id)).join(', ')}</Bdi>,
     },
     {
       id: 'action',

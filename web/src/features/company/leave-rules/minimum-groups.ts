@@ -1,6 +1,7 @@
 import type { MinimumPresent } from '@smartproject/bff/api/leave/presence'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useMemberName } from '../../../lib/company/people-names.js'
 import { peopleQuery } from '../../../lib/company/people.js'
 import { useSessionUser } from '../../../lib/session/session.js'
 import { openProjectsQuery } from '../api/leave-settings.js'
@@ -36,10 +37,11 @@ export function useGroupChoices(subscription: number): { value: string; label: s
 
 /** Says in words who is counted. */
 export function useGroups(subscription: number): (group: Group) => string {
-  const { t } = useTranslation('company')
-  const { people, projects } = useSources(subscription)
+  const { t } = useTranslation(['company', 'task'])
+  const { projects } = useSources(subscription)
+  const nameOf = useMemberName(subscription, t('task:who.gone'))
   return ({ project, team_of }) => {
-    if (project === 0) return t('minimums.teamGroup', { user: people?.get(team_of)?.fullname ?? '' })
+    if (project === 0) return t('minimums.teamGroup', { user: nameOf(team_of) })
     const name = projects.find(({ id }) => id === project)?.name
     return name === undefined ? t('locks.project', { number: project }) : t('minimums.projectGroup', { name })
   }

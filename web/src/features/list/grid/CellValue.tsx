@@ -12,7 +12,8 @@ import { CustomFieldValue } from '../../../task-kit/parts/CustomFieldEditor.js'
 import { LaneIcon, PriorityIcon, TypeIcon, useLaneName } from '../../../task-kit/parts/option-icons.js'
 import { useRepeatWords } from '../../../task-kit/parts/repeat-words.js'
 import { useDuration } from '../../../task-kit/parts/use-duration.js'
-import { PersonValue, usePersonName } from '../../../task-kit/parts/values.js'
+import { usePerson } from '../../../task-kit/parts/people.js'
+import { PersonValue } from '../../../task-kit/parts/values.js'
 import { useTaskLink } from '../../../task-kit/open/open-task.js'
 import type { ColumnName, GridColumn } from '../columns.js'
 import { LabelsValue } from './LabelsValue.js'
@@ -123,17 +124,13 @@ function StatusValue({ card, setup }: { card: Card; setup: BoardSetup | null }) 
 }
 
 function PeopleValue({ card, setup }: { card: Card; setup: BoardSetup | null }) {
-  const nameOf = usePersonName(setup)
+  const personOf = usePerson(setup)
   return (
     <span className={s.faces}>
-      {card.people.map((person) => (
-        <Avatar
-          key={person.user}
-          size={20}
-          name={nameOf(person.user)}
-          url={setup?.people.find((one) => one.id === person.user)?.url}
-        />
-      ))}
+      {card.people.map(({ user }) => {
+        const { name, shown, url } = personOf(user)
+        return <Avatar key={user} size={20} name={name} label={shown} url={url} />
+      })}
     </span>
   )
 }

@@ -19,7 +19,7 @@ export function FilterTags({ view, words, people }: FilterTagsProps) {
     ...(state === null ? [] : [{ id: 'state', label: words('state', state) }]),
     ...(owner === null
       ? []
-      : [{ id: 'owner', label: people.find(({ id }) => id === owner)?.fullname ?? t('somebody') }]),
+      : [{ id: 'owner', label: people.find(({ id }) => id === owner)?.fullname ?? '…' }]),
     ...(cell === null ? [] : [{ id: 'cell', label: t('matrix.chosen', { ...cell }) }]),
   ]
   return tags.map(({ id, label }) => (

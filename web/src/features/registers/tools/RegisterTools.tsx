@@ -116,9 +116,6 @@ function Filters({ register, view, words, people }: RegisterToolsProps) {
   const { t } = useTranslation('registers')
   const { owner } = view
   const named = people.map(({ id, fullname }) => ({ value: id, label: fullname }))
-  // An address may name an owner who has left the project since.
-  const left = owner !== null && !people.some(({ id }) => id === owner)
-  const unknown = left ? [{ value: owner, label: t('somebody') }] : []
   return (
     <>
       <PlainSelect
@@ -132,7 +129,7 @@ function Filters({ register, view, words, people }: RegisterToolsProps) {
       />
       <PlainSelect
         label={words('field', 'owner')}
-        options={[{ value: ALL, label: t('allOwners') }, ...named, ...unknown]}
+        options={[{ value: ALL, label: t('allOwners') }, ...named]}
         value={owner ?? ALL}
         onChange={(next) => view.set({ owner: next === ALL ? null : next })}
       />

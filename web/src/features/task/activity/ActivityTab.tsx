@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { commentsQuery } from '../../../task-kit/subject/comments/comments-api.js'
 import { revisionsQuery } from '../api/revisions.js'
-import { usePersonName } from '../../../task-kit/parts/values.js'
+import { usePerson } from '../../../task-kit/parts/people.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
 import { CommentLine } from '../../../task-kit/subject/comments/CommentLine.js'
@@ -119,9 +119,10 @@ export function ActivityTab() {
 function ChangeLine({ revision }: { revision: Revision }) {
   const { setup } = useTask()
   const wordsOf = useRevisionWords()
+  const { name, url } = usePerson(setup)(revision.user)
   return (
     <li className={s.change}>
-      <Avatar name={usePersonName(setup)(revision.user)} size={20} tip={false} />
+      <Avatar name={name} url={url} size={20} tip={false} />
       <span className={s.changeWords}>
         <span dir="auto">{wordsOf(revision)}</span>{' '}
         <span className={s.when}>
@@ -135,10 +136,10 @@ function ChangeLine({ revision }: { revision: Revision }) {
 function CreatedLine() {
   const { t } = useTranslation('task')
   const { task, setup } = useTask()
-  const user = usePersonName(setup)(task.created_by)
+  const { name, shown: user, url } = usePerson(setup)(task.created_by)
   return (
     <li className={s.change}>
-      <Avatar name={user} size={20} tip={false} />
+      <Avatar name={name} url={url} size={20} tip={false} />
       <span className={s.changeWords}>
         {t('revision.created', { user })}{' '}
         <span className={s.when}>

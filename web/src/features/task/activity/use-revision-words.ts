@@ -9,7 +9,7 @@ import { LANES, PRIORITIES, TASK_TYPES, type FieldDefinition } from '../../../ta
 import { repeatOf, useRepeatWords } from '../../../task-kit/parts/repeat-words.js'
 import { useDuration } from '../../../task-kit/parts/use-duration.js'
 import { useLaneName } from '../../../task-kit/parts/option-icons.js'
-import { usePersonName } from '../../../task-kit/parts/values.js'
+import { usePersonName } from '../../../task-kit/parts/people.js'
 import { useTask } from '../task-context.js'
 
 export type Revision = CallOutput<'listTaskRevisions'>['revisions'][number]

@@ -3,7 +3,7 @@ import { Select } from '../../../ui/form/Select.js'
 import type { Card } from '../../model.js'
 import { openingOf, type PartProps } from '../part-props.js'
 import { Picker } from './Picker.js'
-import { usePersonName } from '../values.js'
+import { usePersonName } from '../people.js'
 import s from '../Parts.module.css'
 
 type Helpers = Card['people']

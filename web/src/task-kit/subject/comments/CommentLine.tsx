@@ -13,13 +13,13 @@ import { TrashIcon } from '../../../ui/icons/page-icons.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { deleteComment, isUnsent, useEditComment } from './comments-api.js'
-import { usePersonName } from '../../parts/values.js'
+import { usePerson } from '../../parts/people.js'
 import { doLater } from '../../undo/offer-undo.js'
 import { PlainText } from '../PlainText.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 import { MentionField } from './MentionField.js'
-import { forEditing, forStoring } from './mentions.js'
+import { forEditing, forStoring, mentionedIn } from './mentions.js'
 
 /** What somebody said; its author may change or delete it, whoever runs the project may delete it. */
 export function CommentLine({ comment }: { comment: Comment }) {
@@ -28,7 +28,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
   const client = useQueryClient()
   const [editing, setEditing] = useState(false)
   const [hidden, setHidden] = useState(false)
-  const author = usePersonName(setup)(comment.author)
+  const author = usePerson(setup)(comment.author)
   const own = comment.author === me
   const remove = () => {
     setHidden(true)
@@ -42,11 +42,11 @@ export function CommentLine({ comment }: { comment: Comment }) {
   if (hidden) return null
   return (
     <li className={s.comment} aria-busy={isUnsent(comment) || undefined}>
-      <Avatar name={author} url={setup?.people.find((one) => one.id === comment.author)?.url} tip={false} />
+      <Avatar name={author.name} url={author.url} tip={false} />
       <div className={s.commentBody}>
         <div className={s.commentHead}>
           <strong>
-            <Bdi>{author}</Bdi>
+            <Bdi>{author.shown}</Bdi>
           </strong>
           <span className={s.when}>
             <RelativeTime instant={comment.created_at} />
@@ -87,7 +87,12 @@ export function CommentLine({ comment }: { comment: Comment }) {
 function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const { t } = useTranslation(['task', 'common'])
   const { subscription, subject, setup } = useSubject()
-  const people = setup?.people ?? []
+  const personOf = usePerson(setup)
+  // A mention of a former member stays one.
+  const people = [
+    ...(setup?.people ?? []),
+    ...mentionedIn(comment.text).map((id) => ({ id, fullname: personOf(id).name })),
+  ]
   const [text, setText] = useState(() => forEditing(comment.text, people))
   const edit = useEditComment(subscription, subject)
   const save = () => {

@@ -1,11 +1,18 @@
 import type { BoardPerson } from '../../model.js'
 
+type Named = Pick<BoardPerson, 'id' | 'fullname'>
+
 const STORED = /@\[([A-Za-z0-9_-]{1,64})\]/g
 // An `@` at the start or after a space, and what was typed behind it up to the caret.
 const TYPED = /(?:^|\s)@([^\s@][^@\n]{0,40}|)$/u
 
+/** The ids of the users that stored text mentions. */
+export function mentionedIn(text: string): string[] {
+  return [...text.matchAll(STORED)].map(([, id = '']) => id)
+}
+
 /** Stored text as somebody edits it: `@[id]` becomes `@Name`. */
-export function forEditing(text: string, people: readonly BoardPerson[]): string {
+export function forEditing(text: string, people: readonly Named[]): string {
   return text.replace(STORED, (stored: string, id: string) => {
     const person = people.find((one) => one.id === id)
     return person ? `@${person.fullname}` : stored
@@ -13,7 +20,7 @@ export function forEditing(text: string, people: readonly BoardPerson[]): string
 }
 
 /** Edited text as it is stored. Longer names go first, so that “Mona Al-Sayed” is not taken for “Mona”. */
-export function forStoring(text: string, people: readonly BoardPerson[]): string {
+export function forStoring(text: string, people: readonly Named[]): string {
   const byLength = people
     .filter((person) => person.fullname !== '')
     .toSorted((a, b) => b.fullname.length - a.fullname.length)

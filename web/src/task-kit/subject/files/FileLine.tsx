@@ -9,7 +9,7 @@ import { DownloadIcon, FileIcon, PictureIcon, TrashIcon } from '../../../ui/icon
 import { IconButton } from '../../../ui/IconButton.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { deleteFile, fileLink } from './files-api.js'
-import { usePersonName } from '../../parts/values.js'
+import { usePersonName } from '../../parts/people.js'
 import { doLater } from '../../undo/offer-undo.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'

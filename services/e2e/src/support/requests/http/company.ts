@@ -104,6 +104,7 @@ export const companyAttacks = {
   userPermission: (ids) => ({ subscription: ids.subscription, userid: ids.userId }),
   GetAllmanagers: (ids) => ({ subscription: ids.subscription }),
   getUserList: (ids) => ({ subscription: ids.subscription, project: ids.project }),
+  getPeopleNames: (ids) => ({ subscription: ids.subscription, users: [ids.userId] }),
   getProject: (ids) => ({ projectId: ids.project }),
   getRolesDataById: (ids) => ({ projectId: ids.project, subId: ids.subscription, user_id: ids.userId }),
   subcribtionProjectDatas: (ids) => ({ subscription: ids.subscription, user: ids.ownId }),

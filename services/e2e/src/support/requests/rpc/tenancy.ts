@@ -34,6 +34,7 @@ export const tenancyRequests: Record<string, Request> = {
   'tenancy/GetMember': (ids) => ({ userId: ids.userId }),
   'tenancy/ListMembers': (ids) => ({ page, ...project(ids), managersOnly: false }),
   'tenancy/ListMembers:all': () => ({ page, projectNumber: 0, managersOnly: false }),
+  'tenancy/ListMemberNames': (ids) => ({ userIds: [ids.userId] }),
   'tenancy/AddMember': (ids) => ({ userId: ids.newUserId, reportTo: ids.userId, manageUsers: false }),
   'tenancy/UpdateMember': (ids) => ({
     userId: ids.spareId,
