@@ -93,7 +93,7 @@ describe('deleteUserSubscription', () => {
       expect.objectContaining({ errors: [{ field: 'reassignTo', reason: 'HEIR_NOT_MEMBER' }] }),
     ])
     const task = await taskOf('spare', shared)
-    expect((await remove('spare', heir)).body).toMatchObject({ reason: 'OPEN_TASKS_REMAIN' })
+    expect((await remove('spare', heir)).body).toMatchObject({ reason: 'HEIR_CANNOT_TAKE' })
     expect([await isActive('spare'), await assigneeOf(task)]).toEqual([true, 'spare'])
   })
 
@@ -102,7 +102,7 @@ describe('deleteUserSubscription', () => {
     const refused = await remove('spare', company.people.r1.userId)
     expect([refused.status, refused.body]).toEqual([
       409,
-      expect.objectContaining({ reason: 'OPEN_TASKS_REMAIN', meta: { count: '1' } }),
+      expect.objectContaining({ reason: 'HEIR_CANNOT_TAKE', meta: { count: '1' } }),
     ])
     expect(await isActive('spare')).toBe(true)
     expect(await Promise.all(tasks.map(assigneeOf))).toEqual(['spare', 'spare'])

@@ -69,6 +69,24 @@ async function countOpen(heirId: string) {
   return [count, notTakableCount]
 }
 
+describe('the work of a member who is to leave', () => {
+  it('is counted by project, with the members who can take it there', async () => {
+    await newTask(company.projectNumber)
+    await newTask(other)
+    await newTask(other)
+    const request = { userId: 'emad', heirId: '' }
+    const { projects } = await fixture.client.countOpenTasks(request, await company.asOwner())
+    expect(projects).toEqual([
+      expect.objectContaining({ projectNumber: company.projectNumber, count: 1 }),
+      expect.objectContaining({ projectNumber: other, count: 2, takerIds: [] }),
+    ])
+    expect(projects[0]?.takerIds).toContain('mona')
+    expect(projects[0]?.takerIds).not.toContain('emad')
+    await company.publishMember('emad', { active: false, version: ++versions, heirId: '' })
+    await soon(async () => (await countOpen(''))[0] === 0, 'all tasks released')
+  })
+})
+
 describe('the work of a member who left', () => {
   it('goes to the heir, or to no one where the heir takes no part; closed and archived tasks stay', async () => {
     const [here, there] = [await newTask(company.projectNumber), await newTask(other)]
@@ -154,6 +172,6 @@ describe('the work of a member who left', () => {
     })
     await newTask(other)
     const answer = await fixture.client.countOpenTasks(request, { deadlineMs: 10_000, passport: foreign })
-    expect(answer).toEqual({ count: 0, notTakableCount: 0 })
+    expect(answer).toEqual({ count: 0, notTakableCount: 0, projects: [] })
   })
 })

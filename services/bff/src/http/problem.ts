@@ -58,6 +58,7 @@ const statuses: Readonly<Record<string, number>> = {
   MOVE_NOT_ALLOWED: 409,
   LANE_FULL: 409,
   OPEN_TASKS_REMAIN: 409,
+  HEIR_CANNOT_TAKE: 409,
   OWNER_STAYS: 409,
   LAST_ADMIN: 409,
   USER_LOCKED: 409,

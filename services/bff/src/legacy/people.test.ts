@@ -35,7 +35,7 @@ describe('removing a person', () => {
   test('is one write, which names the heir, once that person can take all of them', async () => {
     hasOpen(2, 1)
     const refused = await post('/api/deleteUserSubscription', { ...body, reassignTo: 'mona' })
-    expect(refused.body).toMatchObject({ reason: 'OPEN_TASKS_REMAIN', meta: { count: '1' } })
+    expect(refused.body).toMatchObject({ reason: 'HEIR_CANNOT_TAKE', meta: { count: '1' } })
     hasOpen(2)
     app.made.length = 0
     const done = await post('/api/deleteUserSubscription', { ...body, reassignTo: 'mona' })

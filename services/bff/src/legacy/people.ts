@@ -65,9 +65,8 @@ export const legacyPeopleHandlers = {
       ctx.services.tenancy.getMember({ userId: user }, rpc),
       ctx.services.tasks.countOpenTasks({ userId: user, ...heir }, rpc),
     ])
-    const left = reassignTo === undefined ? open.count : open.notTakableCount
-    if (left > 0)
-      throw new DomainError('precondition', 'OPEN_TASKS_REMAIN', { meta: { count: String(left) } })
+    if (reassignTo === undefined && open.count > 0) throw remaining('OPEN_TASKS_REMAIN', open.count)
+    if (open.notTakableCount > 0) throw remaining('HEIR_CANNOT_TAKE', open.notTakableCount)
     const member = present(asked.member)
     if (!member.active && open.count === 0) return { deleted: true }
     // The only write: tenancy decides, and the tasks follow the event of it.
@@ -87,6 +86,10 @@ export const legacyPeopleHandlers = {
     return { deleted: true }
   },
 } satisfies Partial<Handlers>
+
+function remaining(reason: string, count: number): DomainError {
+  return new DomainError('precondition', reason, { meta: { count: String(count) } })
+}
 
 function openTasksOf(ctx: SignedInContext, rpc: UserCallOptions, user: string): Promise<Task[]> {
   return allTasks(ctx, rpc, {

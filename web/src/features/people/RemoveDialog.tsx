@@ -7,15 +7,13 @@ import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { FormError } from '../../ui/form/FormError.js'
-import { Select } from '../../ui/form/Select.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
-import { openTasksQuery, type CompanyMember } from './api/people.js'
+import { openTasksQuery, successorsQuery, type CompanyMember } from './api/people.js'
 import { usePeopleCommand } from './api/use-people-command.js'
+import { RELEASE, SuccessorChoice } from './SuccessorChoice.js'
 import s from './People.module.css'
 
-/** As the call says that the tasks are released. */
-const RELEASE = ''
 const SHOWN = 5
 
 export interface RemoveDialogProps {
@@ -29,11 +27,13 @@ export interface RemoveDialogProps {
 export function RemoveDialog({ subscription, member, members, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const tasks = useQuery({ ...openTasksQuery(subscription, member.id), staleTime: 0 })
+  const successors = useQuery({ ...successorsQuery(subscription, member.id), staleTime: 0 })
   const remove = usePeopleCommand('deleteUserSubscription')
   const [heir, setHeir] = useState<string | null>(null)
   const name = member.fullname
-  const open = tasks.data
-  const decided = open !== undefined && (open.length === 0 || heir !== null)
+  const held = successors.data
+  const decided = held !== undefined && (held.tasks === 0 || heir !== null)
+  const others = members.filter(({ id, active, guest }) => active && !guest && id !== member.id)
   return (
     <Dialog
       open
@@ -58,6 +58,11 @@ export function RemoveDialog({ subscription, member, members, onClose }: RemoveD
                     toast.success(t('people:remove.done', { name }))
                     onClose()
                   },
+                  onError: () => {
+                    // Who can take over may have changed meanwhile.
+                    setHeir(null)
+                    void successors.refetch()
+                  },
                 },
               )
             }
@@ -70,31 +75,24 @@ export function RemoveDialog({ subscription, member, members, onClose }: RemoveD
       <div className={s.form}>
         {remove.error && <FormError>{problemText(remove.error)}</FormError>}
         <p className={s.text}>{t('people:remove.help')}</p>
-        {tasks.error && <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />}
-        {!open && !tasks.error && <SkeletonText lines={2} />}
-        {open?.length === 0 && <p className={s.text}>{t('people:remove.noTasks')}</p>}
-        {open && open.length > 0 && (
+        {successors.error && (
+          <ErrorState error={successors.error} onRetry={() => void successors.refetch()} />
+        )}
+        {!held && !successors.error && <SkeletonText lines={2} />}
+        {held?.tasks === 0 && <p className={s.text}>{t('people:remove.noTasks')}</p>}
+        {held && held.tasks > 0 && (
           <>
-            <p className={s.text}>{t('people:remove.tasks', { count: open.length })}</p>
+            <p className={s.text}>{t('people:remove.tasks', { count: held.tasks })}</p>
             <ul className={s.tasks}>
-              {open.slice(0, SHOWN).map((task) => (
+              {tasks.data?.slice(0, SHOWN).map((task) => (
                 <li key={task.id}>
                   <Bdi>{task.name}</Bdi>
                 </li>
               ))}
             </ul>
-            <Select
-              label={t('people:remove.heir')}
-              required
-              searchable
-              options={[
-                { value: RELEASE_CHOICE, label: t('people:remove.release') },
-                ...members
-                  .filter(({ id, active, guest }) => active && !guest && id !== member.id)
-                  .map(({ id, fullname }) => ({ value: id, label: fullname })),
-              ]}
-              value={heir === RELEASE ? RELEASE_CHOICE : heir}
-              onChange={(choice) => setHeir(choice === RELEASE_CHOICE ? RELEASE : choice)}
+            <SuccessorChoice
+              projects={held.projects}
+              {...{ members: others, value: heir, onChange: setHeir }}
             />
           </>
         )}
@@ -102,6 +100,3 @@ export function RemoveDialog({ subscription, member, members, onClose }: RemoveD
     </Dialog>
   )
 }
-
-/** A choice has to have a value. */
-const RELEASE_CHOICE = 'release'

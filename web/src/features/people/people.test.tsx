@@ -214,6 +214,7 @@ describe('the users of a company', () => {
   it('are taken out once it is said who gets their tasks', async () => {
     const { user, inputOf } = open('users', {
       showUserSubscriptionTasks: () => [],
+      listSuccessors: () => ({ tasks: 0, projects: [] }),
       deleteUserSubscription: () => ({ deleted: true }),
     })
     expect(screen.queryByRole('button', { name: /Take .*Olivia.* out/ })).not.toBeInTheDocument()
@@ -223,6 +224,45 @@ describe('the users of a company', () => {
     await user.click(form.getByRole('button', { name: 'Take out' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(inputOf('deleteUserSubscription')).toEqual({ subscription: 1, user: 'u-emad', reassignTo: '' })
+  })
+
+  it('offer as successors members who can take the tasks of all projects, and say why the others cannot', async () => {
+    const { user, inputOf } = open('users', {
+      showUserSubscriptionTasks: () => [],
+      listSuccessors: () => ({
+        tasks: 3,
+        projects: [
+          { project: 7, name: 'Relaunch', tasks: 2, people: ['u-olivia', 'u-mona'] },
+          { project: 8, name: 'Shop', tasks: 1, people: ['u-olivia'] },
+        ],
+      }),
+      deleteUserSubscription: () => ({ deleted: true }),
+    })
+    await user.click(await screen.findByRole('button', { name: /Take .*Emad Al-Harbi.* out of the company/ }))
+    const form = within(await screen.findByRole('dialog'))
+    // Tasks of projects that the manager does not see are counted, too.
+    expect(await form.findByText('3 open tasks need somebody:')).toBeInTheDocument()
+    await user.click(form.getByRole('combobox', { name: /Who takes over/ }))
+    const blocked = await screen.findByRole('option', { name: /Mona Al-Sayed.* \(not in .*Shop.*\)/ })
+    expect(blocked).toHaveAttribute('data-combobox-disabled', 'true')
+    await user.click(screen.getByRole('option', { name: 'Olivia Hartmann' }))
+    await user.click(form.getByRole('button', { name: 'Take out' }))
+    await waitFor(() => expect(inputOf('deleteUserSubscription')).toMatchObject({ reassignTo: 'u-olivia' }))
+  })
+
+  it('are released where no member can take their tasks, which is said with the projects', async () => {
+    const { user } = open('users', {
+      showUserSubscriptionTasks: () => [],
+      listSuccessors: () => ({
+        tasks: 1,
+        projects: [{ project: 8, name: 'Shop', tasks: 1, people: [] }],
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: /Take .*Emad Al-Harbi.* out of the company/ }))
+    const form = within(await screen.findByRole('dialog'))
+    expect(
+      await form.findByText(/No member takes part in all projects with open tasks \(.*Shop.*\)/),
+    ).toBeVisible()
   })
 })
 

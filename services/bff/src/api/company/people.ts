@@ -101,6 +101,23 @@ export const peopleCalls = {
     summary:
       'Names and pictures of up to 200 users who are or were in a company; unknown users and erased accounts are left out',
   },
+  listSuccessors: {
+    path: '/api/listSuccessors',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, user: opaqueId }),
+    output: z.object({
+      /** Open tasks in all projects that are not archived, also in those that the caller does not see. */
+      tasks: z.number(),
+      /** Where they are, with the members who can take them there. */
+      projects: z.array(
+        z.object({ project: z.number(), name: z.string(), tasks: z.number(), people: z.array(z.string()) }),
+      ),
+    }),
+    writes: false,
+    access: 'member',
+    summary:
+      'How many open tasks a member has in which projects, and who can take them over, for those who manage people',
+  },
   updateCompanyMember: {
     path: '/api/updateCompanyMember',
     method: 'POST',

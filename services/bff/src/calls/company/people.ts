@@ -6,7 +6,7 @@ import {
   outcomeView,
   stateView,
 } from '../../views/company/invitations.js'
-import { managesUsers, personNameView } from '../../views/company/people.js'
+import { managesUsers, openTasksView, personNameView } from '../../views/company/people.js'
 import { instantText, pageRequest, pageView, present, textOrNull } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 import { allMembers } from '../lookups.js'
@@ -29,6 +29,12 @@ export const peopleHandlers = {
     const rpc = await ctx.inSubscription(subscription)
     const { names } = await ctx.services.tenancy.listMemberNames({ userIds: users }, rpc)
     return names.map(personNameView)
+  },
+
+  listSuccessors: async ({ subscription, user }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { count, projects } = await ctx.services.tasks.countOpenTasks({ userId: user, heirId: '' }, rpc)
+    return { tasks: count, projects: projects.map(openTasksView) }
   },
 
   updateCompanyMember: async (input, ctx) => {

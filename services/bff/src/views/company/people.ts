@@ -4,6 +4,7 @@ import {
   type Member,
   type MemberName,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import type { OpenTasksOfProject } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 
 import type { LiveSession } from '../../access/sessions.js'
@@ -76,6 +77,11 @@ export function personNameView({
   owner,
 }: MemberName): PersonName {
   return { id, fullname, url, active, owner }
+}
+
+/** The open tasks of a member in one project. */
+export function openTasksView({ projectNumber, name, count, takerIds }: OpenTasksOfProject) {
+  return { project: projectNumber, name, tasks: count, people: takerIds }
 }
 
 /** Owner or anybody else. */

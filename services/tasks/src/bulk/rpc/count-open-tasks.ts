@@ -15,7 +15,11 @@ export function countOpenTasksRpc(deps: Deps): Unary<CountOpenTasksRequest, Coun
     const userId = reader.id('user_id', request.userId)
     const heirId = reader.text('heir_id', request.heirId, { max: 64 })
     reader.done()
-    const { count, notTakable } = await countOpenTasks(deps, caller, { userId, heirId })
-    return { count, notTakableCount: notTakable }
+    const { count, notTakable, projects } = await countOpenTasks(deps, caller, { userId, heirId })
+    return {
+      count,
+      notTakableCount: notTakable,
+      projects: projects.map((one) => ({ ...one, takerIds: [...one.takerIds] })),
+    }
   }
 }

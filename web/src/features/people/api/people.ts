@@ -45,6 +45,14 @@ export function projectsQuery(subscription: number, userId: string) {
   })
 }
 
+/** Where a member has open tasks, also in projects the caller does not see, and who can take them there. */
+export function successorsQuery(subscription: number, user: string) {
+  return queryOptions({
+    queryKey: [ROOTS.people, subscription, 'successors', user] as const,
+    queryFn: ({ signal }) => ask('listSuccessors', { subscription, user }, { signal }),
+  })
+}
+
 /** The open tasks somebody holds, across all projects. */
 export function openTasksQuery(subscription: number, user: string) {
   return queryOptions({

@@ -105,6 +105,7 @@ export const companyAttacks = {
   GetAllmanagers: (ids) => ({ subscription: ids.subscription }),
   getUserList: (ids) => ({ subscription: ids.subscription, project: ids.project }),
   getPeopleNames: (ids) => ({ subscription: ids.subscription, users: [ids.userId] }),
+  listSuccessors: (ids) => ({ subscription: ids.subscription, user: ids.userId }),
   getProject: (ids) => ({ projectId: ids.project }),
   getRolesDataById: (ids) => ({ projectId: ids.project, subId: ids.subscription, user_id: ids.userId }),
   subcribtionProjectDatas: (ids) => ({ subscription: ids.subscription, user: ids.ownId }),
