@@ -123,6 +123,16 @@ async function setSeats(place: Workspace, seats: number, endDate = '2099-12-31')
   await eventually(() => world.service.connection.collection('subscriptions').findOne(known))
 }
 
+it('the code of an invitation tells its whole address while it waits, to a viewer without a session alone', async () => {
+  const [place, person] = [await world.aWorkspace(), await world.aPerson()]
+  const code = await invited(place, person)
+  expect(await look(code)).toMatchObject({ email: person.email })
+  expect(await look(code, person.userId)).toMatchObject({ email: '' })
+  expect(await look(code, place.owner.userId)).toMatchObject({ email: '' })
+  await accept(person, code)
+  expect(await look(code)).toMatchObject({ state: 'INVITATION_STATE_ACCEPTED', email: '' })
+})
+
 describe('inviting', () => {
   it('returns the result for each address, and asks for one mail with a sealed code', async () => {
     const place = await world.aWorkspace()

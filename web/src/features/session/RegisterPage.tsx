@@ -12,7 +12,8 @@ import { FormError } from '../../ui/form/FormError.js'
 import { PasswordField } from '../../ui/form/PasswordField.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { useDocumentTitle } from '../../ui/page/use-document-title.js'
-import { useSignUp } from './api/sign-up.js'
+import { SkeletonText } from '../../ui/state/Skeleton.js'
+import { invitedQuery, useSignUp } from './api/sign-up.js'
 import { SetupForm } from './SetupForm.js'
 import { PinForm } from './PinForm.js'
 import {
@@ -44,6 +45,8 @@ export function RegisterPage() {
   const [waits, setWaits] = useState(entered !== undefined)
   const [params] = useSearchParams()
   const ticket = useTicket()
+  const invitation = invitationIn(params.get('next'))
+  const invited = useQuery({ ...invitedQuery(invitation ?? ''), enabled: invitation !== null })
   // Beside an administrator this is a sign-up like any other.
   const setup = useQuery(sessionQuery).data?.setup === true
   if (setup) return <SetupForm />
@@ -64,7 +67,11 @@ export function RegisterPage() {
       {isProviderError(params) && <FormError>{t('provider.failed')}</FormError>}
       {ticket === '' ? (
         <>
-          <SignUpForm first={entered ?? NOTHING} onSent={sent} />
+          {invited.isLoading ? (
+            <SkeletonText lines={6} />
+          ) : (
+            <SignUpForm first={entered ?? { ...NOTHING, email: invited.data?.email ?? '' }} onSent={sent} />
+          )}
           <ProviderButtons intent="register" />
         </>
       ) : (

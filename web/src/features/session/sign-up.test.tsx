@@ -106,6 +106,31 @@ describe('the sign-up page', () => {
     expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ invitation: code })
   })
 
+  it('is filled with the address of the invitation, and keeps it where the page is opened again', async () => {
+    const page = `/register?next=${encodeURIComponent(`/invite/${CODE}`)}`
+    server({
+      getInvitation: () => ({
+        company: 'Demo Company',
+        inviter: 'Olivia Haddad',
+        masked_email: 'n…@people.test',
+        email: 'noor@people.test',
+        state: 'pending',
+        for_me: false,
+        subscription: null,
+        offer: false,
+      }),
+    })
+    const { user, unmount } = renderApp(page)
+    const email = await screen.findByRole('textbox', { name: 'Email' })
+    expect(email).toHaveValue('noor@people.test')
+    // Another address is a choice, and is kept.
+    await user.clear(email)
+    await user.type(email, 'noor@home.test')
+    unmount()
+    renderApp(page)
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('noor@home.test')
+  })
+
   it('whose address the invitation has proven goes straight on to it, without a mail', async () => {
     let begun = false
     const inside = signedIn('emad')
@@ -120,6 +145,7 @@ describe('the sign-up page', () => {
         company: 'Demo Company',
         inviter: 'Olivia Haddad',
         masked_email: 'n…@people.test',
+        email: null,
         state: 'pending',
         for_me: true,
         subscription: null,
@@ -188,6 +214,7 @@ describe('the sign-up page', () => {
         company: 'Demo Company',
         inviter: 'Olivia Haddad',
         masked_email: 'e•••@demo.test',
+        email: null,
         state: 'pending',
         for_me: false,
         subscription: null,

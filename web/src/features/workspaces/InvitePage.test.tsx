@@ -10,6 +10,7 @@ const invitation = (change: Partial<Shown> = {}): Shown => ({
   company: 'Gulf Builders',
   inviter: 'Olivia Hartmann',
   masked_email: 'e•••@demo.test',
+  email: null,
   for_me: true,
   subscription: null,
   offer: false,

@@ -224,6 +224,8 @@ export const peopleCalls = {
       inviter: z.string(),
       /** First letter and domain of the address it is for. */
       masked_email: z.string(),
+      /** The whole address while it waits and the caller has no session, for the sign-up form; null else. */
+      email: z.string().nullable(),
       /** Whether it is for the address of the caller. */
       for_me: z.boolean(),
       /** Number of the company for a member; left out for others. */

@@ -112,12 +112,16 @@ export const peopleHandlers = {
   getInvitation: async ({ code }, ctx) => {
     const { id: userId, email } = ctx.session?.user ?? { id: '', email: '' }
     const request = { code, userId, email }
-    const shown = await ctx.services.tenancy.getInvitationByCode(request, { deadlineMs: DEADLINE_MS })
+    // A code tells an address, so wrong ones are counted where they come from.
+    const shown = await ctx.platform.wrongCodes.run(`invitation ${ctx.browser.address}`, () =>
+      ctx.services.tenancy.getInvitationByCode(request, { deadlineMs: DEADLINE_MS }),
+    )
     return {
       state: stateView(shown.state),
       company: shown.company,
       inviter: shown.inviter,
       masked_email: shown.maskedEmail,
+      email: textOrNull(shown.email),
       // The news of an account made a moment ago may still be on its way to tenancy.
       for_me: shown.forViewer || shown.forEmail,
       subscription: shown.subscriptionNumber || null,

@@ -1,3 +1,8 @@
+import { DomainError } from '@smartproject/kit/errors'
+import {
+  GetInvitationByCodeResponse,
+  InvitationState,
+} from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { Captcha as ProtoCaptcha } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import { captchaName } from '../../access/captcha-choice.js'
@@ -105,6 +110,23 @@ describe('signing up', () => {
     expect(answer.body).toEqual({ data: { sent: false } })
     expect(browser.cookies.get('sid')).toBe('token-number-78')
     expect(answer.text).not.toContain('token-number')
+  })
+
+  test('codes of invitations that are tried and wrong are limited, and right ones are not', async () => {
+    const told = { state: InvitationState.PENDING, company: 'Demo', email: 'noor@people.test' }
+    const shown = GetInvitationByCodeResponse.fromPartial(told)
+    app.rpcs.set('tenancy.getInvitationByCode', () => shown)
+    for (let n = 0; n < 25; n++)
+      expect((await browser.post('/api/getInvitation', { code: CODE })).body).toMatchObject({
+        data: { email: 'noor@people.test' },
+      })
+    app.rpcs.set('tenancy.getInvitationByCode', () => {
+      throw new DomainError('not_found', 'CODE_UNKNOWN')
+    })
+    const statuses = []
+    for (let n = 0; n < 21; n++)
+      statuses.push((await browser.post('/api/getInvitation', { code: CODE })).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429])
   })
 
   test.each(['register', 'activateAccount'])('%s is no GET (P3)', async (name) => {

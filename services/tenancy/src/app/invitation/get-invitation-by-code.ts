@@ -13,6 +13,8 @@ export interface ShownInvitation {
   readonly company: string
   readonly inviter: string
   readonly maskedEmail: string
+  /** The whole address while it waits, for a viewer without a session; empty else. */
+  readonly email: string
   readonly forViewer: boolean
   /** Number of the subscription when the viewer is in it; else 0. */
   readonly subscriptionNumber: number
@@ -44,6 +46,7 @@ export async function getInvitationByCode(
     company,
     inviter: (await members.find(invitation.invitedBy))?.fullname ?? '',
     maskedEmail: maskedEmail(invitation.email),
+    email: state === 'pending' && viewerId === '' ? invitation.email : '',
     forViewer: viewer?.email === invitation.email,
     subscriptionNumber: member?.active ? number : 0,
     forEmail: state === 'pending' && emailKey(email) === invitation.email,

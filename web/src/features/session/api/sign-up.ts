@@ -27,6 +27,16 @@ export function useSignUp() {
   return { ...mutation, checking }
 }
 
+/** The invitation that a sign-up is for, by its code; it tells the address that the sign-up is to prove. */
+export function invitedQuery(code: string) {
+  return queryOptions({
+    queryKey: ['invited', code] as const,
+    queryFn: ({ signal }) => ask('getInvitation', { code }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
 /** How often this browser asks whether its sign-up was finished elsewhere. */
 export const PACE = { everyMs: 4_000 }
 
