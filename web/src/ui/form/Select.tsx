@@ -34,12 +34,25 @@ function searched<V extends string>({ options, search }: Parameters<OptionsFilte
 export function Select<V extends string>(props: SelectProps<V>) {
   const { options, value, onChange, label, help, error, required, hideLabel = false, ...rest } = props
   const { t } = useTranslation()
+  const chosen = options.find((option) => option.value === value)
   return (
     <MantineRoot>
       <MantineSelect
         {...rest}
         data={[...options]}
         filter={searched}
+        selectFirstOptionOnChange={rest.searchable === true}
+        // Enter chooses what is marked; it never sends the form around.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        // What is typed takes the place of what is chosen.
+        onClick={({ currentTarget: field }) => {
+          if (rest.searchable && field.value === chosen?.label) field.select()
+        }}
+        onFocus={({ currentTarget: field }) => {
+          if (rest.searchable) field.select()
+        }}
         value={value}
         onChange={(next) => {
           if (next !== null) onChange(next)
