@@ -397,3 +397,36 @@ describe('a company that gets another owner', () => {
     expect(ofKind(news, 'payer_changed')).toEqual([])
   })
 })
+
+describe('a company that is closed', () => {
+  const publish = (tenantId: string, version: bigint, endTime?: Date) => {
+    const about = { id: tenantId, number: 1, title: 'Gulf Builders', timeZone: 'Asia/Qatar', ownerId: 'emad' }
+    return billing.service.bus.publish(topics.subscriptionEvent, {
+      tenantId,
+      aggregateId: tenantId,
+      message: {
+        tenantId,
+        subscription: { ...about, version, ...(endTime && { closing: { endTime, byPlatform: false } }) },
+      },
+    })
+  }
+
+  it('renews no more, buys nothing, and stays without renewal when it is opened again', async () => {
+    const tenantId = await aCompany()
+    await buy(tenantId)
+    const agreement = await eventually(() => agreementOf(tenantId))
+    await publish(tenantId, 2n, new Date())
+    await eventually(async () => (await planOf(tenantId))?.autoRenew === false)
+    await eventually(async () => {
+      const { status } = (await standIn.read(`/v1/subscriptions/${agreement.id}`)) as { status: string }
+      return status === 'canceled'
+    })
+    const wanted = { autoRenew: true, dropChange: false, requestId: randomUUID() }
+    const renew = async () => billing.purchases.setAutoRenew(wanted, await owner(tenantId))
+    expect(await refused(renew())).toBe('COMPANY_CLOSING')
+    expect(await refused(buy(tenantId, { months: 12 }))).toBe('COMPANY_CLOSING')
+    await publish(tenantId, 3n)
+    await eventually(async () => (await rows('subscriptions', tenantId))[0]?.['closing'] === false)
+    expect(await planOf(tenantId)).toMatchObject({ planId: 3, autoRenew: false })
+  })
+})

@@ -32,6 +32,7 @@ const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'addUpdateDownloadProgresData',
   // Asked is the member who is taken out next.
   'startTransfer',
+  'setCompanyClosing',
   'cancelTransfer',
   'deleteUserSubscription',
   'revokeInvitation',

@@ -13,6 +13,7 @@ import {
 import { sheetProcess } from '@smartproject/kit/sheets/sheet-process'
 import type { Clock } from '@smartproject/kit/types/clock'
 
+import { settleClosings } from './app/closing/settle-closings.js'
 import { remindInvitees } from './app/invitation/remind-invitees.js'
 import { workOnImports } from './app/import/work-on-imports.js'
 import type { Config } from './config.js'
@@ -42,6 +43,7 @@ import { transferVetoes } from './store/migrations/007-transfer-vetoes.js'
 import { projectPictures } from './store/migrations/008-project-pictures.js'
 import { domains } from './store/migrations/009-domains.js'
 import { formerCodes } from './store/migrations/010-former-codes.js'
+import { closings } from './store/migrations/011-closings.js'
 import { tenancyStores } from './store/stores.js'
 
 /** The options of an import besides its file. */
@@ -74,6 +76,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       projectPictures,
       domains,
       formerCodes,
+      closings,
     ],
     build: (context) => build(config, context, overrides.remindEveryMs ?? REMIND_EVERY_MS),
   })
@@ -116,6 +119,10 @@ async function build(
     everyMs: remindEveryMs,
     log: log.child({ part: 'reminders' }),
   })
+  const closing = startWorker(() => settleClosings(deps), {
+    everyMs: remindEveryMs,
+    log: log.child({ part: 'closings' }),
+  })
   return {
     services: [
       tenancyService(deps),
@@ -125,7 +132,7 @@ async function build(
       joinService(deps),
     ],
     handlers: [onUser(work), onPlan(work), onDelivery(work)],
-    workers: [worker, reminders],
+    workers: [worker, reminders, closing],
     requestBytes: FILE_MAX + BESIDE_FILE,
   }
 }

@@ -10,6 +10,8 @@ export interface SubscriptionFact {
   readonly planTitle: string
   readonly planEndDate: PlainDate | null
   readonly locked: boolean
+  /** From when on it is erased; null for one that is not closed. */
+  readonly eraseTime: Date | null
   /** tenancy's version; what is not newer is ignored. */
   readonly version: number
 }

@@ -12,7 +12,7 @@ import type { AdminStores } from '../domain/ports.js'
 export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): EventHandler {
   return onEvent(topics.subscriptionEvent, ({ id, tenantId, message: { subscription } }) => {
     const own = requireField(subscription?.id === tenantId ? subscription : null)
-    const { number, title, ownerId, plan, locked, version } = own
+    const { number, title, ownerId, plan, locked, closing, version } = own
     const fact = {
       id: tenantId,
       number,
@@ -21,6 +21,7 @@ export function onSubscription(work: ServiceUnitOfWork<AdminStores, never>): Eve
       planTitle: plan?.title ?? '',
       planEndDate: dateText(plan?.endDate),
       locked,
+      eraseTime: closing?.endTime ?? null,
       version: Number(version),
     }
     return work.handleOnce(systemCaller(PLATFORM, id), id, ({ platform }) =>

@@ -15,7 +15,7 @@ export function encodeSubscription({
   ownerEmail,
   memberCount,
 }: SubscriptionEntry): SubscriptionRow {
-  const { id, number, title, ownerId, planTitle, planEndDate, locked } = subscription
+  const { id, number, title, ownerId, planTitle, planEndDate, locked, eraseTime } = subscription
   return {
     id,
     number,
@@ -25,6 +25,7 @@ export function encodeSubscription({
     ownerEmail,
     memberCount,
     locked,
+    eraseTime: eraseTime ?? undefined,
     planEndDate: toOptionalProtoDate(planEndDate),
   }
 }

@@ -13,6 +13,8 @@ interface SubscriptionDoc {
   planEndDate: PlainDate | null
   /** Missing in rows of older releases. */
   locked?: boolean
+  /** Missing in rows of older releases. */
+  eraseTime?: Date | null
   version: number
 }
 
@@ -30,6 +32,7 @@ const schema = new Schema<SubscriptionDoc>(
     planTitle: text,
     planEndDate: { type: String, default: null },
     locked: Boolean,
+    eraseTime: { type: Date, default: null },
     version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -54,7 +57,12 @@ export function subscriptionStore(connection: Connection): (session?: ClientSess
             }
           : {}
         const docs = await subscriptions.find(filter, { sort: { number: 1, _id: 1 }, limit })
-        return docs.map(({ _id, ...fact }) => ({ id: _id, ...fact, locked: fact.locked ?? false }))
+        return docs.map(({ _id, ...fact }) => ({
+          id: _id,
+          ...fact,
+          locked: fact.locked ?? false,
+          eraseTime: fact.eraseTime ?? null,
+        }))
       },
       async titles(ids) {
         const wanted = [...new Set(ids)].filter((id) => id !== '')

@@ -1,6 +1,7 @@
 // The plan of a company, its terms, its billing details, and the lock under which they change. The exports are for other areas and the composition of the service.
 export type { Deps, Settling } from './app/deps.js'
 export { getSubscriptionPlan } from './app/get-subscription-plan.js'
+export { requireNotClosing } from './app/require-not-closing.js'
 export { seen } from './app/seen.js'
 export { publishNews, savePlan, settling, settlingOf, underLock } from './app/settling.js'
 export { type BillingDetails, buyerOf, noDetails } from './domain/billing-details.js'

@@ -1,10 +1,12 @@
 import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { DomainError } from '@smartproject/kit/errors'
+import { isPlainDate } from '@smartproject/kit/types/plain-date'
 import type { Notice } from '@smartproject/proto/smartproject/type/v1/notice'
 import { z } from 'zod'
 
 import type { MailCodes } from '../domain/codes.js'
 import type { Locale } from '../domain/delivery.js'
+import { mailDay } from '../domain/layout/dates.js'
 import { frameWords } from '../domain/layout/frame-words.js'
 import { layOut } from '../domain/layout/lay-out.js'
 import { own, type Own, type Phrase } from '../domain/layout/phrase.js'
@@ -26,6 +28,8 @@ export interface NoticeWords {
   readonly lead: string | null
   /** Labels of values shown as rows, by the name of the value; what has no value has no row. */
   readonly facts?: Readonly<Record<string, string>>
+  /** Labels of values that are days, shown as rows after the others. */
+  readonly days?: Readonly<Record<string, string>>
   /** Label of the row with the pin. */
   readonly pin?: string
   readonly button: string
@@ -106,6 +110,10 @@ function viewOf(
   // A list has a line an entry: each of them is a name.
   const listed = (name: string) => own((values[name] ?? '').split('\n').map(shown).join(', '))
   const facts = Object.entries(words.facts ?? {}).filter(([name]) => (values[name] ?? '') !== '')
+  const days = Object.entries(words.days ?? {}).flatMap(([name, label]) => {
+    const day = values[name] ?? ''
+    return isPlainDate(day) ? [{ label, value: [mailDay(day, locale)], before: null }] : []
+  })
   const pin =
     words.pin && codes['pin'] ? [{ label: words.pin, value: [own(codes['pin'])], before: null }] : []
   return {
@@ -115,7 +123,11 @@ function viewOf(
     badge: { text: words.badge, tone: template.tone },
     headline: words.headline(value),
     lead: words.lead,
-    facts: [...pin, ...facts.map(([name, label]) => ({ label, value: [listed(name)], before: null }))],
+    facts: [
+      ...pin,
+      ...facts.map(([name, label]) => ({ label, value: [listed(name)], before: null })),
+      ...days,
+    ],
     quotes: [],
     actions: [{ label: words.button, url: `${publicUrl}${template.link(codes)}`, kind: 'primary' as const }],
     company: shownName(company),

@@ -135,6 +135,7 @@ describe('the rules of all RPCs', () => {
       'tenancy/CancelTransfer',
       'tenancy/AcceptTransfer',
       'tenancy/DeclineTransfer',
+      'tenancy/SetClosing',
     ])
   })
 })

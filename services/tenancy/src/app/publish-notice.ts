@@ -9,7 +9,7 @@ import type { Subscription } from '../domain/subscription.js'
 /** A mail to a member, or to a person who was asked to become one or not, with what fills it besides the company's name. */
 export interface MemberNotice {
   readonly template: Notice['template']
-  readonly subscription: Subscription
+  readonly subscription: Pick<Subscription, 'id' | 'title'>
   readonly member: Pick<Member, 'userId' | 'email' | 'fullname' | 'locale'>
   readonly values?: Notice['values']
   /** The code of its link, when it has one of its own. */

@@ -14,6 +14,7 @@ export type TenancyEvent =
       readonly member: Member
     }
   | { readonly type: 'notice'; readonly tenantId: string; readonly notice: Notice }
+  | { readonly type: 'erasure'; readonly tenantId: string; readonly time: Date }
   | { readonly type: 'people'; readonly tenantId: string; readonly news: PeopleNews }
   | {
       readonly type: 'project'

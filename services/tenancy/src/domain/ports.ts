@@ -266,6 +266,14 @@ export interface Register {
   open(subscription: Subscription, owner: Member): Promise<void>
 }
 
+/** The closed subscriptions over all tenants. */
+export interface ClosingDirectory {
+  /** Those whose next step is due, the longest due first. */
+  due(now: Date, limit: number): Promise<Subscription[]>
+  /** Takes one whose end has come, once: later calls, and one that was opened again, give null. */
+  takeEnded(id: string, now: Date): Promise<Subscription | null>
+}
+
 /** A user's place in one of the subscriptions. */
 export interface Membership {
   readonly tenantId: string
@@ -314,6 +322,7 @@ export interface TenancyStores {
     readonly linkDirectory: LinkDirectory
     readonly domainDirectory: DomainDirectory
     readonly transferDirectory: TransferDirectory
+    readonly closingDirectory: ClosingDirectory
     readonly register: Register
     readonly memberships: Memberships
     readonly numbers: Numbers

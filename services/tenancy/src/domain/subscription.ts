@@ -63,6 +63,16 @@ export const defaultPolicies: Policies = {
   onlyProvider: '',
 }
 
+/** A closed subscription waits to be erased. */
+export interface Closing {
+  /** From when on it is erased. */
+  readonly endTime: Date
+  /** When the next step is due, the reminder or the erasure; null once the erasure is ordered. */
+  readonly nextTime: Date | null
+  /** Closed by a platform administrator: its owner does not open it again. */
+  readonly byPlatform: boolean
+}
+
 /** A company's workspace; its id is the tenant id everywhere. */
 export interface Subscription {
   readonly id: string
@@ -91,6 +101,8 @@ export interface Subscription {
   readonly plan: PlanFacts | null
   /** Kept read-only by a platform administrator. */
   readonly locked: boolean
+  /** Set while it is closed and waits to be erased. */
+  readonly closing: Closing | null
   readonly ownerId: string
   /** Opened by its owner, not by a platform administrator; false in what older releases stored. */
   readonly openedByOwner: boolean
@@ -154,22 +166,34 @@ export function withWeekend(
   return withWeeks(subscription, [{ fromDate: today, weekendDays }, ...ahead], today)
 }
 
-/** The reasons that close a subscription. */
-type Closing = Pick<Subscription, 'plan' | 'timeZone' | 'locked'>
+const DAY_MS = 86_400_000
+/** So long a closed subscription can be opened again. */
+const CLOSING_DAYS = 30
+/** So many days before the end its owner is reminded. */
+const REMINDER_DAYS = 7
+
+/** The closing of a subscription that is closed at an instant. */
+export function closingFrom(now: Date, byPlatform: boolean): Closing {
+  const endTime = new Date(now.getTime() + CLOSING_DAYS * DAY_MS)
+  return { endTime, nextTime: new Date(endTime.getTime() - REMINDER_DAYS * DAY_MS), byPlatform }
+}
+
+/** The reasons that make a subscription read-only. */
+type ReadOnlyReasons = Pick<Subscription, 'plan' | 'timeZone' | 'locked' | 'closing'>
 
 /**
  * The instant from which on a subscription is read-only: the day after its plan's last day and the days of grace begins
- * there. In the past for one that is locked or suspended, null without a plan. It is computed, so that no row changes at
+ * there. In the past for one that is locked, closed or suspended, null without a plan. It is computed, so that no row changes at
  * midnight.
  */
-export function openUntil({ plan, timeZone, locked }: Closing): Date | null {
-  if (locked) return new Date(0)
+export function openUntil({ plan, timeZone, locked, closing }: ReadOnlyReasons): Date | null {
+  if (locked || closing) return new Date(0)
   if (!plan) return null
   return plan.suspended ? new Date(0) : dayStart(timeZone, plan.endDate, plan.gracePeriodDays + 1)
 }
 
 /** True when a subscription is read-only; one without a plan is not. */
-export function isClosed(subscription: Closing, now: Date): boolean {
+export function isClosed(subscription: ReadOnlyReasons, now: Date): boolean {
   const end = openUntil(subscription)
   return end !== null && end <= now
 }

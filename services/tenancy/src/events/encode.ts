@@ -16,6 +16,7 @@ export function encodeEvent(event: TenancyEvent): OutgoingEvent {
   }
   if (event.type === 'notice') return noticeRecord(event.tenantId, event.notice)
   if (event.type === 'people') return newsRecord(event.tenantId, event.news)
+  if (event.type === 'erasure') return erasureRecord(event)
   const { tenantId, subscriptionNumber } = event
   if (event.type === 'member')
     return outgoing(topics.memberEvent, {
@@ -27,6 +28,15 @@ export function encodeEvent(event: TenancyEvent): OutgoingEvent {
     tenantId,
     aggregateId: event.project.id,
     message: { tenantId, subscriptionNumber, project: encodeProject(event.project) },
+  })
+}
+
+/** It belongs to no tenant, so that it outlives the one it names. */
+function erasureRecord({ tenantId, time }: TenancyEvent & { type: 'erasure' }): OutgoingEvent {
+  return outgoing(topics.erasureEvent, {
+    tenantId: '',
+    aggregateId: tenantId,
+    message: { erasedTenantId: tenantId, time },
   })
 }
 

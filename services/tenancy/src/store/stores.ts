@@ -2,6 +2,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { TenancyStores } from '../domain/ports.js'
+import { closingDirectory } from './closing-directory.js'
 import { invitationDirectory } from './invitation-directory.js'
 import { invitationModel } from './invitation-model.js'
 import { invitationStore } from './invitation-store.js'
@@ -31,6 +32,7 @@ export function tenancyStores(
   const projects = projectStore(connection)
   const projectPictures = projectPictureStore(connection)
   const register = registerStore(subscriptions, people)
+  const closings = closingDirectory(subscriptions)
   const memberships = membershipStore(people)
   const numbers = numberStore(connection, subscriptions)
   const users = userFactStore(connection)
@@ -67,6 +69,7 @@ export function tenancyStores(
       domainDirectory: provenDomains(session),
       transferDirectory: transfersByCode(session),
       importDirectory: filesToSend(session),
+      closingDirectory: closings(session),
       register: register(session),
       memberships: memberships(session),
       numbers: numbers(session),

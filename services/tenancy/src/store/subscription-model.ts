@@ -1,7 +1,13 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import { Schema, type Connection, type Model } from 'mongoose'
 
-import { defaultPolicies, type PlanFacts, type Policies, type Subscription } from '../domain/subscription.js'
+import {
+  defaultPolicies,
+  type Closing,
+  type PlanFacts,
+  type Policies,
+  type Subscription,
+} from '../domain/subscription.js'
 import type { RoleSetting } from '../domain/roles.js'
 import { roleSchema } from './role-schema.js'
 
@@ -31,6 +37,8 @@ export interface SubscriptionDoc {
   plan: PlanDoc | null
   /** Missing in rows of older releases. */
   locked?: boolean
+  /** Missing in rows of older releases. */
+  closing?: Closing | null
   /** Missing in rows of older releases. */
   openedByOwner?: boolean
   ownerId: string
@@ -84,6 +92,10 @@ const schema = new Schema<SubscriptionDoc>(
       default: null,
     },
     locked: Boolean,
+    closing: {
+      type: new Schema<Closing>({ endTime: Date, nextTime: Date, byPlatform: Boolean }, { _id: false }),
+      default: null,
+    },
     openedByOwner: Boolean,
     ownerId: text,
     version: count,
@@ -130,5 +142,6 @@ export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscriptio
     policies,
     plan,
     locked: fields.locked ?? false,
+    closing: fields.closing ?? null,
   }
 }

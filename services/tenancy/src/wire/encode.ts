@@ -3,6 +3,7 @@ import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import {
   HealthState,
   SubscribedAs,
+  type Closing as ProtoClosing,
   type Holiday as ProtoHoliday,
   type Member as ProtoMember,
   type Project as ProtoProject,
@@ -12,7 +13,13 @@ import {
 import type { Member } from '../domain/member.js'
 import { permissionsOf } from '../domain/permissions.js'
 import type { Project } from '../domain/project.js'
-import { featuresOf, type Holiday, type Policies, type Subscription } from '../domain/subscription.js'
+import {
+  featuresOf,
+  type Closing,
+  type Holiday,
+  type Policies,
+  type Subscription,
+} from '../domain/subscription.js'
 import { encodeParts } from './parts.js'
 import { encodeRoles } from './roles.js'
 
@@ -49,9 +56,15 @@ export function encodeSubscription(subscription: Subscription): ProtoSubscriptio
     ownerId: subscription.ownerId,
     openedByOwner: subscription.openedByOwner,
     locked: subscription.locked,
+    closing: encodeClosing(subscription.closing),
     version: BigInt(subscription.version),
     createTime: subscription.createTime,
   }
+}
+
+/** A closing on the wire; unset for a subscription that is not closed. */
+export function encodeClosing(closing: Closing | null): ProtoClosing | undefined {
+  return closing ? { endTime: closing.endTime, byPlatform: closing.byPlatform } : undefined
 }
 
 function encodeHoliday({ date, name }: Holiday): ProtoHoliday {

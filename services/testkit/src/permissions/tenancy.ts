@@ -44,6 +44,8 @@ export const tenancy = matrixOf<
   ListOwnInvitations: '!000 0 00000000 0000',
   AcceptInvitation: '!??? ? ???????? ????',
   DeclineInvitation: '!??? ? ???????? ????',
+  SetClosing: '!-0- - -------- ---+',
+  SetClosingFor: '!+-- - -------- ----',
   StartTransferFor: '!+-- - -------- ----',
   VetoTransfer: '!!!! ! !!!!!!!! !!!!',
   OfferSubscription: '!+-- - -------- ----',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Company } from '../../features/workspaces/api/companies.js'
+import { eraseDay } from '../../lib/company/closing.js'
 import { Button } from '../../ui/Button.js'
 import { Banner } from '../../ui/state/Banner.js'
 import { AlertIcon } from '../../ui/icons/icons.js'
@@ -12,6 +13,7 @@ export function ClosedBanner({ company }: { company: Company }) {
   const { t } = useTranslation(['common', 'messages', 'projects'])
   const navigate = useNavigate()
   const owner = company.subscribedas === 'owner'
+  if (company.closing) return <ClosingBanner company={company} closing={company.closing} />
   return (
     <section aria-label={t('projects:plan.label')}>
       <output className={s.news}>
@@ -34,6 +36,27 @@ export function ClosedBanner({ company }: { company: Company }) {
           {owner
             ? `${t('projects:plan.expired', { state: t('messages:expired') })} ${t('closed.banner')}`
             : t('messages:subscriptionExpired', { title: company.title })}
+        </Banner>
+      </output>
+    </section>
+  )
+}
+
+function ClosingBanner({ company, closing }: { company: Company; closing: NonNullable<Company['closing']> }) {
+  const { t } = useTranslation(['workspaces', 'projects'])
+  return (
+    <section aria-label={t('projects:plan.label')}>
+      <output className={s.news}>
+        <Banner
+          icon={AlertIcon}
+          tone="danger"
+          action={
+            <Link to={closedPath(company.id)} className={s.what}>
+              {t('closing.what')}
+            </Link>
+          }
+        >
+          {t('closing.banner', { day: eraseDay(closing) })}
         </Banner>
       </output>
     </section>

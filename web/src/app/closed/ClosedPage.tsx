@@ -10,6 +10,7 @@ import { Badge } from '../../ui/state/Badge.js'
 import { Card } from '../../ui/page/Card.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import s from './ClosedPage.module.css'
+import { ClosingPage } from './ClosingPage.js'
 import { lookAt } from './read-only-look.js'
 
 /** What an owner is shown in place of the pages of a company whose plan has ended. */
@@ -23,6 +24,8 @@ export function ClosedPage() {
   const company = companies?.find(({ id }) => id === loaded.id) ?? loaded
   // The news of the renewal has arrived.
   if (!company.expired) return <Navigate to={`/${company.id}`} replace />
+  const another = companies?.some(({ expired }) => !expired) ?? false
+  if (company.closing) return <ClosingPage company={company} closing={company.closing} another={another} />
   // A trial of no days: the owner has had one in another company.
   const unpaid = settings?.trialday === 0
   const look = () => {
@@ -51,7 +54,7 @@ export function ClosedPage() {
             </Button>
             <Button onClick={look}>{t('closed.look')}</Button>
             <Link to="/licenseval">{t('closed.licence')}</Link>
-            {companies?.some(({ expired }) => !expired) && <Link to="/">{t('closed.companies')}</Link>}
+            {another && <Link to="/">{t('closed.companies')}</Link>}
           </div>
         </div>
       </Card>

@@ -152,6 +152,62 @@ describe('a member of a company whose plan has ended (B9)', () => {
   })
 })
 
+describe('a company that is closed', () => {
+  const closing = { erase_time: '2026-12-29T09:00:00.000Z', by_platform: false }
+  const closed = () => screen.findByRole('heading', { name: 'Demo Company is closed' }, SLOW)
+
+  beforeEach(() => {
+    company = { ...company, closing }
+  })
+
+  it('tells its owner when it is erased, and is opened again by one click', async () => {
+    const setCompanyClosing = jest.fn(() => {
+      company = aCompany({ subscribedas: 'owner' })
+      return { erase_time: null }
+    })
+    const { user } = open('/1', { setCompanyClosing })
+    await closed()
+    expect(screen.getByText(/erased for ever on 29-12-2026/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Open the company again' }))
+    expect(await screen.findByRole('heading', { name: 'Projects' }, SLOW)).toBeInTheDocument()
+    expect(setCompanyClosing).toHaveBeenCalledWith({ subscription: 1, closing: false })
+    expect(await screen.findByText(/Renewal of the plan is off/)).toBeInTheDocument()
+  })
+
+  it('can be read and exported by its owner, under a banner that names the day', async () => {
+    const { user } = open('/1')
+    await closed()
+    await user.click(screen.getByRole('button', { name: 'Read and export' }))
+    expect(await screen.findByRole('heading', { name: 'Projects' }, SLOW)).toBeInTheDocument()
+    expect(screen.getByText(/is erased on 29-12-2026/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Buy now' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'What to do' }))
+    await closed()
+  })
+
+  it('is not opened again by its owner where the platform closed it', async () => {
+    company = { ...company, closing: { ...closing, by_platform: true } }
+    open('/1')
+    await closed()
+    expect(screen.getByText(/Only a platform administrator can open it again/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Open the company again' })).toBeNull()
+  })
+
+  it('says to a member that it is closed, and does not ask for a plan', async () => {
+    company = { ...company, subscribedas: 'other' }
+    open('/1')
+    await closed()
+    expect(screen.queryByRole('button', { name: 'Ask the owner' })).toBeNull()
+  })
+
+  it('stands in the list of companies as closed, with the day', async () => {
+    open('/', { getsublist: () => [company, aCompany({ id: 2, title: 'Other Company' })] })
+    expect(await screen.findByText('Closed', {}, SLOW)).toBeInTheDocument()
+    expect(screen.getByText(/erased for ever on 29-12-2026/)).toBeInTheDocument()
+  })
+})
+
 describe('the address of the paywall', () => {
   it('of a foreign company is a page that does not exist', async () => {
     open('/paywall?code=77&val=expired')

@@ -131,7 +131,9 @@ async function sendAway({ company, another }: Found, url: string): Promise<never
     await loadTexts(['messages'])
     toast.message('subscriptionExpired', { title: company.title })
   }
-  return showInstead(redirect(another ? '/' : `/paywall?code=${company.id}&val=expired`))
+  return showInstead(
+    redirect(another ? '/' : `/paywall?code=${company.id}&val=${company.closing ? 'closed' : 'expired'}`),
+  )
 }
 
 async function sayAllExpired(): Promise<void> {

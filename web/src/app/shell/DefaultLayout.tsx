@@ -115,10 +115,11 @@ function Companies({ place }: { place: Place }) {
   const invitations = useQuery(ownInvitationsQuery(String(place.user.id))).data ?? []
   return (
     <CompanySwitcher
-      companies={companies.map(({ id, title, expired, subscribedas }) => ({
+      companies={companies.map(({ id, title, expired, closing, subscribedas }) => ({
         id: String(id),
         title,
         expired,
+        closed: closing !== undefined,
         owner: subscribedas === 'owner',
       }))}
       invitations={invitations.length}

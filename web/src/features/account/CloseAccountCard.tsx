@@ -13,11 +13,11 @@ import { useCloseAccount } from './api/close-account.js'
 import { StepUpIfAsked } from '../../ui/overlay/StepUpIfAsked.js'
 import s from './Account.module.css'
 
-/** The way out of the product; who owns a company hands it over first. */
+/** The way out of the product; who owns a company hands it over or closes it first. */
 export function CloseAccountCard({ userId }: { userId: string }) {
   const { t } = useTranslation('account')
   const companies = useQuery(ownCompaniesQuery(userId)).data
-  const owned = companies?.filter(({ subscribedas }) => subscribedas === 'owner') ?? []
+  const owned = companies?.filter(({ subscribedas, closing }) => subscribedas === 'owner' && !closing) ?? []
   const [asking, setAsking] = useState(false)
   const close = useCloseAccount()
   const failed = close.error && !asksStepUp(close.error)

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { aCompany, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 
@@ -16,8 +16,17 @@ const companyOf = (subscribedas: 'owner' | 'other') => () => [
 describe('closing the account', () => {
   it('names the companies that are to be handed over first (Q22)', async () => {
     await profile({ getsublist: companyOf('owner') })
-    expect(await screen.findByText('You own these companies. Hand them over first:')).toBeInTheDocument()
+    expect(
+      await screen.findByText('You own these companies. Hand them over or close them first:'),
+    ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Close the account' })).toBeDisabled()
+  })
+
+  it('is possible for an owner whose company is closed', async () => {
+    const closing = { erase_time: '2026-12-29T09:00:00.000Z', by_platform: false }
+    await profile({ getsublist: () => [aCompany({ subscribedas: 'owner', expired: true, closing })] })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close the account' })).toBeEnabled())
+    expect(screen.queryByText(/You own these companies/)).toBeNull()
   })
 
   it('asks, and asks for the present password (P17)', async () => {

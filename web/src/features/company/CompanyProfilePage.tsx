@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.js'
 import { peopleQuery } from '../../lib/company/people.js'
+import { useRights } from '../../lib/session/rights.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Card } from '../../ui/page/Card.js'
 import { DateText } from '../../ui/DateText.js'
 import { ownMembershipQuery } from './api/own-membership.js'
 import s from './Company.module.css'
+import { CloseCompany } from './CloseCompany.js'
 import { CompanyForm } from './CompanyForm.js'
 import { CompanySettings } from './CompanySettings.js'
 import { WorkingWeeks } from './holidays/WorkingWeeks.js'
@@ -25,10 +27,16 @@ export function CompanyProfilePage() {
           <CompanyForm key={company.version} company={company} />
           <WorkingWeeks company={company} />
           <Profile company={company} />
+          <OwnersEnd company={company} />
         </>
       )}
     </CompanySettings>
   )
+}
+
+function OwnersEnd({ company }: { company: SubscriptionDetail }) {
+  const owner = useRights(company.id)?.has('ownCompany') ?? false
+  return owner ? <CloseCompany company={company} /> : null
 }
 
 function Profile({ company }: { company: SubscriptionDetail }) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { formatNumber, localDigits } from '../../i18n/format.js'
+import { eraseDay } from '../../lib/company/closing.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
@@ -11,12 +12,12 @@ import type { Column } from '../../ui/table/DataTable.js'
 import { DateText } from '../../ui/DateText.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { IconButton } from '../../ui/IconButton.js'
-import { CompanyIcon, LockIcon } from '../../ui/icons/icons.js'
+import { AlertIcon, CompanyIcon, LockIcon } from '../../ui/icons/icons.js'
 import { MoreIcon } from '../../ui/icons/page-icons.js'
 import { Menu } from '../../ui/overlay/Menu.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { platformSubscriptionsQuery } from './api/platform-subscriptions.js'
-import { useLockSubscription } from './api/use-platform-command.js'
+import { useCloseSubscription, useLockSubscription } from './api/use-platform-command.js'
 import { OfferDialog } from './OfferDialog.js'
 import { OffersSection } from './OffersSection.js'
 import { PagedList } from './PagedList.js'
@@ -27,7 +28,7 @@ import { TransferDialog } from './TransferDialog.js'
 /** What somebody is about to do, and to which company. */
 interface Chosen {
   row: PlatformSubscription
-  act: 'lock' | 'transfer'
+  act: 'lock' | 'close' | 'transfer'
 }
 
 /** All companies, for those who look after the platform. */
@@ -60,6 +61,7 @@ export function SubscriptionsPage() {
       <OffersSection />
       {offering && <OfferDialog onClose={() => setOffering(false)} />}
       {chosen?.act === 'lock' && <LockDialog row={chosen.row} onClose={() => setChosen(null)} />}
+      {chosen?.act === 'close' && <CloseDialog row={chosen.row} onClose={() => setChosen(null)} />}
       {chosen?.act === 'transfer' && <TransferDialog row={chosen.row} onClose={() => setChosen(null)} />}
     </>
   )
@@ -83,6 +85,46 @@ function LockDialog({ row, onClose }: { row: PlatformSubscription; onClose: () =
       inputOf={(reason) => ({ subscription_id: row.id, locked: !row.locked, reason })}
       onClose={onClose}
     />
+  )
+}
+
+function CloseDialog({ row, onClose }: { row: PlatformSubscription; onClose: () => void }) {
+  const { t } = useTranslation('platform')
+  const closing = row.erase_time === null
+  const act = closing ? 'close' : 'reopen'
+  const name = row.title
+  const command = useCloseSubscription()
+  return (
+    <ReasonDialog
+      words={{
+        title: t(`act.subscription.${act}.title`, { name }),
+        text: t(`act.subscription.${act}.text`),
+        menu: t(`act.subscription.${act}.menu`),
+        done: t(`act.subscription.${act}.done`, { name }),
+      }}
+      danger={closing}
+      command={command}
+      inputOf={(reason) => ({ subscription_id: row.id, closing, reason })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Closed goes before locked: what is closed is erased. */
+function StateBadge({ row: { locked, erase_time } }: { row: PlatformSubscription }) {
+  const { t } = useTranslation('platform')
+  if (erase_time !== null)
+    return (
+      <Badge tone="overdue" icon={AlertIcon}>
+        {t('subscriptions.closed', { day: eraseDay({ erase_time }) })}
+      </Badge>
+    )
+  return locked ? (
+    <Badge tone="neutral" icon={LockIcon}>
+      {t('subscriptions.locked')}
+    </Badge>
+  ) : (
+    <Badge tone="closed">{t('subscriptions.open')}</Badge>
   )
 }
 
@@ -113,14 +155,7 @@ function useColumns(onChoose: (chosen: Chosen) => void): Column<PlatformSubscrip
     {
       id: 'state',
       header: t('column.state'),
-      cell: (row) =>
-        row.locked ? (
-          <Badge tone="neutral" icon={LockIcon}>
-            {t('subscriptions.locked')}
-          </Badge>
-        ) : (
-          <Badge tone="closed">{t('subscriptions.open')}</Badge>
-        ),
+      cell: (row) => <StateBadge row={row} />,
     },
     {
       id: 'actions',
@@ -153,6 +188,12 @@ function useColumns(onChoose: (chosen: Chosen) => void): Column<PlatformSubscrip
                   label: t(`act.subscription.${row.locked ? 'unlock' : 'lock'}.menu`),
                   tone: row.locked ? 'plain' : 'danger',
                   onSelect: () => onChoose({ row, act: 'lock' }),
+                },
+                {
+                  id: 'close',
+                  label: t(`act.subscription.${row.erase_time === null ? 'close' : 'reopen'}.menu`),
+                  tone: row.erase_time === null ? 'danger' : 'plain',
+                  onSelect: () => onChoose({ row, act: 'close' }),
                 },
               ],
             },

@@ -26,6 +26,7 @@ const company: PlatformSubscription = {
   plan_end_date: null,
   member_count: 4,
   locked: false,
+  erase_time: null,
 }
 
 const mail: PlatformMail = {
@@ -69,6 +70,32 @@ async function open(path: string, answers: Answers) {
   const inputs = (name: string) => asked.filter((one) => one.name === name).map(({ input }) => input)
   return { user, inputs }
 }
+
+describe('a company of the platform', () => {
+  it('is closed for a reason, and stands in the list with the day on which it is erased', async () => {
+    const { user, inputs } = await open('/Admino/subscriptions', {
+      closePlatformSubscription: ({ closing }) => ({
+        erase_time: closing ? '2026-12-29T09:00:00.000Z' : null,
+      }),
+    })
+    const act = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: /What to do with .*Demo Company/ }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+      const dialog = within(await screen.findByRole('dialog', { name: /Demo Company/ }))
+      await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Asked in writing')
+      await user.click(dialog.getByRole('button', { name }))
+    }
+    await act('Close the company')
+    expect(await screen.findByText('Closed, erased on 29-12-2026')).toBeInTheDocument()
+    await act('Open the company again')
+    await waitFor(() => expect(screen.queryByText(/Closed, erased/)).not.toBeInTheDocument())
+    const input = { subscription_id: 't-1', reason: 'Asked in writing' }
+    expect(inputs('closePlatformSubscription')).toEqual([
+      { ...input, closing: true },
+      { ...input, closing: false },
+    ])
+  })
+})
 
 describe('the accounts of the platform', () => {
   it('lose a second factor that somebody has lost', async () => {

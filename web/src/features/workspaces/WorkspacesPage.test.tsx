@@ -94,6 +94,7 @@ describe('the platform', () => {
           plan_title: null,
           plan_end_date: null,
           locked: false,
+          erase_time: null,
           member_count: 4,
         },
       ],

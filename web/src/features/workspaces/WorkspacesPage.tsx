@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { isPlatformAdmin } from '../../lib/session/platform-admin.js'
 import { useSessionUser } from '../../lib/session/session.js'
+import { eraseDay } from '../../lib/company/closing.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
@@ -101,9 +102,10 @@ function useColumns(): Column<Company>[] {
           {company.planenddate ? <DateText date={company.planenddate} /> : t('noPlan')}
           {company.expired && (
             <Badge tone="overdue" icon={AlertIcon}>
-              {t('messages:expired')}
+              {company.closing ? t('closing.state') : t('messages:expired')}
             </Badge>
           )}
+          {company.closing && <span>{t('closing.erased', { day: eraseDay(company.closing) })}</span>}
         </span>
       ),
     },

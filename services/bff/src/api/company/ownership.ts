@@ -37,6 +37,17 @@ export const ownershipCalls = {
     summary:
       'Asks a member by mail to become the owner; takes the place of a transfer that waits; 403 STEP_UP as changePassword',
   },
+  setCompanyClosing: {
+    path: '/api/setCompanyClosing',
+    method: 'POST',
+    input: z.strictObject({ ...tenantInput, closing: z.boolean() }),
+    /** Until when it can be opened again; null for one that is not closed. */
+    output: z.object({ erase_time: instant.nullable() }),
+    writes: true,
+    access: 'member',
+    summary:
+      'Closes a company, which is erased after 30 days, or opens it again; 403 STEP_UP as changePassword to close it, 409 CLOSED_BY_PLATFORM',
+  },
   cancelTransfer: {
     path: '/api/cancelTransfer',
     method: 'POST',

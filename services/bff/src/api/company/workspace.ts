@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { type CallDefinition, opaqueId, person, projectNumber, subscriptionNumber } from '../shapes.js'
+import {
+  type CallDefinition,
+  instant,
+  opaqueId,
+  person,
+  projectNumber,
+  subscriptionNumber,
+} from '../shapes.js'
 
 /** Owner of a subscription, or anybody else in it. */
 export const subscribedAs = z.enum(['owner', 'other'])
@@ -15,6 +22,8 @@ export const subscriptionEntry = z.object({
   role: companyRole,
   planenddate: z.string().nullable(),
   expired: z.boolean(),
+  /** Set while it is closed: from when on it is erased, and whether its owner may open it again. */
+  closing: z.object({ erase_time: instant, by_platform: z.boolean() }).optional(),
   /** True while it opens only after a second factor, which this session has not proved. */
   factor_due: z.boolean().optional(),
   /** True while it opens only after its person was proved to be there again. */

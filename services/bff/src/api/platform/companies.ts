@@ -24,6 +24,8 @@ export const platformSubscription = z.object({
   member_count: z.number(),
   /** Kept read-only by a platform administrator. */
   locked: z.boolean(),
+  /** Closed: from when on it is erased; null for one that is not. */
+  erase_time: instant.nullable(),
 })
 
 /** A company that was offered to an address. */
@@ -56,6 +58,15 @@ export const platformCompanyCalls = {
     writes: true,
     access: 'platform',
     summary: 'Makes a subscription read-only or opens it again; 403 STEP_UP as above',
+  },
+  closePlatformSubscription: {
+    path: '/api/closePlatformSubscription',
+    method: 'POST',
+    input: z.strictObject({ subscription_id: opaqueId, closing: z.boolean(), reason: text(500) }),
+    output: z.object({ erase_time: instant.nullable() }),
+    writes: true,
+    access: 'platform',
+    summary: 'Closes a company, which is erased after 30 days, or opens it again; 403 STEP_UP as above',
   },
   transferPlatformSubscription: {
     path: '/api/transferPlatformSubscription',

@@ -88,9 +88,9 @@ export const accountHandlers = {
 
   closeAccount: async (_input, ctx) => {
     const owned = (await ownSubscriptions(ctx)).filter(
-      ({ member }) => member?.subscribedAs === SubscribedAs.OWNER,
+      ({ member, subscription }) => member?.subscribedAs === SubscribedAs.OWNER && !subscription?.closing,
     )
-    // A company has an owner: an owner hands it over first.
+    // A company has an owner: an owner hands it over, or closes it, first.
     if (owned.length > 0) {
       const companies = owned.map(({ subscription }) => present(subscription).title).join(', ')
       throw new DomainError('precondition', 'OWNS_COMPANIES', { meta: { companies } })

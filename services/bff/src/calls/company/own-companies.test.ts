@@ -90,3 +90,20 @@ test('the detail of a company has its title, the days of its plan and a label an
   for (const feature of ['overall_utilisation', 'iteration', 'dynamic_report', 'user_dashboard'])
     expect(detail?.[feature]).toMatch(/^\w/)
 })
+
+test('an account is closed once its owner has closed or handed over every company', async () => {
+  const member = Member.fromPartial({ userId: 'emad', subscribedAs: SubscribedAs.OWNER })
+  const own = (closing?: Subscription['closing']) => () => ({
+    subscriptions: [OwnSubscription.fromPartial({ subscription: { ...subscription, closing }, member })],
+  })
+  const endTime = new Date('2026-04-20T09:00:00Z')
+  app.rpcs.set('auth.closeOwnAccount', () => ({ eraseTime: endTime }))
+  app.rpcs.set('tenancy.listOwnSubscriptions', own())
+  const { status, body } = await browser.post('/api/closeAccount', {})
+  expect({ status, body }).toMatchObject({ status: 409, body: { reason: 'OWNS_COMPANIES' } })
+  app.rpcs.set('tenancy.listOwnSubscriptions', own({ endTime, byPlatform: false }))
+  expect(await dataOf('getsublist', { userId: 'emad' })).toMatchObject([
+    { closing: { erase_time: endTime.toISOString(), by_platform: false } },
+  ])
+  expect(await dataOf('closeAccount', {})).toEqual({ erase_time: endTime.toISOString() })
+})

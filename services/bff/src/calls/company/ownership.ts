@@ -1,4 +1,8 @@
-import { TransferState, type Transfer } from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
+import {
+  TransferState,
+  type SetClosingResponse,
+  type Transfer,
+} from '@smartproject/proto/smartproject/tenancy/v1/ownership_service'
 
 import type { ownershipCalls, TransferState as State } from '../../api/company/ownership.js'
 import { instantText, present, textOrNull } from '../../views/values.js'
@@ -29,6 +33,11 @@ export function transferView({ id, fromId, toId, createTime, startTime, expireTi
   }
 }
 
+/** How long a closed company can be opened again. */
+export function closingView({ closing }: SetClosingResponse): { erase_time: string | null } {
+  return { erase_time: closing ? instantText(closing.endTime) : null }
+}
+
 /** For what takes a proof of this moment that the person is still there. Errors: forbidden STEP_UP. */
 async function steppedUp(ctx: SignedInContext, subscription: number): Promise<UserCallOptions> {
   const rpc = await ctx.inSubscription(subscription)
@@ -47,6 +56,12 @@ export const ownershipHandlers = {
     const request = { userId: user, requestId: ctx.idempotencyKey }
     const { transfer } = await ctx.services.ownership.startTransfer(request, rpc)
     return { transfer: transferView(present(transfer)) }
+  },
+
+  setCompanyClosing: async ({ subscription, closing }, ctx) => {
+    const rpc = closing ? await steppedUp(ctx, subscription) : await ctx.inSubscription(subscription)
+    const answer = await ctx.services.ownership.setClosing({ closing, requestId: ctx.idempotencyKey }, rpc)
+    return closingView(answer)
   },
 
   cancelTransfer: async ({ subscription, id }, ctx) => {

@@ -2,7 +2,8 @@ import { platformSubscriptionView } from '../../views/platform/companies.js'
 import { offerView } from '../../views/company/invitations.js'
 import { pageRequest, pageView, present } from '../../views/values.js'
 import type { Handlers } from '../context.js'
-import { transferView } from '../company/ownership.js'
+import { proved } from '../proved.js'
+import { closingView, transferView } from '../company/ownership.js'
 import type { platformCompanyCalls } from '../../api/platform/companies.js'
 
 export const platformCompanyHandlers = {
@@ -20,6 +21,12 @@ export const platformCompanyHandlers = {
     const request = { tenantId, locked, reason, requestId: ctx.idempotencyKey }
     const { subscription } = await ctx.services.tenancy.setSubscriptionLocked(request, rpc)
     return { locked: present(subscription).locked }
+  },
+
+  closePlatformSubscription: async ({ subscription_id: tenantId, closing, reason }, ctx) => {
+    const rpc = await proved(ctx)
+    const request = { tenantId, closing, reason, requestId: ctx.idempotencyKey }
+    return closingView(await ctx.services.ownership.setClosingFor(request, rpc))
   },
 
   transferPlatformSubscription: async ({ subscription_id: tenantId, email, reason }, ctx) => {

@@ -21,7 +21,7 @@ import type { Project } from '../../api/company/projects.js'
 import type { SubscriptionDetail, SubscriptionEntry, UserSubscription } from '../../api/company/workspace.js'
 import { planTitleOf } from '../billing/billing.js'
 import { companyRoleView, subscribedAsView } from './people.js'
-import { dayText, optionalDay, present, safeNumber, textOrNull } from '../values.js'
+import { dayText, instantText, optionalDay, present, safeNumber, textOrNull } from '../values.js'
 
 const FREE_TRIAL = 1
 
@@ -29,7 +29,7 @@ type Proof = Pick<LiveSession, 'secondFactor' | 'authTime' | 'provider'>
 
 /** A line of the company list, as it stands to a session. */
 export function subscriptionEntryView(own: OwnSubscription, session: Proof, now: Date): SubscriptionEntry {
-  const { number, title, plan } = present(own.subscription)
+  const { number, title, plan, closing } = present(own.subscription)
   const member = present(own.member)
   return {
     id: number,
@@ -38,6 +38,9 @@ export function subscriptionEntryView(own: OwnSubscription, session: Proof, now:
     role: companyRoleView(member),
     planenddate: optionalDay(plan?.endDate),
     expired: own.expired,
+    ...(closing && {
+      closing: { erase_time: instantText(closing.endTime), by_platform: closing.byPlatform },
+    }),
     ...proofWanted(own, session, now),
   }
 }

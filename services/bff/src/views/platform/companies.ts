@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from '@smartproject/proto/smartproject/admin/v1/admin_service'
 import type { PlatformSubscription } from '../../api/platform/companies.js'
 import { planTitleOf } from '../billing/billing.js'
-import { optionalDay, textOrNull } from '../values.js'
+import { instantText, optionalDay, textOrNull } from '../values.js'
 
 /** A subscription as platform administrators see it. */
 export function platformSubscriptionView(row: SubscriptionRow): PlatformSubscription {
@@ -15,5 +15,6 @@ export function platformSubscriptionView(row: SubscriptionRow): PlatformSubscrip
     plan_end_date: optionalDay(row.planEndDate),
     member_count: row.memberCount,
     locked: row.locked,
+    erase_time: row.eraseTime ? instantText(row.eraseTime) : null,
   }
 }

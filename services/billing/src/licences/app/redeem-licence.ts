@@ -7,7 +7,7 @@ import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { recordTerm } from '../../invoices/area.js'
 import { planById, readCode } from '../../prices/area.js'
 import { renewBy } from '../../renewal/area.js'
-import { savePlan, settling } from '../../subscription/area.js'
+import { requireNotClosing, savePlan, settling } from '../../subscription/area.js'
 import { isLicenceFile, licenceOfFile, numberOf } from '../domain/licence-file.js'
 import { planAfterLicence, termOfLicence } from '../domain/licence-term.js'
 import { type Licence, requireLive } from '../domain/licence.js'
@@ -38,9 +38,10 @@ export async function getLicence(deps: Deps, caller: Caller, code: string): Prom
   return { licence, startDate, endDate }
 }
 
-/** Redeems a code, or a licence file, for the caller's tenant: a term, its invoice over nothing, and the plan that follows. Errors: as getLicence. */
+/** Redeems a code, or a licence file, for the caller's tenant: a term, its invoice over nothing, and the plan that follows. Errors: as getLicence, and COMPANY_CLOSING. */
 export function redeemLicence(deps: Deps, caller: Caller, code: string): Promise<void> {
   return settling(deps, caller, async (one) => {
+    requireNotClosing(one)
     const { stores, changes, plan, today, tenantId, now } = one
     const licence = await licenceOf(deps, stores.licences, { given: code, today })
     requireLive(licence, today)

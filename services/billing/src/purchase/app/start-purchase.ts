@@ -6,7 +6,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { cardRefusal, hasExpired, planCustomer, planRequest } from '../../payment/area.js'
 import { CODE_BYTES, codeOf } from '../../prices/area.js'
 import { renewBy } from '../../renewal/area.js'
-import { savePlan, underLock } from '../../subscription/area.js'
+import { requireNotClosing, savePlan, underLock } from '../../subscription/area.js'
 import { type PayAt, type PaymentMethod, type Purchase, PURCHASE_MS } from '../domain/purchase.js'
 import { bookedChange, dueOf, type Quote, quoteFor, readQuoteId } from '../domain/quote.js'
 import type { Deps, Settling } from './deps.js'
@@ -32,12 +32,12 @@ export interface PurchaseOrder {
 
 /**
  * Begins to buy what a quote offers; returns the id of the purchase. The amount due is charged by the provider after the commit.
- * Errors: precondition QUOTE_STALE | PURCHASE_OPEN | CARD_MISSING | CARD_EXPIRED | METHOD_OFF | METHOD_NEW_ONLY | TRIAL_ONLY, not_found
- * QUOTE_NOT_FOUND, unavailable
- * PROVIDER_UNAVAILABLE, invalid COUPON_INVALID.
+ * Errors: precondition QUOTE_STALE | PURCHASE_OPEN | CARD_MISSING | CARD_EXPIRED | METHOD_OFF | METHOD_NEW_ONLY | TRIAL_ONLY |
+ * COMPANY_CLOSING, not_found QUOTE_NOT_FOUND, unavailable PROVIDER_UNAVAILABLE, invalid COUPON_INVALID.
  */
 export async function startPurchase(deps: Deps, caller: Caller, order: PurchaseOrder): Promise<string> {
   const id = await underLock(deps, caller, async (one) => {
+    requireNotClosing(one)
     const quote = await quoteAgain(one, order)
     if (await one.stores.purchases.open()) throw new DomainError('precondition', 'PURCHASE_OPEN')
     const purchase = newPurchase(one, { quote, order, buyerId: caller.userId })

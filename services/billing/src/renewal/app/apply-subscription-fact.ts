@@ -15,6 +15,7 @@ import {
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { payerNews } from './remind-owners.js'
+import { switchRenewal } from './set-auto-renew.js'
 
 /** A fact on its way into a transaction. */
 interface News {
@@ -29,13 +30,15 @@ interface News {
 /**
  * Keeps what tenancy tells of the tenant; a subscription that has no plan yet starts its free trial, or unpaid
  * where its owner has had one. With another owner its
- * plan and payment stay; the new owner is asked to confirm the card, which is the former owner's.
+ * plan and payment stay; the new owner is asked to confirm the card, which is the former owner's. A company that is closed renews
+ * no more, and stays without renewal when it is opened again.
  */
 export async function applySubscriptionFact(news: News): Promise<void> {
   const { stores, fact } = news
   const before = await stores.facts.find()
   if (!(await stores.facts.keep(fact))) return
   if (!(await stores.plans.find())) await startTrial(news)
+  else if (fact.closing && !before?.closing) await endRenewal(news)
   else if (before && before.ownerId !== '' && before.ownerId !== fact.ownerId) await askPayer(news)
 }
 
@@ -59,6 +62,13 @@ async function hasTrial({ stores, tenantId, fact, openedByOwner }: News, now: Da
   if (!openedByOwner) return true
   const until = nextTrialFrom(fact, now)
   return stores.trials.claim(fact.ownerId, { subscriptionId: tenantId, now, until })
+}
+
+async function endRenewal({ deps, stores, changes, tenantId, fact }: News): Promise<void> {
+  const plan = await stores.plans.lock()
+  if (!plan) return
+  const one = settlingOf({ deps, stores, changes, tenantId, fact, plan })
+  await switchRenewal(one, { autoRenew: false, dropChange: true })
 }
 
 /** Renewal goes on with the saved card; a mail tells the new owner what is due, and asks to confirm it. */

@@ -18,9 +18,13 @@ export function onSubscription(work: ServiceUnitOfWork<Stores, BillingEvent>, de
     const timeZone = requireField(isTimeZone(subscription.timeZone) ? subscription.timeZone : null)
     const caller = eventCaller(event)
     const { ownerId, title, number, openedByOwner } = subscription
-    const fact = { timeZone, ownerId, title, number, version: Number(subscription.version) }
-    return work.handleOnce(caller, event.id, (stores, changes) =>
+    const closing = subscription.closing !== undefined
+    const fact = { timeZone, ownerId, title, number, closing, version: Number(subscription.version) }
+    const isNew = await work.handleOnce(caller, event.id, (stores, changes) =>
       applySubscriptionFact({ deps, stores, changes, tenantId: caller.tenantId, fact, openedByOwner }),
     )
+    // The end of its agreement may have been planned.
+    if (closing) deps.runner.wake(caller.tenantId)
+    return isNew
   })
 }

@@ -11,7 +11,7 @@ import {
 } from './subscription-plan.js'
 
 const wanted = { planId: 2, startDate: plainDate('2026-03-01'), endDate: plainDate('2026-03-31'), months: 1 }
-const fact = { timeZone: 'Asia/Qatar', ownerId: 'emad', title: 'Demo', number: 1, version: 1 }
+const fact = { timeZone: 'Asia/Qatar', ownerId: 'emad', title: 'Demo', number: 1, closing: false, version: 1 }
 
 describe('giving a plan', () => {
   it('a plan that is given starts at version 1, counts on, and keeps the state of the card', () => {

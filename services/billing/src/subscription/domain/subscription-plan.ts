@@ -122,6 +122,8 @@ export interface SubscriptionFact {
   readonly title: string
   /** Small number in addresses; 0 in what was kept before. */
   readonly number: number
+  /** True while it is closed and waits to be erased: nothing is bought for it. */
+  readonly closing: boolean
   /** tenancy's version; what is not newer is ignored. */
   readonly version: number
 }

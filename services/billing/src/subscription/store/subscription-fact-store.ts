@@ -11,6 +11,7 @@ export interface SubscriptionDoc extends TenantOwned {
   number?: number
   ownerId?: string
   title?: string
+  closing?: boolean
   version: number
 }
 
@@ -24,6 +25,7 @@ const schema = new Schema<SubscriptionDoc>(
     ownerId: { type: String },
     title: { type: String },
     number: { type: Number },
+    closing: Boolean,
     version: count,
   },
   { collection: COLLECTION, strict: 'throw', versionKey: false },
@@ -44,8 +46,15 @@ export function subscriptionFactStore(
     return {
       async find() {
         const doc = await facts.findOne({})
-        const { timeZone = '', ownerId = '', title = '', number = 0, version = 0 } = doc ?? {}
-        return doc && { timeZone, ownerId, title, number, version }
+        const {
+          timeZone = '',
+          ownerId = '',
+          title = '',
+          number = 0,
+          closing = false,
+          version = 0,
+        } = doc ?? {}
+        return doc && { timeZone, ownerId, title, number, closing, version }
       },
       async keep(fact) {
         const known = await facts.findOne({})

@@ -40,6 +40,11 @@ const templates: Readonly<Record<PeopleTemplate, NoticeTemplate>> = {
   'people-plan-asked': { ...quiet('people-plan-asked'), tone: 'waiting', link: () => '/plans' },
   'people-company-locked': quiet('people-company-locked'),
   'people-company-unlocked': quiet('people-company-unlocked'),
+  'people-company-closing': quiet('people-company-closing'),
+  'people-company-closing-platform': quiet('people-company-closing-platform'),
+  'people-company-closing-soon': { ...quiet('people-company-closing-soon'), tone: 'waiting' },
+  'people-company-reopened': quiet('people-company-reopened'),
+  'people-company-erased': quiet('people-company-erased'),
   'people-transfer-asked': {
     asks: true,
     tone: 'waiting',

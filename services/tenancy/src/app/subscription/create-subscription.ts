@@ -49,6 +49,7 @@ export async function openFor(
     roles: [],
     plan: null,
     locked: false,
+    closing: null,
     version: 1,
     createTime: now,
   }

@@ -6,6 +6,7 @@ import {
 
 import type { TenancyDeps } from '../../app/deps.js'
 import { listOffersRpc, offerSubscriptionRpc, withdrawOfferRpc } from '../subscription/offer-rpcs.js'
+import { setClosingForRpc, setClosingRpc } from './closing-rpcs.js'
 import {
   acceptTransferRpc,
   cancelTransferRpc,
@@ -28,6 +29,8 @@ export function ownershipService(deps: TenancyDeps): RpcService {
     acceptTransfer: acceptTransferRpc(deps),
     declineTransfer: declineTransferRpc(deps),
     getTransferByCode: getTransferByCodeRpc(deps),
+    setClosing: setClosingRpc(deps),
+    setClosingFor: setClosingForRpc(deps),
     offerSubscription: offerSubscriptionRpc(deps),
     listOffers: listOffersRpc(deps),
     withdrawOffer: withdrawOfferRpc(deps),

@@ -11,6 +11,8 @@ interface CompanyChoice {
   id: string
   title: string
   expired: boolean
+  /** True where it is closed and waits to be erased. */
+  closed: boolean
   /** True where the person owns it. */
   owner: boolean
 }
@@ -67,7 +69,9 @@ export function CompanySwitcher({ companies, current, onChoose, onNew, invitatio
                   <Bdi>{company.title}</Bdi>
                 </span>
                 {company.owner && <Badge>{t('shell.owner')}</Badge>}
-                {company.expired && <Badge tone="overdue">{t('shell.expired')}</Badge>}
+                {company.expired && (
+                  <Badge tone="overdue">{t(company.closed ? 'shell.closed' : 'shell.expired')}</Badge>
+                )}
               </span>
             ),
             onSelect: () => onChoose(company),

@@ -45,16 +45,23 @@ function ForSignedOut({ signIn }: SignedOut) {
 function ForMember({ id, title, open, closed }: ClosedToMember) {
   const { t } = useTranslation('billing')
   const [params] = useSearchParams()
-  const heading =
-    params.get('val') === 'suspended' ? t('paywall.suspended', { title }) : t('paywall.expired', { title })
+  const val = params.get('val')
+  const closing = val === 'closed'
+  const heading = t(`paywall.${closing || val === 'suspended' ? val : 'expired'}`, { title })
   useDocumentTitle(heading)
   return (
     <div className={s.card}>
       <h1 tabIndex={-1}>{heading}</h1>
-      <p>{t('paywall.kept')}</p>
-      <p>{t('paywall.ask')}</p>
+      {closing ? (
+        <p>{t('paywall.closedAbout')}</p>
+      ) : (
+        <>
+          <p>{t('paywall.kept')}</p>
+          <p>{t('paywall.ask')}</p>
+        </>
+      )}
       <div className={s.actions}>
-        <AskOwner subscription={id} />
+        {!closing && <AskOwner subscription={id} />}
         <Button onClick={() => location.reload()}>{t('paywall.again')}</Button>
         {open && <Link to="/">{t('paywall.companies')}</Link>}
         {closed.map((other) => (

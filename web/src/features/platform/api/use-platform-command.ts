@@ -22,6 +22,13 @@ export function useLockSubscription() {
   })
 }
 
+/** Closes a company or opens it again. */
+export function useCloseSubscription() {
+  return useCommand('closePlatformSubscription', {
+    onDone: (client, state, { subscription_id: id }) => putSubscription(client, id, state),
+  })
+}
+
 /** Asks a member to become the owner of a company; nothing that is listed changes by it. */
 export function useTransferSubscription() {
   return useCommand('transferPlatformSubscription', {})
@@ -48,11 +55,7 @@ function putUser(client: QueryClient, id: string, state: CallOutput<'managePlatf
   )
 }
 
-function putSubscription(
-  client: QueryClient,
-  id: string,
-  state: CallOutput<'lockPlatformSubscription'>,
-): void {
+function putSubscription(client: QueryClient, id: string, state: Partial<PlatformSubscription>): void {
   client.setQueryData<InfiniteData<CallOutput<'listPlatformSubscriptions'>, string>>(
     platformSubscriptionsQuery.queryKey,
     (known) =>

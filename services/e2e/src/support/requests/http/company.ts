@@ -85,6 +85,7 @@ export const companyAttacks = {
   joinByDomain: 'nothing to aim at',
   getTransfer: (ids) => ({ subscription: ids.subscription }),
   startTransfer: (ids) => ({ subscription: ids.subscription, user: ids.spareId }),
+  setCompanyClosing: (ids) => ({ subscription: ids.subscription, closing: false }),
   cancelTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),
   acceptTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),
   declineTransfer: (ids) => ({ subscription: ids.subscription, id: ids.transferId }),

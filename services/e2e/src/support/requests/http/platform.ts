@@ -9,6 +9,11 @@ export const platformAttacks = {
     locked: true,
     reason: 'Not paid',
   }),
+  closePlatformSubscription: (ids) => ({
+    subscription_id: ids.tenantId,
+    closing: false,
+    reason: 'Not paid',
+  }),
   transferPlatformSubscription: (ids) => ({
     subscription_id: ids.tenantId,
     email: 'nobody@here.test',

@@ -13,6 +13,7 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   listPlatformUsers: '403 PERMISSION_DENIED',
   managePlatformUser: '403 PERMISSION_DENIED',
   lockPlatformSubscription: '403 PERMISSION_DENIED',
+  closePlatformSubscription: '403 PERMISSION_DENIED',
   transferPlatformSubscription: '403 PERMISSION_DENIED',
   getSignUpRule: '403 PERMISSION_DENIED',
   getCaptcha: '403 PERMISSION_DENIED',

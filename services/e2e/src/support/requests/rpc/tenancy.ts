@@ -63,6 +63,7 @@ export const tenancyRequests: Record<string, Request> = {
   'tenancy/AnswerJoinRequest': (ids) => ({ id: ids.joinRequestId, approved: false }),
   'tenancy/GetTransfer': () => ({}),
   'tenancy/StartTransfer': (ids) => ({ userId: ids.spareId }),
+  'tenancy/SetClosing': () => ({ closing: false }),
   'tenancy/CancelTransfer': (ids) => ({ id: ids.transferId }),
   'tenancy/AcceptTransfer': (ids) => ({ id: ids.transferId }),
   'tenancy/DeclineTransfer': (ids) => ({ id: ids.transferId }),

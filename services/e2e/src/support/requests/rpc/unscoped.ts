@@ -212,6 +212,7 @@ export const unscopedRequests: Record<string, Request> = {
   }),
   // Opened: it stays as it is, for the tests beside this one.
   'tenancy/SetSubscriptionLocked': (ids) => ({ tenantId: ids.tenantId, locked: false, reason: 'Paid' }),
+  'tenancy/SetClosingFor': (ids) => ({ tenantId: ids.tenantId, closing: false, reason: 'Paid' }),
   'tenancy/StartTransferFor': (ids) => ({
     tenantId: ids.tenantId,
     email: 'nobody@here.test',
