@@ -5,11 +5,9 @@ import { problemText } from '../../i18n/problem-text.js'
 import { eraseDay, useSetClosing } from '../../lib/company/closing.js'
 import { Button } from '../../ui/Button.js'
 import { FormError } from '../../ui/form/FormError.js'
-import { AlertIcon } from '../../ui/icons/icons.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { Card } from '../../ui/page/Card.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
-import { Badge } from '../../ui/state/Badge.js'
 import s from './ClosedPage.module.css'
 import { lookAt } from './read-only-look.js'
 
@@ -36,14 +34,7 @@ export function ClosingPage({ company: { id, title }, closing, another }: Closin
     )
   return (
     <>
-      <PageHeader
-        title={t('closing.title', { company: title })}
-        note={
-          <Badge tone="overdue" icon={AlertIcon}>
-            {t('closing.state')}
-          </Badge>
-        }
-      />
+      <PageHeader title={t('closing.title', { company: title })} />
       <Card>
         <div className={s.text}>
           {reopen.error && <FormError>{problemText(reopen.error)}</FormError>}
