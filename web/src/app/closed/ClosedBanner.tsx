@@ -1,19 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Company } from '../../features/workspaces/api/companies.js'
-import { eraseDay } from '../../lib/company/closing.js'
 import { Button } from '../../ui/Button.js'
 import { Banner } from '../../ui/state/Banner.js'
 import { AlertIcon } from '../../ui/icons/icons.js'
 import s from './ClosedBanner.module.css'
 import { closedPath } from './closed-path.js'
 
+// A closed company is rare, and every page loads this one.
+const ClosingBanner = lazy(() => import('./ClosingBanner.js').then((m) => ({ default: m.ClosingBanner })))
+
 /** Says above every page of a company whose plan has ended that nothing can be changed. It goes when the plan is renewed. */
 export function ClosedBanner({ company }: { company: Company }) {
   const { t } = useTranslation(['common', 'messages', 'projects'])
   const navigate = useNavigate()
   const owner = company.subscribedas === 'owner'
-  if (company.closing) return <ClosingBanner company={company} closing={company.closing} />
+  if (company.closing)
+    return (
+      <Suspense fallback={null}>
+        <ClosingBanner company={company} closing={company.closing} />
+      </Suspense>
+    )
   return (
     <section aria-label={t('projects:plan.label')}>
       <output className={s.news}>
@@ -36,27 +44,6 @@ export function ClosedBanner({ company }: { company: Company }) {
           {owner
             ? `${t('projects:plan.expired', { state: t('messages:expired') })} ${t('closed.banner')}`
             : t('messages:subscriptionExpired', { title: company.title })}
-        </Banner>
-      </output>
-    </section>
-  )
-}
-
-function ClosingBanner({ company, closing }: { company: Company; closing: NonNullable<Company['closing']> }) {
-  const { t } = useTranslation(['workspaces', 'projects'])
-  return (
-    <section aria-label={t('projects:plan.label')}>
-      <output className={s.news}>
-        <Banner
-          icon={AlertIcon}
-          tone="danger"
-          action={
-            <Link to={closedPath(company.id)} className={s.what}>
-              {t('closing.what')}
-            </Link>
-          }
-        >
-          {t('closing.banner', { day: eraseDay(closing) })}
         </Banner>
       </output>
     </section>
