@@ -33,6 +33,7 @@ import { reissuedInvoices } from './migrations/012-reissued-invoices.js'
 import { transfers } from './migrations/013-transfers.js'
 import { keptLists } from './migrations/014-kept-lists.js'
 import { trialClaims } from './migrations/015-trial-claims.js'
+import { trialClaimsOfCards } from './migrations/016-trial-claims-of-cards.js'
 import { forgetCustomers, openProvider, startCalls, webhookEventStore } from './payment/area.js'
 import { catalogueStore, modeOf } from './prices/area.js'
 import { applyOutcome, type Deps, startReconciler, type Stores } from './reconcile/area.js'
@@ -82,6 +83,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       transfers,
       keptLists,
       trialClaims,
+      trialClaimsOfCards,
     ],
     build: (context) => build(context, config, overrides),
   })

@@ -78,6 +78,7 @@ const statuses: Readonly<Record<string, number>> = {
   TRANSFER_SETTLED: 409,
   TEST_MODE: 409,
   TRIAL_ONLY: 409,
+  TRIAL_USED: 409,
   COUPON_USED_UP: 409,
   INVOICE_CREDITED: 409,
   TRANSFER_WAITS: 409,

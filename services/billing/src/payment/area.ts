@@ -1,5 +1,5 @@
 // Moving money: the provider and the ledger of its calls, customers, cards, the payment log, money that is held. The exports are for other areas and the composition of the service.
-export { keepCard } from './app/cards.js'
+export { keepCard, sharesTrial } from './app/cards.js'
 export { planCustomer } from './app/customers.js'
 export type { Deps } from './app/deps.js'
 export { provision } from './app/provision.js'

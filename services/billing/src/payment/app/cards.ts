@@ -19,6 +19,7 @@ export async function keepCard(one: Settling, facts: CardFacts): Promise<Card> {
   const before = await stores.cards.find(facts.id)
   const card: Card = { ...facts, isDefault: true, mode: modeOf(deps) }
   await stores.cards.saveDefault(card)
+  await sharesTrial(one, card)
   if (!before?.isDefault) await renewWith(one, card)
   // Saving or choosing a card says who pays.
   if (plan.cardStatus !== 1 || plan.payerUnconfirmed)
@@ -31,6 +32,14 @@ export async function keepCard(one: Settling, facts: CardFacts): Promise<Card> {
       details: { brand: card.brand, last4: card.last4 },
     })
   return card
+}
+
+/** Notes that a card shares the trial of its company; false where it has had the trial of another company. */
+export function sharesTrial(
+  { stores, tenantId, now }: Settling,
+  { fingerprint }: Pick<Card, 'fingerprint'>,
+): Promise<boolean> {
+  return stores.trials.claimByCard(fingerprint, { subscriptionId: tenantId, now })
 }
 
 /** Plans the calls by which renewals take a card. */

@@ -13,7 +13,7 @@ export interface Card {
   readonly last4: string
   readonly expMonth: number
   readonly expYear: number
-  /** The same for the same card; flags, and never blocks. */
+  /** The same for the same card, whichever company saves it. */
   readonly fingerprint: string
   readonly holder: string
   readonly isDefault: boolean

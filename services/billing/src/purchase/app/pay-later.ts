@@ -1,11 +1,11 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { dayStart } from '@smartproject/kit/types/plain-date'
 
-import { keepCard, planCustomer, planRequest, type SetupFacts } from '../../payment/area.js'
+import { keepCard, planCustomer, planRequest, type SetupFacts, sharesTrial } from '../../payment/area.js'
 import { modeOf, planById, TRIAL_ID } from '../../prices/area.js'
 import { releaseBooking, renewBy } from '../../renewal/area.js'
 import { type BookedChange, renewalDay, savePlan } from '../../subscription/area.js'
-import { isOpen, type Purchase, savesCardOnly, withSetup } from '../domain/purchase.js'
+import { isOpen, type Purchase, savesCardOnly, withSetup, withUsedTrial } from '../domain/purchase.js'
 import { bookedChange, dueOf } from '../domain/quote.js'
 import type { Settling } from './deps.js'
 import { savePurchase } from './note-intent.js'
@@ -14,7 +14,7 @@ import { settle } from './settle.js'
 /**
  * Begins what is paid when the trial ends: a card that was just entered is saved first, without money; with the saved one it is booked at
  * once. `saved` is the default card, where there is one of the currency. Errors: precondition TRIAL_ONLY |
- * CARD_MISSING, unavailable PROVIDER_UNAVAILABLE.
+ * CARD_MISSING | TRIAL_USED (the card has had a trial in another company), unavailable PROVIDER_UNAVAILABLE.
  */
 export async function payLater(one: Settling, purchase: Purchase, saved: string): Promise<string> {
   const { stores, deps } = one
@@ -23,6 +23,8 @@ export async function payLater(one: Settling, purchase: Purchase, saved: string)
   if (quote.kind !== 'new' || quote.credit.minor > 0n || !canFollow(one))
     throw new DomainError('precondition', 'TRIAL_ONLY')
   if (purchase.paymentMethod === '') {
+    const card = await stores.cards.find(saved)
+    if (card && !(await sharesTrial(one, card))) throw new DomainError('precondition', 'TRIAL_USED')
     const booked = await bookLater(one, { ...purchase, paymentMethod: saved })
     if (booked.state !== 'done') throw new DomainError('precondition', 'CARD_MISSING')
     await stores.purchases.insert({ ...booked, version: 1 })
@@ -79,6 +81,10 @@ export async function noteSetupIn(one: Settling, setup: SetupFacts): Promise<voi
     return
   }
   if (card && setup.state === 'succeeded') {
+    if (!(await sharesTrial(one, card)) && purchase.payAt === 'trial_end') {
+      await savePurchase(one, purchase, withUsedTrial(purchase, setup))
+      return
+    }
     await stores.cards.saveDefault({ ...card, isDefault: true, mode: modeOf(deps) })
     const kept = { ...one, plan: { ...one.plan, cardStatus: 1, payerUnconfirmed: false } }
     const taken = purchase.payAt === 'trial_end' ? bookLater(one, purchase) : settle(kept, purchase, null)

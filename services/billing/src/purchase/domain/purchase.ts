@@ -118,6 +118,12 @@ export function withSetup(purchase: Purchase, setup: SetupFacts, now: Date): Pur
   }
 }
 
+/** A purchase whose card has had a trial in another company, so that it is not paid when this one ends. */
+export function withUsedTrial(purchase: Purchase, { id: intent }: Pick<SetupFacts, 'id'>): Purchase {
+  const failure = { code: 'trial_used', message: '' }
+  return { ...purchase, intent, clientSecret: '', state: 'declined', failure, version: purchase.version + 1 }
+}
+
 /** Why money that came does not belong to a purchase; null when it does. */
 export function mismatch(
   purchase: Purchase,

@@ -53,6 +53,14 @@ export interface TrialClaims {
     ownerId: string,
     about: { readonly subscriptionId: string; readonly now: Date; readonly until: Date },
   ): Promise<boolean>
+  /**
+   * Notes that a card pays for a company, for as long as the trial that its owner took there counts; false where the card has had
+   * the trial of another company at `now`. True, and nothing is noted, for a company whose trial does not count.
+   */
+  claimByCard(
+    fingerprint: string,
+    about: { readonly subscriptionId: string; readonly now: Date },
+  ): Promise<boolean>
 }
 
 /** The stores of this area. */

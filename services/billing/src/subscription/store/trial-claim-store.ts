@@ -5,7 +5,7 @@ import { text, time } from '../../prices/area.js'
 import type { TrialClaims } from '../domain/stores.js'
 
 interface TrialClaimDoc {
-  /** The owner's user id. */
+  /** The owner's user id, or `card:` and the fingerprint of a card. */
   _id: string
   /** The company that had the trial. */
   subscriptionId: string
@@ -19,17 +19,34 @@ const schema = new Schema<TrialClaimDoc>(
   { collection: COLLECTION, strict: 'throw', versionKey: false },
 )
 
-/** Which owners have had a free trial, over all companies: one row an owner, until the next trial is allowed. */
+interface Claim {
+  readonly subscriptionId: string
+  readonly now: Date
+  readonly until: Date
+}
+
+const CARD = 'card:'
+
+/** Which owners and cards have had a free trial, over all companies: one row each, until the next trial is allowed. */
 export function trialClaimStore(connection: Connection): (session?: ClientSession) => TrialClaims {
   const bind = platformCollection(connection.model<TrialClaimDoc>(COLLECTION, schema))
-  return (session) => ({
-    async claim(ownerId, { subscriptionId, now, until }) {
-      const claims = bind(session)
-      const known = await claims.findOne({ _id: ownerId })
+  return (session) => {
+    const claims = bind(session)
+    const take = async (id: string, { subscriptionId, now, until }: Claim) => {
+      const known = await claims.findOne({ _id: id })
       if (known && known.until > now) return known.subscriptionId === subscriptionId
-      if (known) await claims.updateOne({ _id: ownerId }, { $set: { subscriptionId, until } })
-      else await claims.insert({ _id: ownerId, subscriptionId, until })
+      if (known) await claims.updateOne({ _id: id }, { $set: { subscriptionId, until } })
+      else await claims.insert({ _id: id, subscriptionId, until })
       return true
-    },
-  })
+    }
+    return {
+      claim: take,
+      async claimByCard(fingerprint, { subscriptionId, now }) {
+        if (fingerprint === '') return true
+        const own = (await claims.find({ subscriptionId })).find(({ _id }) => !_id.startsWith(CARD))
+        if (!own || own.until <= now) return true
+        return take(CARD + fingerprint, { subscriptionId, now, until: own.until })
+      },
+    }
+  }
 }
