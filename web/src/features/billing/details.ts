@@ -1,17 +1,23 @@
-import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
+import { buyerFaults, type BillingDetails } from '@smartproject/bff/api/billing/invoices'
 
 /** What can be changed of what stands on invoices; name and e-mail are those of the account. */
 export type DetailsForm = Omit<BillingDetails, 'fullname' | 'email'>
 
-const REQUIRED_DETAILS = ['address', 'city', 'state', 'country', 'phone'] as const
-const ALL_DETAILS = ['fullname', 'email', ...REQUIRED_DETAILS] as const
-export type RequiredDetail = (typeof ALL_DETAILS)[number]
-
 export const PHONE_MAX = 14
 
+/** True where an invoice can name the buyer, as the server judges it. */
+export function isWhole(details: BillingDetails): boolean {
+  return buyerFaults(details).length === 0
+}
+
 /** Fields that are still empty, in the order in which they stand. */
-export function missingDetails(details: BillingDetails): RequiredDetail[] {
-  return ALL_DETAILS.filter((field) => details[field].trim() === '')
+export function missingDetails(details: BillingDetails): (keyof BillingDetails)[] {
+  return buyerFaults(details).flatMap(({ field, reason }) => (reason === 'REQUIRED' ? [field] : []))
+}
+
+/** True for a field that is filled in and not right. */
+export function isWrong(details: BillingDetails, field: keyof BillingDetails): boolean {
+  return buyerFaults(details).some((fault) => fault.field === field && fault.reason !== 'REQUIRED')
 }
 
 /** What is sent of it. */

@@ -1,4 +1,5 @@
 import { calls } from '../calls.js'
+import { buyerFaults } from './invoices.js'
 
 const details = {
   subscription: 1,
@@ -28,4 +29,20 @@ it('a phone number on invoices has 14 characters at most', () => {
 it('a country on invoices is a code of two letters', () => {
   expect(faultsOf({ country: 'DE' })).toEqual([])
   expect(faultsOf({ country: 'Germany' })).toContain('country')
+})
+
+it.each([
+  ['address', ' ', 'REQUIRED'],
+  ['city', '', 'REQUIRED'],
+  ['country', '', 'REQUIRED'],
+  ['country', 'ZZ', 'COUNTRY_INVALID'],
+  ['phone', '+()- .', 'PHONE_INVALID'],
+  ['phone', 'call me', 'PHONE_INVALID'],
+] as const)('%s %j is no detail of a buyer: %s', (field, value, reason) => {
+  expect(buyerFaults({ ...details, [field]: value })).toEqual([{ field, reason }])
+  expect(faultsOf({ [field]: value })).toContain(field)
+})
+
+it('the details of a buyer that are whole have no fault', () => {
+  expect(buyerFaults(details)).toEqual([])
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
+import { isCountry, isPhone } from '@smartproject/kit/invoice-buyer'
+
 import { type CallDefinition, page, pageInput, plainDate, tenantInput, text } from '../shapes.js'
 import { money, reads, writes } from './shared.js'
 
 const INVOICE = /^SPC?-[0-9]{4}-[0-9]{6,9}$/
-const COUNTRY = /^[A-Z]{2}$/
-/** Digits with what people write between them. */
-const PHONE = /^[0-9+() .-]*$/
 
 /** The details on invoices; all text, empty when nothing was saved. Name and e-mail are those of the owner. */
 const billingDetails = z.object({
@@ -54,7 +53,40 @@ export const invoiceFileInput = {
 /** `content` is a PDF in base64. */
 export const invoiceFile = z.object({ name: z.string(), content: z.string() })
 
-const required = (max: number) => text(max).min(1, 'REQUIRED')
+const isFilled = (value: string) => value.trim() !== ''
+const required = (max: number) => text(max).refine(isFilled, 'REQUIRED')
+const rightPhone = (value: string) => !isFilled(value) || isPhone(value.trim())
+
+/** The details of a buyer, as forms and the server judge them. */
+const buyer = {
+  address: required(200),
+  city: required(100),
+  state: required(100),
+  country: z
+    .string()
+    .min(1, 'REQUIRED')
+    .refine((code) => code === '' || isCountry(code), 'COUNTRY_INVALID'),
+  phone: required(14).refine(rightPhone, 'PHONE_INVALID'),
+  company: text(200).optional(),
+  tax_id: text(40).optional(),
+}
+
+const wholeBuyer = z.object({ fullname: required(200), email: required(254), ...buyer })
+
+/** The fields of details that no purchase is made with, each with its first reason, in the order in which they stand. */
+export function buyerFaults(details: BillingDetails): { field: keyof BillingDetails; reason: string }[] {
+  const { error } = wholeBuyer.safeParse(details)
+  const faults = new Map<string, string>()
+  for (const { path, message } of error?.issues ?? [])
+    if (!faults.has(String(path[0]))) faults.set(String(path[0]), message)
+  const fields = Object.keys(wholeBuyer.shape) as (keyof BillingDetails)[]
+  return fields.flatMap((field) => {
+    const reason = faults.get(field)
+    return reason === undefined ? [] : [{ field, reason }]
+  })
+}
+
+export { COUNTRIES } from '@smartproject/kit/invoice-buyer'
 
 /** The details on invoices, and the invoices. */
 export const invoiceCalls = {
@@ -62,7 +94,7 @@ export const invoiceCalls = {
     ...reads,
     path: '/api/getBillingDetails',
     input: z.strictObject(tenantInput),
-    /** `missing` names the fields that a purchase still needs. */
+    /** `missing` names the fields that a purchase still needs, or that are not right. */
     output: z.object({ details: billingDetails, missing: z.array(z.string()) }),
     summary: 'What stands on invoices; name and e-mail of the signed-in owner where nothing was saved',
   },
@@ -71,13 +103,7 @@ export const invoiceCalls = {
     path: '/api/saveBillingDetails',
     input: z.strictObject({
       ...tenantInput,
-      address: required(200),
-      city: required(100),
-      state: required(100),
-      country: z.string().regex(COUNTRY, 'COUNTRY_INVALID'),
-      phone: required(14).regex(PHONE, 'PHONE_INVALID'),
-      company: text(200).optional(),
-      tax_id: text(40).optional(),
+      ...buyer,
     }),
     output: z.object({ details: billingDetails }),
     summary: 'Saves what stands on invoices from now on',

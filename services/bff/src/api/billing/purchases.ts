@@ -121,7 +121,7 @@ export const purchaseCalls = {
     }),
     output: onePurchase,
     summary:
-      'Buys what a quote offers; a refused card is state `declined`. 409 QUOTE_STALE, PURCHASE_OPEN, METHOD_OFF, METHOD_NEW_ONLY, TRIAL_ONLY, TRIAL_USED; 503 PROVIDER_UNAVAILABLE',
+      'Buys what a quote offers; a refused card is state `declined`. 409 QUOTE_STALE, PURCHASE_OPEN, METHOD_OFF, METHOD_NEW_ONLY, TRIAL_ONLY, TRIAL_USED; 400 DETAILS_INCOMPLETE names what saveBillingDetails has to be given; 503 PROVIDER_UNAVAILABLE',
   },
   getPurchase: {
     ...reads,

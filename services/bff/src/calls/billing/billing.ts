@@ -1,5 +1,7 @@
+import { invalid } from '@smartproject/kit/errors'
+
 import type { billingCalls } from '../../api/billing/billing.js'
-import type { BillingDetails } from '../../api/billing/invoices.js'
+import { buyerFaults } from '../../api/billing/invoices.js'
 import {
   cardView,
   detailsView,
@@ -28,7 +30,6 @@ function withoutPassport({ requestId }: CallContext): { deadlineMs: number; requ
 }
 
 const PRICES_MS = 5_000
-const NEEDED = ['fullname', 'email', 'address', 'city', 'state', 'country', 'phone'] as const
 const CURRENCIES = { QAR: 'QAR', USD: 'USD' } as const
 const MODES = { none: 'none', test: 'test', live: 'live' } as const
 
@@ -84,7 +85,9 @@ export const billingHandlers = {
       payAt: pay_at ?? '',
       requestId: ctx.idempotencyKey,
     }
-    const { purchase } = await ctx.services.purchases.startPurchase(request, await paying(ctx, subscription))
+    const rpc = await paying(ctx, subscription)
+    await requireBuyer(ctx, rpc)
+    const { purchase } = await ctx.services.purchases.startPurchase(request, rpc)
     return { purchase: purchaseView(purchase) }
   },
 
@@ -113,7 +116,7 @@ export const billingHandlers = {
     const rpc = await ctx.inSubscription(subscription)
     const { details } = await ctx.services.payments.getBillingDetails({}, rpc)
     const shown = detailsView(details, ctx.session.user)
-    return { details: shown, missing: missing(shown) }
+    return { details: shown, missing: buyerFaults(shown).map(({ field }) => field) }
   },
 
   saveBillingDetails: async ({ subscription, ...given }, ctx) => {
@@ -219,7 +222,12 @@ export const billingHandlers = {
 
 const SETUP_STATES = ['needs_card', 'needs_action', 'processing', 'saved'] as const
 
-/** The details that a purchase still needs. */
-function missing(details: BillingDetails): string[] {
-  return NEEDED.filter((field) => details[field] === '')
+/**
+ * Lets no purchase through without a whole buyer for its invoice. Errors: invalid DETAILS_INCOMPLETE with the fields; those of
+ * getBillingDetails.
+ */
+async function requireBuyer(ctx: SignedInContext, rpc: UserCallOptions): Promise<void> {
+  const { details } = await ctx.services.payments.getBillingDetails({}, rpc)
+  const faults = buyerFaults(detailsView(details, ctx.session.user))
+  if (faults.length > 0) throw invalid(faults, 'DETAILS_INCOMPLETE')
 }

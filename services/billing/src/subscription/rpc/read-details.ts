@@ -1,11 +1,9 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import { emailKey } from '@smartproject/kit/types/email-address'
+import { isCountry, isPhone } from '@smartproject/kit/invoice-buyer'
 import type { BillingDetails as ProtoDetails } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 
 import type { BillingDetails } from '../domain/billing-details.js'
-
-const COUNTRY = /^[A-Z]{2}$/
-const PHONE = /^[0-9+() .-]*$/
 
 /** The details of a request. Errors: invalid with every field at fault. */
 export function readDetails(details: ProtoDetails | undefined): BillingDetails {
@@ -24,8 +22,8 @@ export function readDetails(details: ProtoDetails | undefined): BillingDetails {
     taxId: text('tax_id', details?.taxId, 40),
   }
   if (read.email !== '' && emailKey(read.email) === null) reader.fault('email', 'EMAIL_INVALID')
-  if (!COUNTRY.test(read.country)) reader.fault('country', 'COUNTRY_INVALID')
-  if (!PHONE.test(read.phone)) reader.fault('phone', 'PHONE_INVALID')
+  if (!isCountry(read.country)) reader.fault('country', 'COUNTRY_INVALID')
+  if (read.phone !== '' && !isPhone(read.phone)) reader.fault('phone', 'PHONE_INVALID')
   reader.done()
   return read
 }

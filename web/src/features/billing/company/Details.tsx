@@ -14,7 +14,7 @@ import { FormError } from '../../../ui/form/FormError.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { detailsQuery } from '../api/queries.js'
-import { detailsInput, missingDetails } from '../details.js'
+import { detailsInput, isWhole } from '../details.js'
 import { DetailsFields } from '../purchase/order/DetailsFields.js'
 import s from './PlanPage.module.css'
 
@@ -47,7 +47,7 @@ function DetailsForm({ subscription, stored }: { subscription: number; stored: B
     },
   })
   const submit = () => {
-    if (missingDetails(values).length > 0) toast.message('completeForm')
+    if (!isWhole(values)) toast.message('completeForm')
     else if (!save.isPending) save.mutate({ subscription, ...detailsInput(values) })
   }
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.js'
 import { Dialog } from '../../../ui/overlay/Dialog.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.js'
-import { missingDetails } from '../details.js'
+import { isWhole } from '../details.js'
 import { planTitle, seatsIn } from '../model.js'
 import { PeriodFields } from '../plans/PeriodFields.js'
 import { PlanCards } from '../plans/PlanCards.js'
@@ -203,7 +203,7 @@ function Foot({ flow }: { flow: Flow }) {
   const { t } = useTranslation(['billing', 'messages'])
   const { step, asked, buying } = flow
   if (step === 1) return null
-  const incomplete = missingDetails(flow.details).length > 0
+  const incomplete = !isWhole(flow.details)
   return (
     <>
       {asked.priced && (

@@ -12,7 +12,7 @@ import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { cardsQuery } from '../api/queries.js'
-import { missingDetails } from '../details.js'
+import { isWhole } from '../details.js'
 import { seatsIn, YEAR_MONTHS } from '../model.js'
 import { BillingStep } from './order/BillingStep.js'
 import { CardChoice } from './card/CardChoice.js'
@@ -93,7 +93,7 @@ function useSteps(props: Props) {
   const next = async () => {
     if (step === 1) return setStep(2)
     // The form above has to be complete before a card is used.
-    if (missingDetails(details.values).length > 0) {
+    if (!isWhole(details.values)) {
       toast.message('completeForm')
       return setStep(1)
     }

@@ -60,7 +60,7 @@ export const UNHEARD: Partial<Record<CallName, string>> = {
   acceptTransfer: '404 TRANSFER_NOT_FOUND',
   declineTransfer: '404 TRANSFER_NOT_FOUND',
   // Nothing is bought there: quotes, purchases, customers and cards are the payment provider's business too.
-  startPurchase: '404 QUOTE_NOT_FOUND',
+  startPurchase: '400 DETAILS_INCOMPLETE',
   confirmPurchase: '404 PURCHASE_NOT_FOUND',
   cancelPurchase: '404 PURCHASE_NOT_FOUND',
   startCardSetup: '404 SETUP_NOT_FOUND',

@@ -1,6 +1,6 @@
 import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
 import { useTranslation } from 'react-i18next'
-import { missingDetails, type DetailsForm, type RequiredDetail } from '../../details.js'
+import { missingDetails, type DetailsForm } from '../../details.js'
 import { DetailsFields, type DetailsFieldsProps } from './DetailsFields.js'
 import s from '../Purchase.module.css'
 
@@ -20,9 +20,9 @@ export function BillingStep({ details, ...rest }: BillingStepProps) {
   )
 }
 
-function Missing({ fields }: { fields: readonly RequiredDetail[] }) {
+function Missing({ fields }: { fields: readonly (keyof BillingDetails)[] }) {
   const { t } = useTranslation(['billing', 'messages'])
-  const names: Record<RequiredDetail, string> = {
+  const names: Record<keyof BillingDetails, string> = {
     fullname: t('messages:fullName'),
     email: t('messages:email'),
     address: t('messages:address'),
@@ -30,6 +30,8 @@ function Missing({ fields }: { fields: readonly RequiredDetail[] }) {
     state: t('messages:state'),
     country: t('messages:country'),
     phone: t('messages:phoneNo'),
+    company: t('details.company'),
+    tax_id: t('details.taxId'),
   }
   return (
     <output className={s.hint}>

@@ -5,7 +5,7 @@ import { toLatinDigits } from '../../../../lib/digits.js'
 import { Select } from '../../../../ui/form/Select.js'
 import { TextField } from '../../../../ui/form/TextField.js'
 import { countryOptions } from '../../countries.js'
-import { PHONE_MAX, type DetailsForm } from '../../details.js'
+import { isWrong, PHONE_MAX, type DetailsForm } from '../../details.js'
 import s from '../Purchase.module.css'
 
 export interface DetailsFieldsProps {
@@ -18,6 +18,8 @@ export interface DetailsFieldsProps {
 /** What stands on invoices. Name and e-mail are those of the account. */
 export function DetailsFields({ details, onChange, errorOf }: DetailsFieldsProps) {
   const { t } = useTranslation(['billing', 'messages'])
+  const error = (field: keyof DetailsForm) =>
+    errorOf?.(field) ?? (isWrong(details, field) ? t('details.wrong') : undefined)
   const countries = useMemo(() => countryOptions(), [])
   const text = (field: Exclude<keyof DetailsForm, 'country'>, label: string, max: number, fill: string) => (
     <TextField
@@ -26,7 +28,7 @@ export function DetailsFields({ details, onChange, errorOf }: DetailsFieldsProps
       maxLength={max}
       autoComplete={fill === 'off' ? fill : `billing ${fill}`}
       value={details[field]}
-      error={errorOf?.(field)}
+      error={error(field)}
       onChange={(event) => onChange({ [field]: event.currentTarget.value })}
     />
   )
@@ -43,7 +45,7 @@ export function DetailsFields({ details, onChange, errorOf }: DetailsFieldsProps
         searchable
         options={countries}
         value={details.country || null}
-        error={errorOf?.('country')}
+        error={error('country')}
         onChange={(country) => onChange({ country })}
       />
       <TextField
@@ -54,7 +56,7 @@ export function DetailsFields({ details, onChange, errorOf }: DetailsFieldsProps
         maxLength={PHONE_MAX}
         autoComplete="billing tel"
         value={details.phone}
-        error={errorOf?.('phone')}
+        error={error('phone')}
         onChange={(event) => onChange({ phone: toLatinDigits(event.currentTarget.value) })}
       />
       {text('company', t('details.company'), 200, 'organization')}
