@@ -12,7 +12,7 @@ beforeEach(() => {
 async function open(role: 'owner' | 'member', answers: Answers = {}) {
   const asked = stubCalls({ ...signedIn('olivia'), ...asRole(role), getsublist: () => [company], ...answers })
   const rendered = renderApp(PAGE)
-  await screen.findByRole('heading', { level: 1, name: 'Default settings' })
+  await screen.findByRole('heading', { level: 1, name: 'Company' })
   const sent = () => asked.filter(({ name }) => name === 'setCompanyClosing')
   return { ...rendered, sent }
 }
