@@ -341,7 +341,19 @@ it('requests that wait are counted among those who are away in the same days', a
   const dialog = await screen.findByRole('dialog', { name: 'Leave Approval Form' })
   const sentence = await within(dialog).findByText(/not decided yet/)
   expect(sentence).toHaveTextContent('Sara Nasser')
-  expect(sentence).not.toHaveTextContent('Nobody else')
+  expect(sentence).not.toHaveTextContent('No one else')
+})
+
+it('the person who decides reads that no other of the team is away or has asked for these days', async () => {
+  openRequest({
+    listLeaveCalendar: () => ({
+      people: [{ user_id: 'u-sara', name: 'Sara Nasser', year_visible: true }],
+      entries: [],
+      page: LAST_PAGE,
+    }),
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Leave Approval Form' })
+  expect(await within(dialog).findByText(/No one else on the team.*has asked for them/)).toBeInTheDocument()
 })
 
 it('an owner gives a request to somebody else', async () => {

@@ -18,7 +18,10 @@ export interface AlsoAwayProps {
   except: string
 }
 
-/** Who else is off in the asked days, and whose requests for them wait; nothing while the days do not fit. */
+/**
+ * Who else is off in the asked days, and whose requests for them wait, which only those who decide can see; nothing while the
+ * days do not fit.
+ */
 export function AlsoAway({ subscription, of, from, to, except }: AlsoAwayProps) {
   const { t } = useTranslation('leave')
   const fits = from !== null && to !== null && datesFit({ from, to })
@@ -41,7 +44,9 @@ export function AlsoAway({ subscription, of, from, to, except }: AlsoAwayProps) 
   }
   return (
     <p className={s.muted} aria-live="polite">
-      {away.length === 0 && asked.length === 0 && t('calendar.nobodyElse')}
+      {away.length === 0 &&
+        asked.length === 0 &&
+        t(of.scope === 'beside' ? 'calendar.nobodyElseAsks' : 'calendar.nobodyElse')}
       {away.length > 0 && t('calendar.alsoAway', { count: away.length, users: shown(away) })}
       {away.length > 0 && asked.length > 0 && <br />}
       {asked.length > 0 && t('calendar.alsoAsked', { count: asked.length, users: shown(asked) })}
