@@ -7,7 +7,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 
-import { addDays, type PlainDate } from './types/plain-date.js'
+import { addDays, dayStart, noonOf, type PlainDate } from './types/plain-date.js'
 
 /** A person named in a calendar file. */
 export interface CalendarAddress {
@@ -46,6 +46,8 @@ export interface CalendarFile {
   readonly language: string
   /** A feed is read again after so many seconds; null for a file that is read once. */
   readonly refreshSeconds: number | null
+  /** IANA name of the zone of noon. */
+  readonly timeZone: string
   readonly events: readonly CalendarEvent[]
 }
 
@@ -62,27 +64,29 @@ const statuses = {
 } as const
 
 /**
- * The text of a file by RFC 5545. Days have no time and no zone, and the end is the day after the last; noon is that of the place
- * where the event is read, as the day is. Texts are escaped and long lines folded by octets.
+ * The text of a file by RFC 5545. Days have no time and no zone, and the end is the day after the last. An event that begins or
+ * ends at noon is written in instants, which all programs read alike: noon is that of the file's zone. Texts are escaped and long
+ * lines folded by octets.
  */
-export function calendarFile({ method, name, language, refreshSeconds, events }: CalendarFile): string {
+export function calendarFile(calendar: CalendarFile): string {
+  const { method, name, language, refreshSeconds, timeZone, events } = calendar
   const file = ical({
     name,
     method: methods[method],
     prodId: { company: 'Smart Project', product: 'Leave', language: language.toUpperCase() },
     ttl: refreshSeconds,
   })
-  for (const event of events) addEvent(file, event)
+  for (const event of events) addEvent(file, event, timeZone)
   return `${file.toString()}\r\n`
 }
 
-function addEvent(file: ReturnType<typeof ical>, event: CalendarEvent): void {
+function addEvent(file: ReturnType<typeof ical>, event: CalendarEvent, timeZone: string): void {
   const { busy, status, organizer, attendee } = event
   file.createEvent({
     id: event.uid,
     sequence: event.sequence,
     stamp: event.stamp,
-    ...timesOf(event),
+    ...timesOf(event, timeZone),
     summary: event.summary,
     status: statuses[status],
     transparency: busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
@@ -94,13 +98,13 @@ function addEvent(file: ReturnType<typeof ical>, event: CalendarEvent): void {
   })
 }
 
-// UTC stands for the place of the reader; what is written are the UTC parts, without a zone.
-function timesOf({ fromDate, toDate, startsAtNoon, endsAtNoon }: CalendarEvent) {
-  const timed = startsAtNoon || endsAtNoon
+// Whole days are written by their UTC parts.
+function timesOf({ fromDate, toDate, startsAtNoon, endsAtNoon }: CalendarEvent, timeZone: string) {
+  if (!startsAtNoon && !endsAtNoon)
+    return { allDay: true, start: new Date(fromDate), end: new Date(addDays(toDate, 1)) }
   return {
-    allDay: !timed,
-    floating: timed,
-    start: new Date(`${fromDate}T${startsAtNoon ? '12' : '00'}:00:00Z`),
-    end: new Date(endsAtNoon ? `${toDate}T12:00:00Z` : `${addDays(toDate, 1)}T00:00:00Z`),
+    allDay: false,
+    start: startsAtNoon ? noonOf(timeZone, fromDate) : dayStart(timeZone, fromDate),
+    end: endsAtNoon ? noonOf(timeZone, toDate) : dayStart(timeZone, toDate, 1),
   }
 }

@@ -22,6 +22,7 @@ const file = (events: CalendarEvent[], change: Partial<CalendarFile> = {}) =>
     name: 'My leave',
     language: 'en',
     refreshSeconds: 3600,
+    timeZone: 'Asia/Qatar',
     events,
     ...change,
   })
@@ -56,12 +57,14 @@ it.each([
 })
 
 it.each([
-  [{ startsAtNoon: true }, '2026-03-05T12:00', '2026-03-09T00:00'],
-  [{ endsAtNoon: true }, '2026-03-05T00:00', '2026-03-08T12:00'],
-  [{ startsAtNoon: true, endsAtNoon: true }, '2026-03-05T12:00', '2026-03-08T12:00'],
-])('a leave of half days %j is timed at noon of the place where it is read', (halves, from, end) => {
-  const text = file([leave(halves)])
-  expect(text).not.toMatch(/TZID|DT(START|END)[^\r]*Z\r/)
+  ['Asia/Qatar', { startsAtNoon: true }, '2026-03-05T09:00Z', '2026-03-08T21:00Z'],
+  ['Asia/Qatar', { endsAtNoon: true }, '2026-03-04T21:00Z', '2026-03-08T09:00Z'],
+  ['Asia/Qatar', { startsAtNoon: true, endsAtNoon: true }, '2026-03-05T09:00Z', '2026-03-08T09:00Z'],
+  // Clocks are put forward on 8 March.
+  ['America/Los_Angeles', { startsAtNoon: true }, '2026-03-05T20:00Z', '2026-03-09T07:00Z'],
+])('a leave of half days is timed by the clocks of the zone %s: %j', (timeZone, halves, from, end) => {
+  const text = file([leave(halves)], { timeZone })
+  expect(text).not.toContain('TZID')
   expect(readByTwo(text)).toEqual([expect.objectContaining({ from, end })])
 })
 

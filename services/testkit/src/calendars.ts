@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 
-/** An event as two independent programs read it: days, or minutes of the reader's place where it begins or ends at noon. */
+/** An event as two independent programs read it: days, or minutes of UTC where it begins or ends at noon. */
 export interface ReadEvent {
   readonly uid: string
   readonly sequence: number
@@ -37,7 +37,9 @@ function byIcalJs(text: string): ReadEvent[] {
     file.getAllSubcomponents('vevent').map((part) => {
       const { uid, sequence, summary, startDate, endDate } = new ICAL.Event(part)
       const value = (name: string) => String(part.getFirstPropertyValue(name) ?? '')
-      const [from, end] = [startDate, endDate].map((time) => time.toString().replace(/:00$/, ''))
+      const [from, end] = [startDate, endDate].map((time) =>
+        time.isDate ? time.toString() : minuteOf(time.toJSDate()),
+      )
       return {
         uid,
         sequence,
@@ -68,12 +70,16 @@ function byNodeIcal(text: string): ReadEvent[] {
   )
 }
 
-/** This library gives whole days as midnight of the machine's zone, and times without a zone as those of the machine. */
+/** This library gives whole days as midnight of the machine's zone. */
 function localTime(time: unknown): string {
   if (!(time instanceof Date)) throw new Error('no time')
   const two = (part: number) => String(part).padStart(2, '0')
   const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
-  return 'dateOnly' in time ? day : `${day}T${two(time.getHours())}:${two(time.getMinutes())}`
+  return 'dateOnly' in time ? day : minuteOf(time)
+}
+
+function minuteOf(time: Date): string {
+  return `${time.toISOString().slice(0, 16)}Z`
 }
 
 function sorted(events: ReadEvent[]): ReadEvent[] {

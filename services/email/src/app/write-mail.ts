@@ -73,12 +73,14 @@ async function render(
   const codes = sealedCodes === '' ? null : await deps.codes.open(sealedCodes)
   const subscription = await facts.subscription()
   const now = deps.clock.now()
+  const timeZone = subscription?.timeZone || 'UTC'
   return about.opened.render({
     locale: about.recipient.locale,
     codes,
     publicUrl: deps.publicUrl,
     company: subscription?.title ?? '',
-    today: dayIn(subscription?.timeZone || 'UTC', now),
+    today: dayIn(timeZone, now),
+    timeZone,
     now,
     lastOfHour,
     from: deps.from,

@@ -43,6 +43,8 @@ export interface RenderInput {
   readonly company: string
   /** The day it is in the company's zone. */
   readonly today: PlainDate
+  /** IANA name of that zone. */
+  readonly timeZone: string
   /** The sender and the recipient of the mail. */
   readonly from: Mailbox
   readonly to: Mailbox

@@ -78,6 +78,7 @@ describe('a leave mail', () => {
       publicUrl: 'https://smart.example',
       company: '',
       today: '2026-11-01' as PlainDate,
+      timeZone: 'Asia/Qatar',
       from: { name: 'Smart Project', address: 'no-reply@smart.example' },
       to: { name: 'Emad', address: 'emad@demo.test' },
       now: new Date('2026-11-20T09:00:00Z'),

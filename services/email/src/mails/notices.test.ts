@@ -33,6 +33,7 @@ const written = (source: Pick<MailSource<never>, 'open'>, template: string, over
     publicUrl: 'https://smart.example',
     company: '',
     today: '2026-11-01' as PlainDate,
+    timeZone: 'Asia/Qatar',
     from: { name: 'Smart Project', address: 'no-reply@smart.example' },
     to: { name: 'Emad', address: 'emad@demo.test' },
     now: new Date('2026-11-20T09:00:00Z'),

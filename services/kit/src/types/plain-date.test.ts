@@ -5,6 +5,7 @@ import {
   addMonths,
   dayIn,
   dayStart,
+  noonOf,
   epochDay,
   inclusiveDays,
   isPlainDate,
@@ -78,6 +79,16 @@ describe('a plain date', () => {
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00Z'],
   ])('begins a day in %s: %s at %s (D15)', (zone, date, instant) => {
     expect(dayStart(zone, plainDate(date))).toEqual(new Date(instant))
+  })
+
+  it.each([
+    ['Asia/Qatar', '2026-03-05', '2026-03-05T09:00:00Z'],
+    ['America/Los_Angeles', '2026-03-08', '2026-03-08T19:00:00Z'],
+    ['Asia/Kathmandu', '2026-03-05', '2026-03-05T06:15:00Z'],
+    // The day has 23 hours.
+    ['Africa/Cairo', '2026-04-24', '2026-04-24T09:00:00Z'],
+  ])('finds noon in %s: %s at %s', (zone, date, instant) => {
+    expect(noonOf(zone, plainDate(date))).toEqual(new Date(instant))
   })
 
   it('makes a new object for each caller: a change by one is not seen by another', () => {

@@ -80,24 +80,30 @@ const HOUR_S = 3_600
 const WIDEST_S = 15 * HOUR_S
 
 const dayStarts = new Map<string, number>()
+const noons = new Map<string, number>()
 
 /**
  * The first instant of the day that many days after a date, in that IANA zone. Where midnight does not exist it is the
  * first instant after it.
  */
 export function dayStart(timeZone: string, date: PlainDate, daysLater = 0): Date {
-  const find = () => firstInstant(timeZone, date, daysLater)
+  const find = () => firstInstant(timeZone, (epochDay(date) + daysLater) * DAY_MS)
   return new Date(kept(dayStarts, `${timeZone} ${date} ${daysLater}`, find))
 }
 
-function firstInstant(timeZone: string, date: PlainDate, daysLater: number): number {
-  const midnight = (epochDay(date) + daysLater) * DAY_MS
+/** The instant at which clocks of that IANA zone show noon of a day. */
+export function noonOf(timeZone: string, date: PlainDate): Date {
+  const find = () => firstInstant(timeZone, epochDay(date) * DAY_MS + DAY_MS / 2)
+  return new Date(kept(noons, `${timeZone} ${date}`, find))
+}
+
+/** The first instant at which clocks of a zone have reached a time, which is counted as if it were UTC. */
+function firstInstant(timeZone: string, time: number): number {
   const wall = wallClock(timeZone)
-  // Between the two lies the instant at which clocks there reach midnight.
-  let [before, reached] = [midnight / 1_000 - WIDEST_S, midnight / 1_000 + WIDEST_S]
+  let [before, reached] = [time / 1_000 - WIDEST_S, time / 1_000 + WIDEST_S]
   while (reached - before > 1) {
     const middle = Math.floor((before + reached) / 2)
-    if (wall(middle * 1_000) < midnight) before = middle
+    if (wall(middle * 1_000) < time) before = middle
     else reached = middle
   }
   return reached * 1_000

@@ -39,7 +39,7 @@ beforeEach(async () => {
   app.members.add('emad|7')
   app.rpcs.set('leaveFeeds.locateLeaveFeed', ({ secret }: { secret: string }) => {
     if (secret !== SECRET) throw new DomainError('not_found', 'LEAVE_FEED_UNKNOWN')
-    return { id: 'feed-1', userId: 'emad', subscriptionNumber: 7, kind, locale }
+    return { id: 'feed-1', userId: 'emad', subscriptionNumber: 7, kind, locale, timeZone: 'Asia/Qatar' }
   })
   app.rpcs.set('leaveFeeds.readLeaveFeed', () => ({ entries }))
 })
@@ -92,7 +92,7 @@ it.each([
   locale = language
   entries = [entry({ startsAtNoon: true, endsAtNoon: true })]
   expect(readByTwo((await read()).text)).toEqual([
-    expect.objectContaining({ from: '2026-03-05T12:00', end: '2026-03-08T12:00', summary }),
+    expect.objectContaining({ from: '2026-03-05T09:00Z', end: '2026-03-08T09:00Z', summary }),
   ])
 })
 

@@ -17,7 +17,7 @@ type Locale = keyof typeof WORDS
 
 /** A feed of leave as an iCalendar file. */
 export function leaveFeedFile(
-  feed: Pick<LocateLeaveFeedResponse, 'kind' | 'locale'>,
+  feed: Pick<LocateLeaveFeedResponse, 'kind' | 'locale' | 'timeZone'>,
   entries: readonly LeaveFeedEntry[],
 ): string {
   const locale: Locale = feed.locale === 'ar' ? 'ar' : 'en'
@@ -27,6 +27,8 @@ export function leaveFeedFile(
     name: WORDS[locale].feed[kind],
     language: locale,
     refreshSeconds: REFRESH_SECONDS,
+    // A service of the release before names none.
+    timeZone: feed.timeZone || 'UTC',
     events: entries.map((entry) => eventOf(entry, locale)),
   })
 }

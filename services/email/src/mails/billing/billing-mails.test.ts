@@ -24,6 +24,7 @@ function mail(locale: 'en' | 'ar', kind: string, over: object = {}) {
     publicUrl: 'https://smart.example',
     company: 'Gulf Builders',
     today: '2026-11-24' as PlainDate,
+    timeZone: 'Asia/Qatar',
     from: { name: 'Smart Project', address: 'no-reply@smart.example' },
     to: { name: 'Olivia', address: 'olivia@demo.test' },
     now: new Date('2026-11-24T09:00:00Z'),

@@ -31,6 +31,7 @@ function calendarOf(template: string, about: LeaveNews, locale: 'en' | 'ar' = 'e
     publicUrl: 'https://smart.example',
     company: 'Gulf Builders',
     today: plainDate('2026-11-20'),
+    timeZone: 'Asia/Qatar',
     from: { name: 'Smart Project', address: 'no-reply@smart.example' },
     to: { name: 'عماد الحسن', address: 'emad@demo.test' },
     now: new Date('2026-11-20T09:00:00Z'),
@@ -67,14 +68,14 @@ it('the mail of an approval brings the event into the calendar of the applicant,
   ])
 })
 
-it('leave of half days is timed, and its title says until when', () => {
+it('leave of half days is timed by the clocks of the company, and its title says until when', () => {
   const noons = { from: false, to: true, previousFrom: false, previousTo: false }
   const text = (locale: 'en' | 'ar') =>
     calendarOf('leave-approved', news({ workingDays: 2.5, noons }), locale)?.text ?? ''
   expect(readByTwo(text('en'))).toEqual([
     expect.objectContaining({
-      from: '2026-11-22T00:00',
-      end: '2026-11-24T12:00',
+      from: '2026-11-21T21:00Z',
+      end: '2026-11-24T09:00Z',
       summary: 'Annual leave (until noon)',
     }),
   ])

@@ -25,11 +25,11 @@ const titles: Readonly<Record<Locale, string>> = { en: 'Leave', ar: 'إجازة'
  */
 export function leaveCalendar(
   template: string,
-  about: { news: LeaveNews; from: Mailbox; to: Mailbox; now: Date; locale: Locale },
+  about: { news: LeaveNews; from: Mailbox; to: Mailbox; now: Date; timeZone: string; locale: Locale },
 ): MailCalendar | undefined {
   const method = methods[template]
   if (method === undefined) return undefined
-  const { news, from, to, now, locale } = about
+  const { news, from, to, now, timeZone, locale } = about
   const title = news.leaveType?.[locale] ?? titles[locale]
   const [startsAtNoon, endsAtNoon] = [news.noons?.from ?? false, news.noons?.to ?? false]
   const { noon } = WORDS[locale]
@@ -38,6 +38,7 @@ export function leaveCalendar(
     name: title,
     language: locale,
     refreshSeconds: null,
+    timeZone,
     events: [
       {
         uid: `${news.leaveId}@leave.smartproject`,

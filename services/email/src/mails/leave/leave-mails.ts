@@ -45,7 +45,7 @@ export const leaveMails: MailSource<LeaveApplicationEvent> = {
       recipient: null,
       senderId: senderOf(template, news),
       namedIds: [applicantId, approverId, previousApproverId, actorId].filter((userId) => userId !== ''),
-      render: ({ nameOf, codes, from, to, now, ...input }) => ({
+      render: ({ nameOf, codes, from, to, now, timeZone, ...input }) => ({
         ...renderLeaveMail({
           ...input,
           codes: codes && readCodes(codes),
@@ -59,7 +59,7 @@ export const leaveMails: MailSource<LeaveApplicationEvent> = {
             actor: nameOf(actorId),
           },
         }),
-        calendar: leaveCalendar(template, { news, from, to, now, locale: input.locale }),
+        calendar: leaveCalendar(template, { news, from, to, now, timeZone, locale: input.locale }),
       }),
     }
   },

@@ -52,12 +52,12 @@ export async function revokeLeaveFeed(deps: Deps, caller: Caller, kind: LeaveFee
 export async function locateLeaveFeed(
   deps: Deps,
   secret: string,
-): Promise<{ feed: LeaveFeed; subscriptionNumber: number }> {
+): Promise<{ feed: LeaveFeed; subscriptionNumber: number; timeZone: string }> {
   const found = await deps.feedDirectory.find(deps.codes.hash(secret))
   if (!found) throw notFound('LEAVE_FEED_UNKNOWN')
   const { facts } = deps.work.read(found.tenantId)
   const subscription = await facts.subscription()
   const member = await facts.member(found.feed.userId)
   if (!subscription || !member?.active) throw notFound('LEAVE_FEED_UNKNOWN')
-  return { feed: found.feed, subscriptionNumber: subscription.number }
+  return { feed: found.feed, subscriptionNumber: subscription.number, timeZone: subscription.timeZone }
 }

@@ -39,13 +39,14 @@ export function leaveFeedService(deps: Deps): RpcService {
       const read = new RequestReader()
       const text = readCode(read, secret)
       read.done()
-      const { feed, subscriptionNumber } = await locateLeaveFeed(deps, text)
+      const { feed, subscriptionNumber, timeZone } = await locateLeaveFeed(deps, text)
       return {
         id: feed.id,
         userId: feed.userId,
         subscriptionNumber,
         kind: kinds[feed.kind],
         locale: feed.locale,
+        timeZone,
       }
     },
     readLeaveFeed: async (request, { caller, passport }) => {
