@@ -86,6 +86,7 @@ const render = (mail: Awaited<ReturnType<typeof delivery>>) =>
     publicUrl: 'https://smart.example',
     company: 'Gulf Builders',
     today: '2026-11-01' as never,
+    timeZone: 'Asia/Qatar',
     from: { name: 'Smart Project', address: 'no-reply@smart.example' },
     to: { name: 'Emad', address: 'emad@demo.test' },
     now: new Date('2026-11-20T09:00:00Z'),
