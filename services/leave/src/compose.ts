@@ -36,6 +36,7 @@ import { teamByName } from './migrations/010-team-by-name.js'
 import { membersByEmail } from './migrations/011-members-by-email.js'
 import { leaveAttachments } from './migrations/012-attachments.js'
 import { feedsOfUser } from './migrations/013-feeds-of-user.js'
+import { personTimes } from './migrations/014-person-times.js'
 import {
   recountLeave,
   repairMissingTasks,
@@ -75,6 +76,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       membersByEmail,
       leaveAttachments,
       feedsOfUser,
+      personTimes,
     ],
     build: (context) => build(config, context),
   })

@@ -6,7 +6,12 @@ import {
 
 import { attachmentRpcs } from './attachments/area.js'
 import { type BalancePorts, leaveBalanceService } from './balances/area.js'
-import { type CalendarPorts, leaveFeedService, listLeaveCalendarRpc } from './calendar/area.js'
+import {
+  type CalendarPorts,
+  leaveFeedService,
+  listLeaveCalendarRpc,
+  workTimeService,
+} from './calendar/area.js'
 import { type CodePorts, locateCodeRpc } from './codes/area.js'
 import { deciderRpcs, type DeciderPorts } from './deciders/area.js'
 import type { LeaveNews } from './encode.js'
@@ -41,5 +46,6 @@ export function services(deps: Deps): RpcService[] {
     }),
     leaveFeedService(deps),
     leaveBalanceService(deps),
+    workTimeService(deps),
   ]
 }

@@ -10,12 +10,14 @@ import { type FactStores, openFactStores } from './facts/area.js'
 import { type MissingTasks, type LeaveStores, openLeaveStores } from './leave/area.js'
 import { type WantedRecounts, type RequestStores, openRequestStores } from './requests/area.js'
 import { type SettingsStores, openSettingsStores } from './settings/area.js'
+import { openWorktimeStores, type WorktimeStores } from './worktime/area.js'
 
 /** Everything that areas keep. */
 export interface Stores
   extends
     LeaveStores,
     FactStores,
+    WorktimeStores,
     SettingsStores,
     DeciderStores,
     BalanceStores,
@@ -41,6 +43,7 @@ export function openStores(connection: Connection): {
 } {
   const { bind: leave, missingTasks } = openLeaveStores(connection)
   const facts = openFactStores(connection)
+  const worktime = openWorktimeStores(connection)
   const settings = openSettingsStores(connection)
   const { bind: deciders, dueReminders } = openDeciderStores(connection)
   const { bind: balances, openBalanceRuns } = openBalanceStores(connection)
@@ -52,6 +55,7 @@ export function openStores(connection: Connection): {
     bind: (tenantId, session) => ({
       ...leave(tenantId, session),
       ...facts(tenantId, session),
+      ...worktime(tenantId, session),
       ...settings(tenantId, session),
       ...deciders(tenantId, session),
       ...balances(tenantId, session),

@@ -302,6 +302,15 @@ export function signedIn(who: Who): Answers {
       },
     }),
     previewLeaveBalance: () => ({ years: [], enough: true }),
+    getWorkTime: () => ({
+      time: {
+        user_id: '',
+        user_name: '',
+        own_weeks: [],
+        weeks: [{ from_date: null, weekend_days: [5, 6] }],
+        version: 0,
+      },
+    }),
     listLeaveShortfalls: () => ({ shortfalls: [] }),
     getLeavePolicy: () => ({
       policy: { self_decision: true, past_days: true, approvers_below: false, minimums: [], version: 0 },

@@ -12,6 +12,7 @@ import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/em
 import { LeaveBalanceServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { LeaveFeedServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { WorkTimeServiceClient } from '@smartproject/proto/smartproject/leave/v1/work_time_service'
 import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
@@ -58,6 +59,7 @@ export interface Gateways {
   readonly registers: RpcClient<RegisterServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
   readonly leaveBalances: RpcClient<LeaveBalanceServiceClient>
+  readonly workTimes: RpcClient<WorkTimeServiceClient>
   readonly leaveFeeds: RpcClient<LeaveFeedServiceClient>
   readonly reporting: RpcClient<ReportingServiceClient>
   readonly billing: RpcClient<BillingServiceClient>
@@ -99,6 +101,7 @@ export function openGateways(
     registers: rpcClient(RegisterServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),
     leaveBalances: rpcClient(LeaveBalanceServiceClient, to('leave')),
+    workTimes: rpcClient(WorkTimeServiceClient, to('leave')),
     leaveFeeds: rpcClient(LeaveFeedServiceClient, onOwnBehalf('leave')),
     reporting: rpcClient(ReportingServiceClient, to('reporting')),
     billing: rpcClient(BillingServiceClient, onOwnBehalf('billing')),

@@ -142,6 +142,7 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
     'leave',
     'leaveFeeds',
     'leaveBalances',
+    'workTimes',
     'reporting',
     'billing',
     'purchases',

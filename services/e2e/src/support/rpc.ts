@@ -16,6 +16,7 @@ import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/em
 import { LeaveBalanceServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { LeaveFeedServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import { LeaveServiceClient } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { WorkTimeServiceClient } from '@smartproject/proto/smartproject/leave/v1/work_time_service'
 import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
@@ -50,6 +51,7 @@ export const clientTypes = [
   LeaveServiceClient,
   LeaveFeedServiceClient,
   LeaveBalanceServiceClient,
+  WorkTimeServiceClient,
   NotifyServiceClient,
   ReportingServiceClient,
   AssistServiceClient,

@@ -7,6 +7,28 @@ export interface WorkCalendar extends WeekHistory<PlainDate> {
   readonly holidays: readonly PlainDate[]
 }
 
+/** A week of one person from a day on. */
+export interface OwnWeek {
+  readonly fromDate: PlainDate
+  /** Days off, 1 Monday to 7 Sunday; null where the week of the company holds again. */
+  readonly weekendDays: readonly number[] | null
+}
+
+/**
+ * The calendar that one person works by: the own weeks, ascending, from the day on from which each holds, and the week of the
+ * company before the first one and wherever an own week says so. Holidays are those of the company.
+ */
+export function calendarOfPerson(company: WorkCalendar, own: readonly OwnWeek[]): WorkCalendar {
+  if (own.length === 0) return company
+  const days = new Set([...(company.weeks ?? []), ...own].map(({ fromDate }) => fromDate))
+  const weeks = [...days].toSorted().map((fromDate) => ({
+    fromDate,
+    weekendDays:
+      own.findLast((week) => week.fromDate <= fromDate)?.weekendDays ?? weekendOn(fromDate, company),
+  }))
+  return { ...company, weeks }
+}
+
 /** True when people work on that day. */
 export function isWorkingDay(date: PlainDate, calendar: WorkCalendar): boolean {
   return !weekendOn(date, calendar).includes(weekday(date)) && !calendar.holidays.includes(date)

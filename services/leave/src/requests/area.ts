@@ -2,7 +2,7 @@
 export type { RequestPorts } from './app/deps.js'
 export { keepMember } from './app/keep-member.js'
 export { type LeaveView, viewLeave, viewLeaves } from './app/leave-view.js'
-export { recountLeave } from './app/recount-leave.js'
+export { recountLeave, recountWithin } from './app/recount-leave.js'
 export { repairMissingTasks } from './app/repair-missing-tasks.js'
 export type { WantedRecounts } from './domain/ports.js'
 export type { RequestStores, Stores } from './domain/stores.js'

@@ -1,11 +1,14 @@
 import type { LeaveBalanceServiceServer } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import type { LeaveFeedServiceServer } from '@smartproject/proto/smartproject/leave/v1/leave_feed_service'
 import type { LeaveServiceServer } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import type { WorkTimeServiceServer } from '@smartproject/proto/smartproject/leave/v1/work_time_service'
 
 import { matrixOf } from './matrix.js'
 
 /** Rights on the leave of the applicant. A person who takes no part in it does not learn that it is there. */
-export const leave = matrixOf<LeaveServiceServer & LeaveFeedServiceServer & LeaveBalanceServiceServer>()({
+export const leave = matrixOf<
+  LeaveServiceServer & LeaveFeedServiceServer & LeaveBalanceServiceServer & WorkTimeServiceServer
+>()({
   // nobody admin foreign left | stranger | r1 to r8 | applicant approver manager owner
   ApplyForLeave: '!-0- + ++++++++ ++++',
   EditLeave: '!-?- ? ???????? +x?x',
@@ -46,6 +49,9 @@ export const leave = matrixOf<LeaveServiceServer & LeaveFeedServiceServer & Leav
   LocateLeaveFeed: '!!!! ! !!!!!!!! !!!!',
   ListLeaveCalendar: '!-0- + ++++++++ ++++',
   FindRecounts: '!-0- - -------- --++',
+  GetWorkTime: '!-?- ? ???+???? ??++',
+  ListWorkTimes: '!-0- - -------- --++',
+  SetOwnWeeks: '!-?- - -------- --++',
   GetLeaveBalanceSettings: '!-0- + ++++++++ ++++',
   SetLeaveBalanceSettings: '!-0- - -------- --++',
   SetLeaveBalanceRules: '!-0- - -------- --++',

@@ -55,6 +55,28 @@ describe('Apply For Leave', () => {
     expect(screen.getByRole('textbox', { name: /Leave from/ })).toHaveValue('17-11-2026')
   })
 
+  it('counts days by the own week of the person, who reads it beside the list', async () => {
+    const weeks = [
+      { from_date: null, weekend_days: [5, 6] },
+      { from_date: '2026-11-01', weekend_days: [4, 5, 6] },
+    ]
+    const own = [{ from_date: '2026-11-01', weekend_days: [4, 5, 6] }]
+    const { user, form } = await openForm({
+      getWorkTime: () => ({
+        time: { user_id: 'u-emad', user_name: 'Emad', own_weeks: own, weeks, version: 1 },
+      }),
+    })
+    const to = within(form).getByRole('textbox', { name: /Leave to/ })
+    await user.clear(to)
+    await user.type(to, '19-11-2026')
+    // Tuesday, a holiday, and Thursday, which is off.
+    expect(await within(form).findByText('1 working day')).toBeInTheDocument()
+    await user.click(screen.getByRole('tab', { name: 'Your Leave List' }))
+    expect(
+      await screen.findByText(/You work on .*Sunday, Monday, Tuesday,? and Wednesday/),
+    ).toBeInTheDocument()
+  })
+
   it('asks for the afternoon of one day, and for days that end at noon', async () => {
     const { user, form, sent } = await openForm({ applyForLeave: () => ({ leave: aLeave() }) })
     await user.click(within(form).getByRole('combobox', { name: 'Part of the day' }))

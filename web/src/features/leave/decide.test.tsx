@@ -319,7 +319,7 @@ describe('tasks in the way', () => {
 it('requests that wait are counted among those who are away in the same days', async () => {
   openRequest({
     listLeaveCalendar: () => ({
-      people: [{ user_id: 'u-sara', name: 'Sara Nasser', year_visible: true }],
+      people: [{ user_id: 'u-sara', name: 'Sara Nasser', year_visible: true, days_off: null }],
       entries: [
         {
           id: 'l-2',
@@ -347,7 +347,7 @@ it('requests that wait are counted among those who are away in the same days', a
 it('the person who decides reads that no other of the team is away or has asked for these days', async () => {
   openRequest({
     listLeaveCalendar: () => ({
-      people: [{ user_id: 'u-sara', name: 'Sara Nasser', year_visible: true }],
+      people: [{ user_id: 'u-sara', name: 'Sara Nasser', year_visible: true, days_off: null }],
       entries: [],
       page: LAST_PAGE,
     }),

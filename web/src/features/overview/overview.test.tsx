@@ -188,8 +188,8 @@ describe('my work', () => {
         asked.push(input)
         return {
           people: [
-            { user_id: 'u-mona', name: 'Mona Al-Sayed', year_visible: false },
-            { user_id: 'u-sara', name: 'Sara Nasser', year_visible: false },
+            { user_id: 'u-mona', name: 'Mona Al-Sayed', year_visible: false, days_off: null },
+            { user_id: 'u-sara', name: 'Sara Nasser', year_visible: false, days_off: null },
           ],
           entries: [
             { ...leave, ...days, user_id: 'u-mona', status: 'approved' },

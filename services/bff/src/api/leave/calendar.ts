@@ -9,11 +9,15 @@ import {
   tenantInput,
 } from '../shapes.js'
 
-/** A person in a calendar of leave; `year_visible` when the caller may ask for this person alone. */
+/**
+ * A person in a calendar of leave; `year_visible` when the caller may ask for this person alone. `days_off` are those between the
+ * asked days, of a person with weeks of the own; null for those who work as the company does.
+ */
 export const leaveCalendarPerson = z.object({
   user_id: z.string(),
   name: z.string(),
   year_visible: z.boolean(),
+  days_off: z.array(z.string()).nullable(),
 })
 
 /**

@@ -3,6 +3,7 @@ import { ATTACHMENTS_MAX, leaveAttachmentCalls } from './attachments.js'
 import { leaveBalanceCalls } from './balances.js'
 import { leaveBulkCalls } from './bulk.js'
 import { leaveCalendarCalls } from './calendar.js'
+import { workTimeCalls } from './work-time.js'
 import { leaveFeedCalls } from './feeds.js'
 import { leavePresenceCalls } from './presence.js'
 import { leaveLock, leaveSettingCalls, leaveTypeRow } from './settings.js'
@@ -199,6 +200,7 @@ export const leaveCalls = {
   ...leaveSettingCalls,
   ...leaveCodeCalls,
   ...leaveCalendarCalls,
+  ...workTimeCalls,
   ...leaveBulkCalls,
   ...leaveFeedCalls,
   ...leaveBalanceCalls,

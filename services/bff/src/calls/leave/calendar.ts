@@ -33,10 +33,11 @@ export const leaveCalendarHandlers = {
       await ctx.inSubscription(input.subscription),
     )
     return {
-      people: people.map(({ userId, name, yearVisible }) => ({
+      people: people.map(({ userId, name, yearVisible, ownWeek, daysOff }) => ({
         user_id: userId,
         name,
         year_visible: yearVisible,
+        days_off: ownWeek ? daysOff.map(dayText) : null,
       })),
       entries: entries.map(entryView),
       page: pageView(page),

@@ -31,7 +31,10 @@ describe('leave', () => {
   test('in a calendar is “away” for those who take no part in it', async () => {
     play('leave.listLeaveCalendar', () =>
       ListLeaveCalendarResponse.fromPartial({
-        people: [{ userId: 'emad', name: 'Emad', yearVisible: true }],
+        people: [
+          { userId: 'emad', name: 'Emad', yearVisible: true },
+          { userId: 'mona', name: 'Mona', ownWeek: true, daysOff: [day(5)] },
+        ],
         entries: [
           { leaveId: '', userId: 'mona', fromDate: day(1), toDate: day(3), status: LeaveStatus.APPROVED },
           {
@@ -52,7 +55,10 @@ describe('leave', () => {
     const asked = { subscription: 1, scope: 'team', from_date: '2026-03-01', to_date: '2026-03-31' }
     const { body } = await browser.post('/api/listLeaveCalendar', asked)
     expect(body.data).toEqual({
-      people: [{ user_id: 'emad', name: 'Emad', year_visible: true }],
+      people: [
+        { user_id: 'emad', name: 'Emad', year_visible: true, days_off: null },
+        { user_id: 'mona', name: 'Mona', year_visible: false, days_off: ['2026-03-05'] },
+      ],
       entries: [
         expect.objectContaining({ id: null, leave_type: null, leave_type_title: null, colour: null }),
         expect.objectContaining({ id: 'l1', status: 'pending', leave_type: 'study', working_days: 1 }),

@@ -25,6 +25,7 @@ import { leavePresenceHandlers } from './presence.js'
 import { leaveBalanceHandlers } from './balances.js'
 import { leaveBulkHandlers } from './bulk.js'
 import { leaveCalendarHandlers } from './calendar.js'
+import { workTimeHandlers } from './work-time.js'
 import { leaveFeedHandlers } from './feeds.js'
 import { leaveSettingHandlers } from './settings.js'
 import { decideLeaveByCode, getLeaveByCode } from './codes.js'
@@ -242,6 +243,7 @@ export const leaveHandlers = {
   getLeaveByCode,
   decideLeaveByCode,
   ...leaveCalendarHandlers,
+  ...workTimeHandlers,
   ...leaveBulkHandlers,
   ...leaveFeedHandlers,
   ...leaveBalanceHandlers,

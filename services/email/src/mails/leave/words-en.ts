@@ -78,7 +78,7 @@ export const en: Words = {
     rejected: 'You can apply again at any time, for these dates or for others.',
     cancelled: 'It no longer stands in your calendar.',
     recounted:
-      'The working week or the public holidays of the company changed. The days of your leave stay as they are.',
+      'The working week or the public holidays you work by changed. The days of your leave stay as they are.',
   },
   facts: {
     applicant: 'Requested by',

@@ -2,6 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 
 import type { LeaveContext } from '../../deciders/area.js'
 import { type Leave, type LeaveVerb, sameSpan } from '../../leave/area.js'
+import { calendarOf } from '../../worktime/area.js'
 import { sharesOf, type LeaveShare } from '../domain/balance-plan.js'
 import type { BalanceSettings } from '../domain/balance-rules.js'
 import { closedYearOf, shortageOf, type Shortage } from '../domain/balance.js'
@@ -33,10 +34,11 @@ export async function bookLeave(
   const { accounts } = await loadAccounts(stores, basis, [after.userId], types as string[], {
     except: after.id,
   })
+  const calendar = await calendarOf(stores, basis.company, after.userId)
   const by = { actorId: context.caller.userId, now: context.now }
   const rows = accounts.flatMap((without) => {
     const shares = (leave: Leave | null) =>
-      leave && isOpen(leave) && leave.type === without.type ? sharesOf(leave, basis.calendar) : []
+      leave && isOpen(leave) && leave.type === without.type ? sharesOf(leave, calendar) : []
     if (LIMITED.includes(verb)) {
       requireOpenYears(basis.settings, shares(before), shares(after))
       refuseShortage(shortageOf(without, shares(before), shares(after)))

@@ -3,6 +3,7 @@ import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { Leave } from '../../leave/area.js'
 import type { LeaveType } from '../../settings/area.js'
+import { calendarsOf } from '../../worktime/area.js'
 import { dayOf, firstOpenYear, sharesOf, yearOf, type Account } from '../domain/balance-plan.js'
 import { plainPerson, type BalanceRules, type BalanceSettings } from '../domain/balance-rules.js'
 import type { Stores } from '../domain/stores.js'
@@ -11,7 +12,8 @@ import type { Stores } from '../domain/stores.js'
 export interface BalanceBasis {
   readonly settings: BalanceSettings
   readonly rules: readonly BalanceRules[]
-  readonly calendar: WorkCalendar
+  /** The company, whose calendar holds for people without weeks of their own. */
+  readonly company: { readonly calendar: WorkCalendar }
   readonly today: PlainDate
 }
 
@@ -31,7 +33,7 @@ export async function loadBasis(
   const settings = await stores.balances.settings()
   if (!settings.enabled) return null
   const rules = await stores.balances.rules()
-  return { settings, rules, calendar: context.subscription.calendar, today: context.today }
+  return { settings, rules, company: context.subscription, today: context.today }
 }
 
 /** Keys of the types that count against a balance. */
@@ -52,6 +54,7 @@ export async function loadAccounts(
   const span = { fromDate: dayOf(from, 1, 1), toDate: dayOf(thisYear + YEARS_AHEAD, 12, 31) }
   const leaves = await stores.leaves.listBetween(userIds, span)
   const persons = await stores.balances.persons(userIds)
+  const calendars = await calendarsOf(stores, basis.company, userIds)
   const sums = await stores.ledger.sums(userIds, from)
   const at = (userId: string, type: string) => `${userId} ${type}`
   const leavesAt = grouped(leaves, (leave) => at(leave.userId, leave.type))
@@ -64,7 +67,7 @@ export async function loadAccounts(
       person: persons.get(userId) ?? plainPerson(userId),
       shares: (leavesAt.get(at(userId, type)) ?? [])
         .filter(({ id }) => id !== options.except)
-        .flatMap((leave) => sharesOf(leave, basis.calendar)),
+        .flatMap((leave) => sharesOf(leave, calendars(leave.userId))),
       booked: sumsAt.get(at(userId, type)) ?? [],
       throughYear: thisYear,
     })),

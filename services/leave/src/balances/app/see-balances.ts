@@ -5,6 +5,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { loadContext, type LeaveContext, seeLeave } from '../../deciders/area.js'
 import type { MemberFacts } from '../../facts/area.js'
 import { type Leave, requireLeaveSpan, type LeaveSpan, countWorkingHalfDays } from '../../leave/area.js'
+import { calendarOf } from '../../worktime/area.js'
 import { sharesOf, yearOf } from '../domain/balance-plan.js'
 import { plainPerson, rulesIn, type BalancePerson } from '../domain/balance-rules.js'
 import { availableFrom, balanceIn, shortageOf, type Balance } from '../domain/balance.js'
@@ -140,12 +141,13 @@ export async function previewBalance(
   const basis = await loadBasis(stores, context)
   if (!basis || !countedTypes(context.types).includes(type)) return { years: [], enough: true }
   const userId = leave?.userId ?? caller.userId
-  const asked = { ...input, id: '', workingHalfDays: countWorkingHalfDays(input, basis.calendar) }
+  const calendar = await calendarOf(stores, basis.company, userId)
+  const asked = { ...input, id: '', workingHalfDays: countWorkingHalfDays(input, calendar) }
   const { accounts } = await loadAccounts(stores, basis, [userId], [type], { except: leave?.id ?? '' })
   const [without] = accounts
   if (!without) return { years: [], enough: true }
-  const shares = sharesOf(asked, basis.calendar)
-  const before = leave && leave.type === type && isOpen(leave) ? sharesOf(leave, basis.calendar) : []
+  const shares = sharesOf(asked, calendar)
+  const before = leave && leave.type === type && isOpen(leave) ? sharesOf(leave, calendar) : []
   requireOpenYears(basis.settings, before, shares)
   return {
     years: shares

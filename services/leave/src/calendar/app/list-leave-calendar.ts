@@ -1,12 +1,20 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import { rolesOf, loadContext, type LeaveContext, seeLeave, takesPart } from '../../deciders/area.js'
 import type { MemberFacts, PeopleQuery } from '../../facts/area.js'
 import type { Leave, Span } from '../../leave/area.js'
 import { NO_RULES, type LeaveType } from '../../settings/area.js'
-import { requireCalendarSpan, workingHalfDaysWithin, type CalendarScope } from '../domain/leave-calendar.js'
+import { calendarsOf } from '../../worktime/area.js'
+import {
+  daysOffIn,
+  requireCalendarSpan,
+  workingHalfDaysWithin,
+  type CalendarScope,
+} from '../domain/leave-calendar.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
@@ -16,6 +24,8 @@ export interface CalendarPerson {
   readonly name: string
   /** True when the caller may ask for this person alone. */
   readonly yearVisible: boolean
+  /** Days off between the asked days; null for a person who works as the company does. */
+  readonly daysOff: readonly PlainDate[] | null
 }
 
 /** A leave in a calendar; `type` and `id` are only for those who take part in it. */
@@ -58,13 +68,17 @@ export async function listLeaveCalendar(
   const { people, nextPageToken } = await peoplePage(deps, stores, context, input)
   const ids = people.map(({ userId }) => userId)
   const leaves = await stores.leaves.listBetween(ids, input)
+  const calendars = await calendarsOf(stores, context.subscription, ids)
   return {
     people: people.map((person) => ({
       userId: person.userId,
       name: person.name,
       yearVisible: mayAskFor(person, caller),
+      daysOff: ownDaysOff(calendars(person.userId), context.subscription.calendar, input),
     })),
-    entries: leaves.flatMap((leave) => entryOf(leave, context, input)),
+    entries: leaves.flatMap((leave) =>
+      entryOf(leave, context, { span: input, calendar: calendars(leave.userId) }),
+    ),
     nextPageToken,
   }
 }
@@ -119,14 +133,22 @@ export async function teamOf(
   return { reportTo: heads, userIds: heads }
 }
 
+function ownDaysOff(own: WorkCalendar, company: WorkCalendar, span: Span): PlainDate[] | null {
+  return own === company ? null : daysOffIn(span, own)
+}
+
 function mayAskFor(person: MemberFacts, caller: Caller): boolean {
   return caller.owner || person.userId === caller.userId || person.reportTo === caller.userId
 }
 
-function entryOf(leave: Leave, context: LeaveContext, span: Span): CalendarEntry[] {
+function entryOf(
+  leave: Leave,
+  context: LeaveContext,
+  { span, calendar }: { span: Span; calendar: WorkCalendar },
+): CalendarEntry[] {
   const knows = takesPart(rolesOf(leave, context))
   if (leave.status === 'pending' && !knows) return []
-  const workingHalfDays = workingHalfDaysWithin(leave, span, context.subscription.calendar)
+  const workingHalfDays = workingHalfDaysWithin(leave, span, calendar)
   if (!knows) return [{ id: '', leave, type: null, workingHalfDays }]
   const type = context.types.find(({ key }) => key === leave.type) ?? bareType(leave.type)
   return [{ id: leave.id, leave, type, workingHalfDays }]

@@ -1,6 +1,6 @@
 import { invalid } from '@smartproject/kit/errors'
-import { inclusiveDays } from '@smartproject/kit/types/plain-date'
-import type { WorkCalendar } from '@smartproject/kit/types/working-days'
+import { addDays, inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { isWorkingDay, type WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import { type Leave, countWorkingHalfDays, requireSpan, type Span } from '../../leave/area.js'
 
@@ -19,6 +19,12 @@ export function requireCalendarSpan(span: Span): void {
   requireSpan(span)
   if (inclusiveDays(span.fromDate, span.toDate) > MAX_CALENDAR_DAYS)
     throw invalid([{ field: 'to_date', reason: 'OUT_OF_RANGE' }])
+}
+
+/** The days of a span on which nobody with this calendar works. */
+export function daysOffIn({ fromDate, toDate }: Span, calendar: WorkCalendar): PlainDate[] {
+  const days = Array.from({ length: inclusiveDays(fromDate, toDate) }, (_, index) => addDays(fromDate, index))
+  return days.filter((day) => !isWorkingDay(day, calendar))
 }
 
 /** Halves of working days of a leave that lie between two days. What lies there whole keeps the count it was granted with. */

@@ -26,7 +26,11 @@ export function listLeaveCalendarRpc(deps: Deps): Unary<ListLeaveCalendarRequest
     read.done()
     const { people, entries, nextPageToken } = await listLeaveCalendar(deps, caller, input)
     return {
-      people: people.map((person) => ({ ...person })),
+      people: people.map(({ daysOff, ...person }) => ({
+        ...person,
+        ownWeek: daysOff !== null,
+        daysOff: (daysOff ?? []).map(toProtoDate),
+      })),
       entries: entries.map(encodeEntry),
       page: { nextPageToken },
     }

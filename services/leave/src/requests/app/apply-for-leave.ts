@@ -8,6 +8,7 @@ import { contextBeside, type LeaveContext } from '../../deciders/area.js'
 import { factsNotReady, isBelow } from '../../facts/area.js'
 import { requireChosenSpan, requireDaysAhead, type LeaveSpan } from '../../leave/area.js'
 import { requireOpenDays, locksOf } from '../../settings/area.js'
+import { calendarOf } from '../../worktime/area.js'
 import { requested } from '../domain/leave-steps.js'
 import { requirePresent } from '../domain/minimum-present.js'
 import { statedText } from '../domain/stated-text.js'
@@ -37,7 +38,8 @@ export interface ApplyInput extends LeaveSpan {
 export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
     const context = await contextBeside(deps, stores, caller)
-    requireChosenSpan(input, context.today, context.subscription.calendar)
+    const calendar = await calendarOf(stores, context.subscription, caller.userId)
+    requireChosenSpan(input, context.today, calendar)
     requireDaysAhead(input, context.today, context.policy.pastDays)
     const type = requireType(context.types, input.type)
     const known = await readAbout(context, input)

@@ -33,6 +33,7 @@ export interface Step {
     | 'cancel'
     | 'wait'
     | 'holiday'
+    | 'week'
   readonly who: Who
   /** Which leave, counted round. */
   readonly leave: number
@@ -60,6 +61,9 @@ export const REPORTS_TO: Readonly<Record<Who, Who>> = {
 /** Who decides in whose place, on all days. */
 export const DELEGATES: Readonly<Partial<Record<Who, Who>>> = { mona: 'emad' }
 
+/** Weeks that people are given; the first is one of four working days, Sunday to Wednesday. */
+export const PATTERNS: readonly (readonly number[] | null)[] = [[4, 5, 6], null, [6, 7], []]
+
 /** Longest leave, in days. */
 const LONGEST = 732
 
@@ -69,8 +73,12 @@ export class Model {
   today = 0
   /** Holidays beside Fridays and Saturdays. */
   holidays = new Set<number>()
-  /** Changes that were written. */
+  /** Weeks of people from a day on: days off by the ISO number of the weekday, or null for the company's week again. */
+  weeks: { readonly user: Who; readonly from: number; readonly off: readonly number[] | null }[] = []
+  /** Changes of leave that were written. */
   written = 0
+  /** Changes of weeks that were written. */
+  weeksSet = 0
   private readonly busy: (day: number) => boolean
   /** So many of the four are always there. */
   private readonly minimum: number
@@ -86,16 +94,32 @@ export class Model {
     other.leaves = this.leaves.map((leave) => ({ ...leave }))
     other.today = this.today
     other.holidays = new Set(this.holidays)
+    other.weeks = [...this.weeks]
     other.written = this.written
+    other.weeksSet = this.weeksSet
     return other
   }
 
   /** Makes a day a holiday, or a usual day again; leave that has not ended is counted anew. */
   toggleHoliday(day: number): void {
     if (!this.holidays.delete(day)) this.holidays.add(day)
+    this.countAnew()
+  }
+
+  /** Gives a person another week from a day on, in the place of all that have not begun. */
+  setWeek({ who, from, leave }: Step): string {
+    if (from < this.today) return 'WEEK_BEGAN'
+    const stay = this.weeks.filter((week) => week.user !== who || week.from < this.today)
+    this.weeks = [...stay, { user: who, from, off: PATTERNS[leave % PATTERNS.length] ?? null }]
+    this.weeksSet++
+    this.countAnew()
+    return 'ok'
+  }
+
+  private countAnew(): void {
     for (const leave of this.leaves) {
       const waits = leave.status === 'pending' || leave.status === 'approved'
-      const halves = this.workingHalves(leave)
+      const halves = this.workingHalves(leave.user, leave)
       if (!waits || leave.to < this.today || halves === leave.halves) continue
       Object.assign(leave, { halves, version: leave.version + 1 })
       this.written++
@@ -132,11 +156,11 @@ export class Model {
     const days = daysOf(step)
     const wrong = wrongSpan(days)
     if (wrong) return wrong
-    if (this.workingHalves(days) === 0) return 'NO_WORKING_DAYS'
+    if (this.workingHalves(who, days) === 0) return 'NO_WORKING_DAYS'
     if (type === null) return 'LEAVE_TYPE_EMPTY'
     if (this.overlaps(who, days, null)) return 'LEAVE_OVERLAPS'
     if (this.tooFew(who, days, [])) return 'TOO_FEW_PRESENT'
-    const halves = this.workingHalves(days)
+    const halves = this.workingHalves(who, days)
     this.leaves.push({
       user: who,
       ...days,
@@ -187,7 +211,7 @@ export class Model {
       if (!moved && step.type === leave.type) return 'ok'
     }
     if (step.verb === 'change' && !moved) return 'ok'
-    const halves = this.workingHalves(days)
+    const halves = this.workingHalves(leave.user, days)
     if (moved && halves === 0) return 'NO_WORKING_DAYS'
     if (moved && this.overlaps(leave.user, days, leave)) return 'LEAVE_OVERLAPS'
     const granted = leave.status === 'approved' ? halvesOf(leave) : []
@@ -206,13 +230,15 @@ export class Model {
     return 'ok'
   }
 
-  /** The story begins on a Friday; Friday and Saturday are off. */
-  private workingHalves(days: Days): number {
-    return halvesOf(days).filter((half) => !this.isOff(Math.floor(half / 2))).length
+  private workingHalves(user: Who, days: Days): number {
+    return halvesOf(days).filter((half) => !this.isOff(user, Math.floor(half / 2))).length
   }
 
-  private isOff(day: number): boolean {
-    return (day + 700) % 7 < 2 || this.holidays.has(day)
+  /** The story begins on a Friday; Friday and Saturday are off for people without a week of their own. */
+  private isOff(user: Who | null, day: number): boolean {
+    const own = this.weeks.findLast((week) => week.user === user && week.from <= day)
+    const off = own?.off ?? [5, 6]
+    return off.includes(((day + 704) % 7) + 1) || this.holidays.has(day)
   }
 
   private isAway(user: Who): boolean {
@@ -227,11 +253,17 @@ export class Model {
   private tooFew(user: Who, days: Days, granted: readonly number[]): boolean {
     return halvesOf(days).some((half) => {
       const day = Math.floor(half / 2)
-      if (day <= this.today || granted.includes(half) || this.isOff(day)) return false
-      const away = this.leaves.filter(
-        (other) => other.user !== user && other.status === 'approved' && halvesOf(other).includes(half),
+      if (day <= this.today || granted.includes(half) || this.isOff(null, day) || this.isOff(user, day))
+        return false
+      const others = (Object.keys(REPORTS_TO) as Who[]).filter((other) => other !== user)
+      const there = others.filter(
+        (other) =>
+          !this.isOff(other, day) &&
+          !this.leaves.some(
+            (leave) => leave.user === other && leave.status === 'approved' && halvesOf(leave).includes(half),
+          ),
       )
-      return 4 - 1 - away.length < this.minimum
+      return there.length < this.minimum
     })
   }
 

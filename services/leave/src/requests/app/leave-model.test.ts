@@ -11,6 +11,8 @@ import type { Leave } from '../../leave/domain/leave.js'
 import type { LeaveSpan } from '../../leave/domain/span.js'
 import { DEFAULT_POLICY, type MinimumPresent } from '../../settings/domain/leave-policy.js'
 import { DEFAULT_LEAVE_TYPES } from '../../settings/domain/leave-type.js'
+import { setOwnWeeks } from '../../calendar/app/work-times.js'
+import type { PersonTime } from '../../worktime/domain/person-time.js'
 import type { Stores } from '../domain/stores.js'
 import { applyForLeave } from './apply-for-leave.js'
 import { approveLeave } from './approve-leave.js'
@@ -18,7 +20,7 @@ import { cancelLeave } from './cancel-leave.js'
 import { changeApprovedLeave } from './change-approved-leave.js'
 import type { Deps } from './deps.js'
 import { editLeave } from './edit-leave.js'
-import { DELEGATES, Model, REPORTS_TO, type Step, type Who } from './leave-model-fixture.js'
+import { DELEGATES, Model, PATTERNS, REPORTS_TO, type Step, type Who } from './leave-model-fixture.js'
 import { recountLeave } from './recount-leave.js'
 import { rejectLeave } from './reject-leave.js'
 import { withdrawLeave } from './withdraw-leave.js'
@@ -43,6 +45,7 @@ const MINIMUM: MinimumPresent = { name: 'Desk', projectNumber: 1, teamOf: '', pe
 interface State {
   leaves: Leave[]
   rows: number
+  times: PersonTime[]
 }
 
 /** The stores the use cases need, in memory. */
@@ -102,6 +105,19 @@ function open(state: State, holidays: ReadonlySet<PlainDate>, guarded: boolean):
       use: () => Promise.resolve(),
     },
     recounts: { done: () => Promise.resolve() },
+    personTimes: {
+      get: (userId: string) => Promise.resolve(state.times.find((time) => time.userId === userId) ?? null),
+      of: (userIds: readonly string[]) =>
+        Promise.resolve(
+          new Map(
+            state.times.filter(({ userId }) => userIds.includes(userId)).map((time) => [time.userId, time]),
+          ),
+        ),
+      put(time: PersonTime) {
+        state.times = [...state.times.filter(({ userId }) => userId !== time.userId), time]
+        return Promise.resolve()
+      },
+    },
     types: { list: () => Promise.resolve(DEFAULT_LEAVE_TYPES) },
     policy: { get: () => Promise.resolve({ ...DEFAULT_POLICY, minimums: guarded ? [MINIMUM] : [] }) },
     locks: { list: () => Promise.resolve([]) },
@@ -141,7 +157,7 @@ function company(guarded: boolean) {
   let now = new Date(`${FIRST_DAY}T00:00:00Z`).getTime() - ZONE_HOURS * HOUR_MS
   const holidays = new Set<PlainDate>()
   const work = fakeUnitOfWork<Stores, LeaveFact, State>({
-    state: { leaves: [], rows: 0 },
+    state: { leaves: [], rows: 0, times: [] },
     open: (state) => open(state, holidays, guarded),
   })
   const deps = {
@@ -171,19 +187,31 @@ function company(guarded: boolean) {
       if (!holidays.delete(date)) holidays.add(date)
       await recountLeave(deps)
     },
+    async setWeek({ who, from, leave }: Step): Promise<string> {
+      const version = (await work.read(PLATFORM).personTimes.get(who))?.version ?? 0
+      const week = { fromDate: day(from), weekendDays: PATTERNS[leave % PATTERNS.length] ?? null }
+      return reasonOf(() => setOwnWeeks(deps, callerOf('olivia'), { userId: who, version, weeks: [week] }))
+    },
     async take(step: Step, version: number): Promise<string> {
-      try {
+      return reasonOf(async () => {
         const { leave } = await act(deps, callerOf(step.who), step, { id: idOf(ids, step), version })
         if (step.verb === 'apply') ids.push(leave.id)
-        return 'ok'
-      } catch (error) {
-        if (error instanceof DomainError) return error.reason
-        throw error
-      }
+      })
     },
     async leaves(): Promise<(Leave | null)[]> {
       return Promise.all(ids.map((id) => work.read(PLATFORM).leaves.get(id)))
     },
+  }
+}
+
+/** `ok`, or the reason of the refusal. */
+async function reasonOf(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work()
+    return 'ok'
+  } catch (error) {
+    if (error instanceof DomainError) return error.reason
+    throw error
   }
 }
 
@@ -256,6 +284,7 @@ const sentence = fc.record({
     'cancel',
     'wait',
     'holiday',
+    'week',
   ),
   /** Said at the same time as the one before. */
   atOnce: fc.nat(3).map((number) => number === 0),
@@ -291,6 +320,9 @@ function byTheRightOne(model: Model, step: Sentence): Step {
   return { ...step, who: own ? leave.user : REPORTS_TO[leave.user] }
 }
 
+/** Steps that no other is taken at once with. */
+const ALONE: readonly Step['verb'][] = ['wait', 'holiday', 'week']
+
 /** Said to who decides about days that changed meanwhile; only where two act at once. */
 const UNKNOWN = 'CLASHES_UNKNOWN'
 
@@ -314,7 +346,9 @@ async function run([sentences, guarded]: [readonly Sentence[], boolean]): Promis
     } else if (step.verb === 'holiday') {
       await real.toggleHoliday(day(step.from))
       model.toggleHoliday(step.from)
-    } else if (other?.atOnce && other.verb !== 'wait' && other.verb !== 'holiday') {
+    } else if (step.verb === 'week') {
+      expect([step.verb, await real.setWeek(step)]).toEqual([step.verb, model.setWeek(step)])
+    } else if (other?.atOnce && !ALONE.includes(other.verb)) {
       at++
       model = await runTwo(real, model, byTheRightOne(model, step), byTheRightOne(model, other))
     } else {
@@ -326,7 +360,7 @@ async function run([sentences, guarded]: [readonly Sentence[], boolean]): Promis
   expect(await leavesOf(real)).toEqual(leavesIn(model))
   // Every change left one event and one record, and nothing else did.
   expect(real.work.published).toHaveLength(model.written)
-  expect(real.work.audited).toHaveLength(model.written)
+  expect(real.work.audited).toHaveLength(model.written + model.weeksSet)
 }
 
 /** Two steps at once: their answers, and the leave afterwards, are those of one order or of the other. */

@@ -1,12 +1,14 @@
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import { loadContext } from '../../deciders/area.js'
+import { loadContext, type LeaveContext } from '../../deciders/area.js'
 import { todayOf } from '../../facts/area.js'
-import { type Leave, type Recount, countWorkingHalfDays } from '../../leave/area.js'
+import { type Leave, type LeaveFact, type Recount, countWorkingHalfDays } from '../../leave/area.js'
 import { recounted } from '../domain/leave-steps.js'
+import { calendarsOf, calendarOf, type CalendarOf } from '../../worktime/area.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { recordRecounts } from './record-change.js'
@@ -35,7 +37,7 @@ export async function recountLeave(deps: Pick<Deps, 'work' | 'clock' | 'wantedRe
   return people
 }
 
-/** Pending and approved leave that has not ended and has other working days in a calendar. */
+/** Pending and approved leave that has not ended and has other working days when the company has this calendar. */
 export async function recountsWith(
   stores: Stores,
   calendar: WorkCalendar,
@@ -45,27 +47,41 @@ export async function recountsWith(
   let page: Leave[] = []
   do {
     page = await stores.leaves.listAhead(today, page.at(-1) ?? null, PAGE)
-    found.push(...recountsOf(page, calendar))
+    const ids = page.map(({ userId }) => userId)
+    found.push(...recountsOf(page, await calendarsOf(stores, { calendar }, ids)))
   } while (page.length === PAGE)
   return found
 }
 
-function recountsOf(leaves: readonly Leave[], calendar: WorkCalendar): Recount[] {
+function recountsOf(leaves: readonly Leave[], calendarOfUser: CalendarOf): Recount[] {
   return leaves.flatMap((before) => {
-    const halves = countWorkingHalfDays(before, calendar)
+    const halves = countWorkingHalfDays(before, calendarOfUser(before.userId))
     return halves === before.workingHalfDays ? [] : [{ before, after: recounted(before, halves) }]
   })
 }
 
 function recountPerson(deps: Pick<Deps, 'work' | 'clock'>, caller: Caller, userId: string): Promise<boolean> {
   return deps.work.write(caller, async (stores, changes) => {
-    // A write that changes the days of this applicant meanwhile starts over, with these facts.
-    await stores.turns.take(userId)
     const context = await loadContext(deps.clock, stores, caller)
-    const open = await stores.leaves.listOpen(userId, context.today)
-    const ahead = open.filter(({ toDate }) => toDate >= context.today)
-    const recounts = recountsOf(ahead, context.subscription.calendar)
-    await recordRecounts(stores, changes, context, recounts)
-    return recounts.length > 0
+    return (await recountWithin(stores, changes, context, userId)) > 0
   })
+}
+
+/**
+ * Counts the leave of one person anew in the transaction at hand. The person's turn is taken: a write that changes the days of the
+ * person's leave meanwhile starts over, with these facts. Returns how many leaves changed.
+ */
+export async function recountWithin(
+  stores: Stores,
+  changes: Changes<LeaveFact>,
+  context: LeaveContext,
+  userId: string,
+): Promise<number> {
+  await stores.turns.take(userId)
+  const calendar = await calendarOf(stores, context.subscription, userId)
+  const open = await stores.leaves.listOpen(userId, context.today)
+  const ahead = open.filter(({ toDate }) => toDate >= context.today)
+  const recounts = recountsOf(ahead, () => calendar)
+  await recordRecounts(stores, changes, context, recounts)
+  return recounts.length
 }

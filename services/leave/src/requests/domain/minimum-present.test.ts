@@ -5,12 +5,17 @@ import { countsIn, shortfallOf, type Presence } from './minimum-present.js'
 
 const minimum = { name: 'Desk', projectNumber: 7, teamOf: '', people: 3, refuses: true }
 
-function days(from: string, to: string, noons: Partial<LeaveSpan> = {}): LeaveSpan {
+function days(
+  from: string,
+  to: string,
+  noons: Partial<LeaveSpan & { userId: string }> = {},
+): LeaveSpan & { userId: string } {
   return {
     fromDate: plainDate(from),
     toDate: plainDate(to),
     startsAtNoon: false,
     endsAtNoon: false,
+    userId: 'sara',
     ...noons,
   }
 }
@@ -18,6 +23,8 @@ function days(from: string, to: string, noons: Partial<LeaveSpan> = {}): LeaveSp
 /** A Thursday to a Sunday; Friday and Saturday are off. */
 const presence: Presence = {
   minimum,
+  userId: 'emad',
+  own: new Map(),
   size: 4,
   span: days('2026-03-05', '2026-03-08'),
   away: [],
@@ -52,6 +59,20 @@ describe('a minimum of people present', () => {
       2,
       1,
     ])
+  })
+
+  it('a person is not there on the own days off, and is counted once with leave on them', () => {
+    const thursdays = { weekendDays: [4, 5, 6], holidays: [] }
+    expect(look({ own: new Map([['sara', thursdays]]) })).toEqual(['2026-03-05', 2, 1])
+    const away = [days('2026-03-05', '2026-03-05')]
+    expect(look({ away, own: new Map([['sara', thursdays]]) })).toEqual(['2026-03-05', 2, 1])
+    expect(look({ away, own: new Map([['emad', thursdays]]) })).toBeNull()
+  })
+
+  it('a minimum is about the working days of the company, also for a person who works on others', () => {
+    const fridays = { weekendDays: [6], holidays: [] }
+    const away = [days('2026-03-06', '2026-03-06')]
+    expect(look({ away, own: new Map([['emad', fridays]]) })).toBeNull()
   })
 
   it('a minimum does not count days again that were granted before', () => {

@@ -1,6 +1,6 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { addDays, inclusiveDays, type PlainDate } from '@smartproject/kit/types/plain-date'
-import { countWorkingDays, type WorkCalendar } from '@smartproject/kit/types/working-days'
+import { isWorkingDay, type WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { LeaveSpan } from '../../leave/area.js'
 import type { MinimumPresent } from '../../settings/area.js'
@@ -21,13 +21,18 @@ export interface Presence {
   /** People of the group, the applicant among them. */
   readonly size: number
   readonly span: LeaveSpan
+  /** The applicant. */
+  readonly userId: string
   /** Approved leave of the others. */
-  readonly away: readonly LeaveSpan[]
+  readonly away: readonly (LeaveSpan & { readonly userId: string })[]
   /** Days of the applicant that were granted before; null for none. They are not asked again. */
   readonly granted: LeaveSpan | null
   /** Days until this one are not asked: people who fall ill are away all the same. */
   readonly today: PlainDate
+  /** The company's: a minimum is about its working days. */
   readonly calendar: WorkCalendar
+  /** Calendars of people of the group with weeks of their own, by their ids. On a day off they are not there. */
+  readonly own: ReadonlyMap<string, WorkCalendar>
 }
 
 /** True when a person with this reporting person and these projects belongs to the group. */
@@ -42,7 +47,9 @@ export function countsIn(
 
 /** Counts who would be there in each half of each working day. Null when there would always be enough. */
 export function shortfallOf(presence: Presence): Shortfall | null {
-  const { minimum, span, calendar, today } = presence
+  const { minimum, span, calendar, today, own } = presence
+  const ownCalendar = own.get(presence.userId) ?? calendar
+  const works = (date: PlainDate) => isWorkingDay(date, calendar) && isWorkingDay(date, ownCalendar)
   const { asked, others } = halvesOf(presence)
   let first: Pick<Shortfall, 'date' | 'present'> | null = null
   let days = 0
@@ -50,9 +57,9 @@ export function shortfallOf(presence: Presence): Shortfall | null {
     const date = addDays(span.fromDate, index)
     const present = [index * 2, index * 2 + 1]
       .filter((half) => asked[half])
-      .map((half) => presence.size - 1 - (others[half] ?? 0))
+      .map((half) => presence.size - 1 - (others[half]?.size ?? 0))
     const least = Math.min(...present)
-    if (date <= today || least >= minimum.people || countWorkingDays(date, date, calendar) === 0) continue
+    if (date <= today || least >= minimum.people || !works(date)) continue
     first ??= { date, present: Math.max(0, least) }
     days++
   }
@@ -68,11 +75,14 @@ export function requirePresent(shortfalls: readonly Shortfall[]): void {
   throw new DomainError('precondition', 'TOO_FEW_PRESENT', { meta })
 }
 
-// Two halves a day, counted from the first day: whether the applicant would be newly away, and how many others are.
-function halvesOf({ span, away, granted }: Presence): { asked: boolean[]; others: number[] } {
+// Two halves a day, counted from the first day: whether the applicant would be newly away, and which others are.
+function halvesOf({ span, away, granted, own, userId }: Presence): {
+  asked: boolean[]
+  others: Set<string>[]
+} {
   const count = inclusiveDays(span.fromDate, span.toDate) * 2
   const asked = Array.from({ length: count }, () => false)
-  const others = Array.from({ length: count }, () => 0)
+  const others = Array.from({ length: count }, () => new Set<string>())
   const each = (other: LeaveSpan, visit: (half: number) => void) => {
     const first = halfAt(span.fromDate, other.fromDate) + Number(other.startsAtNoon)
     const last = halfAt(span.fromDate, other.toDate) + Number(!other.endsAtNoon)
@@ -80,7 +90,12 @@ function halvesOf({ span, away, granted }: Presence): { asked: boolean[]; others
   }
   each(span, (half) => (asked[half] = true))
   if (granted) each(granted, (half) => (asked[half] = false))
-  for (const other of away) each(other, (half) => (others[half] = (others[half] ?? 0) + 1))
+  for (const other of away) each(other, (half) => others[half]?.add(other.userId))
+  for (const [id, calendar] of own) {
+    if (id === userId) continue
+    for (let half = 0; half < count; half++)
+      if (!isWorkingDay(addDays(span.fromDate, Math.floor(half / 2)), calendar)) others[half]?.add(id)
+  }
   return { asked, others }
 }
 

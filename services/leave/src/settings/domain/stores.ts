@@ -1,5 +1,4 @@
-import type { FactStores } from '../../facts/area.js'
-import type { LeaveStores } from '../../leave/area.js'
+import type { Stores as WorktimeAreaStores } from '../../worktime/area.js'
 import type { LeaveTypeStore, LeavePolicyStore, LeaveLockStore } from './ports.js'
 
 /** What this area keeps. */
@@ -10,4 +9,4 @@ export interface SettingsStores {
 }
 
 /** What this area opens. */
-export interface Stores extends LeaveStores, FactStores, SettingsStores {}
+export interface Stores extends WorktimeAreaStores, SettingsStores {}

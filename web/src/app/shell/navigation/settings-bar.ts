@@ -53,6 +53,7 @@ export const COMPANY_BAR = [
   leave('balances', PointsIcon),
   leave('rules', SettingsIcon),
   leave('holidays', CalendarIcon),
+  leave('weeks', UsersIcon),
   leave('locks', LockIcon),
   company('people', 'users', UsersIcon),
   company('people', 'invitations', PlusIcon),

@@ -46,7 +46,8 @@ export function useLeaveSetting<
     | 'closeLeaveYear'
     | 'adjustLeaveBalance'
     | 'importLeaveBalances'
-    | 'setLeaveBalancePerson',
+    | 'setLeaveBalancePerson'
+    | 'setOwnWeeks',
 >(name: N) {
   return useCommand<N>(name, { onSettled: (client) => refresh(client, [ROOTS.leave]) })
 }

@@ -9,6 +9,7 @@ import { RefreshIcon } from '../../../ui/icons/icons.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useApproveLeave } from '../api/approve-leave.js'
 import { noonInput, wordsOf } from '../model.js'
+import { usePersonTime } from '../use-person-time.js'
 import { ClashList } from './ClashList.js'
 import { CommentField } from './CommentField.js'
 import { Facts } from '../components/Facts.js'
@@ -40,7 +41,8 @@ export interface ClashDialogProps extends OneRequestProps {
 
 /** In place of the approval form while tasks or a minimum of people present stand in the way, and what can be done. */
 export function ClashDialog(props: ClashDialogProps) {
-  const { context, leave, changed, onClose, draft, onDraft, days, clashes, shortfalls } = props
+  const { leave, changed, onClose, draft, onDraft, days, clashes, shortfalls } = props
+  const context = usePersonTime(props.context, leave.id)
   const { checking, onRecheck, onBack } = props
   const { t } = useTranslation(['leave', 'messages'])
   const { subscription } = context

@@ -2,6 +2,7 @@ import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import { useTranslation } from 'react-i18next'
 import type { LeaveSpan } from '../../../lib/company/company.js'
 import type { LeaveContext } from '../context.js'
+import { usePersonTime } from '../use-person-time.js'
 import { spanIn, type LeaveFault } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
 import { BalancePreview } from '../form/BalancePreview.js'
@@ -23,7 +24,8 @@ export interface DecisionFieldsProps {
 }
 
 /** What an approver reads and may change of a request: its facts, the days, who else is away, a comment. */
-export function DecisionFields({ context, leave, draft, fault, onChange }: DecisionFieldsProps) {
+export function DecisionFields({ context: place, leave, draft, fault, onChange }: DecisionFieldsProps) {
+  const context = usePersonTime(place, leave.id)
   const { t } = useTranslation('messages')
   const facts = useLeaveFacts(context.subscription, leave)
   return (

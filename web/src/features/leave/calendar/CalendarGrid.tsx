@@ -181,7 +181,7 @@ function Row({ row, index, start, model, labels, cells, onOpen }: RowProps) {
       >
         <bdi>{person.name}</bdi>
       </span>
-      {model.days.map(({ date, off }, day) => {
+      {model.days.map(({ date }, day) => {
         const bar = barOn(row, day)
         const entry = bar?.entry
         const half = bar && halfOn(bar, day)
@@ -200,7 +200,7 @@ function Row({ row, index, start, model, labels, cells, onOpen }: RowProps) {
             // Bars lie over the same places, so none is left to the order.
             style={{ gridColumn: day + 2 }}
             aria-label={[labels[day], ...(words || [])].filter(Boolean).join(', ')}
-            className={cx(s.cell, off && s.off, entry?.id && s.opens)}
+            className={cx(s.cell, row.off[day] && s.off, entry?.id && s.opens)}
           />
         )
       })}

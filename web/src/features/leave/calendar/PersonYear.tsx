@@ -135,7 +135,7 @@ function YearDay({ model, row, at }: { model: CalendarModel; row: CalendarRow | 
   if (!bar || !entry)
     return (
       <td
-        className={cx(day.off && s.off, day.closed !== null && s.closed)}
+        className={cx((row?.off[at] ?? day.off) && s.off, day.closed !== null && s.closed)}
         aria-label={date}
         title={day.holiday !== null || day.closed !== null ? date : undefined}
       />

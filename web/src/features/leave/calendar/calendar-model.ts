@@ -51,6 +51,8 @@ export interface CalendarBar {
 
 export interface CalendarRow {
   person: LeaveCalendarPerson
+  /** The shown days on which the person does not work. */
+  off: readonly boolean[]
   bars: CalendarBar[]
 }
 
@@ -90,8 +92,19 @@ export function calendarModel(
     const halfEnd = entry.ends_at_noon && entry.to_date <= to
     bars.set(entry.user_id, [...own, { entry, start, end, halfStart, halfEnd }])
   }
-  const rows = answer.people.map((person) => ({ person, bars: bars.get(person.user_id) ?? [] }))
+  const rows = answer.people.map((person) => {
+    const own = person.days_off && new Set(person.days_off)
+    const off = days.map((day) => (own ? own.has(day.date) : day.off))
+    return { person, off, bars: bars.get(person.user_id) ?? [] }
+  })
   return { from, to, days, rows }
+}
+
+/** The time of a company as a person of an answer works it on the days of that answer. */
+export function timeOfPerson({ days_off }: LeaveCalendarPerson, company: WorkingTime): WorkingTime {
+  if (days_off === null) return company
+  const { today, weekStart } = company
+  return { today, weekStart, weekend: [], holidays: days_off.map((date) => ({ date, name: '' })) }
 }
 
 /** The leave of a row on a day; of two on the same day the later one. */

@@ -14,8 +14,8 @@ beforeEach(() => void (undo = giveSize()))
 afterEach(() => undo())
 
 const people = [
-  { user_id: 'u-emad', name: 'Emad Al-Harbi', year_visible: true },
-  { user_id: 'u-sara', name: 'Sara Nasser', year_visible: false },
+  { user_id: 'u-emad', name: 'Emad Al-Harbi', year_visible: true, days_off: null },
+  { user_id: 'u-sara', name: 'Sara Nasser', year_visible: false, days_off: null },
 ]
 
 function entry(extra: Partial<LeaveCalendarEntry>): LeaveCalendarEntry {
@@ -82,6 +82,20 @@ describe('the model of the calendar', () => {
       '28',
     ])
     expect(rows[1]?.bars).toEqual([expect.objectContaining({ start: 0, end: 1 })])
+  })
+
+  it('shades the own days off of a person with another week', () => {
+    const daysOffOf: Record<string, string[]> = { 'u-emad': ['2026-11-01', '2026-11-05'] }
+    const team = people.map((person) => ({ ...person, days_off: daysOffOf[person.user_id] ?? null }))
+    const { rows } = calendarModel({ people: team, entries: [] }, '2026-11-01', '2026-11-07', {
+      ...time,
+      holidays: [...time.holidays],
+    })
+    const daysOff = rows.map(({ off }) => off.flatMap((one, day) => (one ? [day + 1] : [])))
+    expect(daysOff).toEqual([
+      [1, 5],
+      [6, 7],
+    ])
   })
 
   it('knows which half of its first and last day a leave takes', () => {
@@ -252,7 +266,7 @@ it('the company is for owners, and each part of a long answer is asked for', asy
 it('the form says who else of the team is off in the chosen days', async () => {
   const { user } = open({
     listLeaveCalendar: () => ({
-      people: [...people, { user_id: 'u-mona', name: 'Mona Haddad', year_visible: false }],
+      people: [...people, { user_id: 'u-mona', name: 'Mona Haddad', year_visible: false, days_off: null }],
       entries: [own, entry({}), entry({ user_id: 'u-mona', status: 'pending', id: 'l-2' })],
       page: LAST_PAGE,
     }),

@@ -49,10 +49,11 @@ export function drawCalendar(drawing: Drawing): SVGSVGElement {
   return svg
 }
 
+/** Days off of the company in the head; those of each person in the row. */
 function drawDays(pen: Pen, { days }: CalendarModel): void {
   days.forEach(({ date, off, closed }, day) => {
     const x = NAME + day * pen.day
-    if (off) box(pen, { x, y: 30, width: pen.day, height: pen.height - 30 }, { fill: '#e9ecef' })
+    if (off) box(pen, { x, y: 30, width: pen.day, height: TOP - 30 }, { fill: '#e9ecef' })
     if (closed !== null) box(pen, { x, y: 30, width: pen.day, height: 3 }, { fill: '#b42318' })
     const middle = x + pen.day / 2
     const size = days.length > 31 ? 7 : 10
@@ -62,6 +63,9 @@ function drawDays(pen: Pen, { days }: CalendarModel): void {
 }
 
 function drawRow(pen: Pen, { look }: Drawing, row: CalendarRow, y: number): void {
+  row.off.forEach((off, day) => {
+    if (off) box(pen, { x: NAME + day * pen.day, y, width: pen.day, height: ROW }, { fill: '#e9ecef' })
+  })
   box(pen, { x: 0, y, width: pen.width, height: 0.5 }, { fill: '#c8ced6' })
   words(pen, { x: 8, y: y + 16, size: 11 }, fitting(row.person.name, NAME - 16))
   for (const bar of row.bars) {

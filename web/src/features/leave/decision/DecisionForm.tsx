@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../../i18n/problem-text.js'
 import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
+import { timeOf, workTimeQuery } from '../../../lib/company/work-time.js'
 import { refresh, ROOTS } from '../../../lib/calls/query-roots.js'
 import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/form/FormError.js'
@@ -136,10 +137,12 @@ function BlockedActions({ found, comment, approving, onApprove }: BlockedProps) 
 
 /** Where the days lie; the company's week is a nicety here, so its absence stops nothing. */
 function DaysOf({ found }: { found: ByCode }) {
-  const company = useQuery(companyQuery(found.subscription)).data
-  if (!company) return null
   const { leave, subscription } = found
-  const context = { subscription, userId: leave.report_to, time: workingTimeOf(company) }
+  const company = useQuery(companyQuery(subscription)).data
+  const own = useQuery(workTimeQuery(subscription, leave.id)).data
+  if (!company) return null
+  const time = workingTimeOf(company)
+  const context = { subscription, userId: leave.report_to, time: own ? timeOf(own, time) : time }
   return (
     <>
       <LeaveDays

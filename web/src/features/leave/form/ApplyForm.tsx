@@ -11,6 +11,7 @@ import { useApplyForLeave } from '../api/apply-for-leave.js'
 import { approverQuery } from '../api/membership.js'
 import { ownLeaveQuery } from '../api/own-leave.js'
 import type { LeaveContext } from '../context.js'
+import { usePersonTime } from '../use-person-time.js'
 import { applyFault, choicesOf, emptyDraft, noonInput, overlapIn, spanIn, type LeaveDraft } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
 import { AttachmentField } from '../components/Attachments.js'
@@ -35,8 +36,9 @@ export interface ApplyFormProps {
 }
 
 /** Apply For Leave. Every rule is checked again by the server; here it only answers sooner. */
-export function ApplyForm({ context, draft, onDraft, types, takesFocus, onApplied }: ApplyFormProps) {
+export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, onApplied }: ApplyFormProps) {
   const { t } = useTranslation(['leave', 'messages', 'common', 'words'])
+  const context = usePersonTime(place)
   const { subscription, userId, time } = context
   const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
   const apply = useApplyForLeave()

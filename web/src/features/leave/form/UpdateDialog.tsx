@@ -16,6 +16,7 @@ import type { OneRequestProps } from '../components/one-request.js'
 import { RequestForm } from './RequestForm.js'
 import { showsOtherDates, useFormFault } from './use-form-fault.js'
 import { useFollowed } from '../components/use-followed.js'
+import { usePersonTime } from '../use-person-time.js'
 import { WithdrawConfirm } from '../components/WithdrawConfirm.js'
 
 /** Update Leave Form: an own request that still waits. */
@@ -23,7 +24,8 @@ import { ShortfallsOfDays } from './Shortfalls.js'
 import { TypeRules } from './TypeRules.js'
 
 export function UpdateDialog(props: OneRequestProps) {
-  const { context, leave, onClose } = props
+  const { leave, onClose } = props
+  const context = usePersonTime(props.context)
   const { t } = useTranslation(['leave', 'messages', 'common', 'words'])
   const { subscription, time } = context
   const [draft, setDraft] = useFollowed(leave, draftOf)

@@ -18,6 +18,7 @@ import { MailLateBadge } from '../components/MailLate.js'
 import { KindAndDays } from './KindAndDays.js'
 import { dayOf, Words } from '../components/leave-facts.js'
 import { OlderLeave } from './OlderLeave.js'
+import { OwnWeek } from './OwnWeek.js'
 import { WithdrawConfirm } from '../components/WithdrawConfirm.js'
 import s from '../components/Leave.module.css'
 
@@ -41,6 +42,7 @@ export function OwnTab({ context, onOpen, onAsking }: OwnTabProps) {
   return (
     <>
       <BalanceCard subscription={context.subscription} />
+      <OwnWeek context={context} />
       <div className={s.frame}>
         <DataTable
           label={t('list.own')}

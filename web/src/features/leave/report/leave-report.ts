@@ -2,7 +2,7 @@ import type { LeaveCalendarEntry } from '@smartproject/bff/api/leave/calendar'
 import { leaveDaysIn, type WorkingTime } from '../../../lib/company/company.js'
 import { endOfMonth, type PlainDate } from '../../../lib/plain-date.js'
 import type { CalendarAnswer } from '../api/leave-calendar.js'
-import { monthsOf } from '../calendar/calendar-model.js'
+import { monthsOf, timeOfPerson } from '../calendar/calendar-model.js'
 
 export type ReportBy = 'month' | 'person' | 'type'
 
@@ -44,9 +44,11 @@ function rowsOf(
   types: readonly Known[],
   { by, year, time }: { by: ReportBy; year: number; time: WorkingTime },
 ): ReportRow[] {
+  const times = new Map(people.map((person) => [person.user_id, timeOfPerson(person, time)]))
+  const timeOfUser = (userId: string) => times.get(userId) ?? time
   if (by === 'month')
     return monthsOf(year).map((month) =>
-      rowOf(month, '', entries, (entry) => daysInMonth(entry, month, time)),
+      rowOf(month, '', entries, (entry) => daysInMonth(entry, month, timeOfUser(entry.user_id))),
     )
   if (by === 'type')
     return types.map(({ leave_type: type }) =>

@@ -7,8 +7,8 @@ import { leaveReport } from './leave-report.js'
 jest.mock('../../../ui/chart/ChartCanvas.js', () => ({ ChartCanvas: () => <div>drawn</div> }))
 
 const people = [
-  { user_id: 'u-emad', name: 'Emad Al-Harbi', year_visible: true },
-  { user_id: 'u-sara', name: 'Sara Nasser', year_visible: true },
+  { user_id: 'u-emad', name: 'Emad Al-Harbi', year_visible: true, days_off: null },
+  { user_id: 'u-sara', name: 'Sara Nasser', year_visible: true, days_off: null },
 ]
 
 function entry(extra: Partial<LeaveCalendarEntry>): LeaveCalendarEntry {
@@ -48,6 +48,16 @@ describe('the report of a year', () => {
     leaveReport(answer, by, 2026, { ...time, holidays: [] })
       .rows.filter(({ total }) => total > 0)
       .map(({ key, days, total }) => [key, Object.fromEntries(days), total])
+
+  it('counts the part of a month by the own week of a person', () => {
+    const daysOff = ['2026-01-29', '2026-01-30', '2026-01-31']
+    const partTime = people.map((person) => ({ ...person, days_off: daysOff }))
+    const { rows: months } = leaveReport({ ...answer, people: partTime }, 'month', 2026, {
+      ...time,
+      holidays: [],
+    })
+    expect(months[0]?.total).toBe(1)
+  })
 
   it('gives each month its part of a leave, in halves, and leaves out what waits or is only “away”', () => {
     expect(rows('month')).toEqual([

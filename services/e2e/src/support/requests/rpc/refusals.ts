@@ -40,6 +40,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   // The first switch moves the version, and the company keeps no balances.
   'leave/SetLeaveBalanceSettings': 'VERSION_MISMATCH',
   'leave/SetLeaveBalancePerson': 'VERSION_MISMATCH',
+  'leave/SetOwnWeeks': 'VERSION_MISMATCH',
   'leave/CloseLeaveYear': 'BALANCES_OFF',
   'leave/AdjustLeaveBalance': 'BALANCES_OFF',
   'leave/PreviewLeaveBalanceImport': 'BALANCES_OFF',

@@ -3,6 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { loadContext, type LeaveContext, seeLeave } from '../../../deciders/area.js'
 import { type Leave, requireLeaveSpan, type LeaveSpan } from '../../../leave/area.js'
 import type { MinimumPresent } from '../../../settings/area.js'
+import { calendarsOf } from '../../../worktime/area.js'
 import { countsIn, shortfallOf, type Shortfall } from '../../domain/minimum-present.js'
 import type { Stores } from '../../domain/stores.js'
 import type { Deps } from '../deps.js'
@@ -31,7 +32,7 @@ export async function listShortfalls(
   return shortfallsIn(stores, context, { userId: leave?.userId ?? caller.userId, span, leave })
 }
 
-type Reads = Pick<Stores, 'facts' | 'leaves'>
+type Reads = Pick<Stores, 'facts' | 'leaves' | 'personTimes'>
 
 /** The minimums that these days would not keep as things stand, those that refuse first. */
 export async function shortfallsIn(
@@ -77,6 +78,7 @@ async function lookAt(
   const found: Shortfall[] = []
   for (const minimum of minimums) {
     const group = await peopleOf(stores, minimum)
+    const calendars = await calendarsOf(stores, context.subscription, [...group, userId])
     const others = await stores.leaves.listBetween(
       group.filter((id) => id !== userId),
       span,
@@ -89,6 +91,12 @@ async function lookAt(
       granted: leave?.status === 'approved' ? leave : null,
       today: context.today,
       calendar: context.subscription.calendar,
+      userId,
+      own: new Map(
+        [...group, userId]
+          .map((id) => [id, calendars(id)] as const)
+          .filter(([, calendar]) => calendar !== context.subscription.calendar),
+      ),
     })
     if (shortfall) found.push(shortfall)
   }

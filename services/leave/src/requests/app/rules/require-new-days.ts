@@ -1,5 +1,6 @@
 import type { LeaveContext } from '../../../deciders/area.js'
 import { type Leave, requireChosenSpan, type LeaveSpan } from '../../../leave/area.js'
+import { calendarOf } from '../../../worktime/area.js'
 import type { Stores } from '../../domain/stores.js'
 import { refuseOverlap } from './refuse-overlap.js'
 
@@ -10,6 +11,7 @@ export async function requireNewDays(
   leave: Leave,
   span: LeaveSpan,
 ): Promise<void> {
-  requireChosenSpan(span, context.today, context.subscription.calendar)
+  const calendar = await calendarOf(stores, context.subscription, leave.userId)
+  requireChosenSpan(span, context.today, calendar)
   await refuseOverlap(stores, leave.userId, span, leave.id)
 }

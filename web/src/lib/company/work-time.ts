@@ -1,0 +1,33 @@
+import type { WorkTime } from '@smartproject/bff/api/leave/work-time'
+import { weekendOn } from '@smartproject/bff/api/calendar-days'
+import { queryOptions } from '@tanstack/react-query'
+import { ask } from '../calls/calls.js'
+import { ROOTS } from '../calls/query-roots.js'
+import { isWeekday, type WorkingTime } from './company.js'
+
+/** The working time of the reader or, with a request, of its applicant. */
+export function workTimeQuery(subscription: number, leave?: string) {
+  return queryOptions({
+    queryKey: [ROOTS.leave, subscription, 'work-time', leave ?? ''] as const,
+    queryFn: async ({ signal }) => {
+      const { time } = await ask(
+        'getWorkTime',
+        { subscription, ...(leave === undefined ? {} : { leave }) },
+        { signal },
+      )
+      return time
+    },
+  })
+}
+
+/** The time of a company as one person works it. */
+export function timeOf({ own_weeks, weeks }: WorkTime, company: WorkingTime): WorkingTime {
+  if (own_weeks.length === 0) return company
+  const history = {
+    weekendDays: weeks[0]?.weekend_days ?? [],
+    weeks: weeks.flatMap(({ from_date: fromDate, weekend_days: weekendDays }) =>
+      fromDate === null ? [] : [{ fromDate, weekendDays }],
+    ),
+  }
+  return { ...company, history, weekend: weekendOn(company.today, history).filter(isWeekday) }
+}
