@@ -11,6 +11,7 @@ import { entries } from '../src/migrations/009-entries.js'
 import { lessons } from '../src/migrations/010-lessons.js'
 import { ownRanks } from '../src/migrations/017-own-ranks.js'
 import { partsOfWords } from '../src/migrations/018-parts-of-words.js'
+import { daysOfRepeats } from '../src/migrations/019-days-of-repeats.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -148,6 +149,37 @@ describe('a migration', () => {
       words: expect.arrayContaining(['r-7 n', 'flooding n', 'ooding m']) as unknown,
     })
     await collection('entries').deleteOne({ _id: 'wet' })
+  })
+
+  it('gives repeating tasks back the day that a shorter month took from them', async () => {
+    const monthly = { tenantId: 'repeat', repeat: { every: 1, unit: 'month' } }
+    const closed = { ...monthly, status: 'closed' }
+    await collection('tasks').insertMany([
+      anOldTask('jan', 50, { ...closed, dueDate: '2026-01-31', followedById: 'feb' }),
+      anOldTask('feb', 51, { ...closed, dueDate: '2026-02-28', followedById: 'mar' }),
+      anOldTask('mar', 52, { ...monthly, dueDate: '2026-03-28' }),
+      anOldTask('old', 53, { ...closed, dueDate: '2026-01-31', followedById: 'moved' }),
+      // The rhythm does not lead to this day: it was chosen.
+      anOldTask('moved', 54, { ...monthly, dueDate: '2026-03-05' }),
+      anOldTask('leap', 55, {
+        ...closed,
+        repeat: { every: 1, unit: 'year' },
+        dueDate: '2024-02-29',
+        followedById: 'year',
+      }),
+      anOldTask('year', 56, { ...monthly, repeat: { every: 1, unit: 'year' }, dueDate: '2025-02-28' }),
+      anOldTask('early', 57, { ...monthly, dueDate: '2026-01-31' }),
+    ])
+    await migrate(connection, [daysOfRepeats])
+    const repeats = await collection('tasks').find({ tenantId: 'repeat', status: 'new' }).toArray()
+    expect(
+      Object.fromEntries(repeats.map(({ _id, repeat }: { _id: string; repeat?: unknown }) => [_id, repeat])),
+    ).toEqual({
+      mar: { every: 1, unit: 'month', monthDay: 31 },
+      moved: { every: 1, unit: 'month' },
+      year: { every: 1, unit: 'year', monthDay: 29, month: 2 },
+      early: { every: 1, unit: 'month', monthDay: 31 },
+    })
   })
 
   it('gives texts of custom fields the form that lists sort by', async () => {

@@ -286,7 +286,14 @@ describe('copied tasks', () => {
         { userId: 'vera', roleId: 3 },
       ],
       costCentre: '4711',
-      repeat: { every: 1, unit: RepeatUnit.MONTH },
+      repeat: {
+        every: 1,
+        unit: RepeatUnit.MONTH,
+        weekdays: [],
+        monthDay: 31,
+        month: 0,
+        lastWorkingDay: false,
+      },
       status: TaskStatus.PROGRESS,
     })
     const part = await create(from, { name: 'Wall', parentId: whole.id, assigneeId: 'vera' })
@@ -307,7 +314,7 @@ describe('copied tasks', () => {
       assigneeId: 'emad',
       people: [{ userId: 'emad', roleId: 2 }],
       costCentre: '4711',
-      repeat: { every: 1, unit: RepeatUnit.MONTH },
+      repeat: { every: 1, unit: RepeatUnit.MONTH, monthDay: 31 },
     })
     const { task: described } = await fixture.client.getTask({ id: house?.id ?? '' }, mona)
     expect(described).toMatchObject({ description: 'All of it', descriptionTree: jsonOf('**All** of it') })

@@ -94,6 +94,14 @@ function isThisYear(date: PlainDate): boolean {
   return partsOf(date).year === new Date().getFullYear()
 }
 
+/** “29 Feb”: a day of every year. */
+export function formatDayOfYear(month: number, day: number): string {
+  // 2024 has every day.
+  return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2024, month - 1, day)),
+  )
+}
+
 /** “Sun 22”, where the text around it names the month. */
 export function formatWeekdayDay(date: PlainDate): string {
   return dateFormat({ weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(vehicle(date))

@@ -24,10 +24,18 @@ export function WorkProvider({ subscription, project, userId, children }: WorkPr
   }).data
   const now = useNow()
   const today = company?.today ?? todayIn(now)
+  const weekend = company?.weekend_days
   useTaskNews(subscription, userId)
   const work = useMemo<Work>(
-    () => ({ subscription, project, setup: (project !== null && setup) || null, me: userId, today }),
-    [subscription, project, setup, userId, today],
+    () => ({
+      subscription,
+      project,
+      setup: (project !== null && setup) || null,
+      me: userId,
+      today,
+      ...(weekend && { weekend }),
+    }),
+    [subscription, project, setup, userId, today, weekend],
   )
   return <WorkContext value={work}>{children}</WorkContext>
 }

@@ -61,6 +61,8 @@ export interface Work {
   setup: BoardSetup | null
   me: string
   today: PlainDate
+  /** The company's days off, 1 Monday to 7 Sunday; missing until they are loaded. */
+  weekend?: readonly number[]
 }
 
 export const WorkContext = createContext<Work | null>(null)

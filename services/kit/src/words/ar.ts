@@ -64,5 +64,9 @@ export const words: Words = {
     fromNoon: 'من منتصف النهار',
     untilNoon: 'حتى منتصف النهار',
   },
+  repeat: {
+    monthDay: 'في اليوم {{day}}',
+    lastWorkingDay: 'في آخر يوم عمل',
+  },
   minutes: 'دقائق',
 }

@@ -69,6 +69,11 @@ export const words = {
     fromNoon: 'from noon',
     untilNoon: 'until noon',
   },
+  /** The day that a repeating task comes on. */
+  repeat: {
+    monthDay: 'on day {{day}}',
+    lastWorkingDay: 'on the last working day',
+  },
   /** The unit of columns of files that hold minutes. */
   minutes: 'minutes',
 }

@@ -18,7 +18,16 @@ export {
   protoName,
   type ProtoNamed,
 } from './domain/field-rows.js'
-export { MAX_EVERY, nextDates, type Repeat, REPEAT_UNITS, type RepeatUnit } from './domain/repeat.js'
+export {
+  MAX_EVERY,
+  nextDates,
+  type Repeat,
+  REPEAT_UNITS,
+  repeatFault,
+  repeatText,
+  type RepeatUnit,
+  withDayOf,
+} from './domain/repeat.js'
 export {
   type CustomValue,
   MAX_LABELS,

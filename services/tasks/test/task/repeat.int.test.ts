@@ -32,7 +32,9 @@ beforeEach(async () => {
 
 afterAll(() => fixture.stop())
 
-const WEEKLY = { every: 1, unit: RepeatUnit.WEEK }
+const DAYS = { weekdays: [] as number[], monthDay: 0, month: 0, lastWorkingDay: false }
+const WEEKLY = { every: 1, unit: RepeatUnit.WEEK, ...DAYS }
+const MONTHLY = { every: 1, unit: RepeatUnit.MONTH, ...DAYS }
 
 /** A new task with these further fields, due on the first Monday of 2090. */
 const repeating = (more: object = {}, fields: object = {}) =>
@@ -94,6 +96,31 @@ describe('a repeating task', () => {
     expect(opened.followedById).toBe(third.id)
     expect((await closed(opened)).followedById).toBe(third.id)
     expect(await counts()).toMatchObject({ newCount: 1 })
+  })
+
+  it('is on the 31st again after a shorter month', async () => {
+    const first = await created({ dueDate: day('2090-01-31'), repeat: MONTHLY })
+    const second = await get((await closed(first)).followedById)
+    expect(second).toMatchObject({ dueDate: day('2090-02-28'), repeat: { ...MONTHLY, monthDay: 31 } })
+    const third = await get((await closed(second)).followedById)
+    expect(third.dueDate).toEqual(day('2090-03-31'))
+  })
+
+  it('comes on the last working day by the week and the holidays of its company', async () => {
+    const { tenantId } = company
+    const week = { weekendDays: [6, 7], holidays: [{ date: day('2090-02-28') }] }
+    const subscription = { id: tenantId, timeZone: 'Europe/Berlin', version: 1n, ...week }
+    await fixture.service.bus.publish(topics.subscriptionEvent, {
+      tenantId,
+      aggregateId: tenantId,
+      message: { tenantId, subscription },
+    })
+    await soon(() => fixture.service.connection.collection('subscriptions').findOne({ tenantId }))
+    const repeat = { ...MONTHLY, lastWorkingDay: true }
+    const task = await created({ dueDate: day('2090-01-31'), repeat })
+    const next = await get((await closed(task)).followedById)
+    // 28 February is a Tuesday off.
+    expect(next).toMatchObject({ dueDate: day('2090-02-27'), repeat })
   })
 
   it('takes the next one back when it is opened again before anybody touched that', async () => {
@@ -165,9 +192,13 @@ describe('a repeating task', () => {
   })
 
   it.each([
-    ['every', { every: 0, unit: RepeatUnit.DAY }],
-    ['every', { every: 100, unit: RepeatUnit.DAY }],
-    ['unit', { every: 1, unit: RepeatUnit.UNSPECIFIED }],
+    ['every', { ...WEEKLY, every: 0 }],
+    ['every', { ...WEEKLY, every: 100 }],
+    ['unit', { ...WEEKLY, unit: RepeatUnit.UNSPECIFIED }],
+    ['weekdays', { ...MONTHLY, weekdays: [1] }],
+    ['month_day', { ...MONTHLY, monthDay: 32 }],
+    ['month', { ...MONTHLY, month: 2 }],
+    ['last_working_day', { ...WEEKLY, lastWorkingDay: true }],
   ])('refuses a wrong %s', async (field, repeat) => {
     const task = await created()
     await expect(update(task, { repeat })).rejects.toMatchObject({

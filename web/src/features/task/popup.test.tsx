@@ -188,6 +188,28 @@ describe('the task popup', () => {
     expect(sent('updateTask')).toHaveLength(2)
   })
 
+  it('repeats on a day that is chosen or typed, and says which', async () => {
+    const { user, sent } = await openPopup()
+    expect(await screen.findByRole('button', { name: /^Repeats Does not repeat/ })).toBeInTheDocument()
+    await user.keyboard('r')
+    await user.type(await screen.findByRole('combobox', { name: 'Repeats' }), 'last working{Enter}')
+    expect(
+      await screen.findByRole('button', { name: /^Repeats Every month on the last working day/ }),
+    ).toBeInTheDocument()
+    expect(sent('updateTask')[0]).toMatchObject({
+      fields: { repeat: { every: 1, unit: 'month', last_working_day: true } },
+    })
+    await user.keyboard('r')
+    await user.type(await screen.findByRole('combobox', { name: 'Repeats' }), 'every year on 29 feb{Enter}')
+    expect(await screen.findByRole('button', { name: /^Repeats Every year on 29 Feb/ })).toBeInTheDocument()
+    expect(sent('updateTask')[1]).toMatchObject({
+      fields: { repeat: { every: 1, unit: 'year', month_day: 29, month: 2 } },
+    })
+    await user.keyboard('r')
+    await user.type(await screen.findByRole('combobox', { name: 'Repeats' }), 'monday and thursday{Enter}')
+    expect(await screen.findByRole('button', { name: /^Repeats Every week: Mon, Thu/ })).toBeInTheDocument()
+  })
+
   it('makes a label of what was typed', async () => {
     const { user, sent } = await openPopup({ answers: { createLabel: () => ({ id: 'l-3' }) } })
     await user.keyboard('l')

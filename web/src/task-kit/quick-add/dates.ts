@@ -61,6 +61,9 @@ const MONTHS: readonly (readonly string[])[] = [
   ['november', 'nov', 'نوفمبر'],
   ['december', 'dec', 'ديسمبر'],
 ]
+/** The number of a month by its name, 1 to 12; 0 for any other word. */
+export const monthOf = (word: string): number => MONTHS.findIndex((names) => names.includes(word)) + 1
+
 /** What days are counted in, by their names. */
 export const UNITS: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
   day: 'day',

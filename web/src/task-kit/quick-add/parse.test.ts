@@ -17,6 +17,7 @@ const vocabulary: Vocabulary = {
   ],
   me: 'u-emad',
   today: '2026-11-17',
+  weekend: [5, 6],
 }
 const read = (text: string, kept?: ReadonlySet<string>) => {
   const { title, pieces } = parseQuickAdd(text, vocabulary, kept)
@@ -89,19 +90,53 @@ describe('one line as a new task', () => {
   })
 
   it.each([
-    ['every monday', '2026-11-23'],
+    ['every monday', [1], '2026-11-23'],
     // Today is a Tuesday: the next one is meant.
-    ['every tue', '2026-11-24'],
-    ['كل خميس', '2026-11-19'],
-    ['كل يوم الجمعة', '2026-11-20'],
-  ])('knows the first day of “%s”, unless another is written', (words, due_date) => {
-    const repeat = { every: 1, unit: 'week' }
-    expect(read(`Order tiles ${words}`)).toEqual({ title: 'Order tiles', repeat, due_date })
-    expect(read(`Order tiles ${words} 17/12`)).toEqual({
+    ['every tue', [2], '2026-11-24'],
+    ['كل خميس', [4], '2026-11-19'],
+    ['كل يوم الجمعة', [5], '2026-11-20'],
+    ['every monday and thursday', [1, 4], '2026-11-19'],
+    ['every sun, mon, wed', [1, 3, 7], '2026-11-18'],
+    ['كل أحد وخميس', [4, 7], '2026-11-19'],
+    ['every weekday', [1, 2, 3, 4, 7], '2026-11-18'],
+    ['كل يوم عمل', [1, 2, 3, 4, 7], '2026-11-18'],
+  ])(
+    'knows the weekdays of “%s” and the first of them, unless another day is written',
+    (words, weekdays, due_date) => {
+      const repeat = { every: 1, unit: 'week', weekdays }
+      expect(read(`Order tiles ${words}`)).toEqual({ title: 'Order tiles', repeat, due_date })
+      expect(read(`Order tiles ${words} 17/12`)).toEqual({
+        title: 'Order tiles',
+        repeat,
+        due_date: '2026-12-17',
+      })
+    },
+  )
+
+  it.each([
+    ['every 2 weeks on sunday', { every: 2, unit: 'week', weekdays: [7] }, '2026-11-22'],
+    ['every month on the 31st', { every: 1, unit: 'month', month_day: 31 }, '2026-11-30'],
+    ['every 3 months on day 10', { every: 3, unit: 'month', month_day: 10 }, '2026-12-10'],
+    ['every month 15th', { every: 1, unit: 'month', month_day: 15 }, '2026-12-15'],
+    ['every month on the last day', { every: 1, unit: 'month', month_day: 31 }, '2026-11-30'],
+    ['every last working day', { every: 1, unit: 'month', last_working_day: true }, undefined],
+    ['every year on 29 feb', { every: 1, unit: 'year', month_day: 29, month: 2 }, '2027-02-28'],
+    ['كل شهر يوم ٣١', { every: 1, unit: 'month', month_day: 31 }, '2026-11-30'],
+    ['كل شهرين في آخر يوم عمل', { every: 2, unit: 'month', last_working_day: true }, undefined],
+    ['كل سنة يوم ٢٩ فبراير', { every: 1, unit: 'year', month_day: 29, month: 2 }, '2027-02-28'],
+  ])('knows the day of “%s”', (words, repeat, due_date) => {
+    expect(read(`Order tiles ${words}`)).toEqual({
       title: 'Order tiles',
       repeat,
-      due_date: '2026-12-17',
+      ...(due_date === undefined ? {} : { due_date }),
     })
+  })
+
+  it.each([
+    ['Paint every month 3 rooms', { every: 1, unit: 'month' }, 'Paint 3 rooms'],
+    ['Count every week the tiles', { every: 1, unit: 'week' }, 'Count the tiles'],
+  ])('leaves what follows a rhythm in “%s” where it names no day', (text, repeat, title) => {
+    expect(read(text)).toEqual({ title, repeat })
   })
 
   it.each([

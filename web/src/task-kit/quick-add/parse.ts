@@ -14,6 +14,8 @@ export interface Vocabulary {
   /** Whom “@me” means. */
   me: string
   today: PlainDate
+  /** The company's days off, 1 Monday to 7 Sunday, where they are known. */
+  weekend?: readonly number[]
 }
 
 export type Meaning =
@@ -57,7 +59,7 @@ function meaningAt(words: readonly Word[], index: number, vocabulary: Vocabulary
   if (label) return { value: { kind: 'label', ...idAndName(label.value) }, count: label.count }
   const priority = readPriority(words, index)
   if (priority) return { value: { kind: 'priority', priority: priority.value }, count: 1 }
-  const repeat = readRepeat(words, index, vocabulary.today)
+  const repeat = readRepeat(words, index, vocabulary.today, vocabulary.weekend)
   if (repeat) return { value: { kind: 'repeat', ...repeat.value }, count: repeat.count }
   const date = readDate(words, index, vocabulary.today)
   return date && { value: { kind: 'due', date: date.value }, count: date.count }

@@ -57,7 +57,7 @@ const titleOf = (text: string): QuickAdd => ({ title: text, pieces: [], times: [
 /** Understands one line as a new task while it is typed. */
 export function useQuickAdd(text: string): QuickLine {
   const { t } = useTranslation(['board', 'common'])
-  const { me, today } = useWork()
+  const { me, today, weekend } = useWork()
   const setup = useLookup()
   const [kept, setKept] = useState(NOTHING)
   const vocabulary = useMemo<Vocabulary>(
@@ -66,8 +66,9 @@ export function useQuickAdd(text: string): QuickLine {
       labels: setup?.labels ?? [],
       me,
       today,
+      ...(weekend && { weekend }),
     }),
-    [setup, me, today],
+    [setup, me, today, weekend],
   )
   const parse = useParser()
   const line = useMemo<QuickAdd>(

@@ -16,10 +16,18 @@ const degree = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(5, 'NUMBER_I
 /** A person who helps with a task; `role_id` as in projects. */
 export const taskPerson = z.strictObject({ user: opaqueId, role_id: roleId })
 
-/** How often a task comes again once it is closed: every so many units. */
+/**
+ * How often a task comes again once it is closed: every so many units, on the day of its own dates or on the days that
+ * are named. A weekly one may name weekdays (1 Monday to 7 Sunday, ascending), a monthly one a day or the last working
+ * day, a yearly one a day with its month; a month that lacks the day has its last one instead.
+ */
 export const taskRepeat = z.strictObject({
   every: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(99, 'NUMBER_INVALID'),
   unit: z.enum(['day', 'week', 'month', 'year']),
+  weekdays: z.array(z.int().min(1).max(7)).min(1, 'REQUIRED').max(7, 'TOO_MANY').optional(),
+  month_day: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(31, 'NUMBER_INVALID').optional(),
+  month: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(12, 'NUMBER_INVALID').optional(),
+  last_working_day: z.literal(true).optional(),
 })
 
 /** A risk of a task; both degrees 1 to 5. */

@@ -148,11 +148,29 @@ const UNIT_NAMES = new Map(Object.entries(UNITS).map(([name, unit]) => [unit, na
 
 function repeatView(repeat: ProtoRepeat | undefined): TaskRepeat | null {
   const unit = repeat && UNIT_NAMES.get(repeat.unit)
-  return unit ? { every: repeat.every, unit } : null
+  if (!unit) return null
+  const { every, weekdays, monthDay, month, lastWorkingDay } = repeat
+  return {
+    every,
+    unit,
+    ...(weekdays.length > 0 && { weekdays: [...weekdays] }),
+    ...(monthDay !== 0 && { month_day: monthDay }),
+    ...(month !== 0 && { month }),
+    ...(lastWorkingDay && { last_working_day: true as const }),
+  }
 }
 
 function protoRepeat(repeat: TaskRepeat | null): ProtoRepeat | undefined {
-  return repeat ? { every: repeat.every, unit: UNITS[repeat.unit] } : undefined
+  if (!repeat) return undefined
+  const {
+    every,
+    unit,
+    weekdays = [],
+    month_day: monthDay = 0,
+    month = 0,
+    last_working_day: last = false,
+  } = repeat
+  return { every, unit: UNITS[unit], weekdays, monthDay, month, lastWorkingDay: last }
 }
 
 function customView(values: readonly CustomValue[]): Card['custom'] {

@@ -1,7 +1,11 @@
+import type { WorkCalendar } from '@smartproject/kit/types/working-days'
+
 /** The facts of a subscription, copied from events. */
 export interface Subscription {
   /** IANA zone that says which day it is. */
   readonly timeZone: string
+  /** The days on which people work. */
+  readonly calendar: Required<WorkCalendar>
   /** The register's version of this state. */
   readonly version: number
 }
@@ -10,6 +14,8 @@ export interface Subscription {
 export interface SubscriptionStore {
   /** Its zone; UTC until it was heard of. */
   timeZone(): Promise<string>
+  /** Its calendar; the usual week of a new subscription until it was heard of. */
+  calendar(): Promise<WorkCalendar>
   /** Keeps the state if it is newer than the kept one. */
   keep(subscription: Subscription): Promise<void>
 }

@@ -1,17 +1,36 @@
 import { keepNewer } from '@smartproject/kit/mongo/keep-newer'
 import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
+import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import type { SubscriptionStore } from '../domain/subscription.js'
 
 interface SubscriptionDoc extends TenantOwned {
   timeZone: string
+  /** Missing until the first event since it is kept. */
+  calendar?: Required<WorkCalendar>
   version: number
 }
 
+/** The week of a new subscription. */
+const USUAL: WorkCalendar = { weekendDays: [5, 6], holidays: [] }
+
 const schema = new Schema<SubscriptionDoc>(
-  { _id: String, tenantId: String, timeZone: String, version: Number },
+  {
+    _id: String,
+    tenantId: String,
+    timeZone: String,
+    calendar: new Schema(
+      {
+        weekendDays: [Number],
+        weeks: [{ _id: false, fromDate: String, weekendDays: [Number] }],
+        holidays: [String],
+      },
+      { _id: false },
+    ),
+    version: Number,
+  },
   { collection: 'subscriptions', strict: 'throw', versionKey: false },
 )
 
@@ -25,7 +44,9 @@ export function subscriptionStore(
     const _id = tenantId
     return {
       timeZone: async () => (await subscriptions.findOne({ _id }))?.timeZone ?? 'UTC',
-      keep: ({ timeZone, version }) => keepNewer(subscriptions, { _id, timeZone, version }),
+      calendar: async () => (await subscriptions.findOne({ _id }))?.calendar ?? USUAL,
+      keep: ({ timeZone, calendar, version }) =>
+        keepNewer(subscriptions, { _id, timeZone, calendar, version }),
     }
   }
 }

@@ -52,14 +52,15 @@ async function followUpMaker(
   { seen, stores, now }: WriteContext,
   projectNumber: number,
 ): Promise<FollowUpMaker> {
-  const [project, timeZone] = await Promise.all([
+  const [project, timeZone, calendar] = await Promise.all([
     seen.projects.byNumber(projectNumber),
     seen.subscriptions.timeZone(),
+    seen.subscriptions.calendar(),
   ])
   const nextRank = ranksFromTop(await stores.ranks.first({ projectNumber, status: LANE }))
-  const today = dayIn(timeZone, now)
+  const context = { today: dayIn(timeZone, now), calendar }
   return async (task, projectName) => {
-    const dates = task.repeat && nextDates(task, task.repeat, today)
+    const dates = task.repeat && nextDates(task, task.repeat, context)
     if (!dates || !project) return null
     const number = await seen.counters.next(`project:${projectNumber}`)
     const people = await stillThere(seen, project, task)

@@ -1,4 +1,4 @@
-import { FIELD_ROWS, type FieldKey, type KeysOf } from '../../fields/area.js'
+import { FIELD_ROWS, type FieldKey, type KeysOf, repeatText } from '../../fields/area.js'
 import type { Task } from './task.js'
 
 /** One changed field of a task. */
@@ -32,7 +32,7 @@ interface Remembered {
 const OWN: Record<Exclude<KeysOf<'own'>, 'custom' | 'descriptionTree'>, Remembered> = {
   people: { text: ({ people }) => list(people.map(({ userId }) => userId)), whole: ({ people }) => people },
   risks: { text: ({ risks }) => list(risks.map(({ id }) => id)), whole: ({ risks }) => risks },
-  repeat: { text: ({ repeat }) => (repeat ? `${repeat.every} ${repeat.unit}` : '') },
+  repeat: { text: ({ repeat }) => (repeat ? repeatText(repeat) : '') },
 }
 
 const isOwn = (key: FieldKey): key is keyof typeof OWN => key in OWN

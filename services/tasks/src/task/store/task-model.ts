@@ -77,7 +77,17 @@ const OWN_TYPES: Record<KeysOf<'own'>, unknown> = {
   descriptionTree: String,
   people: [{ _id: false, userId: String, roleId: Number }],
   risks: [{ _id: false, id: String, title: String, probability: Number, impact: Number, response: String }],
-  repeat: new Schema({ every: Number, unit: String }, { _id: false }),
+  repeat: new Schema(
+    {
+      every: Number,
+      unit: String,
+      weekdays: { type: [Number], default: undefined },
+      monthDay: Number,
+      month: Number,
+      lastWorkingDay: Boolean,
+    },
+    { _id: false },
+  ),
   custom: [{ _id: false, fieldId: String, slot: Number, value: Schema.Types.Mixed }],
 }
 

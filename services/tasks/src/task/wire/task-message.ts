@@ -7,7 +7,7 @@ import {
   type TaskRepeat,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 
-import { MAX_EVERY, type Repeat, REPEAT_UNITS, type RepeatUnit } from '../../fields/area.js'
+import { MAX_EVERY, type Repeat, REPEAT_UNITS, repeatFault, type RepeatUnit } from '../../fields/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
 import type { Task, TaskCard } from '../domain/task.js'
 
@@ -28,7 +28,34 @@ export function readRepeat(
   const unit = REPEAT_UNITS.find((one) => UNITS[one] === repeat.unit)
   if (!unit) reader.fault(`${field}.unit`, 'UNKNOWN')
   const every = reader.integer(`${field}.every`, repeat.every, { min: 1, max: MAX_EVERY })
-  return { every, unit: unit ?? 'day' }
+  const read = { every, unit: unit ?? 'day', ...namedDays(repeat) }
+  const wrong = unit && repeatFault(read)
+  if (wrong) reader.fault(`${field}.${REPEAT_FIELDS[wrong]}`, 'NOT_ALLOWED')
+  return read
+}
+
+const REPEAT_FIELDS: Record<keyof Repeat, string> = {
+  every: 'every',
+  unit: 'unit',
+  weekdays: 'weekdays',
+  monthDay: 'month_day',
+  month: 'month',
+  lastWorkingDay: 'last_working_day',
+}
+
+/** The days that a repeat names; what is not named is left out. */
+function namedDays({ weekdays, monthDay, month, lastWorkingDay }: TaskRepeat): Partial<Repeat> {
+  return {
+    ...(weekdays.length > 0 && { weekdays: [...weekdays] }),
+    ...(monthDay !== 0 && { monthDay }),
+    ...(month !== 0 && { month }),
+    ...(lastWorkingDay && { lastWorkingDay }),
+  }
+}
+
+function toProtoRepeat({ every, unit, weekdays = [], ...days }: Repeat): TaskRepeat {
+  const { monthDay = 0, month = 0, lastWorkingDay = false } = days
+  return { every, unit: UNITS[unit], weekdays: [...weekdays], monthDay, month, lastWorkingDay }
 }
 
 /** A task as the protos carry it, with its description. */
@@ -104,7 +131,7 @@ function messageOf(
     closedSubtaskCount: task.counted.closedSubtasks,
     deleteTime: task.deleteTime ?? undefined,
     hasDescription: described,
-    repeat: task.repeat ? { every: task.repeat.every, unit: UNITS[task.repeat.unit] } : undefined,
+    repeat: task.repeat ? toProtoRepeat(task.repeat) : undefined,
     followedById: task.followedById,
     descriptionTree: '',
     checkCount: checks.all,

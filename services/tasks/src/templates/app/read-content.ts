@@ -9,7 +9,9 @@ import {
   type CopiedValue,
   MAX_EVERY,
   type ProtoNamed,
+  type Repeat,
   REPEAT_UNITS,
+  repeatFault,
   TASK_FIELDS,
   type TaskContent,
 } from '../../fields/area.js'
@@ -48,7 +50,26 @@ function valueOf({ shape, empty }: (typeof COPIED_VALUES)[number]): z.ZodType {
   return shape.min ? text.min(shape.min) : text.default(String(empty))
 }
 
-const repeat = z.strictObject({ every: z.int().min(1).max(MAX_EVERY), unit: z.enum(REPEAT_UNITS) })
+const repeat = z
+  .strictObject({
+    every: z.int().min(1).max(MAX_EVERY),
+    unit: z.enum(REPEAT_UNITS),
+    weekdays: z.array(z.int()).optional(),
+    month_day: z.int().optional(),
+    month: z.int().optional(),
+    last_working_day: z.literal(true).optional(),
+  })
+  .transform(
+    ({ every, unit, weekdays, month_day: monthDay, month, last_working_day: lastWorkingDay }): Repeat => ({
+      every,
+      unit,
+      ...(weekdays && { weekdays }),
+      ...(monthDay !== undefined && { monthDay }),
+      ...(month !== undefined && { month }),
+      ...(lastWorkingDay && { lastWorkingDay }),
+    }),
+  )
+  .refine((one) => repeatFault(one) === null)
 
 const task = z.strictObject({
   ...(Object.fromEntries(COPIED_VALUES.map((row) => [row.proto, valueOf(row)])) as ValueTypes),

@@ -121,6 +121,7 @@ function PickedEditor(props: SetupEditorProps) {
         <RepeatPicker
           {...common}
           today={today}
+          day={card.due_date ?? card.start_date}
           value={card.repeat}
           onChange={(repeat) => change({ repeat })}
         />

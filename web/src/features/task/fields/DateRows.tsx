@@ -50,6 +50,7 @@ function RepeatRow() {
         onChange={(repeat) => edit({ fields: { repeat } })}
         setup={setup}
         today={time.today}
+        day={task.due_date ?? task.start_date}
         trigger={
           <ValueButton label={t('words:field.repeat')} disabled={!writable} empty={task.repeat === null}>
             {task.repeat ? <FieldIcon field="repeat" /> : null}

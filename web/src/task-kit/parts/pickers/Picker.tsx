@@ -7,7 +7,7 @@ import { PickerList } from './PickerList.js'
 /** One or several of many: search, arrow keys, Enter; Escape leaves. */
 export function Picker<V extends string>(props: PickerProps<V>) {
   const { t } = useTranslation('task')
-  const { label, multiple = false, chosen, onChange } = props
+  const { label, multiple = false, chosen, onChange, onCreate } = props
   return (
     <PickerFrame {...openingOf(props)} label={label}>
       {(close) => (
@@ -23,6 +23,12 @@ export function Picker<V extends string>(props: PickerProps<V>) {
             const rest = chosen.filter((one) => one !== value)
             onChange(rest.length === chosen.length ? [...chosen, value] : rest)
           }}
+          {...(onCreate && {
+            onCreate: (text: string) => {
+              onCreate(text)
+              if (!multiple) close()
+            },
+          })}
           onLeave={close}
         />
       )}

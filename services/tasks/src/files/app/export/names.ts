@@ -5,6 +5,7 @@ import type { Repeat } from '../../../fields/area.js'
 import type { TaskStatus } from '../../../workflow/area.js'
 import type { ExportLocale } from '../../domain/export-job.js'
 import type { Stores } from '../../domain/stores.js'
+import { repeatWords } from './repeat-words.js'
 
 type TypeNumber = keyof Words['taskType']
 
@@ -15,7 +16,7 @@ export interface Names {
   project(number: number): string
   lane(projectNumber: number, status: TaskStatus): string
   taskType(type: number): string
-  /** The time between a repeating task and the next: “2 weeks”. */
+  /** The time between a repeating task and the next, with the days it names: “2 weeks · Sun, Wed”. */
   repeat(repeat: Repeat): string
   label(id: string): string
   category(id: string): string
@@ -60,8 +61,7 @@ export async function namesIn(
     project: (number) => projects.get(number) ?? '',
     lane: (number, status) => lanes.get(`${number}:${status}`) || words.lane[status],
     taskType: (type) => words.taskType[`${type}` as TypeNumber] ?? '',
-    repeat: ({ every, unit }) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(every),
+    repeat: (repeat) => repeatWords(repeat, locale),
     label: item,
     category: item,
     release: item,
