@@ -70,15 +70,20 @@ async function expectSame(company: Company, model: BoardModel): Promise<void> {
   ])
 }
 
-/** A lane that says it has not changed has not: the holder of an older answer goes on showing it. */
+/**
+ * A lane that says it has not changed has not: the holder of an older answer goes on showing it. What a lane counts is the
+ * number of its cards, those of the model.
+ */
 class Watcher {
   private held: GetBoardResponse | undefined
 
-  async look(company: Company): Promise<void> {
+  async look(company: Company, model: BoardModel): Promise<void> {
     const request = GetBoardRequest.fromPartial({ projectNumber: company.projectNumber })
     const board = await fixture.client.getBoard(request, await company.asOwner())
     for (const [place, lane] of board.lanes.entries()) {
       const held = this.held?.lanes[place]
+      const cards = model.live(LANES[place] ?? 'new')
+      expect([lane.count, lane.tasks.length]).toEqual([cards.length, cards.length])
       if (lane.revision === held?.revision) expect(shown(lane)).toEqual(shown(held))
     }
     this.held = board
@@ -142,7 +147,7 @@ it('a board agrees with the model after any actions of its users', async () => {
       const watcher = new Watcher()
       for (const step of played) {
         await play(fixture, company, model, step)
-        await watcher.look(company)
+        await watcher.look(company, model)
       }
       await expectSame(company, model)
     }),

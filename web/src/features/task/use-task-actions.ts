@@ -7,9 +7,10 @@ import { toast } from '../../ui/overlay/toasts/toast.js'
 import { applyCard, dropCard, refetchSoon } from '../../task-kit/api/apply-news.js'
 import { createTask } from '../../task-kit/api/create-task.js'
 import { workKeys } from '../../task-kit/api/keys.js'
+import { cardOf } from '../../task-kit/api/move.js'
 import { updateTask } from '../../task-kit/api/update-task.js'
 import { copiedFields } from '../../task-kit/field-lists.js'
-import { MOST_TITLE, useWork, type TaskDetail, type TaskFields } from '../../task-kit/model.js'
+import { type Card, MOST_TITLE, useWork, type TaskDetail, type TaskFields } from '../../task-kit/model.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
 import { offerUndo } from '../../task-kit/undo/offer-undo.js'
 
@@ -31,6 +32,8 @@ export function useTaskActions(task: TaskDetail) {
   const { open } = useOpenTask()
   const toastError = (error: unknown) => void toast.error(problemText(error))
 
+  const inTrash: Card = { ...cardOf(task), deleted: true }
+
   const setArchived = (archived: boolean, undoable: boolean) => {
     updateTask(client, subscription, task.id, { fields: { archived } }).then(() => {
       if (undoable)
@@ -44,7 +47,8 @@ export function useTaskActions(task: TaskDetail) {
       ({ results, undo_id }) => {
         const [result] = results
         if (!result || result.reason) throw new Error(result?.reason ?? 'UNKNOWN')
-        if (action === 'restore' && result.task) applyCard(client, subscription, result.task, { force: true })
+        if (action === 'restore' && result.task)
+          applyCard(client, subscription, result.task, { force: true, before: inTrash })
         refetchSoon(client, subscription)
         void client.invalidateQueries({ queryKey: workKeys.task(subscription, task.id) })
         return undo_id
@@ -54,7 +58,7 @@ export function useTaskActions(task: TaskDetail) {
   const takeBack = (undo_id: string) => {
     send('undoBulkChange', { subscription, undo_id }).then(({ results }) => {
       for (const { task: card } of results) {
-        if (card) applyCard(client, subscription, card, { force: true })
+        if (card) applyCard(client, subscription, card, { force: true, before: inTrash })
       }
       refetchSoon(client, subscription)
       void client.invalidateQueries({ queryKey: workKeys.task(subscription, task.id) })

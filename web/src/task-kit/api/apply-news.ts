@@ -15,8 +15,10 @@ export interface ApplyOptions {
   force?: boolean
   /** Between which cards it was put by hand. */
   neighbours?: Neighbours | undefined
-  /** Lane that counted the task before; null when none did, undefined when nobody knows. */
+  /** Lane that counted the task before; null when none did, undefined when only the server knows. */
   countedIn?: Status | null | undefined
+  /** The task as this page showed it before, for one that stands nowhere any more. */
+  before?: Card | undefined
 }
 
 function boardsOf(client: QueryClient, subscription: number, project: number) {
@@ -46,7 +48,7 @@ export function applyCard(
   card: Card,
   options: ApplyOptions = {},
 ): void {
-  const before = cachedCard(client, subscription, card.id)
+  const before = cachedCard(client, subscription, card.id) ?? options.before ?? null
   if (before && !isOlder(card, before, options.force)) recount(client, subscription, before, card)
   onBoards(client, subscription, card, { ...options, before })
   inLists(client, subscription, card, options)
@@ -56,7 +58,7 @@ export function applyCard(
 const isOlder = (card: Card, known: { version: number }, force = false) =>
   !force && card.version < known.version
 
-type BoardOptions = ApplyOptions & { before: Card | null }
+type BoardOptions = Omit<ApplyOptions, 'before'> & { before: Card | null }
 
 function onBoards(client: QueryClient, subscription: number, card: Card, options: BoardOptions): void {
   for (const query of boardsOf(client, subscription, card.project)) {
@@ -70,10 +72,10 @@ function onBoards(client: QueryClient, subscription: number, card: Card, options
   }
 }
 
-// Which lane counted a card is known of the whole board; behind a filter the card of before tells it, else only the server.
+// Which lane counted a card the card of before tells; without it that is known of the whole board alone.
 function placingOf({ neighbours, countedIn: given, before }: BoardOptions, view: BoardView) {
   const known = given === null || (given !== undefined && showsAll(view))
-  const countedIn = known ? given : before ? laneBefore(before, view) : undefined
+  const countedIn = before ? laneBefore(before, view) : known ? given : undefined
   return { ...(neighbours ? { neighbours } : {}), ...(countedIn === undefined ? {} : { countedIn }) }
 }
 
@@ -163,9 +165,11 @@ export function applyNews(client: QueryClient, subscription: number, news: TaskN
   return true
 }
 
-// An update that brings a task back from the archive looks like any other; the next refresh puts the count right.
+// An update that brings a task back from the archive looks like any other; the next refresh puts the count right. One that
+// puts it there may have come after the answer to the same change.
 function countedBefore(news: TaskNews, card: Card): Status | null | undefined {
   if (news.change === 'created') return null
+  if (card.archived) return undefined
   return news.change === 'moved' ? (news.previous_status ?? undefined) : card.status
 }
 

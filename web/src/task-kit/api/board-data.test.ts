@@ -112,7 +112,7 @@ describe('a card that changes', () => {
     const board = boardOf([one, two, three])
     const moved = withCard(board, { ...two, status: 'closed' }, byHand).board
     const back = withCard(moved, two, byHand, { neighbours: { after: '1', before: '3' } }).board
-    expect(back).toEqual(board)
+    expect(back.lanes).toEqual(board.lanes)
   })
 
   it('goes when it is deleted, and only once', () => {

@@ -5,10 +5,14 @@ import { compareCards, NEWEST_FIRST, sameKey } from './card-order.js'
 import { isOpen, passes } from './filter-match.js'
 import type { BoardView } from './keys.js'
 
-/** The five lanes with the cards that are loaded so far; `count` is of all that pass the filter, or capped. */
-export type BoardData = CallOutput<'getBoard'>
-export type LaneData = BoardData['lanes'][number]
 type Status = Card['status']
+
+/** The five lanes with the cards that are loaded so far; `count` is of all that pass the filter, or capped. */
+export interface BoardData extends CallOutput<'getBoard'> {
+  /** Lanes that count the tasks this page has changed since the server answered; null for a task that none counts. */
+  counted?: Readonly<Record<string, Status | null>>
+}
+export type LaneData = BoardData['lanes'][number]
 
 /** Where a card was put by hand: between two others. */
 export interface Neighbours {
@@ -39,7 +43,19 @@ export function findCard(board: BoardData, id: string): { card: Card; lane: Lane
 }
 
 function mapLane(board: BoardData, status: Status, change: (lane: LaneData) => LaneData): BoardData {
-  return { lanes: board.lanes.map((lane) => (lane.status === status ? change(lane) : lane)) }
+  return { ...board, lanes: board.lanes.map((lane) => (lane.status === status ? change(lane) : lane)) }
+}
+
+/** Remembers which lane counts a task: its next state may not be taken for one that was counted as well. */
+const countedAs = (board: BoardData, id: string, status: Status | null): BoardData => ({
+  ...board,
+  counted: { ...board.counted, [id]: status },
+})
+
+/** The lane that counts a task; undefined when only the server knows. */
+function laneCounting(board: BoardData, id: string, given?: Status | null): Status | null | undefined {
+  const remembered = board.counted?.[id]
+  return findCard(board, id)?.lane.status ?? (remembered === undefined ? given : remembered)
 }
 
 /** A count that ended early stays: there are more than it says, whatever comes or goes. */
@@ -48,13 +64,14 @@ const counted = (lane: LaneData, by: number) =>
 
 /** Takes a card out; its lane counts one less. */
 export function withoutCard(board: BoardData, id: string, countedIn?: Status | null): BoardData {
-  const status = findCard(board, id)?.lane.status ?? countedIn
+  const status = laneCounting(board, id, countedIn)
   if (!status) return board
-  return mapLane(board, status, (lane) => ({
+  const rest = mapLane(board, status, (lane) => ({
     ...lane,
     count: counted(lane, -1),
     tasks: lane.tasks.filter((task) => task.id !== id),
   }))
+  return countedAs(rest, id, null)
 }
 
 /** Index at which a card belongs among those that are loaded; null when it lies behind them. */
@@ -72,11 +89,12 @@ function placeIn(lane: LaneData, card: Card, view: BoardView, neighbours?: Neigh
 }
 
 function insert(board: BoardData, card: Card, view: BoardView, neighbours?: Neighbours): BoardData {
-  return mapLane(board, card.status, (lane) => {
+  const joined = mapLane(board, card.status, (lane) => {
     const at = placeIn(lane, card, view, neighbours)
     const tasks = at === null ? lane.tasks : lane.tasks.toSpliced(at, 0, card)
     return { ...lane, count: counted(lane, 1), tasks }
   })
+  return countedAs(joined, card.id, card.status)
 }
 
 /** Puts a card where it belongs now: in its lane, at its place, or nowhere when the view does not show it. */
@@ -90,11 +108,11 @@ export function withCard(board: BoardData, card: Card, view: BoardView, placing:
     }))
     return { board: board2, sure: shown !== null }
   }
-  const countedIn = found ? found.lane.status : placing.countedIn
+  const countedIn = laneCounting(board, card.id, placing.countedIn)
   const rest = withoutCard(board, card.id, countedIn)
-  const sure = (found !== null || countedIn !== undefined) && shown !== null
+  const sure = countedIn !== undefined && shown !== null
   // What may not be shown and was not shown before stays away until the server has answered.
-  const joins = shown === true && (found !== null || countedIn !== undefined)
+  const joins = shown === true && countedIn !== undefined
   const joinsAnyway = shown === null && found !== null
   return { board: joins || joinsAnyway ? insert(rest, card, view, placing.neighbours) : rest, sure }
 }

@@ -61,8 +61,12 @@ export async function editCard(
   before: Card,
   fields: CardFields,
 ): Promise<readonly TaskWarning[]> {
-  const current = () => cachedCard(client, subscription, before.id) ?? before
-  const show = (card: Card) => applyCard(client, subscription, card, { force: true, countedIn: card.status })
+  let shown = before
+  const current = () => cachedCard(client, subscription, before.id) ?? shown
+  const show = (card: Card) => {
+    applyCard(client, subscription, card, { force: true, before: shown })
+    shown = card
+  }
   show(cardWith(current(), fields))
   return inTurn(client, before.id, async () => {
     const attempt = (version: number, requestId: string) =>

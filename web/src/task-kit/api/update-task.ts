@@ -98,8 +98,13 @@ export async function updateTask(
   const key = workKeys.task(subscription, id)
   const before = client.getQueryData<TaskDetail>(key)
   if (!before) throw new Error('a task must be loaded before it is changed')
+  let shown = cardOf(before)
+  const showCard = (card: Card) => {
+    applyCard(client, subscription, card, { force: true, before: shown })
+    shown = card
+  }
   const show = (task: TaskDetail, card: Card = cardOf(task)) => {
-    applyCard(client, subscription, card, { force: true, countedIn: card.status })
+    showCard(card)
     client.setQueryData(key, task)
   }
   void client.cancelQueries({ queryKey: key })
@@ -121,7 +126,7 @@ export async function updateTask(
         // The refused attempt had another body, so it had another id too.
         return send('updateTask', { subscription, id, version: fresh.version, fields: edit.fields })
       })
-      applyCard(client, subscription, task, { force: true, countedIn: task.status })
+      showCard(task)
       client.setQueryData<TaskDetail>(key, (now) => now && { ...now, warnings: [...warnings] })
       afterwards(client, subscription, id, edit)
       return warnings

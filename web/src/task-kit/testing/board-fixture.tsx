@@ -94,7 +94,7 @@ export class FakeBoard {
     const { assignees = [], releases = [] } = filter
     const passes = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value)
     return this.cards
-      .filter((card) => card.status === status && !card.archived)
+      .filter((card) => card.status === status && !card.archived && !card.deleted)
       .filter((card) => passes(assignees, card.assignee) && passes(releases, card.release))
       .sort((a, b) => (a.rank < b.rank ? -1 : 1))
   }

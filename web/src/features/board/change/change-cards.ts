@@ -77,8 +77,11 @@ async function changeMany(
   change: CardChange,
 ): Promise<void> {
   const { client, subscription } = place
-  const put = (card: Card) =>
-    applyCard(client, subscription, card, { force: true, countedIn: card.archived ? null : card.status })
+  const shown = new Map(cards.map((card) => [card.id, card]))
+  const put = (card: Card) => {
+    applyCard(client, subscription, card, { force: true, before: shown.get(card.id) })
+    shown.set(card.id, card)
+  }
   for (const card of cards) put(changed(card, change))
   try {
     const ids = cards.map((card) => card.id)
