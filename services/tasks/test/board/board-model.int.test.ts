@@ -71,8 +71,8 @@ async function expectSame(company: Company, model: BoardModel): Promise<void> {
 }
 
 /**
- * A lane that says it has not changed has not: the holder of an older answer goes on showing it. What a lane counts is the
- * number of its cards, those of the model.
+ * A lane that says it has not changed has not: the holder of an older answer goes on showing it. The count of a
+ * lane is the number of its cards, those of the model.
  */
 class Watcher {
   private held: GetBoardResponse | undefined

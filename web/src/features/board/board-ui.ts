@@ -22,6 +22,12 @@ export interface BoardUiState {
   menu: OpenMenu | null
   /** Lane whose foot is open for a new task; see `laneKey`. */
   adding: string | null
+  /** What is typed for new tasks and not sent, by the lane of the field; see `laneKey`. */
+  unsent: Readonly<Record<string, string>>
+  /** Texts that were sent and are not being made into tasks yet. */
+  sent: readonly { lane: string; text: string }[]
+  /** Why what was sent last is no task; gone with the next letter. */
+  unsentFault: string | undefined
   clip: { cards: readonly Card[]; cut: boolean } | null
 }
 
@@ -31,6 +37,9 @@ const CLOSED: BoardUiState = {
   quick: null,
   menu: null,
   adding: null,
+  unsent: {},
+  sent: [],
+  unsentFault: undefined,
   clip: null,
 }
 
@@ -43,6 +52,16 @@ export const boardUi = {
   set(change: Partial<BoardUiState>): void {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
+  },
+  /** Sets what is typed for a new task of a lane. */
+  type(lane: string, text: string): void {
+    boardUi.set({ unsent: { ...state.unsent, [lane]: text }, unsentFault: undefined })
+  },
+  /** Hands over what is typed there, and frees the field. */
+  send(lane: string): void {
+    const sent = [...state.sent, { lane, text: state.unsent[lane] ?? '' }]
+    boardUi.type(lane, '')
+    boardUi.set({ sent })
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

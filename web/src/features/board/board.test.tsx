@@ -97,6 +97,17 @@ describe('the board', () => {
   })
 })
 
+/** Calls of a name that wait for their turn before the server gets them. */
+function heldCalls(name: string): (() => void)[] {
+  const waiting: (() => void)[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = async (url, init) => {
+    if (url === `/api/${name}`) await new Promise<void>((resolve) => waiting.push(resolve))
+    return fetch(url, init)
+  }
+  return waiting
+}
+
 describe('making tasks at the foot of a lane', () => {
   it('creates with Enter, stays open, and closes with Escape', async () => {
     const { user, asked } = await openBoard(new FakeBoard(three()))
@@ -137,6 +148,69 @@ describe('making tasks at the foot of a lane', () => {
     await waitFor(() => expect(titlesIn('new')).toContain('Order the tiles'))
     const ids = asked('createTask').map(({ headers }) => headers.get('idempotency-key'))
     expect(ids[0]).toBe(ids[1])
+  })
+
+  it('has its field at once: what is typed after the press is its title, in that lane', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()))
+    await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))
+    // Without a wait for the field: V, X and E are commands of a board.
+    await user.keyboard('Vex the tiles{Enter}')
+    await waitFor(() => expect(titlesIn('progress')).toContain('Vex the tiles'))
+    expect(asked('createTask').map(({ input }) => input)).toMatchObject([{ status: 'progress' }])
+    expect(asked('updateTask')).toHaveLength(0)
+  })
+
+  it('takes the next title while the one before it is still on its way, and loses none that fails', async () => {
+    const board = new FakeBoard(three())
+    let fails = false
+    const { user, asked } = await openBoard(board, {
+      answers: {
+        createTask: (input) =>
+          fails
+            ? new Refusal(503, 'UNREACHABLE')
+            : (board.answers().createTask?.(input) ?? new Refusal(500, 'X')),
+      },
+    })
+    const waiting = heldCalls('createTask')
+    await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))
+    await user.keyboard('First{Enter}Second{Enter}Thi')
+    expect(screen.getByRole('textbox', { name: /Title of the new task/ })).toHaveValue('Thi')
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    waiting.pop()?.()
+    await waitFor(() => expect(titlesIn('progress')).toContain('First'))
+    fails = true
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    waiting.pop()?.()
+    expect(await screen.findByText(/The server does not answer/)).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: /Title of the new task/ })).toHaveValue('Second\nThi')
+    expect(asked('createTask').map(({ input }) => (input as { status: string }).status)).toEqual([
+      'progress',
+      'progress',
+    ])
+  })
+
+  it('makes a task of each line that was pasted, in their order, or one of all', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()))
+    await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))
+    await user.paste('Order tiles\n\n  Paint the wall\nSweep')
+    await user.click(await screen.findByRole('button', { name: 'Add 3 tasks' }))
+    expect(await screen.findByText('3 tasks were created')).toBeInTheDocument()
+    // Each goes to the top of its lane: the first line is made last.
+    const names = asked('createTask').map(({ input }) => (input as { fields: { name: string } }).fields.name)
+    expect(names).toEqual(['Sweep', 'Paint the wall', 'Order tiles'])
+    await user.paste('Clean\nup')
+    await user.click(await screen.findByRole('button', { name: 'As one task' }))
+    await waitFor(() => expect(titlesIn('progress')).toContain('Clean up'))
+    expect(asked('createTask')).toHaveLength(4)
+  })
+
+  it('keeps what was typed when the field is closed and opened again', async () => {
+    const { user } = await openBoard(new FakeBoard(three()))
+    await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))
+    await user.keyboard('Half a th')
+    await user.click(await screen.findByRole('button', { name: 'Add a task to To do' }))
+    await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))
+    expect(screen.getByRole('textbox', { name: /Title of the new task/ })).toHaveValue('Half a th')
   })
 
   it('takes over what the filter names', async () => {

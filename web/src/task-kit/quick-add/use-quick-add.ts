@@ -17,6 +17,8 @@ interface WrittenTask {
 export interface QuickLine extends QuickAdd, WrittenTask {
   /** The same, once the reader of lines is loaded: a line that is sent before that is understood as well. */
   read: () => Promise<WrittenTask>
+  /** Any other line, read as this one is. */
+  readLine: (text: string) => Promise<WrittenTask>
   /** Leaves words in the title although they mean something. */
   keep: (piece: Piece) => void
   /** Forgets what was left, as after the task was made. */
@@ -83,13 +85,15 @@ export function useQuickAdd(text: string): QuickLine {
       fault: name.length > MOST_TITLE ? t('common:titleTooLong', tooLong) : null,
     }
   }
+  const readLine = async (typed: string) => {
+    const loaded = parser ?? (await loadParser().catch(() => null))
+    return written(loaded?.(typed, vocabulary, kept) ?? titleOf(typed))
+  }
   return {
     ...line,
     ...written(line),
-    read: async () => {
-      const loaded = parser ?? (await loadParser().catch(() => null))
-      return written(loaded?.(text, vocabulary, kept) ?? titleOf(text))
-    },
+    read: () => readLine(text),
+    readLine,
     keep: (piece) => setKept(new Set([...kept, piece.key])),
     reset: () => setKept(NOTHING),
   }

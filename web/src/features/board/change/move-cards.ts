@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { problemText } from '../../../i18n/problem-text.js'
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { applyCard, cachedCard, refetchSoon } from '../../../task-kit/api/apply-news.js'
 import type { Neighbours } from '../../../task-kit/api/board-data.js'
-import { bulkChange, undoBulk, type BulkResult } from '../../../task-kit/api/bulk.js'
+import { bulkChange, type BulkResult } from '../../../task-kit/api/bulk.js'
 import { moveCard, showMove, takeBack, type Move } from '../../../task-kit/api/move.js'
 import { editCard } from '../../../task-kit/api/edit-card.js'
-import type { CardFields } from '../../../task-kit/field-lists.js'
 import { flash } from '../../../task-kit/flash.js'
 import type { LanePlace } from '../dnd/drag-state.js'
-import type { Card, TaskGrouping, TaskReference, TaskStatus, TaskWarning } from '../../../task-kit/model.js'
+import type { Card, TaskGrouping, TaskReference, TaskWarning } from '../../../task-kit/model.js'
 import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
 import { rowChange } from '../board-context.js'
 import { revealCard, shownCard } from '../lanes/lane-registry.js'
@@ -69,7 +69,9 @@ async function moveOne(place: Place, words: MoveWords, card: Card, move: CardMov
   const before = change && rowChange(rowsBy, { ...card, ...definedOf(change) }, to.row, from.row)
   const moves = to.status !== card.status || neighbours !== undefined
   const undo = () =>
-    void takeOneBack(place, words, card, { status: card.status, back, moves, fields: before })
+    void loadUndo().then(({ takeOneBack }) =>
+      takeOneBack(place, words, card, { status: card.status, back, moves, fields: before }),
+    )
   const withdraw = offerUndo(words.moved([card], to, from), undo)
   const refused = (error: unknown) => {
     withdraw()
@@ -96,9 +98,13 @@ function definedOf(change: object | null): Partial<Card> {
   return Object.fromEntries(Object.entries(change ?? {}).filter(([, value]) => value !== undefined))
 }
 
+/** The way back comes when it is wanted. */
+const loadUndo = () => loadChunk(() => import('./undo-moves.js'))
+
 const READ_MS = 6_000
 
-const refuse = (words: MoveWords, card: Card) => (error: unknown) => {
+/** Says why a card was not moved. */
+export const refuse = (words: MoveWords, card: Card) => (error: unknown) => {
   toast.errorWithClose(words.failed(card, problemText(error)), { ms: READ_MS })
 }
 
@@ -107,27 +113,6 @@ async function moved(place: Place, move: Move, to: LanePlace): Promise<readonly 
   const answer = moveCard(client, subscription, move)
   stress([move.card], to)
   return answer
-}
-
-interface Back {
-  status: TaskStatus
-  back: Neighbours | undefined
-  moves: boolean
-  fields: CardFields | null
-}
-
-async function takeOneBack(place: Place, words: MoveWords, card: Card, way: Back): Promise<void> {
-  const { client, subscription } = place
-  const now = cachedCard(client, subscription, card.id) ?? card
-  try {
-    if (way.fields) void editCard(client, subscription, now, way.fields).catch(refuse(words, card))
-    const there = cachedCard(client, subscription, card.id) ?? now
-    if (way.moves) await moveCard(client, subscription, { card: there, to: way.status, neighbours: way.back })
-    toast.info(words.undone())
-    flash.moved([card.id])
-  } catch (error) {
-    refuse(words, card)(error)
-  }
 }
 
 async function moveMany(place: Place, words: MoveWords, { cards, from, to }: CardMove): Promise<void> {
@@ -148,7 +133,11 @@ async function moveMany(place: Place, words: MoveWords, { cards, from, to }: Car
     if (failed.length > 0)
       toast.errorWithClose(words.partly(failed.length, reasonText(failed[0]?.reason ?? '')), { ms: READ_MS })
     const done = cards.filter((card) => !failed.some((one) => one.id === card.id))
-    if (done.length > 0) offerUndo(words.moved(done, to, to), () => void takeManyBack(place, words, undoIds))
+    if (done.length > 0)
+      offerUndo(
+        words.moved(done, to, to),
+        () => void loadUndo().then(({ takeManyBack }) => takeManyBack(place, words, undoIds)),
+      )
   } catch (error) {
     for (const move of moves) {
       const untouched = cachedCard(client, subscription, move.card.id)?.version === move.card.version
@@ -167,17 +156,4 @@ function settle(place: Place, moves: readonly Move[], results: readonly BulkResu
     else if (move && reason !== '') takeBack(client, subscription, move)
   }
   return results.filter((result) => result.reason !== '')
-}
-
-async function takeManyBack(place: Place, words: MoveWords, undoIds: readonly string[]): Promise<void> {
-  const { client, subscription } = place
-  try {
-    const results = await undoBulk(subscription, undoIds)
-    for (const { task } of results)
-      if (task) applyCard(client, subscription, task, { force: true, countedIn: task.status })
-    toast.info(words.undone())
-  } catch (error) {
-    toast.errorWithClose(problemText(error))
-  }
-  refetchSoon(client, subscription)
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
 
 const SETTLE_MS = 300
 
@@ -8,7 +8,8 @@ const SETTLE_MS = 300
  */
 export function useFirstFocus(field: RefObject<HTMLElement | null>): () => boolean {
   const appeared = useRef(0)
-  useEffect(() => {
+  // Before the next key: letters typed at once belong to the field.
+  useLayoutEffect(() => {
     appeared.current = performance.now()
     field.current?.focus()
   }, [field])

@@ -1,6 +1,4 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { Button } from '../../../ui/Button.js'
 import { PlusIcon } from '../../../ui/icons/icons.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
@@ -8,11 +6,8 @@ import { laneKey, type LanePlace } from '../dnd/drag-state.js'
 import { laneOf, useWork } from '../../../task-kit/model.js'
 import { useBoardFrame } from '../board-context.js'
 import { boardUi, useBoardUi } from '../board-ui.js'
+import { NewCardField } from './NewCardField.js'
 import s from '../Board.module.css'
-
-/** Loads the field for new tasks; the board asks for it as soon as it stands. */
-export const loadNewCard = () => loadChunk(() => import('./NewCard.js'))
-const NewCard = lazy(() => loadNewCard().then((module) => ({ default: module.NewCard })))
 
 export interface LaneFootProps {
   place: LanePlace
@@ -32,12 +27,7 @@ export function LaneFoot({ place, name, count }: LaneFootProps) {
   const full = limit > 0 && count >= limit
   const allowed = setup?.allowed_lanes.includes(place.status) ?? false
   if (!writable || view.archived || !allowed) return null
-  if (open && !full)
-    return (
-      <Suspense fallback={<div className={s.foot} />}>
-        <NewCard place={place} name={name} />
-      </Suspense>
-    )
+  if (open && !full) return <NewCardField place={place} name={name} />
   return (
     <div className={s.foot}>
       <Button

@@ -2,17 +2,13 @@ import { lazy, Suspense, type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { formatNumber } from '../../../i18n/format.js'
-import { problemText } from '../../../i18n/problem-text.js'
 import { cx } from '../../../lib/cx.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { AlertIcon, ChevronDownIcon, ColumnsIcon, EditIcon, PlusIcon } from '../../../ui/icons/icons.js'
 import { MoreIcon, SelectManyIcon } from '../../../ui/icons/page-icons.js'
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
-import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { TONE_COLORS } from '../../../ui/theme/tone.js'
-import { useQueryClient } from '@tanstack/react-query'
-import { renameLane } from '../api/rename-lane.js'
 import { selection } from '../../../task-kit/bulk/selection.js'
 import { laneKey } from '../dnd/drag-state.js'
 import { laneOf, LANE_TONES, useWork, type TaskStatus } from '../../../task-kit/model.js'
@@ -45,7 +41,6 @@ export function LaneHead(props: LaneHeadProps) {
   const { status, name, collapsed, onToggle } = props
   const { t } = useTranslation('board')
   const [renaming, setRenaming] = useState(false)
-  const rename = useRename(status, () => setRenaming(false))
   const color = { '--lane': TONE_COLORS[LANE_TONES[status]] } as CSSProperties
   if (collapsed) {
     return (
@@ -68,7 +63,7 @@ export function LaneHead(props: LaneHeadProps) {
       <LaneIcon lane={status} />
       {renaming ? (
         <Suspense fallback={null}>
-          <LaneNameField name={name} onKeep={rename} onLeave={() => setRenaming(false)} />
+          <LaneNameField name={name} status={status} onEnd={() => setRenaming(false)} />
         </Suspense>
       ) : (
         <LaneName name={name} onRename={() => setRenaming(true)} />
@@ -77,18 +72,6 @@ export function LaneHead(props: LaneHeadProps) {
       <LaneMenu {...props} onRename={() => setRenaming(true)} />
     </div>
   )
-}
-
-function useRename(status: TaskStatus, onEnd: () => void) {
-  const client = useQueryClient()
-  const { subscription, setup } = useWork()
-  return (title: string) => {
-    onEnd()
-    if (!setup || title === laneOf(setup, status).title) return
-    renameLane(client, subscription, setup, status, title).catch((error: unknown) =>
-      toast.errorWithClose(problemText(error)),
-    )
-  }
 }
 
 function LaneName({ name, onRename }: { name: string; onRename: () => void }) {

@@ -1,14 +1,15 @@
+import type { TaskNews } from '@smartproject/bff/api/work/tasks'
 import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
-import { aSession, stubCalls } from '../../test/api.js'
-import { LANES, type Card, type TaskStatus } from '../model.js'
-import { aCard, FakeBoard } from '../testing/board-fixture.js'
-import { applyCard, applyNews, dropCard } from './apply-news.js'
-import type { BoardData } from './board-data.js'
-import { createTask } from './create-task.js'
-import { editCard } from './edit-card.js'
-import { workKeys, type BoardView } from './keys.js'
-import { moveCard } from './move.js'
+import { aSession, stubCalls } from '../../../test/api.js'
+import { LANES, type Card, type TaskStatus } from '../../../task-kit/model.js'
+import { aCard, FakeBoard } from '../../../task-kit/testing/board-fixture.js'
+import { applyCard, applyNews, dropCard } from '../../../task-kit/api/apply-news.js'
+import type { BoardData } from '../../../task-kit/api/board-data.js'
+import { createTask } from '../../../task-kit/api/create-task.js'
+import { editCard } from '../../../task-kit/api/edit-card.js'
+import { workKeys, type BoardView } from '../../../task-kit/api/keys.js'
+import { moveCard } from '../../../task-kit/api/move.js'
 
 const view: BoardView = { filter: {}, order: { by: 'rank' }, archived: false }
 const key = workKeys.board(1, 7, view)
@@ -58,14 +59,15 @@ class Play {
     const change = await this.change(action, which, lane)
     if (!change || news === 'never') return
     const { card, was } = change
-    applyNews(this.client, 1, {
+    const event: TaskNews = {
       id: card.id,
       project: 7,
       change: card.deleted ? 'deleted' : was === null ? 'created' : was === card.status ? 'updated' : 'moved',
       previous_status: was,
       actor: 'u-mona',
       card: card.deleted ? null : card,
-    } as Parameters<typeof applyNews>[2])
+    }
+    applyNews(this.client, 1, event)
   }
 
   private async change(

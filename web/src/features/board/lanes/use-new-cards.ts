@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { newRequestId } from '../../../lib/calls/http.js'
+import type { Card, TaskFields } from '../../../task-kit/model.js'
+import { useQuickAdd } from '../../../task-kit/quick-add/use-quick-add.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
+import { useBoardActions } from '../board-context.js'
+import { boardUi, useBoardUi } from '../board-ui.js'
+import { laneKey, type LanePlace } from '../dnd/drag-state.js'
+
+/** So many tasks are made of pasted lines at once. */
+const MOST_LINES = 100
+
+/** A repeated attempt with the same words in the same lane must not make two tasks: its id is that of the first one. */
+const attempts = new Map<string, string>()
+
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+interface Written {
+  text: string
+  fields: TaskFields & { name: string }
+}
+
+/** Lines come back into the field of their lane, above what is typed by now. */
+function giveBack(lane: string, texts: readonly string[], why: string): void {
+  const typed = boardUi.read().unsent[lane] ?? ''
+  boardUi.type(lane, [...texts, typed].filter((one) => one !== '').join('\n'))
+  // The field may be closed by now.
+  if (boardUi.read().adding === lane) boardUi.set({ unsentFault: why })
+  else toast.error(why)
+}
+
+/**
+ * The tasks that are made of what is typed at the foot of a lane: one after the other while the next one is typed. What
+ * could not be made comes back into the field.
+ */
+export function useNewCards(place: LanePlace) {
+  const { t } = useTranslation('board')
+  const { create, open } = useBoardActions()
+  const key = laneKey(place)
+  const text = useBoardUi((ui) => ui.unsent[key] ?? '')
+  const fault = useBoardUi((ui) => ui.unsentFault)
+  const [sending, setSending] = useState(0)
+  const line = useQuickAdd(text)
+  const lines = linesOf(text)
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+
+  const createOne = async ({ fields }: Written): Promise<Card> => {
+    const words = JSON.stringify([key, fields])
+    const id = attempts.get(words) ?? newRequestId()
+    attempts.set(words, id)
+    const card = await create(place, fields, id)
+    attempts.delete(words)
+    return card
+  }
+  /** Makes the tasks from the last to the first, as each one goes to the top. */
+  const createAll = async (all: readonly Written[]) => {
+    const left = [...all]
+    const made: Card[] = []
+    try {
+      for (let last = left.at(-1); last; last = left.at(-1)) {
+        made.push(await createOne(last))
+        left.pop()
+      }
+    } catch (error) {
+      const texts = left.map((one) => one.text)
+      giveBack(key, texts, problemText(error))
+    }
+    const [card, ...more] = made
+    if (card && more.length === 0)
+      toast.success(t('create.done', { code: card.item_id }), {
+        action: { label: t('create.show'), onClick: () => open(card.id) },
+      })
+    else if (card) toast.success(t('create.doneMany', { count: made.length }))
+  }
+  const send = async (texts: readonly string[]) => {
+    if (texts.length > MOST_LINES) return giveBack(key, texts, t('create.tooMany', { most: MOST_LINES }))
+    const read = await Promise.all(texts.map((one) => line.readLine(one)))
+    const wrong = read.find((one) => one.fault !== null)?.fault
+    const empty = read.length === 0 || read.some(({ fields }) => fields.name === '')
+    if (wrong || empty) return giveBack(key, texts, wrong ?? t('create.required'))
+    line.reset()
+    setSending((count) => count + 1)
+    const all = read.map(({ fields }, at) => ({ text: texts[at] ?? '', fields }))
+    turn.current = turn.current.then(() => createAll(all))
+    await turn.current
+    setSending((count) => count - 1)
+  }
+  const take = useEffectEvent(() => {
+    const own = boardUi.read().sent.filter(({ lane }) => lane === key)
+    if (own.length === 0) return
+    boardUi.set({ sent: boardUi.read().sent.filter(({ lane }) => lane !== key) })
+    for (const one of own) void send(linesOf(one.text))
+  })
+  useEffect(() => {
+    // What was sent before this was loaded.
+    void Promise.resolve().then(() => take())
+    return boardUi.subscribe(() => take())
+  }, [])
+  return {
+    lines,
+    line,
+    fault: (lines.length > 1 ? null : line.fault) ?? fault,
+    sending: sending > 0,
+    submit: () => boardUi.send(key),
+    submitAsOne: () => {
+      boardUi.type(key, '')
+      void send([text])
+    },
+  }
+}
