@@ -35,7 +35,7 @@ import { deletedItems } from './migrations/015-deleted-items.js'
 import { adoptedEntries } from './migrations/016-adopted-entries.js'
 import { ownRanks } from './migrations/017-own-ranks.js'
 import { partsOfWords } from './migrations/018-parts-of-words.js'
-import { daysOfRepeats } from './migrations/019-days-of-repeats.js'
+import { days } from './migrations/019-days.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -67,7 +67,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       adoptedEntries,
       ownRanks,
       partsOfWords,
-      daysOfRepeats,
+      days,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const work = createUnitOfWork<Stores, TasksEvent>(db, {

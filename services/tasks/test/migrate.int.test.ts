@@ -11,7 +11,7 @@ import { entries } from '../src/migrations/009-entries.js'
 import { lessons } from '../src/migrations/010-lessons.js'
 import { ownRanks } from '../src/migrations/017-own-ranks.js'
 import { partsOfWords } from '../src/migrations/018-parts-of-words.js'
-import { daysOfRepeats } from '../src/migrations/019-days-of-repeats.js'
+import { days } from '../src/migrations/019-days.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -170,7 +170,7 @@ describe('a migration', () => {
       anOldTask('year', 56, { ...monthly, repeat: { every: 1, unit: 'year' }, dueDate: '2025-02-28' }),
       anOldTask('early', 57, { ...monthly, dueDate: '2026-01-31' }),
     ])
-    await migrate(connection, [daysOfRepeats])
+    await migrate(connection, [days])
     const repeats = await collection('tasks').find({ tenantId: 'repeat', status: 'new' }).toArray()
     expect(
       Object.fromEntries(repeats.map(({ _id, repeat }: { _id: string; repeat?: unknown }) => [_id, repeat])),

@@ -121,6 +121,45 @@ describe('logged work', () => {
     await soon(() => audits.filter((e) => e.message.targetId === worklog.id).length === 3 || null)
   })
 
+  it('fills a day of the company and no more, also when several entries come at once', async () => {
+    const own = await aCompany(fixture)
+    const [worker, taskId] = [await own.as('emad'), await newTask(own)]
+    const subscription = { id: own.tenantId, timeZone: 'Europe/Berlin', version: 1n }
+    await fixture.service.bus.publish(topics.subscriptionEvent, {
+      tenantId: own.tenantId,
+      aggregateId: own.tenantId,
+      message: { tenantId: own.tenantId, subscription },
+    })
+    await soon(() =>
+      fixture.service.connection.collection('subscriptions').findOne({ tenantId: own.tenantId }),
+    )
+    const on = (date: string, minutes: number, fields: object = {}) =>
+      save(taskId, { date: day(date), minutes, ...fields }, worker)
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => on('2030-02-20', 480)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({
+          reason: 'DAY_FULL',
+          fields: [{ field: 'minutes', reason: 'DAY_FULL' }],
+        })
+    const { worklogs } = await list({ taskId }, worker)
+    const [first] = worklogs
+    // Less is always possible, and so is another note; another day is judged by its own room.
+    expect(await on('2030-02-20', 480, { id: first?.id, note: 'Primer' })).toMatchObject({ note: 'Primer' })
+    await expect(on('2030-02-20', 481, { id: first?.id })).rejects.toMatchObject({ reason: 'DAY_FULL' })
+    await on('2030-02-20', 60, { id: first?.id })
+    await on('2030-02-20', 420)
+    // Others have a day of their own.
+    await save(taskId, { date: day('2030-02-20'), minutes: 1_440 }, await own.as('mona'))
+    // Clocks went forward on 25 March 2029 and back on 28 October 2029.
+    await expect(on('2029-03-25', 1_381)).rejects.toMatchObject({ reason: 'DAY_FULL' })
+    await on('2029-03-25', 1_380)
+    await on('2029-10-28', 1_440)
+    await on('2029-10-28', 60)
+    await expect(on('2029-10-28', 1)).rejects.toMatchObject({ reason: 'DAY_FULL' })
+  })
+
   it('is not of the future, not of nothing and not of more than a day', async () => {
     const taskId = await newTask()
     // It is the second already in Kiribati.

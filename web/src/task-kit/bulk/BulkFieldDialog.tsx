@@ -17,8 +17,9 @@ import {
   type TaskFields,
 } from '../model.js'
 import { isWebAddress } from '../parts/CustomFieldEditor.js'
-import { parseDuration } from '../parts/duration.js'
+import { parseDuration } from '@smartproject/bff/api/duration'
 import { usePersonName } from '../parts/people.js'
+import { useDurationEcho } from '../parts/use-duration.js'
 import { HelpersPicker } from '../parts/pickers/HelpersPicker.js'
 import { repeatOf } from '../parts/repeat-words.js'
 import { useRepeatOptions } from '../parts/pickers/RepeatPicker.js'
@@ -172,6 +173,7 @@ interface EntryFieldProps {
 function EntryField(props: EntryFieldProps) {
   const { name, custom, label, entry, fault, onChange } = props
   const { today } = useWork()
+  const echo = useDurationEcho()
   const choices = useChoices(props)
   const setText = (text: string) => onChange({ ...entry, text })
   if (name === 'start_date' || name === 'due_date' || custom?.kind === 'date') {
@@ -201,6 +203,7 @@ function EntryField(props: EntryFieldProps) {
     <TextField
       label={label}
       value={entry.text}
+      help={name === 'estimate' ? echo(entry.text) : undefined}
       error={fault}
       maxLength={textOf(name)?.text ?? 1_000}
       onChange={(event) => setText(event.currentTarget.value)}

@@ -11,6 +11,8 @@ export interface InlineTextProps<V> {
   text: string
   /** Reads what was typed; a string says what is wrong with it. */
   read: (text: string) => { value: V } | { fault: string }
+  /** What the text means, said while it is typed. */
+  echo?: (text: string) => string | undefined
   /** What stands there while nobody edits it. */
   children: ReactNode
   empty?: boolean
@@ -43,10 +45,11 @@ export function InlineText<V>(props: InlineTextProps<V>) {
 }
 
 function Field<V>(props: InlineTextProps<V> & { onDone: (byKey: boolean) => void }) {
-  const { label, value, onChange, read, inputMode = 'text', maxLength, onDone } = props
+  const { label, value, onChange, read, echo, inputMode = 'text', maxLength, onDone } = props
   const [text, setText] = useState(props.text)
   const [fault, setFault] = useState<string>()
-  const faultId = useId()
+  const said = fault ?? echo?.(text)
+  const saidId = useId()
   const field = useRef<HTMLInputElement>(null)
   // Leaving by Escape takes the field away, which some browsers report as leaving it.
   const done = useRef(false)
@@ -80,7 +83,7 @@ function Field<V>(props: InlineTextProps<V> & { onDone: (byKey: boolean) => void
         className={s.inline}
         aria-label={label}
         aria-invalid={fault !== undefined}
-        aria-describedby={fault ? faultId : undefined}
+        aria-describedby={said ? saidId : undefined}
         inputMode={inputMode}
         maxLength={maxLength}
         dir={text === '' ? undefined : 'auto'}
@@ -92,9 +95,9 @@ function Field<V>(props: InlineTextProps<V> & { onDone: (byKey: boolean) => void
         onBlur={() => keep(false)}
         onKeyDown={onKeyDown}
       />
-      {fault && (
-        <span id={faultId} role="alert" className={s.fault}>
-          {fault}
+      {said && (
+        <span id={saidId} role={fault ? 'alert' : undefined} className={fault ? s.fault : s.echo}>
+          {said}
         </span>
       )}
     </span>

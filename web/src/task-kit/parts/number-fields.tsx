@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format.js'
 import { toLatinDigits } from '../../lib/digits.js'
-import { parseDuration } from './duration.js'
+import { parseDuration } from '@smartproject/bff/api/duration'
 import { InlineText, type InlineTextProps } from './InlineText.js'
-import { useDuration } from './use-duration.js'
+import { useDuration, useDurationEcho } from './use-duration.js'
 
 const MOST_POINTS = 1_000
 const MOST_MINUTES = 10_000_000
@@ -50,6 +50,7 @@ export function PointsField({ value, label, ...rest }: NumberFieldProps) {
 export function EstimateField({ value, label, ...rest }: NumberFieldProps) {
   const { t } = useTranslation(['task', 'words'])
   const durationOf = useDuration()
+  const echo = useDurationEcho()
   const read = (text: string) => {
     const minutes = parseDuration(text)
     const fits = minutes !== null && minutes <= MOST_MINUTES
@@ -62,6 +63,7 @@ export function EstimateField({ value, label, ...rest }: NumberFieldProps) {
       value={value}
       text={value === 0 ? '' : durationOf(value)}
       read={read}
+      echo={echo}
       empty={value === 0}
     >
       {value === 0 ? t('value.none') : durationOf(value)}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { splitMinutes } from './duration.js'
+import { parseDuration, splitMinutes } from '@smartproject/bff/api/duration'
 
 /** “1h 30m” in the digits and letters of the language. */
 export function useDuration(): (minutes: number) => string {
@@ -13,4 +13,14 @@ export function useDuration(): (minutes: number) => string {
     },
     [t],
   )
+}
+
+/** What a typed time means, as “= 1h 30m”; undefined while nothing can be read. */
+export function useDurationEcho(): (text: string) => string | undefined {
+  const { t } = useTranslation('task')
+  const durationOf = useDuration()
+  return (text) => {
+    const minutes = parseDuration(text)
+    return minutes ? t('duration.means', { time: durationOf(minutes) }) : undefined
+  }
 }

@@ -4,13 +4,14 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import { countOnTask } from '../../task/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
-import { piecesOf, type Timer } from '../domain/timer.js'
+import { daysOf, piecesOf, type Timer } from '../domain/timer.js'
 import type { Worklog } from '../domain/worklog.js'
 import { emitWorklog } from './emit-worklog.js'
+import { freeMinutes } from './free-minutes.js'
 
 /**
  * Logs the time of a timer that stands and returns the entry, the first where there are several. Nothing is logged,
- * and null returned, when the task is gone. A person who has lost the rights meanwhile has worked all the same.
+ * and null returned, when the task is gone or its days are full. A person who has lost the rights meanwhile has worked all the same.
  */
 export async function logTimer(
   stores: Stores,
@@ -21,7 +22,11 @@ export async function logTimer(
   const { startTime, ...about } = timer
   if (!(await stores.tasks.byId(timer.taskId))) return null
   const project = await stores.projects.byNumber(timer.projectNumber)
-  const pieces = piecesOf(startTime, stopped.now, await stores.subscriptions.timeZone())
+  const timeZone = await stores.subscriptions.timeZone()
+  const days = daysOf(startTime, stopped.now, timeZone)
+  const free = await freeMinutes(stores, { userId: timer.userId, ...days })
+  const pieces = piecesOf(startTime, stopped.now, timeZone, free)
+  if (pieces.length === 0) return null
   const worklogs = pieces.map((piece) => ({
     ...about,
     ...piece,

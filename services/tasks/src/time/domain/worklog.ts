@@ -1,4 +1,4 @@
-import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { addDays, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** Logged work on a task. */
 export interface Worklog {
@@ -20,6 +20,11 @@ export interface Worklog {
 
 /** Most that one entry holds: a day. */
 export const MAX_MINUTES = 1_440
+
+/** Minutes that a day has in an IANA zone: 1,380 or 1,500 where clocks change. */
+export function minutesOfDay(date: PlainDate, timeZone: string): number {
+  return (dayStart(timeZone, date, 1).getTime() - dayStart(timeZone, date).getTime()) / 60_000
+}
 
 /** True for a day that has not begun anywhere yet: zones are at most a day ahead of the clock. */
 export function isFuture(date: PlainDate, now: Date): boolean {
@@ -47,6 +52,8 @@ export interface WorklogStore {
   /** Newest day first. */
   list(selection: WorklogSelection, after: WorklogPosition | null, limit: number): Promise<Worklog[]>
   totalMinutes(selection: WorklogSelection): Promise<number>
+  /** Minutes of a user on each of some days, in all projects; a day without entries is missing. */
+  minutesByDay(userId: string, from: PlainDate, to: PlainDate): Promise<ReadonlyMap<PlainDate, number>>
   insert(worklogs: readonly Worklog[]): Promise<void>
   update(worklog: Worklog): Promise<void>
   delete(id: string): Promise<void>

@@ -63,6 +63,13 @@ export function worklogStore(
         ])
         return row?.total ?? 0
       },
+      async minutesByDay(userId, from, to) {
+        const rows = await worklogs.aggregate<{ _id: PlainDate; total: number }>([
+          { $match: { userId, date: { $gte: from, $lte: to } } },
+          { $group: { _id: '$date', total: { $sum: '$minutes' } } },
+        ])
+        return new Map(rows.map(({ _id, total }) => [_id, total]))
+      },
       insert: (entries) => worklogs.insertMany(entries.map(({ id, ...rest }) => ({ _id: id, ...rest }))),
       async update({ id, ...fields }) {
         await worklogs.updateOne({ _id: id }, { $set: fields })

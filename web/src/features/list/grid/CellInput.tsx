@@ -16,6 +16,8 @@ export interface CellInputProps {
   maxLength?: number
   /** Hears every change, for what is shown beside the field. */
   onType?: (text: string) => void
+  /** What the text means, said while it is typed. */
+  echo?: ((text: string) => string | undefined) | undefined
   /** Reads what was typed; a fault keeps the field open and says what is wrong. */
   read: (text: string) => { fault: string } | { keep: () => void }
   onLeave: (left: Left) => void
@@ -23,14 +25,15 @@ export interface CellInputProps {
 
 /** A text field in the place of a cell: Enter and Tab keep what was typed, Escape restores. */
 export function CellInput(props: CellInputProps) {
-  const { label, typed, numeric, maxLength, onType, read, onLeave } = props
+  const { label, typed, numeric, maxLength, onType, echo, read, onLeave } = props
 
   const inputMode = numeric ? 'decimal' : 'text'
   const [text, setText] = useState(props.text)
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const done = useRef(false)
-  const faultId = useId()
+  const said = fault ?? echo?.(text)
+  const saidId = useId()
   const begun = useRef(typed)
   useEffect(() => {
     const { current } = field
@@ -65,7 +68,7 @@ export function CellInput(props: CellInputProps) {
         className={cx(s.input, numeric && s.numeric)}
         aria-label={label}
         aria-invalid={fault !== undefined || undefined}
-        aria-describedby={fault ? faultId : undefined}
+        aria-describedby={said ? saidId : undefined}
         inputMode={inputMode}
         maxLength={maxLength}
         dir="auto"
@@ -79,9 +82,9 @@ export function CellInput(props: CellInputProps) {
         onBlur={() => leave('away', true)}
         onKeyDown={onKeyDown}
       />
-      {fault && (
-        <span id={faultId} role="alert" className={s.fault}>
-          {fault}
+      {said && (
+        <span id={saidId} role={fault ? 'alert' : undefined} className={fault ? s.fault : s.echo}>
+          {said}
         </span>
       )}
     </span>

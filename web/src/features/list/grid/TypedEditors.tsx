@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { TextRow } from '../../../task-kit/field-lists.js'
 import { MOST_TITLE, type FieldDefinition } from '../../../task-kit/model.js'
 import { isWebAddress } from '../../../task-kit/parts/CustomFieldEditor.js'
-import { parseDuration } from '../../../task-kit/parts/duration.js'
+import { parseDuration } from '@smartproject/bff/api/duration'
 import { parseNumber } from '../../../task-kit/parts/number-fields.js'
-import { useDuration } from '../../../task-kit/parts/use-duration.js'
+import { useDuration, useDurationEcho } from '../../../task-kit/parts/use-duration.js'
 import type { CellEditorProps } from './cell-editor-props.js'
 import { CellInput } from './CellInput.js'
 
@@ -57,6 +57,7 @@ export function TextEditor({
 export function NumberEditor({ column, card, typed, onChange, onLeave }: CellEditorProps) {
   const { t } = useTranslation('task')
   const durationOf = useDuration()
+  const echo = useDurationEcho()
   const points = column.editor === 'points'
   const before = points ? card.story_points : card.estimate_minutes
   const text = before === 0 ? '' : points ? String(before) : durationOf(before)
@@ -66,6 +67,7 @@ export function NumberEditor({ column, card, typed, onChange, onLeave }: CellEdi
       text={typed ?? text}
       typed={typed !== null}
       numeric
+      echo={points ? undefined : echo}
       read={(next) => {
         const value = next.trim() === '' ? 0 : points ? parseNumber(next) : parseDuration(next)
         const most = points ? MOST_POINTS : MOST_MINUTES

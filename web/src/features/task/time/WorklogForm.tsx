@@ -10,8 +10,8 @@ import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { useSaveWorklog } from '../api/worklogs.js'
-import { parseDuration } from '../../../task-kit/parts/duration.js'
-import { useDuration } from '../../../task-kit/parts/use-duration.js'
+import { parseDuration } from '@smartproject/bff/api/duration'
+import { useDuration, useDurationEcho } from '../../../task-kit/parts/use-duration.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
 
@@ -35,6 +35,7 @@ export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormPr
   const { t } = useTranslation(['task', 'common'])
   const { subscription, task, time } = useTask()
   const durationOf = useDuration()
+  const echo = useDurationEcho()
   const draft = useDraft<Entered>({
     name: `worklog:${subscription}:${task.id}:${entry?.id ?? ''}`,
     first: {
@@ -78,6 +79,7 @@ export function WorklogForm({ entry, takesFocus = false, onDone }: WorklogFormPr
         label={t('time.howLong')}
         placeholder={t('time.example')}
         value={spent}
+        help={echo(spent)}
         error={fault}
         autoComplete="off"
         onChange={(event) => {

@@ -16,12 +16,15 @@ interface Repeating {
 const BATCH = 1_000
 
 /**
- * Open monthly and yearly tasks that lost their day in a shorter month remember it again: the day is that of the closed
+ * The work of a person on a day is found by an index. Open monthly and yearly tasks that lost their day in a shorter month remember it again: the day is that of the closed
  * tasks they come from, as far back as each follows the other's rhythm.
  */
-export const daysOfRepeats: Migration = {
-  id: '019-days-of-repeats',
-  async up({ connection }) {
+export const days: Migration = {
+  id: '019-days',
+  async up({ connection, tenantCollection }) {
+    await tenantCollection('worklogs', [
+      { key: { tenantId: 1, userId: 1, date: 1, minutes: 1 }, name: 'day' },
+    ])
     const tasks = connection.collection<Repeating>('tasks')
     const repeating = { 'repeat.unit': { $in: ['month', 'year'] } }
     const former = new Map<string, Repeating>()
