@@ -141,10 +141,10 @@ module.exports = {
       {
         path: SVC,
         pathNot: [
-          '^services/(admin|tenancy|email|bff)/src/store/',
+          '^services/(admin|tenancy|email|notify|bff)/src/store/',
           '^services/(auth|billing)/src/[^/]+/store/',
           '^services/leave/src/(balances|calendar|codes|deciders|leave|requests)/store/',
-          '^services/tasks/src/files/store/',
+          '^services/tasks/src/(due|files)/store/',
           TEST,
         ],
       },

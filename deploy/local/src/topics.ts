@@ -25,7 +25,7 @@ export const published: readonly PlatformTopic[] = [
     'tenancy.subscription.v1',
     CALM,
     ['tenancy'],
-    ['tasks', 'leave', 'reporting', 'billing', 'email', 'admin', 'bff'],
+    ['tasks', 'leave', 'reporting', 'billing', 'notify', 'email', 'admin', 'bff'],
   ),
   on(
     'tenancy.member.v1',
@@ -38,12 +38,15 @@ export const published: readonly PlatformTopic[] = [
   // An erased person is erased everywhere.
   on('tenancy.erasure.v1', 1, ['tenancy'], [...serviceNames, 'bff']),
   on('tasks.task.v1', BUSY, ['tasks'], ['leave', 'reporting', 'notify', 'bff']),
+  keptFor(WEEK_MS, on('tasks.notice.v1', CALM, ['tasks'], ['notify'])),
   on('tasks.worklog.v1', BUSY, ['tasks'], ['reporting']),
   on('tasks.project-item.v1', BUSY, ['tasks'], ['reporting', 'bff']),
   on('tasks.entry.v1', BUSY, ['tasks'], []),
   on('leave.application.v1', CALM, ['leave'], ['tasks', 'reporting', 'notify', 'email']),
   on('leave.notice.v1', CALM, ['leave'], ['notify', 'email']),
   on('notify.preference.v1', CALM, ['notify'], ['email']),
+  // Mails hold beginnings of comments: sent once, they are read no more.
+  keptFor(WEEK_MS, on('notify.mail.v1', CALM, ['notify'], ['email'])),
   on('billing.payment.v1', CALM, ['billing'], ['email']),
   on('billing.plan.v1', CALM, ['billing'], ['tenancy']),
   on('email.delivery.v1', CALM, ['email'], ['tenancy', 'leave']),

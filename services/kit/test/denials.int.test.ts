@@ -53,6 +53,7 @@ beforeAll(async () => {
         },
         getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
         setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+        unsubscribe: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

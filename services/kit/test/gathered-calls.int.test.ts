@@ -64,6 +64,7 @@ beforeAll(async () => {
           return Promise.resolve(GetNotificationPreferencesResponse.fromPartial({}))
         },
         setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+        unsubscribe: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

@@ -37,6 +37,7 @@ beforeAll(async () => {
         markSeen: () => Promise.resolve(MarkSeenResponse.fromPartial({})),
         getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
         setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+        unsubscribe: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

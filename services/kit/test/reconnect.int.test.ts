@@ -31,6 +31,7 @@ function startPeer() {
         markSeen: unused,
         getNotificationPreferences: unused,
         setNotificationPreferences: unused,
+        unsubscribe: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

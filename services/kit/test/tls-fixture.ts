@@ -120,6 +120,7 @@ export function aServer(tls: { certificates: Certificates; callers: string[] } |
         markSeen: () => Promise.resolve(MarkSeenResponse.fromPartial({})),
         getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
         setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+        unsubscribe: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

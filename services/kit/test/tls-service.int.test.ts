@@ -47,6 +47,7 @@ const start = (settings: Record<string, string>, seen: (certificates: Certificat
             markSeen: () => Promise.resolve(MarkSeenResponse.fromPartial({})),
             getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
             setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+            unsubscribe: () => Promise.reject(new TypeError('not asked')),
             watchNotifications: () => Promise.resolve(),
           }),
         ],

@@ -67,7 +67,7 @@ describe('preferences', () => {
     for (const choices of [
       { leave_own: Channel.NONE },
       { leave_own: Channel.MAIL },
-      { tasks: Channel.MAIL },
+      { mentions: Channel.NONE },
       { tasks: Channel.UNSPECIFIED },
       { weather: Channel.BELL },
       {},

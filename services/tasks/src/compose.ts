@@ -1,5 +1,6 @@
 import type { Log } from '@smartproject/kit/log'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
+import { repeatEvery } from '@smartproject/kit/repeat-every'
 import { startService, type RunningService } from '@smartproject/kit/service'
 import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
@@ -8,6 +9,7 @@ import { chatModel, type TextModel } from './assist/area.js'
 import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
+import { remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
   blobLedger,
@@ -36,6 +38,7 @@ import { adoptedEntries } from './migrations/016-adopted-entries.js'
 import { ownRanks } from './migrations/017-own-ranks.js'
 import { partsOfWords } from './migrations/018-parts-of-words.js'
 import { days } from './migrations/019-days.js'
+import { dueTurns } from './migrations/030-due-turns.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -68,12 +71,14 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       ownRanks,
       partsOfWords,
       days,
+      dueTurns,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
+      const stores = openStores(db.connection)
       const work = createUnitOfWork<Stores, TasksEvent>(db, {
         service: 'tasks',
         clock,
-        bind: openStores(db.connection),
+        bind: stores.bind,
         encode,
         wake: wakeRelay,
       })
@@ -105,10 +110,18 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         handlers: [
           onProject(work),
           onMember({ ...deps, work }),
-          onSubscription(work),
+          onSubscription(work, ({ dueTurns }) => dueTurns.begin()),
           onLeave({ ...deps, work }),
         ],
-        workers: [sweeper, exporter],
+        workers: [
+          sweeper,
+          exporter,
+          repeatEvery(
+            config.REMIND_INTERVAL_MS,
+            () => remindAssignees({ work, clock, dueTurns: stores.dueTurns }),
+            log.child({ part: 'remind' }),
+          ),
+        ],
         erasure: fileErasure(db.connection),
       }
     },

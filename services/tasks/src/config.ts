@@ -24,6 +24,7 @@ export const config = serviceConfig
     S3_BUCKET: given,
     S3_ACCESS_KEY_ID: given,
     S3_SECRET_ACCESS_KEY: given,
+    REMIND_INTERVAL_MS: z.coerce.number().int().min(50).default(60_000),
     BLOB_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(10_000),
     // Any address that speaks OpenAI's chat completions; without one no texts are drafted.
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),

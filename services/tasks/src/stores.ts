@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import { openBoardStores, type BoardStores } from './board/area.js'
 import { openBulkStores, type BulkStores } from './bulk/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
+import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openFileStores, type FileStores } from './files/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
@@ -24,14 +25,18 @@ export interface Stores
     QueryStores,
     BoardStores,
     BulkStores,
+    DueStores,
     TalkStores,
     TimeStores,
     FileStores,
     RegisterStores,
     TemplateStores {}
 
-/** Opens the stores of all areas for a tenant. */
-export function openStores(connection: Connection): (tenantId: TenantId, session?: ClientSession) => Stores {
+/** Opens the stores of all areas for a tenant, and what looks across tenants. */
+export function openStores(connection: Connection): {
+  bind: (tenantId: TenantId, session?: ClientSession) => Stores
+  dueTurns: DueTurns
+} {
   const facts = openFactStores(connection)
   const catalogue = openCatalogueStores(connection)
   const workflow = openWorkflowStores(connection)
@@ -39,12 +44,13 @@ export function openStores(connection: Connection): (tenantId: TenantId, session
   const query = openQueryStores(connection)
   const board = openBoardStores(connection)
   const bulk = openBulkStores(connection)
+  const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
   const files = openFileStores(connection)
   const registers = openRegisterStores(connection)
   const templates = openTemplateStores(connection)
-  return (tenantId, session) => ({
+  const bind = (tenantId: TenantId, session?: ClientSession): Stores => ({
     ...facts(tenantId, session),
     ...catalogue(tenantId, session),
     ...workflow(tenantId, session),
@@ -52,10 +58,12 @@ export function openStores(connection: Connection): (tenantId: TenantId, session
     ...query(tenantId, session),
     ...board(tenantId, session),
     ...bulk(tenantId, session),
+    ...due(tenantId, session),
     ...talk(tenantId, session),
     ...time(tenantId, session),
     ...files(tenantId, session),
     ...registers(tenantId, session),
     ...templates(tenantId, session),
   })
+  return { bind, dueTurns }
 }

@@ -46,6 +46,7 @@ beforeAll(async () => {
         markSeen: () => Promise.reject<MarkSeenResponse>(new TypeError('a defect')),
         getNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
         setNotificationPreferences: () => Promise.reject(new TypeError('not asked')),
+        unsubscribe: () => Promise.reject(new TypeError('not asked')),
         watchNotifications: () => Promise.resolve(),
       }),
     ],

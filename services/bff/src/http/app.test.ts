@@ -15,7 +15,13 @@ import { createApp } from './app.js'
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { TestBrowser } from './browser-fixture.js'
 import { openApiDocument } from './openapi/openapi.js'
-import { DOCS_PATH, OPENAPI_PATH, PAYMENT_EVENTS_PATH, STREAM_PATH } from './paths-of-no-call.js'
+import {
+  DOCS_PATH,
+  OPENAPI_PATH,
+  PAYMENT_EVENTS_PATH,
+  STREAM_PATH,
+  UNSUBSCRIBE_PATH,
+} from './paths-of-no-call.js'
 import { routesOf } from './routes-fixture.js'
 
 describe('the application', () => {
@@ -55,6 +61,8 @@ describe('the application', () => {
       `PUT ${UPLOAD_PATH}`,
       ...pictures,
       `GET ${LEAVE_FEED_PATH}`,
+      `GET ${UNSUBSCRIBE_PATH}`,
+      `POST ${UNSUBSCRIBE_PATH}`,
     ]
     // The payment provider alone calls it, as its own description says.
     const events = `POST ${PAYMENT_EVENTS_PATH}`

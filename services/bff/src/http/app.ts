@@ -9,6 +9,7 @@ import { knownDevices } from './session/devices.js'
 import { addDocs } from './openapi/docs.js'
 import { addFiles } from './files/files.js'
 import { addLeaveFeeds } from './files/leave-feeds.js'
+import { addUnsubscribe } from './mail/unsubscribe.js'
 import { rateLimits } from './limits.js'
 import { loadLimits } from './limits/load-limits.js'
 import { addOpenPage } from './open/open-page.js'
@@ -65,6 +66,7 @@ export function createApp(platform: Platform, streams: Streams, load = loadLimit
   addFiles(app, parts)
   addPictures(app, parts)
   addLeaveFeeds(app, parts)
+  addUnsubscribe(app, parts)
   addProviders(app, parts)
   addPaymentEvents(app, parts)
   if (platform.developerPages) addDocs(app, platform.publicUrl)

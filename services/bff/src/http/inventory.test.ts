@@ -11,7 +11,13 @@ import {
 import { startTestApp, TEST_ORIGIN, type TestApp } from './app-fixture.js'
 import { createApp } from './app.js'
 import { openApiDocument } from './openapi/openapi.js'
-import { DOCS_PATH, OPENAPI_PATH, PAYMENT_EVENTS_PATH, STREAM_PATH } from './paths-of-no-call.js'
+import {
+  DOCS_PATH,
+  OPENAPI_PATH,
+  PAYMENT_EVENTS_PATH,
+  STREAM_PATH,
+  UNSUBSCRIBE_PATH,
+} from './paths-of-no-call.js'
 import { routesOf } from './routes-fixture.js'
 
 // The routes that Express really serves, read from its own stack, are those of the registry and the document, and no others.
@@ -27,6 +33,8 @@ const BESIDE = new Map<string, string>([
   [`put ${OWN_PROJECT_PICTURE_PATH}`, 'bytes of the picture of a project'],
   [`get ${PROJECT_PICTURE_PATH}`, 'bytes of pictures of projects'],
   [`get ${LEAVE_FEED_PATH}`, 'calendars of leave, by their secret address'],
+  [`get ${UNSUBSCRIBE_PATH}`, 'a page that ends mails, by the token of one'],
+  [`post ${UNSUBSCRIBE_PATH}`, 'ends mails, by the token of one'],
   [`post ${PAYMENT_EVENTS_PATH}`, 'events of the payment provider, by their signature'],
   [`get ${OPENAPI_PATH}`, 'the document'],
   [`get ${DOCS_PATH}`, 'its page'],

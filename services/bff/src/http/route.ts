@@ -82,9 +82,9 @@ export function timed(call: string): RequestHandler {
 }
 
 /** Refuses every method but the one that is served. Errors: invalid METHOD_NOT_ALLOWED. */
-export function methodNotAllowed(served: 'GET' | 'POST'): RequestHandler {
+export function methodNotAllowed(served: 'GET' | 'POST' | 'GET, POST'): RequestHandler {
   return (_request, response) => {
-    response.set('allow', served === 'GET' ? 'GET, HEAD' : 'POST')
+    response.set('allow', served.replace('GET', 'GET, HEAD'))
     throw new DomainError('invalid', 'METHOD_NOT_ALLOWED')
   }
 }

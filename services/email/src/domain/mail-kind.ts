@@ -31,6 +31,10 @@ export interface MailContent {
   readonly html: string
   readonly text: string
   readonly calendar?: MailCalendar | undefined
+  /** Names the conversation it belongs to: mail programs show its mails together. */
+  readonly threadId?: string | undefined
+  /** Where a POST ends mails of its kind, without a sign-in. */
+  readonly unsubscribeUrl?: string | undefined
 }
 
 /** The facts that are known only when a mail is written. */

@@ -23,6 +23,8 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly calendar?: MailCalendar | undefined
+  readonly threadId?: string | undefined
+  readonly unsubscribeUrl?: string | undefined
 }
 
 /**
@@ -54,7 +56,17 @@ export interface MailProvider {
 
 /** Headers every mail of ours carries besides the usual ones. */
 export function ownHeaders(mail: Mail): Record<string, string> {
-  return { 'Auto-Submitted': 'auto-generated', 'X-Smart-Project-Delivery': mail.deliveryId }
+  const { threadId, unsubscribeUrl } = mail
+  const thread = threadId && `<${threadId}@${mail.messageId.split('@')[1]?.replace('>', '') ?? ''}>`
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'X-Smart-Project-Delivery': mail.deliveryId,
+    ...(thread ? { 'In-Reply-To': thread, References: thread } : {}),
+    // One press in a mail program ends them, by POST (RFC 8058).
+    ...(unsubscribeUrl
+      ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
+  }
 }
 
 /** Text fit for a header: no line breaks, no control characters, bounded. */

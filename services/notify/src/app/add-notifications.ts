@@ -1,9 +1,9 @@
-import type { Clock } from '@smartproject/kit/types/clock'
 import { newId } from '@smartproject/kit/types/ids'
 
 import { isStale, keyOf, withAssignee, ASSIGNEE_ID, type NotificationText } from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
-import { wantsBell, type Group } from '../domain/preferences.js'
+import { isMailed, wantsBell, type Choices, type Group } from '../domain/preferences.js'
+import { queueMails, type MailDeps, type MailNews } from './queue-mails.js'
 
 /** A notification that follows from an event, before names are read. */
 export interface NewNotification {
@@ -11,44 +11,77 @@ export interface NewNotification {
   readonly toUser: string
   /** The reader's choice about it. */
   readonly group?: Group | undefined
+  /** The beginning of a comment, for mails. */
+  readonly excerpt: string
+  /** The thread of its mails. */
+  readonly thread: string
   readonly text: Omit<NotificationText, 'createdByName'>
 }
 
 /**
- * Adds notifications, each once per event and reader, unless the reader chose otherwise. Names are read now: the line holds
- * the state of that moment. An event that is older than lines are kept makes none.
+ * Adds notifications, each once per event and reader, unless the reader chose otherwise, and queues the mails about them. Names
+ * are read now: the line holds the state of that moment. An event that is older than lines are kept makes none.
  */
 export async function addNotifications(
-  { clock }: { clock: Clock },
+  deps: MailDeps,
   stores: Stores,
   wanted: readonly NewNotification[],
 ): Promise<void> {
-  const current = wanted.filter(({ text }) => !isStale(text.createTime, clock.now()))
+  const current = wanted.filter(({ text }) => !isStale(text.createTime, deps.clock.now()))
   if (current.length === 0) return
   const stored = await stores.notifications.stored(current.map(({ eventId }) => eventId))
   const fresh = current.filter((one) => !stored.has(keyOf(one)))
   const chosen = await stores.preferences.of([...new Set(fresh.map(({ toUser }) => toUser))])
-  const due = fresh.filter(
-    ({ group, toUser }) => !group || wantsBell(group, chosen.get(toUser)?.choices ?? {}),
+  const choicesOf = (toUser: string) => chosen.get(toUser)?.choices ?? {}
+  const projectNames = await projectNamesOf(stores, fresh)
+  const named = fresh.map((one) => ({ ...one, text: withProject(one.text, projectNames), id: newId() }))
+  const shown = named.filter(({ group, toUser }) => !group || wantsBell(group, choicesOf(toUser)))
+  await addBells(stores, shown)
+  const bells = new Set(shown.map(({ id }) => id))
+  await queueMails(
+    deps,
+    stores,
+    named.flatMap((one) => mailNews(one, choicesOf(one.toUser), bells)),
   )
-  const named = new Set(
-    due.flatMap(({ text }) => [text.createdBy, text.aboutUser, text.data?.[ASSIGNEE_ID] ?? '']),
+}
+
+type Named = NewNotification & { readonly id: string }
+
+async function addBells(stores: Stores, shown: readonly Named[]): Promise<void> {
+  const people = new Set(
+    shown.flatMap(({ text }) => [text.createdBy, text.aboutUser, text.data?.[ASSIGNEE_ID] ?? '']),
   )
-  const names = await stores.facts.names([...named])
-  const projectNames = await projectNamesOf(stores, due)
+  const names = await stores.facts.names([...people])
   await stores.notifications.add(
-    due.map(({ eventId, toUser, text }) => ({
+    shown.map(({ id, eventId, toUser, text }) => ({
       ...text,
-      projectName: text.projectName || (projectNames.get(text.projectNumber) ?? ''),
       name: text.aboutUser === '' ? text.name : (names.get(text.aboutUser) ?? ''),
       createdByName: names.get(text.createdBy) ?? '',
       ...withAssignee(text.data, names),
-      id: newId(),
+      id,
       eventId,
       toUser,
       seen: false,
     })),
   )
+}
+
+/** The news of a notification for the mails of its reader; none of a group whose mails are not asked for here. */
+function mailNews(
+  { id, toUser, group, excerpt, thread, text }: Named,
+  choices: Choices,
+  bells: ReadonlySet<string>,
+): MailNews[] {
+  if (!isMailed(group)) return []
+  const { summary, createdBy, taskId, code, name, projectNumber, projectName, dueDate, createTime } = text
+  const about = { taskId, code, name, projectNumber, projectName, dueDate }
+  const bellId = bells.has(id) ? id : ''
+  const line = { ...about, bellId, group, summary, createdBy, excerpt, time: createTime }
+  return [{ toUser, choices, thread, lines: [line] }]
+}
+
+function withProject<T extends NewNotification['text']>(text: T, names: ReadonlyMap<number, string>): T {
+  return { ...text, projectName: text.projectName || (names.get(text.projectNumber) ?? '') }
 }
 
 /** Names of the projects whose events did not bring them along. */

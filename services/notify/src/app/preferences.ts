@@ -22,7 +22,7 @@ export function setPreferences(
     const choices = { ...before.choices, ...input.choices }
     const after = { userId: caller.userId, choices, version: before.version + 1 }
     await preferences.put(after)
-    changes.publish(after)
+    changes.publish({ about: 'preferences', preferences: after })
     changes.audit({
       action: 'notifications.preferences_set',
       targetType: 'user',

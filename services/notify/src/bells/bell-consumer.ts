@@ -2,18 +2,17 @@ import type { IncomingEvent } from '@smartproject/kit/bus/envelope'
 import { onEventsOfTenant, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { systemCaller } from '@smartproject/kit/types/caller'
-import type { Clock } from '@smartproject/kit/types/clock'
 import { tenantId } from '@smartproject/kit/types/ids'
 
 import { addNotifications, type NewNotification } from '../app/add-notifications.js'
+import type { MailDeps } from '../app/queue-mails.js'
 import { listenersOf, type BellSource } from './bell-source.js'
+import type { NotifyEvent } from '../domain/notify-event.js'
 import type { Stores } from '../domain/ports.js'
-import type { Preferences } from '../domain/preferences.js'
 
 /** The dependencies of a consumer of bells. */
-export interface BellDeps {
-  readonly work: ServiceUnitOfWork<Stores, Preferences>
-  readonly clock: Clock
+export interface BellDeps extends MailDeps {
+  readonly work: ServiceUnitOfWork<Stores, NotifyEvent>
 }
 
 /** So many events are handled in one transaction when many wait. */
@@ -39,10 +38,14 @@ function newOf<Event>(source: BellSource<Event>, event: IncomingEvent<Event>): N
   const listeners = listenersOf(source, message)
   if (listeners.length === 0) return []
   const line = source.lineOf(message, time)
+  const thread = source.threadOf?.(message) ?? line.taskId
+  const excerpt = source.excerptOf?.(message) ?? ''
   return listeners.map(({ toUser, summary }) => ({
     eventId,
     toUser,
     group: source.kinds[summary]?.group,
+    excerpt,
+    thread,
     text: { ...line, summary },
   }))
 }

@@ -18,6 +18,10 @@ export interface BellSource<Event> {
   readonly topic: Topic<Event>
   /** By name, as stored. A reader of several kinds for one event gets the line of the first. */
   readonly kinds: Readonly<Record<string, BellKind<Event>>>
+  /** The beginning of a comment; mails show it, bells do not. */
+  excerptOf?(event: Event): string
+  /** The thread of its mails; the task where it is left out. */
+  threadOf?(event: Event): string
   /** Most of its events ring nothing and need no receipt. */
   readonly mostlySilent?: true
   /** The actor, for whom it does not ring. */

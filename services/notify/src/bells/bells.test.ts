@@ -8,12 +8,18 @@ import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_ser
 import { PeopleChange, PeopleEvent } from '@smartproject/proto/smartproject/tenancy/events/v1/people_event'
 import { TaskChange, TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
+import {
+  TaskNoticeEvent,
+  TaskNoticeKind,
+} from '@smartproject/proto/smartproject/tasks/events/v1/task_notice_event'
+
 import { listenersOf } from './bell-source.js'
 import { bellKinds, isOwn } from './bell-sources.js'
 import { leaveNoticeBells } from './leave-notice.js'
 import { leaveBells } from './leave.js'
 import { peopleBells } from './people.js'
 import { taskBells } from './task.js'
+import { taskNoticeBells } from './task-notice.js'
 
 const leave = (change: LeaveChange, over: Partial<LeaveApplicationEvent> = {}) =>
   listenersOf(
@@ -43,6 +49,11 @@ const LEAVES = [
 ] as const
 const TASKS = ['task_created', 'task_assigned', 'comment_added', 'comment_mentioned']
 
+const TASK_NOTICES = [
+  [TaskNoticeKind.DUE_SOON, 'task_due_soon'],
+  [TaskNoticeKind.OVERDUE, 'task_overdue'],
+] as const
+
 const PEOPLE = [
   [PeopleChange.JOIN_ASKED, 'join_asked'],
   [PeopleChange.JOIN_APPROVED, 'join_approved'],
@@ -60,7 +71,7 @@ it('the bell has no kind of line but those that the tests below have an event fo
   const kinds = bellKinds.map(({ summary }) => summary)
   expect(kinds.toSorted()).toEqual(
     [
-      ...[...LEAVES, ...NOTICES, ...PEOPLE].map(([, summary]) => summary),
+      ...[...LEAVES, ...NOTICES, ...PEOPLE, ...TASK_NOTICES].map(([, summary]) => summary),
       'leave_decided_for',
       ...TASKS,
     ].toSorted(),
@@ -93,6 +104,11 @@ it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for the act
     )
   expect(lines('mona')).toEqual([{ toUser: 'sara', summary }])
   expect(lines('sara')).toEqual([])
+})
+
+it.each(TASK_NOTICES)('a notice %s of a task rings as %s for its assignee', (kind, summary) => {
+  const event = TaskNoticeEvent.fromPartial({ kind, recipientId: 'sara' })
+  expect(listenersOf(taskNoticeBells, event)).toEqual([{ toUser: 'sara', summary }])
 })
 
 it('a waiting request rings only where a person is reminded of it', () => {

@@ -24,13 +24,14 @@ export const taskBells: BellSource<TaskEvent> = {
       producer: (event) =>
         event.change === TaskChange.UPDATED && event.assigneeChanged ? assigneeOf(event) : [],
     },
-    comment_mentioned: { producer: (event) => commentOf(event)?.mentionedIds ?? [] },
+    comment_mentioned: { group: 'mentions', producer: (event) => commentOf(event)?.mentionedIds ?? [] },
     comment_added: {
       group: 'comments',
       producer: (event) =>
         commentOf(event) && event.task ? [event.task.assigneeId, ...event.task.watcherIds] : [],
     },
   },
+  excerptOf: (event) => commentOf(event)?.excerpt ?? '',
   actorOf: (event) => commentOf(event)?.authorId ?? event.actorId,
   lineOf: ({ task, projectName, actorId, time: happened }, time) => ({
     relationType: 'Task',

@@ -5,6 +5,14 @@ export interface MemberFact {
   readonly version: number
 }
 
+/** The known facts of a subscription. */
+export interface SubscriptionFact {
+  readonly number: number
+  /** IANA zone. */
+  readonly timeZone: string
+  readonly version: number
+}
+
 /** The known facts of a project. */
 export interface ProjectFact {
   readonly id: string

@@ -1,9 +1,11 @@
 import type { TenantId } from '@smartproject/kit/types/ids'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
-import type { MemberFact, ProjectFact } from './facts.js'
+import type { MemberFact, ProjectFact, SubscriptionFact } from './facts.js'
 import type { Notification } from './notification.js'
+import type { NotifyEvent } from './notify-event.js'
 import type { Preferences } from './preferences.js'
+import type { MailQueue } from './work-mail.js'
 
 /** Position of a line in a list that is newest first. */
 export interface Position {
@@ -27,6 +29,8 @@ export interface NotificationStore {
   /** Marks those of the ids that are this reader's; tells how many were unseen. */
   markSeen(toUser: string, ids: readonly string[]): Promise<number>
   markSeenUpTo(toUser: string, instant: Date): Promise<number>
+  /** Those of the ids that are seen, or gone. */
+  seenAmong(toUser: string, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** Facts of other services, copied from their events. */
@@ -38,6 +42,9 @@ export interface FactStore {
   /** Keeps the fact if it is newer than what is known. */
   keepMember(fact: MemberFact): Promise<void>
   keepProject(fact: ProjectFact): Promise<void>
+  /** The subscription itself; null until it is known. */
+  subscription(): Promise<SubscriptionFact | null>
+  keepSubscription(fact: SubscriptionFact): Promise<void>
 }
 
 /** The choices of people. */
@@ -47,15 +54,28 @@ export interface PreferenceStore {
   put(preferences: Preferences): Promise<void>
 }
 
+/** News that wait to be mailed, by person and thread. */
+export interface MailQueueStore {
+  /** An empty one where there is none yet. */
+  get(toUser: string, thread: string): Promise<MailQueue>
+  put(queue: MailQueue): Promise<void>
+}
+
+/** Finds queues whose time has come, across subscriptions. */
+export interface DueMails {
+  find(now: Date, limit: number): Promise<readonly { tenantId: TenantId; toUser: string; thread: string }[]>
+}
+
 /** All stores of a subscription. */
 export interface Stores {
   readonly notifications: NotificationStore
   readonly facts: FactStore
   readonly preferences: PreferenceStore
+  readonly mails: MailQueueStore
 }
 
-/** Choices of people are published, besides audit records. */
-export type Work = UnitOfWork<Stores, Preferences>
+/** Choices of people and mails are published, besides audit records. */
+export type Work = UnitOfWork<Stores, NotifyEvent>
 
 /** Something happened under a bell. `missed` means: look for yourself, changes may have gone by. */
 export type BellChange =

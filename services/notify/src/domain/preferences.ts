@@ -3,14 +3,16 @@ export type Channel = 'both' | 'bell' | 'mail' | 'digest' | 'none'
 
 /**
  * The groups of choices with their values; the first value holds until a person chooses. News of the own
- * leave is always shown under the bell. News without a group here (mentions, joins) goes to everybody it concerns.
+ * leave and mentions are always shown under the bell. News without a group here (joins) goes to everybody it concerns.
  */
 export const GROUPS = {
   leave_requests: ['both', 'bell', 'mail', 'digest', 'none'],
   leave_reminders: ['both', 'bell', 'mail', 'none'],
   leave_own: ['both', 'bell'],
-  tasks: ['bell', 'none'],
-  comments: ['bell', 'none'],
+  tasks: ['both', 'bell', 'mail', 'digest', 'none'],
+  mentions: ['both', 'bell', 'digest'],
+  comments: ['digest', 'both', 'bell', 'mail', 'none'],
+  due: ['both', 'bell', 'mail', 'none'],
 } as const satisfies Record<string, readonly [Channel, ...Channel[]]>
 
 export type Group = keyof typeof GROUPS
@@ -33,6 +35,28 @@ export function channelOf(group: Group, choices: Choices): Channel {
 /** True when a person's bell rings for a group. */
 export function wantsBell(group: Group, choices: Choices): boolean {
   return ['both', 'bell', 'digest'].includes(channelOf(group, choices))
+}
+
+/** Groups whose mails this service asks for; those of leave are the email service's own. */
+export const MAILED_GROUPS = ['tasks', 'mentions', 'comments', 'due'] as const satisfies readonly Group[]
+
+export type MailedGroup = (typeof MAILED_GROUPS)[number]
+
+/** True for a group whose mails this service asks for. */
+export function isMailed(group: Group | undefined): group is MailedGroup {
+  return (MAILED_GROUPS as readonly (Group | undefined)[]).includes(group)
+}
+
+/** How a person is mailed of a group: each thread for itself, once a day, or not at all. */
+export function mailOf(group: Group, choices: Choices): 'each' | 'day' | 'none' {
+  const channel = channelOf(group, choices)
+  if (channel === 'digest') return 'day'
+  return channel === 'both' || channel === 'mail' ? 'each' : 'none'
+}
+
+/** The choices after a person asked for no more mails of the groups: they stay under the bell. */
+export function withoutMails(groups: readonly MailedGroup[]): Choices {
+  return Object.fromEntries(groups.map((group) => [group, 'bell']))
 }
 
 /** True for a group there is. */

@@ -46,6 +46,15 @@ export function notificationStores(
       },
       countUnseen,
       markSeen: (toUser, ids) => rows.updateMany({ _id: { $in: ids }, toUser, seen: false }, seen),
+      async seenAmong(toUser, ids) {
+        if (ids.length === 0) return new Set()
+        const unseen = await rows.find(
+          { _id: { $in: ids }, toUser, seen: false },
+          { projection: { _id: 1 }, hint: '_id_' },
+        )
+        const found = new Set(unseen.map(({ _id }) => _id))
+        return new Set(ids.filter((id) => !found.has(id)))
+      },
       markSeenUpTo: (toUser, instant) =>
         rows.updateMany({ toUser, seen: false, createTime: { $lte: instant } }, seen),
     }

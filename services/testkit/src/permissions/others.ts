@@ -150,6 +150,7 @@ export const notify = matrixOf<NotifyServiceServer>()({
   GetNotificationPreferences: '!-0- + ++++++++ ++++',
   SetNotificationPreferences: '!-0- + ++++++++ ++++',
   WatchNotifications: '!-0- + ++++++++ ++++',
+  Unsubscribe: '!!!! ! !!!!!!!! !!!!',
 })
 
 /** Readers of a report of a project. */

@@ -17,7 +17,15 @@ import {
 import s from './Account.module.css'
 
 /** The groups this page has words for; one of a newer server shows nothing yet. */
-const GROUPS = ['leave_requests', 'leave_reminders', 'leave_own', 'tasks', 'comments'] as const
+const GROUPS = [
+  'leave_requests',
+  'leave_reminders',
+  'leave_own',
+  'tasks',
+  'mentions',
+  'comments',
+  'due',
+] as const
 type Group = (typeof GROUPS)[number]
 
 /** Of what somebody is notified, and how, in each company. */

@@ -134,7 +134,7 @@ describe('the choice of notifications', () => {
       version: 0,
       choices: [{ group: 'leave_requests', channel: 'digest' }],
     })
-    expect(field).toHaveValue('Bell, and one mail a day of what waits')
+    expect(field).toHaveValue('Bell, and one mail a day')
   })
 
   it('that could not be saved says so and shows what holds', async () => {

@@ -20,7 +20,7 @@ import { streamQuery } from '../../api/notifications.js'
 import { OPEN_PATH } from '../../api/open-page.js'
 import { openQuery } from '../../api/open-query.js'
 import { linksFrom } from './openapi-links.js'
-import { STREAM_PATH } from '../paths-of-no-call.js'
+import { STREAM_PATH, UNSUBSCRIBE_PATH } from '../paths-of-no-call.js'
 
 const PROBLEM_STATUSES: Readonly<Record<number, string>> = {
   400: 'Something in the request cannot be accepted; `errors` names the fields',
@@ -59,6 +59,7 @@ export function openApiDocument(publicUrl: string): Document {
   registerFiles(definitions, problems)
   registerPictures(definitions, problems)
   registerLeaveFeed(definitions, problems)
+  registerUnsubscribe(definitions, problems)
   return new OpenApiGeneratorV31(definitions.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
@@ -218,6 +219,29 @@ function registerLeaveFeed(definitions: OpenAPIRegistry, problems: Responses): v
       200: { description: 'The calendar', content: { 'text/calendar': { schema: z.string() } } },
       ...problems,
     },
+  })
+}
+
+function registerUnsubscribe(definitions: OpenAPIRegistry, problems: Responses): void {
+  const page = { description: 'A page', content: { 'text/html': { schema: z.string() } } }
+  const about = {
+    path: documented(UNSUBSCRIBE_PATH),
+    tags: ['public'],
+    security: [],
+    request: { query: z.object({ token: z.string(), lang: z.enum(['en', 'ar']).optional() }) },
+    responses: { 200: page, ...problems },
+  }
+  definitions.registerPath({
+    ...about,
+    method: 'get',
+    operationId: 'askUnsubscribe',
+    summary: 'A page with a button that ends mails of a kind',
+  })
+  definitions.registerPath({
+    ...about,
+    method: 'post',
+    operationId: 'unsubscribe',
+    summary: 'Ends mails of a kind by the token of one of them; a mail program may call it (RFC 8058)',
   })
 }
 

@@ -1,14 +1,18 @@
 import { workCalendarOf } from '@smartproject/kit/bus/work-calendar'
 import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
+import { workCalendarOf } from '@smartproject/kit/bus/work-calendar'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import { topics } from '@smartproject/proto/topics'
 
 import type { Stores } from '../domain/stores.js'
 
-/** Keeps zone and calendar of subscriptions. */
-export function onSubscription(work: ServiceUnitOfWork<Stores, never>): EventHandler {
+/** Keeps the zone and the calendar of subscriptions; `also` is done in the same transaction. */
+export function onSubscription<S extends Stores>(
+  work: ServiceUnitOfWork<S, never>,
+  also: (stores: S) => Promise<void>,
+): EventHandler {
   return onEvent(topics.subscriptionEvent, (event) => {
     const subscription = requireField(event.message.subscription)
     const kept = {
@@ -16,6 +20,9 @@ export function onSubscription(work: ServiceUnitOfWork<Stores, never>): EventHan
       calendar: workCalendarOf(subscription),
       version: Number(subscription.version),
     }
-    return work.handleOnce(eventCaller(event), event.id, (stores) => stores.subscriptions.keep(kept))
+    return work.handleOnce(eventCaller(event), event.id, async (stores) => {
+      await stores.subscriptions.keep(kept)
+      await also(stores)
+    })
   })
 }

@@ -192,6 +192,7 @@ export const unscopedRequests: Record<string, Request> = {
   'tenancy/GetInvitationByCode': () => ({ code: 'x', userId: '' }),
   'tenancy/ListOwnInvitations': () => ({}),
   'leave/LocateLeaveFeed': () => ({ secret: 'x' }),
+  'notify/Unsubscribe': () => ({ token: 'x', requestId: randomUUID() }),
   'tenancy/GetInvitationLinkByCode': () => ({ code: 'x', userId: '' }),
   'tenancy/JoinByLink': () => ({ code: 'x' }),
   'tenancy/ListDomains': () => ({}),

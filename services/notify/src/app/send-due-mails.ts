@@ -1,0 +1,58 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { newId } from '@smartproject/kit/types/ids'
+import { systemCaller } from '@smartproject/kit/types/caller'
+import type { Clock } from '@smartproject/kit/types/clock'
+
+import type { DueMails, Work } from '../domain/ports.js'
+import { emptied, mailedLines } from '../domain/work-mail.js'
+import { groupsOf } from './queue-mails.js'
+import type { UnsubscribeTokens } from './unsubscribe.js'
+
+const BATCH = 50
+
+/** The dependencies of the worker. */
+export interface SendDeps {
+  readonly work: Work
+  readonly clock: Clock
+  readonly dueMails: DueMails
+  readonly tokens: UnsubscribeTokens
+}
+
+/**
+ * Asks for the mails whose time has come. News that were seen under the bell meanwhile are left out; a mail without news is none.
+ * A queue is emptied in the transaction that asks for its mail, so several replicas may run this at once and a crash repeats
+ * nothing. Returns how many mails were asked for.
+ */
+export async function sendDueMails(deps: SendDeps): Promise<number> {
+  let sent = 0
+  for (const { tenantId, toUser, thread } of await deps.dueMails.find(deps.clock.now(), BATCH))
+    if (await sendMail(deps, tenantId, { toUser, thread })) sent += 1
+  return sent
+}
+
+function sendMail(
+  { work, clock, tokens }: SendDeps,
+  tenantId: TenantId,
+  { toUser, thread }: { toUser: string; thread: string },
+): Promise<boolean> {
+  return work.write(systemCaller(tenantId, newId()), async (stores, changes) => {
+    const now = clock.now()
+    const queue = await stores.mails.get(toUser, thread)
+    if (!queue.dueTime || queue.dueTime > now) return false
+    const subscription = await stores.facts.subscription()
+    // Its number makes the links. The event that tells it is on its way.
+    if (!subscription) return false
+    const bells = queue.lines.flatMap(({ bellId }) => (bellId === '' ? [] : [bellId]))
+    const mail = mailedLines(queue, await stores.notifications.seenAmong(toUser, bells))
+    await stores.mails.put(emptied(queue, mail && now))
+    if (!mail) return false
+    const unsubscribeToken = tokens.seal({ tenantId, userId: toUser, groups: groupsOf(mail.lines) })
+    const { number: subscriptionNumber } = subscription
+    const version = queue.sent + 1
+    changes.publish({
+      about: 'mail',
+      mail: { ...mail, toUser, thread, subscriptionNumber, unsubscribeToken, version },
+    })
+    return true
+  })
+}

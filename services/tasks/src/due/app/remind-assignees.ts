@@ -1,0 +1,69 @@
+import { systemCaller } from '@smartproject/kit/types/caller'
+import type { Clock } from '@smartproject/kit/types/clock'
+import { newId, type TenantId } from '@smartproject/kit/types/ids'
+import { dayIn } from '@smartproject/kit/types/plain-date'
+import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+
+import { dueDays, isTurnTime, nextTurn, noticeOf, type DueNotice } from '../domain/due-notice.js'
+import type { DueTurns, Stores } from '../domain/stores.js'
+
+const BATCH = 20
+/** So many notices a turn of one person; more tells nothing. */
+const MOST_NOTICES = 20
+
+/** The dependencies of the worker. */
+export interface DueDeps {
+  readonly work: UnitOfWork<Stores, DueNotice>
+  readonly clock: Clock
+  readonly dueTurns: DueTurns
+}
+
+/**
+ * Tells assignees of open tasks that are due until the next working day, and of those whose last day has passed, once a working
+ * day of each company. One company is one transaction, and it moves the company's turn on: several replicas may run this at once,
+ * and no person is told twice. Returns how many notices were given.
+ */
+export async function remindAssignees(deps: DueDeps): Promise<number> {
+  let notified = 0
+  for (const tenantId of await deps.dueTurns.find(deps.clock.now(), BATCH))
+    notified += await remindCompany(deps, tenantId)
+  return notified
+}
+
+function remindCompany({ work, clock }: DueDeps, tenantId: TenantId): Promise<number> {
+  return work.write(systemCaller(tenantId, newId()), async (stores, changes) => {
+    const now = clock.now()
+    const turn = await stores.dueTurns.get()
+    if (!turn || turn.dueTime > now) return 0
+    const { subscriptions } = stores
+    const where = { timeZone: await subscriptions.timeZone(), calendar: await subscriptions.calendar() }
+    const today = dayIn(where.timeZone, now)
+    const isDue = turn.notifiedDate !== today && isTurnTime(where, now)
+    await stores.dueTurns.put({
+      dueTime: nextTurn(where, now),
+      notifiedDate: isDue ? today : turn.notifiedDate,
+    })
+    if (!isDue) return 0
+    const projects = await stores.projects.activeOf(null)
+    const days = dueDays(turn.notifiedDate, today, where.calendar)
+    const tasks = await stores.dueTasks.find(
+      projects.map(({ number }) => number),
+      days,
+    )
+    const notices = tasks.flatMap((task) => noticeOf(task, today) ?? [])
+    const given = firstOfEach(notices)
+    for (const notice of given) changes.publish(notice)
+    return given.length
+  })
+}
+
+/** The first notices of each person: those of overdue tasks before others. */
+function firstOfEach(notices: readonly DueNotice[]): DueNotice[] {
+  const counts = new Map<string, number>()
+  const byDay = notices.toSorted((a, b) => (a.task.dueDate < b.task.dueDate ? -1 : 1))
+  return byDay.filter(({ task: { assigneeId } }) => {
+    const count = (counts.get(assigneeId) ?? 0) + 1
+    counts.set(assigneeId, count)
+    return count <= MOST_NOTICES
+  })
+}
