@@ -83,7 +83,7 @@ export function allMembers(
   })
 }
 
-/** What stands for a user in lists. */
+/** The short form of a user in lists. */
 export type NamedUser = Pick<Member, 'userId' | 'fullname' | 'avatarUrl'>
 
 /** Names by user id: those of the present people, and of users among the ids who have left and are not erased. */

@@ -11,7 +11,7 @@ import { Card } from '../../ui/page/Card.js'
 import { LockIcon } from '../../ui/icons/icons.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
-import { WorkingWeekFields } from '../../ui/form/WorkingWeekFields.js'
+import { WorkingWeekFields } from '../../ui/form/week/WorkingWeekFields.js'
 import { useCompanyCommand } from './api/use-company-command.js'
 import s from './Company.module.css'
 

@@ -2,7 +2,7 @@ import { fieldsOf, type FieldRule, type RegisterShape } from '@smartproject/bff/
 import { useTranslation } from 'react-i18next'
 import { usePeopleWith } from '../../task-kit/parts/people.js'
 import { isThere } from '../../task-kit/parts-off.js'
-import { EntryLinks, type LinkPlace } from './EntryLinks.js'
+import { EntryLinks, type LinkPlace } from './entry/EntryLinks.js'
 import { FieldInput, type FieldValue } from './FieldInput.js'
 import type { EntryForm } from './use-entry-form.js'
 import type { Words } from './words.js'

@@ -6,7 +6,7 @@ import { KitForm } from '../../form-kit/KitForm.js'
 import { useKitForm } from '../../form-kit/use-kit-form.js'
 import { Button } from '../../ui/Button.js'
 import { TextField } from '../../ui/form/TextField.js'
-import { WorkingWeekFields } from '../../ui/form/WorkingWeekFields.js'
+import { WorkingWeekFields } from '../../ui/form/week/WorkingWeekFields.js'
 import { useCreateCompany } from './api/create-company.js'
 import s from './CompanyPage.module.css'
 

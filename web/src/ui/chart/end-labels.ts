@@ -15,7 +15,7 @@ export function namesEnds({ kind, series }: ChartData): boolean {
 }
 
 /** The room beside the plot for the longest name. */
-export function endRoom({ series }: Pick<ChartData, 'series'>): number {
+export function endSpace({ series }: Pick<ChartData, 'series'>): number {
   const longest = Math.max(...series.map(({ name }) => name.length))
   return Math.min(MOST_PX, Math.ceil(longest * LETTER_PX)) + 2 * GAP
 }

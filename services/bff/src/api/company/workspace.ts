@@ -11,7 +11,7 @@ import {
 /** Owner of a subscription, or anybody else in it. */
 export const subscribedAs = z.enum(['owner', 'other'])
 
-/** What somebody is in a subscription, as people call it. */
+/** The role of a person in a subscription, as people call it. */
 export const companyRole = z.enum(['owner', 'manager', 'member', 'guest'])
 
 /** A subscription in the company list; `id` is its number, `planenddate` a day. */

@@ -94,7 +94,7 @@ export function managesUsers(member: Member): boolean {
   return member.subscribedAs === SubscribedAs.OWNER || member.permissions.includes(Permission.MEMBER_MANAGE)
 }
 
-/** What the member is, as people call it. */
+/** The role of the member, as people call it. */
 export function companyRoleView(member: Member): CompanyRole {
   if (member.subscribedAs === SubscribedAs.OWNER) return 'owner'
   if (member.guest) return 'guest'

@@ -38,6 +38,7 @@ function rendered(of: WorkMailEvent, locale: 'en' | 'ar' = 'en') {
     publicUrl: 'https://smart.example',
     company: 'Gulf Builders',
     today: '2026-03-02' as PlainDate,
+    timeZone: 'Asia/Qatar',
     from: { name: 'Smart Project', address: 'no-reply@smart.example' },
     to: { name: 'Mona', address: 'mona@demo.test' },
     now: new Date('2026-03-02T09:00:00Z'),

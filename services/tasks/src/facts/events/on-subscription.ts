@@ -1,4 +1,3 @@
-import { workCalendarOf } from '@smartproject/kit/bus/work-calendar'
 import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
 import { workCalendarOf } from '@smartproject/kit/bus/work-calendar'

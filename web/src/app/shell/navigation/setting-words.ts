@@ -13,8 +13,7 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
     'policy approver approval decide self approve anyway retroactive past minimum present coverage vacation سياسة موافقة معتمد اعتماد بأثر رجعي حد أدنى حضور',
   'company-holidays':
     'set public holiday national day eid bank holiday moon calendar ics عطلة رسمية عيد يوم وطني تقويم هلال',
-  'company-weeks':
-    'part-time own week schedule working days person دوام جزئي أسبوع خاص أيام العمل شخص',
+  'company-weeks': 'part-time own week schedule working days person دوام جزئي أسبوع خاص أيام العمل شخص',
   'company-locks': 'closed locked period blackout freeze exempt exception إغلاق فترة مغلقة حظر استثناء تجميد',
   'company-users':
     'people members staff employees remove deactivate offboard أشخاص أعضاء موظفون إخراج حذف موظف',

@@ -7,7 +7,7 @@ import { isBefore, type PlainDate, type Weekday } from '../../../lib/plain-date.
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { DateField } from '../../../ui/form/DateField.js'
-import { DaysOffFields } from '../../../ui/form/WorkingWeekFields.js'
+import { DaysOffFields } from '../../../ui/form/week/WorkingWeekFields.js'
 import { Form } from '../../../ui/form/Form.js'
 import s from '../Company.module.css'
 

@@ -56,7 +56,17 @@ export function useAddComment(subscription: number, subject: Subject, me: string
       const created_at = new Date().toISOString()
       const id = UNSENT + requestId
       const named = { task: null, entry: null, ...namedIn(subject) }
-      const shown = { ...named, id, author: me, text, tree: '', mentions: [], created_at, edited_at: null, version: 1 }
+      const shown = {
+        ...named,
+        id,
+        author: me,
+        text,
+        tree: '',
+        mentions: [],
+        created_at,
+        edited_at: null,
+        version: 1,
+      }
       changePages(client, subscription, subject, (all, page) => (page === 0 ? [shown, ...all] : all))
       return { id }
     },

@@ -1,10 +1,10 @@
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/api/registers/definition'
 import type { EntryRevision } from '@smartproject/bff/api/registers/entries'
 import { useTranslation } from 'react-i18next'
-import { formatStamp, localDigits } from '../../i18n/format.js'
+import { formatStamp, localDigits } from '../../../i18n/format.js'
 import type { LinkPlace } from './EntryLinks.js'
-import type { Words } from './words.js'
-import s from './Registers.module.css'
+import type { Words } from '../words.js'
+import s from '../Registers.module.css'
 
 export interface EntryHistoryProps {
   register: RegisterShape

@@ -1,6 +1,6 @@
-import { problemText } from '../../i18n/problem-text.js'
-import { isApiError } from '../../lib/calls/api-error.js'
-import type { Words } from './words.js'
+import { problemText } from '../../../i18n/problem-text.js'
+import { isApiError } from '../../../lib/calls/api-error.js'
+import type { Words } from '../words.js'
 
 /** Whether a state demands fields that are still empty. */
 export function isIncomplete(error: unknown): boolean {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
-import { loadTexts } from '../../i18n/i18n.js'
-import { loadChunk } from '../../lib/calls/chunk-reload.js'
-import { useSessionUser } from '../../lib/session/session.js'
-import { setupQuery } from '../../task-kit/api/setup.js'
-import { SubjectContext, type SubjectScene } from '../../task-kit/subject/subject-context.js'
-import { SkeletonText } from '../../ui/state/Skeleton.js'
+import { loadTexts } from '../../../i18n/i18n.js'
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
+import { useSessionUser } from '../../../lib/session/session.js'
+import { setupQuery } from '../../../task-kit/api/setup.js'
+import { SubjectContext, type SubjectScene } from '../../../task-kit/subject/subject-context.js'
+import { SkeletonText } from '../../../ui/state/Skeleton.js'
 
 // The same as those of tasks, which name themselves in the words of tasks.
 const panel = (load: () => Promise<ComponentType>) =>
@@ -14,9 +14,11 @@ const panel = (load: () => Promise<ComponentType>) =>
     return { default: shown }
   })
 const CommentsPanel = panel(() =>
-  import('../../task-kit/subject/comments/CommentsPanel.js').then((m) => m.CommentsPanel),
+  import('../../../task-kit/subject/comments/CommentsPanel.js').then((m) => m.CommentsPanel),
 )
-const FilesPanel = panel(() => import('../../task-kit/subject/files/FilesPanel.js').then((m) => m.FilesPanel))
+const FilesPanel = panel(() =>
+  import('../../../task-kit/subject/files/FilesPanel.js').then((m) => m.FilesPanel),
+)
 
 export interface EntryPartProps {
   subscription: number

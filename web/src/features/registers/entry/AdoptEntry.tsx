@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../../i18n/problem-text.js'
-import { Button } from '../../ui/Button.js'
-import { FormError } from '../../ui/form/FormError.js'
-import { toast } from '../../ui/overlay/toasts/toast.js'
-import { useEntryCommand, type Entry } from './api.js'
-import { ProjectDialog } from './ProjectDialog.js'
-import { registerOf } from './register-of.js'
-import s from './Registers.module.css'
+import { problemText } from '../../../i18n/problem-text.js'
+import { Button } from '../../../ui/Button.js'
+import { FormError } from '../../../ui/form/FormError.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
+import { useEntryCommand, type Entry } from '../api.js'
+import { ProjectDialog } from '../ProjectDialog.js'
+import { registerOf } from '../register-of.js'
+import s from '../Registers.module.css'
 
 /** Viewers note nothing, guests do not even read. */
 const CLOSED_TO = [5, 8]

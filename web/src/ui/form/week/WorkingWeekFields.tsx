@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { formatWeekday } from '../../i18n/format.js'
-import type { Weekday } from '../../lib/plain-date.js'
-import { timeZones, WEEKDAYS, type Week } from '../../lib/company/working-week.js'
-import { Select } from './Select.js'
+import { formatWeekday } from '../../../i18n/format.js'
+import type { Weekday } from '../../../lib/plain-date.js'
+import { timeZones, WEEKDAYS, type Week } from '../../../lib/company/working-week.js'
+import { Select } from '../Select.js'
 import s from './WorkingWeekFields.module.css'
 
 export interface WorkingWeekFieldsProps {
