@@ -1,5 +1,5 @@
 import type { ProjectFlags } from '@smartproject/bff/api/company/project-flags'
-import { BOARD_ORDERS, type BoardOrder } from '@smartproject/bff/api/work/board-order'
+import { BOARD_ORDERS, type BoardOrder } from '@smartproject/bff/api/work/card-orders'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { BOARD_ORDERS } from '@smartproject/bff/api/work/board-order'
+import { BOARD_ORDERS } from '@smartproject/bff/api/work/card-orders'
 import type { BoardSettings, BoardSetup } from '@smartproject/bff/api/work/board'
 import { useTranslation } from 'react-i18next'
 import { toLatinDigits } from '../../lib/digits.js'

@@ -1,4 +1,4 @@
-import { BOARD_ORDERS } from '../work/board-order.js'
+import { BOARD_ORDERS } from '../work/card-orders.js'
 import { z } from 'zod'
 import { PROJECT_FLAGS } from './project-flags.js'
 import {

@@ -1,6 +1,6 @@
 import { PROJECT_FLAGS } from '../company/project-flags.js'
 import { z } from 'zod'
-import { BOARD_ORDERS } from './board-order.js'
+import { BOARD_ORDERS } from './card-orders.js'
 import { taskStatus } from './lanes.js'
 import {
   type CallDefinition,

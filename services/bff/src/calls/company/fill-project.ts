@@ -3,7 +3,7 @@ import type { Clock } from '@smartproject/kit/types/clock'
 import type { DateMessage as ProtoDate } from '@smartproject/proto/smartproject/type/v1/type'
 
 import type { SignedInContext, UserCallOptions } from '../context.js'
-import type { BoardOrder } from '../../api/work/board-order.js'
+import type { BoardOrder } from '../../api/work/card-orders.js'
 import { boardSettingsView, protoBoardSettings } from '../../views/work/boards.js'
 import { derivedKey } from '../derived-key.js'
 

@@ -10,7 +10,7 @@ import {
   type TaskFieldDefinition,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 
-import { BOARD_ORDERS, type BoardOrder as Order } from '../../api/work/board-order.js'
+import { BOARD_ORDERS, type BoardOrder as Order } from '../../api/work/card-orders.js'
 import type {
   BoardPerson,
   BoardSettings,

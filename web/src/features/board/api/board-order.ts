@@ -1,4 +1,4 @@
-import type { BoardOrder } from '@smartproject/bff/api/work/board-order'
+import type { BoardOrder } from '@smartproject/bff/api/work/card-orders'
 import { useEffect } from 'react'
 import { readStored, writeStored } from '../../../lib/stored.js'
 import type { BoardSetup, TaskOrder } from '../../../task-kit/model.js'
