@@ -2,10 +2,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { whenIdle } from '../../lib/when-idle.js'
-import { ViewsIcon } from '../../ui/icons/icons.js'
+import { ViewsIcon, type Icon } from '../../ui/icons/icons.js'
 import { FilterIcon } from '../../ui/icons/page-icons.js'
 import type { MenuEntry } from '../../ui/overlay/Menu.js'
-import { Toolbar } from '../../ui/page/toolbar/Toolbar.js'
+import { Toolbar, type ToolbarProps } from '../../ui/page/toolbar/Toolbar.js'
 import { ToolButton } from '../../ui/page/toolbar/ToolButton.js'
 import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
@@ -69,8 +69,7 @@ const NONE: readonly never[] = []
 
 /** Search, filter, display, saved views and what is seldom used, for pages of tasks. All that is chosen is kept in the address. */
 export function FilterBar(props: FilterBarProps) {
-  const { view, layout, total, start, action, onLayout, more = NONE } = props
-  const { groupings = NONE, sortable = true, archivable = true, usual = null, renderDisplay } = props
+  const { view, layout, total, start, action, onLayout, more = NONE, sortable = true, usual = null } = props
   const { t } = useTranslation('list')
   const narrow = useNarrow()
   const [opened, setOpened] = useState<PartId | null>(null)
@@ -82,28 +81,13 @@ export function FilterBar(props: FilterBarProps) {
         start={start}
         search={<SearchBox parts={view.parts} onChange={view.setFilter} />}
         filter={
-          <Suspense
-            fallback={<ToolButton icon={FilterIcon} label={t('filter.label')} aria-hidden disabled />}
-          >
+          <Suspense fallback={<ToolToCome icon={FilterIcon} label={t('filter.label')} />}>
             <FilterTool view={view} opened={opened} setOpened={setOpened} />
           </Suspense>
         }
-        {...((sortable || archivable || groupings.length > 0 || renderDisplay) && {
-          renderDisplay: () => (
-            <Suspense fallback={<SkeletonText lines={3} />}>
-              <DisplayPanel {...{ view, groupings, sortable, archivable, usual }}>
-                {renderDisplay?.()}
-              </DisplayPanel>
-            </Suspense>
-          ),
-        })}
+        {...displayOf(props)}
         views={
-          <Suspense
-            fallback={
-              // Keeps its place, so that nothing jumps.
-              <ToolButton icon={ViewsIcon} label={t('views.label')} aria-hidden disabled />
-            }
-          >
+          <Suspense fallback={<ToolToCome icon={ViewsIcon} label={t('views.label')} />}>
             <ViewsMenu view={view} layout={layout} {...(onLayout ? { onLayout } : {})} />
           </Suspense>
         }
@@ -125,6 +109,24 @@ export function FilterBar(props: FilterBarProps) {
       {exporting.dialog}
     </>
   )
+}
+
+/** Keeps the place of a tool until it has come, so that nothing jumps. */
+function ToolToCome(props: { icon: Icon; label: string }) {
+  return <ToolButton {...props} aria-hidden disabled />
+}
+
+/** What *Display* shows; nothing where there is nothing to choose. */
+function displayOf(props: FilterBarProps): Pick<ToolbarProps, 'renderDisplay'> {
+  const { view, groupings = NONE, sortable = true, archivable = true, usual = null, renderDisplay } = props
+  if (!sortable && !archivable && groupings.length === 0 && !renderDisplay) return {}
+  return {
+    renderDisplay: () => (
+      <Suspense fallback={<SkeletonText lines={3} />}>
+        <DisplayPanel {...{ view, groupings, sortable, archivable, usual }}>{renderDisplay?.()}</DisplayPanel>
+      </Suspense>
+    ),
+  }
 }
 
 const NO_COLUMNS: readonly string[] = []
