@@ -1,7 +1,7 @@
 import { Popover, TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../i18n/format.js'
+import { formatDate, localDigits } from '../../i18n/format.js'
 import {
   isAfter,
   isBefore,
@@ -69,7 +69,7 @@ function useDraft({ value, onChange, onRefused, min, max }: DateFieldProps) {
     setDraft(null)
     return undefined
   }
-  const text = draft ?? (value && isPlainDate(value) ? formatDate(value) : '')
+  const text = draft !== null ? localDigits(draft) : value && isPlainDate(value) ? formatDate(value) : ''
   return { text, setDraft, commit }
 }
 

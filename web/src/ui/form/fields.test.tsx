@@ -45,6 +45,13 @@ describe('DateField', () => {
     expect(screen.getByRole('textbox', { name: 'Leave from' })).toHaveValue('٢٢-١١-٢٠٢٦')
   })
 
+  it.each(['22-11', '٢٢-١١'])('shows %s in Arabic digits while it is typed', async (typed) => {
+    await startI18n('ar')
+    const { user } = renderUi(<Form onChange={() => {}} />)
+    await user.type(screen.getByRole('textbox', { name: 'Leave from' }), typed)
+    expect(screen.getByRole('textbox', { name: 'Leave from' })).toHaveValue('٢٢-١١')
+  })
+
   it('says in words what it cannot read, and keeps what was typed', async () => {
     const onChange = jest.fn()
     const { user } = renderUi(<Form onChange={onChange} />)

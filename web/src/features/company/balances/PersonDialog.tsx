@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../../form-kit/DraftNote.js'
 import { useDraft } from '../../../form-kit/use-draft.js'
-import { yearText } from '../../../i18n/format.js'
+import { localDigits, yearText } from '../../../i18n/format.js'
 import { localText } from '../../../i18n/local-text.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { halfDaysIn, ledgerQuery } from '../../../lib/company/leave-balances.js'
@@ -119,7 +119,7 @@ function AdjustForm({ subscription, person, types, year }: FormProps) {
           required
           inputMode="text"
           maxLength={7}
-          value={typed}
+          value={localDigits(typed)}
           error={checked && wrong ? t('adjust.daysWrong') : undefined}
           onChange={(event) => draft.set({ typed: event.currentTarget.value })}
         />
