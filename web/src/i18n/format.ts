@@ -1,5 +1,13 @@
 import { toArabicDigits } from '../lib/digits.js'
-import { partsOf, todayIn, toDisplay, type PlainDate, type Weekday } from '../lib/plain-date.js'
+import {
+  daysBetween,
+  partsOf,
+  todayIn,
+  toDisplay,
+  weekdayOf,
+  type PlainDate,
+  type Weekday,
+} from '../lib/plain-date.js'
 import { currentLocale, type Locale } from './locale.js'
 
 // Digits and calendar are pinned: a browser's own idea of Arabic may mean Latin digits or the Hijri year.
@@ -90,6 +98,34 @@ export function formatDayMonth(date: PlainDate, withYear = !isThisYear(date)): s
   return withYear ? `${text} ${localDigits(String(partsOf(date).year))}` : text
 }
 
+/** “21 Dec”, for cards, popups and sentences; with its year when that is not the present one. Never broken into two lines. */
+export function formatShortDate(date: PlainDate, withYear = !isThisYear(date)): string {
+  const text = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(vehicle(date))
+  const full = withYear ? `${text} ${localDigits(String(partsOf(date).year))}` : text
+  return full.replaceAll(' ', NO_BREAK)
+}
+
+const NO_BREAK = '\u00a0'
+/** Further ahead a weekday could be taken for an earlier one. */
+const WEEKDAYS_AHEAD = 6
+
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+
+function relativeFormat(): Intl.RelativeTimeFormat {
+  const tag = intlTag()
+  const known = relativeFormats.get(tag) ?? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  relativeFormats.set(tag, known)
+  return known
+}
+
+/** “today”, “tomorrow”, “yesterday”, a weekday of the next six days, or “21 Dec”: a day that stands by itself. */
+export function formatNearDate(date: PlainDate, today: PlainDate): string {
+  const days = daysBetween(today, date)
+  if (Math.abs(days) <= 1) return relativeFormat().format(days, 'day')
+  if (days > 0 && days <= WEEKDAYS_AHEAD) return formatWeekday(weekdayOf(date), 'long')
+  return formatShortDate(date, partsOf(date).year !== partsOf(today).year)
+}
+
 function isThisYear(date: PlainDate): boolean {
   return partsOf(date).year === new Date().getFullYear()
 }
@@ -155,7 +191,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** “5 minutes ago”. The caller says what time it is. */
 export function formatRelative(instant: Date, now: Date): string {
   const seconds = (instant.getTime() - now.getTime()) / 1_000
-  const format = new Intl.RelativeTimeFormat(intlTag(), { numeric: 'auto' })
+  const format = relativeFormat()
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
 }

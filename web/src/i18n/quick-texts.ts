@@ -1,13 +1,13 @@
 import i18next from 'i18next'
 import { isPlainDate } from '../lib/plain-date.js'
-import { formatDate, formatDayMonth, formatNumber, isolate } from './format.js'
+import { formatDayMonth, formatNumber, formatShortDate, isolate } from './format.js'
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
 /** What may stand behind the comma of a placeholder. */
 export const FORMATS: Readonly<Record<string, (value: unknown) => string>> = {
   number: (value) => formatNumber(Number(value)),
-  date: (value) => (isPlainDate(asText(value)) ? formatDate(asText(value)) : asText(value)),
+  date: (value) => (isPlainDate(asText(value)) ? formatShortDate(asText(value)) : asText(value)),
   day: (value) => (isPlainDate(asText(value)) ? formatDayMonth(asText(value)) : asText(value)),
   isolate: (value) => isolate(asText(value)),
 }

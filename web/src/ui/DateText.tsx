@@ -1,12 +1,22 @@
-import { formatDate, formatDateLong, formatInstant, formatRelative } from '../i18n/format.js'
+import { formatDate, formatDateLong, formatInstant, formatNearDate, formatRelative } from '../i18n/format.js'
 import type { PlainDate } from '../lib/plain-date.js'
-import { useNow } from './use-now.js'
+import { useNow, useToday } from './use-now.js'
 
 /** A day as dd-mm-yyyy in the digits of the language; its weekday shows on hover. */
 export function DateText({ date }: { date: PlainDate }) {
   return (
     <time dateTime={date} title={formatDateLong(date)} className="tabular">
       {formatDate(date)}
+    </time>
+  )
+}
+
+/** A day as people say it, on cards and in popups: “tomorrow”, “Friday”, “21 Dec”. Its weekday and year show on hover. */
+export function NearDate({ date, today }: { date: PlainDate; today?: PlainDate }) {
+  const thisDay = useToday()
+  return (
+    <time dateTime={date} title={formatDateLong(date)}>
+      {formatNearDate(date, today ?? thisDay)}
     </time>
   )
 }

@@ -74,7 +74,7 @@ describe('the plan of a company', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '24')
     expect(screen.getByText('Active')).toBeInTheDocument()
     expect(
-      screen.getByRole('checkbox', { name: /Renews by itself on 12-05-2027 for QAR\s4,850.00/ }),
+      screen.getByRole('checkbox', { name: /Renews by itself on 12.May(.2027)? for QAR\s4,850.00/ }),
     ).toBeChecked()
     expect(await screen.findByText('Pays renewals')).toBeInTheDocument()
     expect(await screen.findByText('No invoices yet')).toBeInTheDocument()
@@ -91,7 +91,7 @@ describe('the plan of a company', () => {
     })
     await ready()
     await user.click(screen.getByRole('checkbox', { name: /Renews by itself/ }))
-    expect(await screen.findByRole('checkbox', { name: /it ends on 13-05-2027/ })).not.toBeChecked()
+    expect(await screen.findByRole('checkbox', { name: /it ends on 13.May(.2027)?/ })).not.toBeChecked()
     expect(sent('setAutoRenew')).toEqual([{ subscription: 1, auto_renew: false }])
   })
 
@@ -105,7 +105,7 @@ describe('the plan of a company', () => {
       },
     })
     expect(
-      await screen.findByText(/QAR\s4,850.00 without tax is charged on 12-05-2027/, undefined, SLOW),
+      await screen.findByText(/QAR\s4,850.00 without tax is charged on 12.May(.2027)?/, undefined, SLOW),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Confirm the card' }))
     await waitFor(() =>
@@ -121,7 +121,7 @@ describe('the plan of a company', () => {
       setAutoRenew: () => ({ plan: paidPlan() }),
     })
     expect(
-      await screen.findByText('From 13-05-2027: BASIC, 8 people, 12 months.', undefined, SLOW),
+      await screen.findByText(/^From 13.May(.2027)?: BASIC, 8 people, 12 months\.$/, undefined, SLOW),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Stay with PREMIUM' }))
     expect(sent('setAutoRenew')).toEqual([{ subscription: 1, auto_renew: true, drop_change: true }])
@@ -160,13 +160,13 @@ describe('the plan of a company', () => {
     const plan = paidPlan({ seats: 10, bought_seats: 3, start_date: '2026-11-28' })
     const { user, sent } = open({ getPlanUsage: () => ({ plan, usage: { ...USAGE, people: 2 } }) })
     expect(await screen.findByText(/10 people/, undefined, SLOW)).toHaveTextContent(
-      'Your plan has 3 seats from 28-11-2026 on.',
+      /Your plan has 3 seats from 28.Nov(.2026)? on\./,
     )
     await user.click(await screen.findByRole('button', { name: 'More seats' }))
     const dialog = await screen.findByRole('dialog', { name: /More seats/ }, SLOW)
     const size = within(dialog).getByRole('textbox', { name: 'Team size' })
     expect(size).toHaveValue('4')
-    expect(size).toHaveAccessibleDescription(/3 seats from 28-11-2026 on/)
+    expect(size).toHaveAccessibleDescription(/3 seats from 28.Nov(.2026)? on/)
     await waitFor(() => expect(sent('getQuote').at(-1)).toEqual({ subscription: 1, seats: 4 }))
   })
 
@@ -323,7 +323,7 @@ it('what follows the trial is said with its day and its price, and can be taken 
   })
   expect(
     await screen.findByText(
-      /^Then: .*PREMIUM.*25 people, 6 months. QAR.4,850.00 without tax is charged on 27-11-2026/,
+      /^Then: .*PREMIUM.*25 people, 6 months. QAR.4,850.00 without tax is charged on 27.Nov(.2026)?/,
       undefined,
       SLOW,
     ),

@@ -60,7 +60,7 @@ describe('buying a plan', () => {
     const dialog = await order()
     expect(await within(dialog).findByText('Price for 30 days')).toBeInTheDocument()
     expect(within(dialog).getByText('28-11-2026')).toBeInTheDocument()
-    expect(within(dialog).getByText(/Renews by itself on 27-12-2026 for QAR 324.00/)).toBeInTheDocument()
+    expect(within(dialog).getByText(/Renews by itself on 27.Dec(.2026)? for QAR 324.00/)).toBeInTheDocument()
     await toBilling(page)
     expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveAttribute('readonly')
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly')
@@ -111,15 +111,17 @@ describe('buying a plan', () => {
     await screen.findByText('QAR 324.00', { selector: 'strong' })
     await page.user.click(screen.getByRole('radio', { name: 'When the trial ends' }))
     expect(
-      screen.getByText(/^Nothing is charged today.*QAR.324.00 is charged on 27-11-2026/),
+      screen.getByText(/^Nothing is charged today.*QAR.324.00 is charged on 27.Nov(.2026)?/),
     ).toBeInTheDocument()
     expect(screen.queryByRole('checkbox', { name: /Renews by itself/ })).toBeNull()
-    expect(screen.getByText('Charged on 27-11-2026')).toBeInTheDocument()
+    expect(screen.getByText(/^Charged on 27.Nov(.2026)?$/)).toBeInTheDocument()
     await press(page, 'Next')
     await billing()
     await press(page, 'Proceed')
     await atPlan(page)
-    expect(await screen.findByText(/is booked from 28-11-2026 on. Nothing was charged/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/is booked from 28.Nov(.2026)? on. Nothing was charged/),
+    ).toBeInTheDocument()
     expect(page.sent('startPurchase').map(({ input }) => input)).toMatchObject([{ pay_at: 'trial_end' }])
     expect(provider.proofs).toEqual(['secret'])
   }, 60_000)
@@ -235,12 +237,12 @@ describe('buying a plan', () => {
       startPurchase: () => ({ purchase: aPurchase('done', { quote: booked }) }),
     })
     await order()
-    expect(await screen.findByText(/goes on as it is until 13-05-2027/)).toBeInTheDocument()
+    expect(await screen.findByText(/goes on as it is until 13.May(.2027)?/)).toBeInTheDocument()
     await press(page, 'Next')
     await billing()
     await press(page, 'Proceed')
     await atPlan(page)
-    expect(await screen.findByText('The change is booked for 13-05-2027')).toBeInTheDocument()
+    expect(await screen.findByText(/^The change is booked for 13.May(.2027)?$/)).toBeInTheDocument()
   })
 })
 

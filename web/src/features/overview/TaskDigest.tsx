@@ -6,7 +6,7 @@ import { isOverdue, useWork, type Card as Task } from '../../task-kit/model.js'
 import { Badge } from '../../ui/state/Badge.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Card } from '../../ui/page/Card.js'
-import { DateText } from '../../ui/DateText.js'
+import { NearDate } from '../../ui/DateText.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { AlertIcon } from '../../ui/icons/icons.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
@@ -71,7 +71,7 @@ function TaskLine({ task }: { task: Task }) {
             {t('late')}
           </Badge>
         )}
-        {task.due_date && <DateText date={task.due_date} />}
+        {task.due_date && <NearDate date={task.due_date} today={today} />}
         <LanePill lane={task.status} />
       </span>
     </li>

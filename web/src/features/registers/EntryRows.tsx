@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { NearDate } from '../../ui/DateText.js'
 import { DataTable } from '../../ui/table/DataTable.js'
 import { PhoneRows } from '../../ui/table/PhoneRows.js'
 import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
@@ -25,7 +26,7 @@ export function EntryRows({ columns, ...props }: Omit<Table, 'narrow' | 'loading
         <>
           {cell('state', entry)}
           {entry.fields['owner'] != null && <span data-gives>{cell('owner', entry)}</span>}
-          {entry.fields['due'] != null && cell('due', entry)}
+          {entry.fields['due'] != null && <NearDate date={String(entry.fields['due'])} />}
         </>
       )}
     />

@@ -202,12 +202,12 @@ describe('a register on a phone', () => {
   })
 
   it('has rows of two lines: number and title, then state, owner and date', async () => {
-    const owned = aRisk('1', 'Rain', { owner: 'u-emad', due: '2026-12-21' })
+    const owned = aRisk('1', 'Rain', { owner: 'u-emad', due: '2031-12-21' })
     open({ listEntries: () => ({ entries: [owned], next_page_token: '', writable: true }) })
     const list = await screen.findByRole('list', { name: 'Risk register' }, SLOW)
     const [title, facts] = within(list).getByRole('listitem').lastElementChild?.children ?? []
     expect(title).toHaveTextContent('R-1Rain')
-    await waitFor(() => expect(facts).toHaveTextContent('IdentifiedEmad Al-Harbi21-12-2026'))
+    await waitFor(() => expect(facts).toHaveTextContent('IdentifiedEmad Al-Harbi21 Dec 2031'))
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
 import { useTranslation } from 'react-i18next'
-import { formatDate, localDigits } from '../../i18n/format.js'
+import { formatShortDate, localDigits } from '../../i18n/format.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Card } from '../../ui/page/Card.js'
 import { LanePill } from '../../ui/state/StatusPill.js'
@@ -24,7 +24,7 @@ export function StatusTimeline({ answer }: { answer: ReportAnswer }) {
     <Card title={t('timeline')}>
       {days.map(([day, changes]) => (
         <section key={day} className={s.day}>
-          <h3 className={s.date}>{formatDate(day)}</h3>
+          <h3 className={s.date}>{formatShortDate(day)}</h3>
           <ol className={s.changes}>
             {changes.map((change, at) => (
               // Two changes of a task may carry the same minute, and rows have no id.

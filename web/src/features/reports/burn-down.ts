@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../i18n/format.js'
+import { formatShortDate, formatNumber } from '../../i18n/format.js'
 import { numbersOf, textsOf } from './frame/columns.js'
 import type { ReportView } from './frame/report-view.js'
 
@@ -29,7 +29,7 @@ export const burnDown: ReportView = {
     kind: 'line',
     height: 360,
     decimals: 1,
-    categories: textsOf(answer, 'date').map((date) => formatDate(date)),
+    categories: textsOf(answer, 'date').map((date) => formatShortDate(date)),
     series: [
       { name: t('column.remaining'), tone: 'accent', values: numbersOf(answer, 'remaining') },
       { name: t('column.ideal'), tone: 'neutral', values: numbersOf(answer, 'ideal') },

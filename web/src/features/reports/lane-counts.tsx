@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatNumber } from '../../i18n/format.js'
+import { formatShortDate, formatNumber } from '../../i18n/format.js'
 import { useStored } from '../../lib/stored.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { LanePill } from '../../ui/state/StatusPill.js'
@@ -57,7 +57,7 @@ function laneCountsView(step: Step, shape: Shape): ReportView {
       title: t(`chart.${step}`),
       kind: shape,
       height: 340,
-      categories: textsOf(answer, 'date').map((date) => formatDate(date)),
+      categories: textsOf(answer, 'date').map((date) => formatShortDate(date)),
       series: LANES.map((lane) => ({
         name: t(`words:lane.${lane}`),
         tone: lane,

@@ -1,3 +1,4 @@
+import { formatShortDate } from '../../i18n/format.js'
 import type { CallOutput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ChartData } from '../../ui/chart/types.js'
@@ -39,7 +40,9 @@ const valuesOf = (lane: string) => drawn.at(-1)?.series.find(({ name }) => name 
 it('status changes are drawn by day, and each one stands in the table', async () => {
   const { user } = openReport('status-changes', () => answer('2026-11-15'))
   await screen.findByText('drawn')
-  expect(drawn.at(-1)?.categories).toEqual(['15-11-2026', '16-11-2026', '17-11-2026'])
+  expect(drawn.at(-1)?.categories).toEqual(
+    ['2026-11-15', '2026-11-16', '2026-11-17'].map((day) => formatShortDate(day)),
+  )
   expect(valuesOf('Resolved')).toEqual([0, 1, 0])
   expect(valuesOf('Closed')).toEqual([0, 0, 2])
   expect(screen.getByText('Tasks changed').closest('div')).toHaveTextContent('Tasks changed2')
@@ -56,10 +59,9 @@ it('status changes are drawn by day, and each one stands in the table', async ()
 it('the timeline says of each change its day, time, task, new lane and person without a press of a button', async () => {
   openReport('status-changes', () => answer('2026-11-15'))
   expect(await screen.findByRole('heading', { level: 2, name: 'Timeline' })).toBeInTheDocument()
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    '16-11-2026',
-    '17-11-2026',
-  ])
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    ['2026-11-16', '2026-11-17'].map((day) => formatShortDate(day)),
+  )
   const lines = screen.getAllByRole('listitem').filter((line) => line.querySelector('time'))
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '09:05Home pageResolvedMona Khalil',

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
-import { formatDate, formatNumber } from '../../i18n/format.js'
+import { formatShortDate, formatNumber } from '../../i18n/format.js'
 import { addDays, daysBetween, type PlainDate } from '../../lib/plain-date.js'
 import { textsOf } from './frame/columns.js'
 import { LANES } from './frame/lanes.js'
@@ -33,7 +33,7 @@ export const statusChanges: ReportView = {
       kind: 'column',
       stacked: true,
       height: 360,
-      categories: starts.map((date) => formatDate(date)),
+      categories: starts.map((date) => formatShortDate(date)),
       series: LANES.filter((lane) => lane !== 'overdue').map((lane) => ({
         name: t(`words:lane.${lane}`),
         tone: lane,

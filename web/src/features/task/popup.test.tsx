@@ -349,7 +349,7 @@ describe('the task popup', () => {
     try {
       const { popup } = await openPopup()
       expect(within(popup).getByRole('button', { name: /^الحالة مُسندة/ })).toBeInTheDocument()
-      expect(within(popup).getByRole('button', { name: /^الاستحقاق ٢٥-١١-٢٠٢٦/ })).toBeInTheDocument()
+      expect(within(popup).getByRole('button', { name: /^الاستحقاق ٢٥.نوفمبر/ })).toBeInTheDocument()
       expect(within(popup).getByRole('button', { name: /^التقدير ٢س/ })).toBeInTheDocument()
       expect(document.documentElement.dir).toBe('rtl')
     } finally {

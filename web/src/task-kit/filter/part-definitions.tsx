@@ -2,7 +2,7 @@ import type { FieldLabel } from '@smartproject/bff/api/words/en'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatNumber, isolate } from '../../i18n/format.js'
+import { formatShortDate, formatNumber, isolate } from '../../i18n/format.js'
 import { Avatar } from '../../ui/Avatar.js'
 import {
   laneOf,
@@ -162,7 +162,7 @@ function picked(part: PickedPart, parts: FilterParts, setup: BoardSetup | null, 
 /** When something is due, in words. */
 function dueText(due: DuePart, t: Words): string {
   if (isPreset(due)) return t(`filter.due.${due}`)
-  return spanText(due.from, due.to, formatDate, t)
+  return spanText(due.from, due.to, formatShortDate, t)
 }
 
 function spanText<V>(from: V | undefined, to: V | undefined, write: (value: V) => string, t: Words): string {
@@ -210,7 +210,7 @@ function typedSummary(condition: CustomCondition | undefined, t: Words): string 
   if (!condition) return null
   const { texts, min, max, from, to } = condition
   if (texts) return textsSummary(texts, t)
-  if (from !== undefined || to !== undefined) return spanText(from, to, formatDate, t)
+  if (from !== undefined || to !== undefined) return spanText(from, to, formatShortDate, t)
   return spanText(min, max, formatNumber, t)
 }
 

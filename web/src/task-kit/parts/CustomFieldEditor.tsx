@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatNumber } from '../../i18n/format.js'
+import { formatShortDate, formatNumber } from '../../i18n/format.js'
 import { isPlainDate, type PlainDate } from '../../lib/plain-date.js'
 import type { BoardSetup, FieldDefinition } from '../model.js'
 import { DatePicker } from './pickers/DatePicker.js'
@@ -50,7 +50,7 @@ export function CustomFieldValue(props: Pick<CustomFieldEditorProps, 'definition
   const text = textOf(props.value)
   if (text === '') return <span className={s.missing}>{t('value.none')}</span>
   if (definition.kind === 'number') return formatNumber(Number(text))
-  if (definition.kind === 'date') return isPlainDate(text) ? formatDate(text) : text
+  if (definition.kind === 'date') return isPlainDate(text) ? formatShortDate(text) : text
   if (definition.kind === 'person') return <PersonValue id={text} setup={setup} />
   if (definition.kind !== 'choice') return <bdi dir="auto">{text}</bdi>
   const choice = definition.choices.find((one) => one.id === text)

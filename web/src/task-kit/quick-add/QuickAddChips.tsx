@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate, isolate } from '../../i18n/format.js'
+import { formatShortDate, isolate } from '../../i18n/format.js'
 import { CloseIcon } from '../../ui/icons/icons.js'
 import { PlainIconButton } from '../../ui/PlainIconButton.js'
 import { useLookup } from '../filter/lookup.js'
@@ -54,7 +54,7 @@ function useShortWords(): (meaning: Meaning) => string {
   return (meaning) => {
     if (meaning.kind === 'priority') return t(`priority.${meaning.priority as 0}`)
     if (meaning.kind === 'repeat') return repeatWords(meaning.repeat)
-    return meaning.kind === 'due' ? formatDate(meaning.date) : isolate(meaning.name)
+    return meaning.kind === 'due' ? formatShortDate(meaning.date) : isolate(meaning.name)
   }
 }
 

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayMonth } from '../../i18n/format.js'
+import { formatSpan } from '../../i18n/span.js'
 import { eachDay, type PlainDate } from '../../lib/plain-date.js'
 import { Bdi } from '../Bdi.js'
-import { DateText } from '../DateText.js'
 import { PlusIcon } from '../icons/icons.js'
 import { MonthGrid, type DayMark } from '../page/MonthGrid.js'
 import { PlainIconButton } from '../PlainIconButton.js'
@@ -64,15 +64,7 @@ export function NarrowCalendar({
                     {item.code !== undefined && <Bdi code>{item.code}</Bdi>} <Bdi>{item.title}</Bdi>
                     {item.mark && <ItemMark {...item.mark} />}
                   </span>
-                  <span className={s.dates}>
-                    <DateText date={item.start} />
-                    {item.end !== item.start && (
-                      <>
-                        {' – '}
-                        <DateText date={item.end} />
-                      </>
-                    )}
-                  </span>
+                  <span className={s.dates}>{formatSpan(item.start, item.end)}</span>
                 </ItemFrame>
               </li>
             ))}

@@ -106,9 +106,9 @@ const key = (name: string, more: object = {}) =>
 const said = () => document.querySelector('output[aria-live="assertive"]')?.textContent
 
 const STEPS = [
-  ['23-11', 'November 2026'],
-  ['30-11', 'November 2026'],
-  ['07-12', 'December 2026'],
+  [/: 23.Nov/, 'November 2026'],
+  [/: 30.Nov/, 'November 2026'],
+  [/: 7.Dec/, 'December 2026'],
 ] as const
 
 describe('a bar with the focus', () => {
@@ -118,10 +118,10 @@ describe('a bar with the focus', () => {
     expect(bar()).toHaveFocus()
     expect(bar()).toHaveAccessibleDescription(/Arrow keys move it by a day/)
     key('ArrowRight')
-    await waitFor(() => expect(said()).toMatch(/17-11-2026.* to .*19-11-2026/))
+    await waitFor(() => expect(said()).toMatch(/17.Nov(.2026)?.* to .*19.Nov(.2026)?/))
     await waitFor(() => expect(bar()).toHaveFocus())
     key('ArrowRight', { shiftKey: true })
-    await waitFor(() => expect(said()).toMatch(/17-11-2026.* to .*20-11-2026/))
+    await waitFor(() => expect(said()).toMatch(/17.Nov(.2026)?.* to .*20.Nov(.2026)?/))
     await waitFor(() => expect(bar()).toHaveFocus())
     expect(moves).toEqual([])
     key('Enter')
@@ -133,10 +133,10 @@ describe('a bar with the focus', () => {
     const { moves, bar } = await weeks()
     bar().focus()
     key('ArrowDown')
-    await waitFor(() => expect(said()).toMatch(/23-11-2026/))
+    await waitFor(() => expect(said()).toMatch(/23.Nov(.2026)?/))
     await waitFor(() => expect(bar()).toHaveFocus())
     key('Escape')
-    await waitFor(() => expect(said()).toMatch(/is back: 16-11-2026/))
+    await waitFor(() => expect(said()).toMatch(/is back: 16.Nov(.2026)?/))
     expect(moves).toEqual([])
   })
 
@@ -145,7 +145,7 @@ describe('a bar with the focus', () => {
     const december = async () => {
       for (const [day, page] of STEPS) {
         key('ArrowDown')
-        await waitFor(() => expect(said()).toContain(`${day}-2026`))
+        await waitFor(() => expect(said()).toMatch(day))
         await screen.findByRole('table', { name: page })
         await waitFor(() => expect(bar()).toHaveFocus())
       }
@@ -156,10 +156,10 @@ describe('a bar with the focus', () => {
     // Letters turn no page under it.
     expect(key('n')).toBe(false)
     key('ArrowRight', { shiftKey: true })
-    await waitFor(() => expect(said()).toMatch(/07-12-2026.* to .*10-12-2026/))
+    await waitFor(() => expect(said()).toMatch(/7.Dec(.2026)?.* to .*10.Dec(.2026)?/))
     await waitFor(() => expect(bar()).toHaveFocus())
     key('Escape')
-    await waitFor(() => expect(said()).toMatch(/is back: 16-11-2026/))
+    await waitFor(() => expect(said()).toMatch(/is back: 16.Nov(.2026)?/))
     await screen.findByRole('table', { name: 'November 2026' })
     await waitFor(() => expect(bar()).toHaveFocus())
     expect(turns).toEqual(['2026-12-07', '2026-11-17'])

@@ -67,7 +67,7 @@ describe('DateField', () => {
   it('refuses a day before the first allowed one', async () => {
     const { user } = renderUi(<Form min="2026-11-22" onChange={() => {}} />)
     await user.type(screen.getByRole('textbox', { name: 'Leave from' }), '21-11-2026{Enter}')
-    expect(screen.getByText('Choose 22-11-2026 or later')).toBeInTheDocument()
+    expect(screen.getByText(/^Choose 22.Nov(.2026)? or later$/)).toBeInTheDocument()
   })
 
   it('is chosen by keyboard in the calendar, and gives the focus back', async () => {

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../../i18n/format.js'
+import { formatShortDate, formatNumber } from '../../../i18n/format.js'
 import { isPlainDate } from '../../../lib/plain-date.js'
 import type { Card, FieldDefinition } from '../../../task-kit/model.js'
 import { cardText } from './card-text.js'
@@ -11,7 +11,7 @@ function customText(field: FieldDefinition, value: string | number, lookup: Card
     case 'number':
       return formatNumber(Number(value))
     case 'date':
-      return isPlainDate(String(value)) ? formatDate(String(value)) : String(value)
+      return isPlainDate(String(value)) ? formatShortDate(String(value)) : String(value)
     case 'choice':
       return field.choices.find((choice) => choice.id === value)?.name ?? ''
     case 'person':

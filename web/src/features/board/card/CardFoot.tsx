@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatNumber } from '../../../i18n/format.js'
+import { formatNearDate, formatNumber } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { AlertIcon, AttachIcon, type Icon } from '../../../ui/icons/icons.js'
@@ -105,7 +105,7 @@ function Due({ card, date, today }: { card: Card; date: PlainDate; today: PlainD
     <span className={cx(s.mark, late && s.overdue)} title={words}>
       {late ? <AlertIcon /> : <FieldIcon field="due_date" />}
       <time dateTime={date} aria-hidden>
-        {formatDate(date)}
+        {formatNearDate(date, today)}
       </time>
       <span className="visually-hidden">{words}</span>
     </span>

@@ -242,7 +242,7 @@ it('the days of a request stand beside the periods that are closed to its applic
   await user.click(await screen.findByRole('button', { name: 'Apply For Leave' }, SLOW))
   const dialog = await screen.findByRole('dialog', { name: 'Leave application' }, SLOW)
   expect(
-    await within(dialog).findByText(/Closed to leave: .*Launch.*18-11-2026 to 18-11-2026/),
+    await within(dialog).findByText(/Closed to leave: .*Launch.*18.Nov(.2026)? to 18.Nov(.2026)?/),
   ).toBeInTheDocument()
 })
 

@@ -122,16 +122,18 @@ describe('the page behind the links of a mail', () => {
       },
     )
     await user.click(await screen.findByRole('button', { name: 'Approve leave' }))
-    expect(await screen.findByText('Already rejected by Olivia Hartmann on 16-11-2026')).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Already rejected by Olivia Hartmann on 16.Nov(.2026)?$/),
+    ).toBeInTheDocument()
   })
 
-  it.each<[string, Partial<ByCode>, string]>([
+  it.each<[string, Partial<ByCode>, string | RegExp]>([
     ['changed', { state: 'replaced' }, 'This request was changed, see the new mail'],
     ['old', { state: 'expired' }, 'This link is too old'],
     [
       'used',
       decided({ status: 'approved', approved_at: '2026-11-12T09:00:00.000Z', approved_by: 'u-mona' }),
-      'Already approved by you on 12-11-2026',
+      /^Already approved by you on 12.Nov(.2026)?$/,
     ],
     ['withdrawn', decided({ status: 'deleted' }), 'Request was withdrawn'],
     ['cancelled', decided({ status: 'cancelled' }), 'This leave was cancelled'],

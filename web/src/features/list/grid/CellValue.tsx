@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
 import { Avatar } from '../../../ui/Avatar.js'
+import { isPlainDate } from '../../../lib/plain-date.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { DateText, RelativeTime } from '../../../ui/DateText.js'
 import { AlertIcon } from '../../../ui/icons/icons.js'
@@ -36,7 +37,10 @@ export interface CellValueProps {
 export function CellValue({ column, card, setup, projects }: CellValueProps) {
   if (column.field) {
     const value = card.custom[column.field.id]
-    return value === undefined ? null : (
+    if (value === undefined) return null
+    return column.field.kind === 'date' && isPlainDate(String(value)) ? (
+      <DateText date={String(value)} />
+    ) : (
       <CustomFieldValue definition={column.field} value={value} setup={setup} />
     )
   }

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
 import type { FieldLabel } from '@smartproject/bff/api/words/en'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatNumber, isolate } from '../../../i18n/format.js'
+import { formatShortDate, formatNumber, isolate } from '../../../i18n/format.js'
 import { isPlainDate } from '../../../lib/plain-date.js'
 import { FIELD_ROWS, type FieldName, TEXT_ROWS, type TextHistory } from '../../../task-kit/field-lists.js'
 import { type FIELDS } from '../../../task-kit/fields.js'
@@ -68,7 +68,7 @@ function useValueWords(): (field: string, value: string) => string {
     if (definition?.kind === 'person') return nameOf(value)
     if (definition?.kind === 'choice') return definition.choices.find((one) => one.id === value)?.name ?? gone
     if (definition?.kind === 'number') return formatNumber(Number(value))
-    return isPlainDate(value) ? formatDate(value) : value
+    return isPlainDate(value) ? formatShortDate(value) : value
   }
   const words = (field: string, value: string): string => {
     if (field.startsWith(CUSTOM)) return customWords(definitionOf(field), value)
@@ -88,7 +88,7 @@ function useValueWords(): (field: string, value: string) => string {
         return nameOf(value)
       case 'start_date':
       case 'due_date':
-        return isPlainDate(value) ? formatDate(value) : value
+        return isPlainDate(value) ? formatShortDate(value) : value
       case 'story_points':
         return formatNumber(Number(value))
       case 'estimate_minutes':

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
-import { DateText } from '../../../ui/DateText.js'
+import { NearDate } from '../../../ui/DateText.js'
 import { AlertIcon } from '../../../ui/icons/icons.js'
 import { isOverdue } from '../../../task-kit/model.js'
 import { DatePicker } from '../../../task-kit/parts/pickers/DatePicker.js'
@@ -94,7 +94,7 @@ function DateValue({ label, field, min = null, max = null, late = false, opening
           className={late ? (s.late ?? '') : ''}
         >
           {late && <AlertIcon />}
-          {value === null ? t('value.none') : <DateText date={value} />}
+          {value === null ? t('value.none') : <NearDate date={value} today={time.today} />}
           {late && <span>{t('value.overdue')}</span>}
         </ValueButton>
       }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { Bdi } from '../../../ui/Bdi.js'
-import { DateText } from '../../../ui/DateText.js'
+import { NearDate } from '../../../ui/DateText.js'
 import { EditIcon } from '../../../ui/icons/icons.js'
 import { TrashIcon } from '../../../ui/icons/page-icons.js'
 import { IconButton } from '../../../ui/IconButton.js'
@@ -47,7 +47,7 @@ export function WorklogLine({ entry }: { entry: Worklog }) {
       <strong className="tabular">{durationOf(entry.minutes)}</strong>
       <PersonValue id={entry.user} setup={setup} />
       <span className={s.muted}>
-        <DateText date={entry.date} />
+        <NearDate date={entry.date} />
       </span>
       {writable && (
         <span className={s.lineTools}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../../i18n/format.js'
+import { formatShortDate } from '../../../i18n/format.js'
 import { laneOf, LANES, PRIORITIES, TASK_TYPES, type TaskStatus } from '../../model.js'
 import { Picker } from './Picker.js'
 import { openingOf, type PartProps } from '../part-props.js'
@@ -96,7 +96,7 @@ export function ReleasePicker(props: PartProps<string>) {
   const options = (props.setup?.releases ?? []).map((one) => ({
     value: one.id,
     label: one.title,
-    ...(one.end_date ? { hint: formatDate(one.end_date) } : {}),
+    ...(one.end_date ? { hint: formatShortDate(one.end_date) } : {}),
   }))
   return <IdPicker {...props} label={t('words:field.release')} options={options} />
 }
