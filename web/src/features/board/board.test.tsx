@@ -75,7 +75,7 @@ describe('the board', () => {
             : (board.answers().listLaneTasks?.(input) ?? new Refusal(500, 'X')),
       },
     })
-    const alert = await screen.findByText('The next tasks did not come')
+    const alert = await screen.findByText('More tasks could not be loaded')
     fails = false
     await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(titlesIn('new')).toHaveLength(12))

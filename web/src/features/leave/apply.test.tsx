@@ -192,7 +192,7 @@ describe('Apply For Leave', () => {
     const to = within(form).getByRole('textbox', { name: /Leave to/ })
     await user.clear(to)
     await user.type(to, '01-11-2026{Enter}')
-    expect(await within(form).findByText(/the last one must not lie before the first/)).toBeInTheDocument()
+    expect(await within(form).findByText(/the last day must not be before the first/)).toBeInTheDocument()
     expect(within(form).queryByText(/working day/)).not.toBeInTheDocument()
     await user.clear(to)
     await user.type(to, '18-11-2026')
@@ -212,7 +212,7 @@ describe('Apply For Leave', () => {
       await user.tab()
     }
     expect(await within(form).findByText('0 working days')).toBeInTheDocument()
-    expect(within(form).getByText(/all weekend or public holiday, so no working day/)).toBeInTheDocument()
+    expect(within(form).getByText(/all weekend or public holiday, so you need no leave/)).toBeInTheDocument()
     await user.click(within(form).getByRole('button', { name: 'Apply' }))
     expect(await within(form).findByRole('alert')).toHaveTextContent('Not sent')
     expect(sent()).toHaveLength(0)

@@ -51,7 +51,7 @@ describe('the own balances', () => {
     const card = within(await screen.findByRole('region', { name: 'Your leave balances 2026' }))
     expect(card.getByText('Days left: 19.5')).toBeInTheDocument()
     expect(card.getByText('granted 28 · taken 5.5 · waiting 1 · available now 12.5')).toBeInTheDocument()
-    expect(card.getByText(/^2 of these go with 31.Dec(.2026)?/)).toBeInTheDocument()
+    expect(card.getByText(/^2 of these expire on 31.Dec(.2026)?/)).toBeInTheDocument()
     await user.click(card.getByRole('button', { name: 'All changes' }))
     const dialog = await screen.findByRole('dialog', { name: 'Changes of your balances 2026' })
     expect(await within(dialog).findByText('Nothing has changed yet')).toBeInTheDocument()

@@ -167,7 +167,7 @@ describe('the users of a company', () => {
     expect(await form.findByText('invited')).toBeInTheDocument()
     expect(field).toHaveValue('layla@acme\nomar@')
     expect(field).toBeInvalid()
-    expect(form.getByText(/^These are no e-mail addresses/)).toBeInTheDocument()
+    expect(form.getByText(/^These are not e-mail addresses/)).toBeInTheDocument()
     await user.clear(field)
     await user.type(field, 'layla@acme.test')
     await user.click(form.getByRole('button', { name: 'Send invitations' }))

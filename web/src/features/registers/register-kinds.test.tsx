@@ -55,7 +55,7 @@ it('a number is typed in any digits, and what is none is marked before it is sen
   const target = within(dialog).getByRole('textbox', { name: 'Target' })
   await user.type(target, 'many')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect(await within(dialog).findByText('This is no number')).toBeInTheDocument()
+  expect(await within(dialog).findByText('This is not a number')).toBeInTheDocument()
   await waitFor(() => expect(target).toHaveFocus())
   expect(inputs('createEntry')).toEqual([])
   await user.clear(target)

@@ -292,7 +292,7 @@ it('an entry shows its labels and tasks, and links more of both', async () => {
   expect(within(labels).getByText('Urgent')).toBeInTheDocument()
   const tasks = within(dialog).getByRole('group', { name: 'Tasks' })
   expect(within(tasks).getByRole('link', { name: 'Buy a tent' })).toBeInTheDocument()
-  const gone = 'A task that is not in the project any more'
+  const gone = 'A task that is no longer in the project'
   await user.click(within(tasks).getByRole('button', { name: new RegExp(`Remove the link to .*${gone}`) }))
   await user.click(within(tasks).getByRole('button', { name: 'Add Tasks' }))
   await user.click(await screen.findByRole('option', { name: /Mend the roof/ }, SLOW))

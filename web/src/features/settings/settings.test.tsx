@@ -130,7 +130,7 @@ describe('labels', () => {
     await user.click((await screen.findAllByRole('button', { name: 'New label' }))[0] as HTMLElement)
     await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'Paper')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('There is one of that name already')).toBeInTheDocument()
+    expect(await screen.findByText('Another label has this name')).toBeInTheDocument()
     expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveValue('Paper')
   })
 

@@ -319,7 +319,14 @@ describe('the task popup', () => {
     const blocker = aReference({ due_date: '2026-11-24', status: 'progress' })
     const task = aTask({ blocked_by: ['t-9'], blockers: [blocker] })
     await openPopup({ server: taskServer([task]) })
-    expect(screen.getByText(/This starts before DEMO-9 \(Lay the foundation\)/)).toBeInTheDocument()
+    expect(screen.getByText(/DEMO-9 \(Lay the foundation\) must be finished first/)).toBeInTheDocument()
+  })
+
+  it('says once that a task starts before what blocks it, also when the server says it too', async () => {
+    const blocker = aReference({ due_date: '2026-11-24', status: 'progress' })
+    const warnings = [{ reason: 'STARTS_BEFORE_BLOCKER' as const, task: blocker }]
+    await openPopup({ server: taskServer([aTask({ blocked_by: ['t-9'], blockers: [blocker], warnings })]) })
+    expect(screen.getAllByText(/DEMO-9 \(Lay the foundation\) must be finished first/)).toHaveLength(1)
   })
 
   it('deletes with Undo', async () => {

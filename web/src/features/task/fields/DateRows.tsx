@@ -108,7 +108,8 @@ function BlockedWarning() {
   const { start_date: start } = task
   const open = task.blockers.filter((blocker) => blocker.status !== 'closed')
   const early = open.find((blocker) => start && blocker.due_date && isBefore(start, blocker.due_date))
-  if (!early) return null
+  // The notice above the fields says it already.
+  if (!early || task.warnings.some((warning) => warning.task.id === early.id)) return null
   return (
     <output className={s.rowWarning}>
       <AlertIcon />

@@ -81,7 +81,7 @@ describe('a coupon', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'New coupon' }))
     await because(user, 'Make the coupon')
-    expect(await screen.findByText('There is such a code already')).toBeVisible()
+    expect(await screen.findByText('This code exists already')).toBeVisible()
   })
 
   test('is ended', async () => {
