@@ -106,22 +106,14 @@ export function formatShortDate(date: PlainDate, withYear = !isThisYear(date)): 
 }
 
 const NO_BREAK = '\u00a0'
+const AUTO = { numeric: 'auto' } as const
 /** Further ahead a weekday could be taken for an earlier one. */
 const WEEKDAYS_AHEAD = 6
-
-const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
-
-function relativeFormat(): Intl.RelativeTimeFormat {
-  const tag = intlTag()
-  const known = relativeFormats.get(tag) ?? new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
-  relativeFormats.set(tag, known)
-  return known
-}
 
 /** “today”, “tomorrow”, “yesterday”, a weekday of the next six days, or “21 Dec”: a day that stands by itself. */
 export function formatNearDate(date: PlainDate, today: PlainDate): string {
   const days = daysBetween(today, date)
-  if (Math.abs(days) <= 1) return relativeFormat().format(days, 'day')
+  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(intlTag(), AUTO).format(days, 'day')
   if (days > 0 && days <= WEEKDAYS_AHEAD) return formatWeekday(weekdayOf(date), 'long')
   return formatShortDate(date, partsOf(date).year !== partsOf(today).year)
 }
@@ -191,7 +183,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** “5 minutes ago”. The caller says what time it is. */
 export function formatRelative(instant: Date, now: Date): string {
   const seconds = (instant.getTime() - now.getTime()) / 1_000
-  const format = relativeFormat()
+  const format = new Intl.RelativeTimeFormat(intlTag(), AUTO)
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
 }

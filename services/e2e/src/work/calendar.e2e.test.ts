@@ -56,10 +56,11 @@ async function openMarch(person: Person, locale: Locale): Promise<{ task: Task; 
   return { task, bar }
 }
 
-/** A day as the calendar says it. */
+/** A day as the calendar says it, which never breaks into two lines. */
 function spoken(day: string, locale: Locale): string {
-  const text = day.split('-').toReversed().join('-')
-  return locale === 'en' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+  const tag = locale === 'en' ? 'en-GB' : 'ar-u-nu-arab-ca-gregory'
+  const form = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(tag, form).format(new Date(day)).replaceAll(' ', '\u00a0')
 }
 
 interface Place {

@@ -24,7 +24,7 @@ import { useAllPages } from './matrix/use-all-pages.js'
 import { useCopyEntries } from './tools/use-copy-entries.js'
 import { useEntryColumns } from './use-entry-columns.js'
 import { useRegisterView, type RegisterView } from './use-register-view.js'
-import { useRowMove } from './use-row-move.js'
+import { useRowMove } from './state/use-row-move.js'
 import { useWords, type Words } from './words.js'
 import s from './Registers.module.css'
 

@@ -8,7 +8,7 @@ import { aCard } from '../../task-kit/testing/board-fixture.js'
 import { Refusal, type Answers } from '../../test/api.js'
 import { asProjectRole } from '../../test/project-role.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
-import { LOOKS, MEANINGS } from './state-look.js'
+import { LOOKS, MEANINGS } from './state/state-look.js'
 import { aRisk, detailOf, openRegisters as open, project, rain } from './register-fixture.js'
 
 const SLOW = { timeout: 15_000 }

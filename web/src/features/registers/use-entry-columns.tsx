@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/DataTable.js'
 import { DateText } from '../../ui/DateText.js'
 import type { Entry } from './api.js'
 import { levelOf } from './matrix/score-level.js'
-import { StateMenu } from './EntryState.js'
+import { StateMenu } from './state/EntryState.js'
 import type { Words } from './words.js'
 import s from './Registers.module.css'
 

@@ -14,8 +14,8 @@ export function namesEnds({ kind, series }: ChartData): boolean {
   return (kind === 'line' || kind === 'area') && series.length > 1 && series.length <= MOST_LINES
 }
 
-/** The room beside the plot for the longest name. */
-export function endSpace({ series }: Pick<ChartData, 'series'>): number {
+/** How wide the space beside the plot is that the longest name needs. */
+export function endWidth({ series }: Pick<ChartData, 'series'>): number {
   const longest = Math.max(...series.map(({ name }) => name.length))
   return Math.min(MOST_PX, Math.ceil(longest * LETTER_PX)) + 2 * GAP
 }

@@ -1,7 +1,7 @@
 import type Highcharts from 'highcharts/es-modules/masters/highcharts.src.js'
 import { formatNumber } from '../../i18n/format.js'
 import { TONE_COLORS } from '../theme/tone.js'
-import { drawEndLabels, endSpace, namesEnds } from './end-labels.js'
+import { drawEndLabels, endWidth, namesEnds } from './end-labels.js'
 import { figure } from './figure.js'
 import { lineLook, patternOf } from './patterns.js'
 import type { ChartData, ChartSeries } from './types.js'
@@ -146,7 +146,7 @@ export interface ChartLook {
 export function chartOptions(data: ChartData, { rtl, patterns }: ChartLook): Highcharts.Options {
   const pie = data.kind === 'pie'
   const named = namesEnds(data)
-  const space = named ? endSpace(data) : EDGE
+  const width = named ? endWidth(data) : EDGE
   // Long enough for the dashes of a line to be seen.
   const lines = data.kind === 'line' || data.kind === 'area' || data.series.some(({ line }) => line)
   const symbol = lines ? 32 : 16
@@ -154,7 +154,7 @@ export function chartOptions(data: ChartData, { rtl, patterns }: ChartLook): Hig
     chart: {
       height: data.height ?? 280,
       backgroundColor: 'transparent',
-      spacing: rtl ? [8, EDGE, 4, space] : [8, space, 4, EDGE],
+      spacing: rtl ? [8, EDGE, 4, width] : [8, width, 4, EDGE],
       style: { fontFamily: 'var(--font-sans)' },
       animation: false,
       events: named

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../ui/state/Badge.js'
-import { ChevronDownIcon } from '../../ui/icons/icons.js'
-import { Menu } from '../../ui/overlay/Menu.js'
+import { Badge } from '../../../ui/state/Badge.js'
+import { ChevronDownIcon } from '../../../ui/icons/icons.js'
+import { Menu } from '../../../ui/overlay/Menu.js'
 import { lookOf } from './state-look.js'
-import type { Words } from './words.js'
-import s from './Registers.module.css'
+import type { Words } from '../words.js'
+import s from '../Registers.module.css'
 
 /** The state of an entry: its sign, its word and its colour. */
 export function EntryState({ state, words }: { state: string; words: Words }) {

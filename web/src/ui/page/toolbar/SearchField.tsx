@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { SearchIcon } from '../icons/icons.js'
+import { SearchIcon } from '../../icons/icons.js'
 import s from './SearchField.module.css'
 
 export interface SearchFieldProps {

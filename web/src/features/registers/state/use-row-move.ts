@@ -1,7 +1,7 @@
-import { toast } from '../../ui/overlay/toasts/toast.js'
-import { useEntryCommand, type Entry } from './api.js'
-import { entryFault, isIncomplete } from './entry/entry-fault.js'
-import type { Words } from './words.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
+import { useEntryCommand, type Entry } from '../api.js'
+import { entryFault, isIncomplete } from './entry-fault.js'
+import type { Words } from '../words.js'
 
 /** Moves an entry from its row. One whose new state demands fields that are empty is opened, with their names. */
 export function useRowMove(subscription: number, words: Words, open: (id: string) => void) {

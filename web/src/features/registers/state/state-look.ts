@@ -1,6 +1,6 @@
-import { AlertIcon, CheckIcon, NewIcon, ProgressIcon, type Icon } from '../../ui/icons/icons.js'
-import { CancelledIcon } from '../../ui/icons/page-icons.js'
-import type { Tone } from '../../ui/theme/tone.js'
+import { AlertIcon, CheckIcon, NewIcon, ProgressIcon, type Icon } from '../../../ui/icons/icons.js'
+import { CancelledIcon } from '../../../ui/icons/page-icons.js'
+import type { Tone } from '../../../ui/theme/tone.js'
 
 type Meaning = 'open' | 'working' | 'done' | 'stopped' | 'alarm'
 
