@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { decisionsQuery, mentionsQuery, ownProjectsQuery } from './api/own.js'
 import { awayQuery, teamAwayQuery } from './api/away.js'
-import { dueBetween, lateOn, nextWeek, restOfWeek } from './digests.js'
+import { addressOf, dueBetween, lateOn, nextWeek, restOfWeek, TO_DO, toBeClosed } from './digests.js'
 import { PersonList } from './PersonList.js'
 import { TaskDigest } from './TaskDigest.js'
 import s from './Overview.module.css'
@@ -31,7 +31,14 @@ export function MyWorkPage() {
   if (!user) return null
   return (
     <>
-      <PageHeader title={t('myWork')} />
+      <PageHeader
+        title={t('myWork')}
+        tools={
+          <Link to={addressOf(subscription, String(user.id))} className={s.link}>
+            {t('allMine')}
+          </Link>
+        }
+      />
       {company.isPending ? (
         <SkeletonText lines={8} />
       ) : (
@@ -55,10 +62,21 @@ function MyWork() {
   return (
     <div className={s.grid}>
       <TaskDigest title={t('today')} selection={dueBetween(me, today, today)} empty={t('todayEmpty')} />
-      <TaskDigest title={t('lateTasks')} selection={lateOn(today, { me })} empty={t('lateEmpty')} />
+      <TaskDigest
+        title={t('lateTasks')}
+        selection={lateOn(today, { me })}
+        empty={t('lateEmpty')}
+        all={addressOf(subscription, me, TO_DO, 'overdue')}
+      />
       {week && (
         <TaskDigest title={t('week')} selection={dueBetween(me, week.from, week.to)} empty={t('weekEmpty')} />
       )}
+      <TaskDigest
+        title={t('toClose')}
+        selection={toBeClosed(me)}
+        empty={t('toCloseEmpty')}
+        all={addressOf(subscription, me, ['resolved'])}
+      />
       {leave && <Decisions />}
       <Mentions />
       {leave && <Away />}

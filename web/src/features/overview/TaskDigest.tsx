@@ -66,7 +66,7 @@ function TaskLine({ task }: { task: Task }) {
         <Bdi code>{task.item_id}</Bdi> <Bdi>{task.name}</Bdi>
       </Link>
       <span className={s.facts}>
-        {isOverdue(task, today) && (
+        {task.status !== 'resolved' && isOverdue(task, today) && (
           <Badge tone="overdue" icon={AlertIcon}>
             {t('late')}
           </Badge>

@@ -2,6 +2,8 @@ import { addDays, startOfWeek, type PlainDate, type Weekday } from '../../lib/pl
 import type { DigestSelection } from './api/digest.js'
 
 const OPEN = ['new', 'assigned', 'progress', 'resolved'] as const
+/** Lanes of tasks that are still to be done; a resolved one only waits to be closed. */
+export const TO_DO = ['new', 'assigned', 'progress'] as const
 const MILESTONE = 5
 const BY_DUE = { by: 'due_date' } as const
 const LAST_DAY = 6
@@ -15,19 +17,35 @@ export function openOf(me: string, projects?: number[]): DigestSelection {
   }
 }
 
-/** What is past its day; of one person where one is named. */
+/** What is past its day; of one person, what that person still has to do. */
 export function lateOn(today: PlainDate, where: { me?: string; project?: number }): DigestSelection {
   const { me, project } = where
   return {
     ...(project === undefined ? {} : { projects: [project] }),
-    filter: { overdue_on: today, ...(me === undefined ? {} : { assignees: [me] }) },
+    filter: { overdue_on: today, ...(me === undefined ? {} : { assignees: [me], statuses: [...TO_DO] }) },
     order: BY_DUE,
   }
 }
 
-/** Somebody's open tasks that are due between two days. */
+/** Tasks of a person that are resolved and wait to be closed. */
+export function toBeClosed(me: string): DigestSelection {
+  return { filter: { assignees: [me], statuses: ['resolved'] }, order: BY_DUE }
+}
+
+/** The address of a person's tasks in some lanes, in all projects; there they can be filtered further. */
+export function addressOf(
+  subscription: number,
+  me: string,
+  statuses: readonly string[] = OPEN,
+  due?: 'overdue',
+): string {
+  const query = new URLSearchParams({ who: me, status: statuses.join(','), ...(due && { due }) })
+  return `/${subscription}/grouppunch?${query}`
+}
+
+/** What a person has to do that is due between two days. */
 export function dueBetween(me: string, from: PlainDate, to: PlainDate): DigestSelection {
-  return { filter: { assignees: [me], statuses: [...OPEN], due_from: from, due_to: to }, order: BY_DUE }
+  return { filter: { assignees: [me], statuses: [...TO_DO], due_from: from, due_to: to }, order: BY_DUE }
 }
 
 /** The rest of the week after today; null on its last day. */

@@ -172,6 +172,29 @@ describe('my work', () => {
     expect(asked.filter(({ name }) => name === 'listCalendarTasks')).toEqual([])
   })
 
+  it('has what is resolved under what is to be closed alone, and all of it one press away', async () => {
+    const server = listServer(
+      someCards(3, (index) => ({
+        project: 1,
+        assignee: 'u-emad',
+        status: index === 0 ? 'resolved' : 'progress',
+        due_date: index === 2 ? '2026-11-17' : '2026-11-10',
+      })),
+      5,
+    )
+    open('/1/userdashboard', server.answers)
+    const links = async (title: string) =>
+      (await (await card(title)).findAllByRole('link')).map((one) => one.textContent)
+    expect(await screen.findByRole('heading', { level: 1, name: 'My work' }, SLOW)).toBeInTheDocument()
+    expect(await links('To be closed')).toEqual(['DEMO-1 Task 1'])
+    expect(await links('Late')).toEqual(['DEMO-2 Task 2'])
+    expect((await card('To be closed')).queryByText('Late')).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All my tasks' })).toHaveAttribute(
+      'href',
+      '/1/grouppunch?who=u-emad&status=new%2Cassigned%2Cprogress%2Cresolved',
+    )
+  })
+
   it('has no rest of the week on its last day', async () => {
     open('/1/userdashboard', { getsubdefaultdetail: () => [someSettings({ today: '2026-11-21' })] })
     expect(await (await card('Today')).findByText('Nothing is due today.')).toBeInTheDocument()
