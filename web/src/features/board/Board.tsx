@@ -31,6 +31,7 @@ import { loadNewCard } from './lanes/NewCardField.js'
 import { BoardSkeleton } from './BoardSkeleton.js'
 import { shownCard, shownLanes } from './lanes/lane-registry.js'
 import { OnDemand } from './lanes/OnDemand.js'
+import { loadMoveMany } from './change/move-cards.js'
 import { useBoardActionsOf } from './change/use-board-actions.js'
 import { useBoardKeys } from './keys/use-board-keys.js'
 import { useBoardPointer } from './keys/use-board-pointer.js'
@@ -199,7 +200,8 @@ function useDrop(taskView: TaskView, sortedBy: string | null, move: BoardActions
 function useBoardLife(inLanes: boolean): void {
   useEffect(() => {
     // Once the cards are there, so that the first N opens its field at once.
-    const timer = setTimeout(() => void loadNewCard().catch(() => undefined), SETTLED_MS)
+    const load = () => void Promise.all([loadNewCard(), loadMoveMany()]).catch(() => undefined)
+    const timer = setTimeout(load, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../i18n/format.js'
-import { addDays, parseTyped, type PlainDate } from '../../lib/plain-date.js'
+import { addDays, type PlainDate } from '../../lib/plain-date.js'
 import { Avatar } from '../../ui/Avatar.js'
 import { CloseIcon } from '../../ui/icons/icons.js'
 import { UserOffIcon } from '../../ui/icons/page-icons.js'
@@ -8,18 +8,10 @@ import { laneOf, LANES, PRIORITIES, type TaskStatus } from '../../task-kit/model
 import { FieldIcon } from '../../task-kit/parts/field-icons.js'
 import { LaneIcon, PriorityIcon, useLaneName } from '../../task-kit/parts/option-icons.js'
 import { Dot } from '../../task-kit/parts/values.js'
-import { readDate } from '../../task-kit/quick-add/dates.js'
-import { wordsOf } from '../../task-kit/quick-add/words.js'
+import { dayIn } from '../../lib/typed/day.js'
 import type { PaletteEntry } from './palette-entry.js'
 import type { ValuePage } from '../../task-kit/keys/palette-store.js'
 import type { PaletteTask } from './use-task-entries.js'
-
-/** The day a text names, in words or in figures. */
-function dayIn(text: string, today: PlainDate): PlainDate | null {
-  const words = wordsOf(text)
-  const found = readDate(words, 0, today)
-  return found?.count === words.length ? found.value : parseTyped(text)
-}
 
 function useStatusEntries({ task, setup, move }: PaletteTask): PaletteEntry[] {
   const { t } = useTranslation('task')

@@ -1,5 +1,5 @@
-import { fold } from '../parts/fold.js'
-import type { Reading, Word } from './words.js'
+import { fold } from '../../lib/typed/fold.js'
+import type { Reading, Word } from '../../lib/typed/words.js'
 
 /** Something that has a name: a person or a label. */
 export interface Named {

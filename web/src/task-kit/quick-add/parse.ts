@@ -1,11 +1,11 @@
 import type { PlainDate } from '../../lib/plain-date.js'
 import type { TaskRepeat } from '../model.js'
-import { fold } from '../parts/fold.js'
-import { readDate } from './dates.js'
+import { fold } from '../../lib/typed/fold.js'
+import { readDate } from '../../lib/typed/dates.js'
 import { readName, readPriority, type Named } from './names.js'
 import { readRepeat } from './repeat.js'
 import { countTime } from './times.js'
-import { wordsOf, type Reading, type Word } from './words.js'
+import { wordsOf, type Reading, type Word } from '../../lib/typed/words.js'
 
 /** What there is to be understood. */
 export interface Vocabulary {

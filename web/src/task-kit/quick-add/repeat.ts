@@ -10,8 +10,8 @@ import {
   type Weekday,
 } from '../../lib/plain-date.js'
 import type { TaskRepeat } from '../model.js'
-import { monthOf, onWeekday, PAIRS, UNITS, WEEKDAYS } from './dates.js'
-import type { Reading, Word } from './words.js'
+import { monthOf, onWeekday, PAIRS, UNITS, WEEKDAYS } from '../../lib/typed/dates.js'
+import type { Reading, Word } from '../../lib/typed/words.js'
 
 /** A rhythm, and the first day that it implies when its words name one. */
 export interface ParsedRepeat {

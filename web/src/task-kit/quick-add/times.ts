@@ -1,4 +1,4 @@
-import type { Word } from './words.js'
+import type { Word } from '../../lib/typed/words.js'
 
 // As `fold` leaves them.
 const HALVES = new Set(['am', 'pm', 'a.m', 'p.m', 'ص', 'م', 'صباحا', 'مساء', 'ظهرا', 'عصرا', 'ليلا', 'فجرا'])

@@ -2,14 +2,8 @@ import { Popover, TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, localDigits } from '../../i18n/format.js'
-import {
-  isAfter,
-  isBefore,
-  isPlainDate,
-  parseTyped,
-  type PlainDate,
-  type Weekday,
-} from '../../lib/plain-date.js'
+import { isAfter, isBefore, isPlainDate, type PlainDate, type Weekday } from '../../lib/plain-date.js'
+import { dayIn } from '../../lib/typed/day.js'
 import { FIELD_ORDER, FieldLabel, fieldError, type FieldProps } from './field-label.js'
 import { PlainIconButton } from '../PlainIconButton.js'
 import { CalendarIcon } from '../icons/icons.js'
@@ -43,11 +37,12 @@ function clampTo(date: PlainDate, min: PlainDate | undefined, max: PlainDate | u
 }
 
 /** What is wrong with a typed text, as the key of its sentence. */
-function useDraft({ value, onChange, onRefused, min, max }: DateFieldProps) {
+function useDraft({ value, onChange, onRefused, min, max, today: given }: DateFieldProps) {
   const { t } = useTranslation()
+  const own = useToday()
   // Only while somebody types does the field hold a text of its own.
   const [draft, setDraft] = useState<string | null>(null)
-  const parsed = draft === null || draft.trim() === '' ? null : parseTyped(draft)
+  const parsed = draft === null || draft.trim() === '' ? null : dayIn(draft, given ?? own)
   const unreadable = draft !== null && draft.trim() !== '' && parsed === null
   const tooEarly = parsed !== null && min !== undefined && isBefore(parsed, min)
   const tooLate = parsed !== null && max !== undefined && isAfter(parsed, max)

@@ -39,6 +39,18 @@ describe('DateField', () => {
     expect(screen.getByRole('textbox', { name: 'Leave from' })).toHaveValue('22-11-2026')
   })
 
+  it.each([
+    ['22 nov 2026', '2026-11-22'],
+    ['٢٢ نوفمبر ٢٠٢٦', '2026-11-22'],
+    ['+3d', '2026-11-24'],
+    ['بعد غد', '2026-11-23'],
+  ])('understands the words “%s”', async (typed, day) => {
+    const onChange = jest.fn()
+    const { user } = renderUi(<Form onChange={onChange} />)
+    await user.type(screen.getByRole('textbox', { name: 'Leave from' }), `${typed}{Enter}`)
+    expect(onChange).toHaveBeenLastCalledWith(day)
+  })
+
   it('shows the day in Arabic digits to readers of Arabic', async () => {
     await startI18n('ar')
     renderUi(<Form value="2026-11-22" onChange={() => {}} />)
@@ -58,7 +70,7 @@ describe('DateField', () => {
     const field = screen.getByRole('textbox', { name: 'Leave from' })
     await user.type(field, '31-02-2026')
     await user.tab()
-    expect(screen.getByText('Write the date as dd-mm-yyyy')).toBeInTheDocument()
+    expect(screen.getByText(/^Write a date as dd-mm-yyyy, or words/)).toBeInTheDocument()
     expect(field).toHaveValue('31-02-2026')
     expect(field).toBeInvalid()
     expect(onChange).not.toHaveBeenCalled()

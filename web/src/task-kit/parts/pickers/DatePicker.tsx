@@ -1,16 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../i18n/format.js'
-import {
-  addDays,
-  isAfter,
-  isBefore,
-  parseTyped,
-  type PlainDate,
-  type Weekday,
-} from '../../../lib/plain-date.js'
+import { addDays, isAfter, isBefore, type PlainDate, type Weekday } from '../../../lib/plain-date.js'
 import { Button } from '../../../ui/Button.js'
 import { MonthGrid } from '../../../ui/page/MonthGrid.js'
+import { dayIn } from '../../../lib/typed/day.js'
 import { TextField } from '../../../ui/form/TextField.js'
 import { openingOf, type Opening } from '../part-props.js'
 import { PickerFrame } from '../../../ui/overlay/picker/PickerFrame.js'
@@ -57,7 +51,7 @@ function Days(props: DatePickerProps & { onPick: (date: PlainDate | null) => voi
   }
   const keep = () => {
     if (text.trim() === '') return onPick(null)
-    const date = parseTyped(text)
+    const date = dayIn(text, today)
     const wrong = date === null ? t('common:date.unreadable') : faultOf(date)
     if (wrong) setFault(wrong)
     else onPick(date)
@@ -83,7 +77,7 @@ function Days(props: DatePickerProps & { onPick: (date: PlainDate | null) => voi
         onChange={(event) => {
           setText(event.currentTarget.value)
           setFault(undefined)
-          const typed = parseTyped(event.currentTarget.value)
+          const typed = dayIn(event.currentTarget.value, today)
           if (typed) setFocused(typed)
         }}
         onKeyDown={(event) => {

@@ -5,7 +5,7 @@ import { cx } from '../../../lib/cx.js'
 import { LoadingIcon, PlusIcon } from '../../../ui/icons/icons.js'
 import { SteeredList, SteeredOption, type OptionStyle } from '../../../ui/overlay/SteeredList.js'
 import { useSteeredList } from '../../../ui/overlay/use-steered-list.js'
-import { fold } from '../fold.js'
+import { fold } from '../../../lib/typed/fold.js'
 import type { PickerOption, PickerProps } from './picker-props.js'
 import s from '../Parts.module.css'
 

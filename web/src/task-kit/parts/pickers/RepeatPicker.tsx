@@ -33,7 +33,7 @@ export function RepeatPicker({ today, day, value, onChange, ...rest }: RepeatPic
   const weekend = useContext(WorkContext)?.weekend
   const readTyped = async (text: string) => {
     const [{ readRepeat }, { wordsOf }] = await loadChunk(() =>
-      Promise.all([import('../../quick-add/repeat.js'), import('../../quick-add/words.js')]),
+      Promise.all([import('../../quick-add/repeat.js'), import('../../../lib/typed/words.js')]),
     )
     const read = (line: string) => {
       const words = wordsOf(line)

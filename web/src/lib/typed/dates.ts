@@ -1,13 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  isBefore,
-  isPlainDate,
-  parseTyped,
-  partsOf,
-  weekdayOf,
-} from '../../lib/plain-date.js'
-import type { PlainDate, Weekday } from '../../lib/plain-date.js'
+import { addDays, addMonths, isBefore, isPlainDate, parseTyped, partsOf, weekdayOf } from '../plain-date.js'
+import type { PlainDate, Weekday } from '../plain-date.js'
 import type { Reading, Word } from './words.js'
 
 // All words as `fold` leaves them: small letters, no hamza on its carrier, no vowel signs.
@@ -120,9 +112,15 @@ function byFigures(at: At, today: PlainDate): Reading<PlainDate> | null {
   const short = /^(\d{1,2})\/(\d{1,2})$/.exec(word)
   // Round the clock is no day in July.
   if (short && word !== '24/7') return read(dayOf(today, Number(short[1]), Number(short[2])), 1)
-  const month = MONTHS.findIndex((names) => names.includes(at(1)))
-  const isDay = /^\d{1,2}$/.test(word)
-  return isDay && month >= 0 ? read(dayOf(today, Number(word), month + 1), 2) : null
+  return byMonthName(at, today)
+}
+
+/** “31 jan” and “31 jan 2028”. */
+function byMonthName(at: At, today: PlainDate): Reading<PlainDate> | null {
+  const [day, month] = [at(0), monthOf(at(1))]
+  if (month === 0 || !/^\d{1,2}$/.test(day)) return null
+  if (!/^\d{4}$/.test(at(2))) return read(dayOf(today, Number(day), month), 2)
+  return read(parseTyped(`${day}/${month}/${at(2)}`), 3)
 }
 
 function byDistance(at: At, today: PlainDate): Reading<PlainDate> | null {

@@ -1,4 +1,4 @@
-import { fold } from '../parts/fold.js'
+import { fold } from './fold.js'
 
 /** One word of what was typed: as it stands there, and as it is compared. */
 export interface Word {

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../../lib/digits.js'
+import { toLatinDigits } from '../digits.js'
 
 /** A text as searching compares it: no case, no accents, no Arabic vowel signs, Latin digits. */
 export function fold(text: string): string {
