@@ -113,8 +113,8 @@ describe('signing up', () => {
   })
 
   test('codes of invitations that are tried and wrong are limited, and right ones are not', async () => {
-    const state = { state: InvitationState.PENDING, company: 'Demo', email: 'noor@people.test' }
-    const shown = GetInvitationByCodeResponse.fromPartial(state)
+    const fields = { state: InvitationState.PENDING, company: 'Demo', email: 'noor@people.test' }
+    const shown = GetInvitationByCodeResponse.fromPartial(fields)
     app.rpcs.set('tenancy.getInvitationByCode', () => shown)
     for (let n = 0; n < 25; n++)
       expect((await browser.post('/api/getInvitation', { code: CODE })).body).toMatchObject({
