@@ -1,9 +1,11 @@
 import { peopleCalls } from '@smartproject/bff/api/company/people'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressesIn } from '../../lib/address-list.js'
 import { givenRole, type ProjectRole } from '../../lib/company/project-roles.js'
 import { KitForm } from '../../form-kit/KitForm.js'
 import { useKitForm } from '../../form-kit/use-kit-form.js'
+import { useSessionUser } from '../../lib/session/session.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { Select } from '../../ui/form/Select.js'
@@ -25,7 +27,10 @@ interface Values {
   projects: ChosenProject[]
 }
 
-const FIRST: Values = { emails: '', role: 'member', report_to: NO_MANAGER, projects: [] }
+/** New people report to the person who invites them, unless it is said otherwise: without a line they cannot ask for leave. */
+function firstValues(inviter: string): Values {
+  return { emails: '', role: 'member', report_to: inviter, projects: [] }
+}
 
 /** The chosen projects with the roles that a person of this role may have. */
 function givenIn(projects: readonly ChosenProject[], role: GivenRole): ChosenProject[] {
@@ -47,9 +52,11 @@ export interface InviteDialogProps {
 export function InviteDialog({ subscription, members, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const invite = usePeopleCommand('inviteMembers')
+  const me = String(useSessionUser()?.id ?? NO_MANAGER)
+  const [first] = useState(() => firstValues(me))
   const form = useKitForm({
     draft: `invite:${subscription}`,
-    first: FIRST,
+    first,
     schema: peopleCalls.inviteMembers.input,
     input: ({ emails, role, report_to, projects }) => ({
       subscription,
@@ -68,7 +75,7 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
       return t(reason === 'TOO_MANY' ? 'people:invite.tooMany' : 'people:invite.none')
     },
   })
-  const { role } = form.values
+  const { role, report_to: reportTo } = form.values
   const results = invite.data ?? []
   const right = results.filter((one) => !isWrong(one))
   const wrong = right.length < results.length
@@ -126,6 +133,7 @@ export function InviteDialog({ subscription, members, onClose }: InviteDialogPro
         <Select
           {...form.field('report_to')}
           label={t('people:column.reportTo')}
+          help={role !== 'guest' && reportTo === NO_MANAGER ? t('people:invite.noLine') : undefined}
           searchable
           options={[
             { value: NO_MANAGER, label: t('people:nobody') },

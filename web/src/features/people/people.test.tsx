@@ -147,6 +147,26 @@ describe('the users of a company', () => {
     })
   })
 
+  it('report to the person who invites them unless another line is chosen, and none has a warning about leave', async () => {
+    const { user, inputOf } = open('users', {
+      inviteMembers: ({ emails }) =>
+        emails.map((email) => ({ email, outcome: 'sent' as const, reason: null })),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }))
+    const form = within(await screen.findByRole('dialog'))
+    const line = form.getByRole('combobox', { name: 'Reports to' })
+    expect(line).toHaveDisplayValue('Olivia Hartmann')
+    await user.click(line)
+    await user.click(await screen.findByRole('option', { name: 'Nobody' }))
+    expect(form.getByText(/cannot ask for leave/)).toBeInTheDocument()
+    await user.click(line)
+    await user.click(await screen.findByRole('option', { name: 'Olivia Hartmann' }))
+    expect(form.queryByText(/cannot ask for leave/)).not.toBeInTheDocument()
+    await user.type(form.getByRole('textbox', { name: /E-mail addresses/ }), 'a@x.test')
+    await user.click(form.getByRole('button', { name: 'Send invitations' }))
+    await waitFor(() => expect(inputOf('inviteMembers')).toMatchObject({ report_to: 'u-olivia' }))
+  })
+
   it('are invited by the right addresses of a list, and the wrong ones stay in the field', async () => {
     const sent: string[][] = []
     const { user } = open('users', {

@@ -41,10 +41,11 @@ const rows: ImportRow[] = [
   },
 ]
 
-function open(answers: Answers) {
+function open(answers: Answers, role: 'manager' | 'owner' = 'manager') {
   const asked = stubCalls({
     ...signedIn('olivia'),
-    ...asRole('manager'),
+    ...asRole(role),
+    listInvitations: () => ({ invitations: [], seats: { used: 4, limit: null }, page: LAST_PAGE }),
     getImport: () => ({ import: null }),
     listImportRows: ({ faulty_only: faulty }) => ({
       rows: faulty ? rows.filter(({ outcome }) => outcome === 'faulty') : rows,
@@ -121,7 +122,29 @@ describe('a file of people', () => {
     expect(await screen.findByText(/must name the columns, with email among them/)).toBeInTheDocument()
   })
 
-  it('invites nobody when the seats do not suffice', async () => {
+  const fewSeats: Answers = {
+    getImport: () => ({ import: anImport() }),
+    listInvitations: () => ({ invitations: [], seats: { used: 9, limit: 10 }, page: LAST_PAGE }),
+  }
+
+  it('offers no invitation where seats are missing, and leads the owner to the plan', async () => {
+    open(fewSeats, 'owner')
+    expect(await screen.findByText('Seats needed: 3. Free: 1 of 10.')).toBeInTheDocument()
+    expect(screen.getByText(/^Seats missing: 2\./)).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'To the plan' })).toHaveAttribute(
+      'href',
+      '/plans?company=1',
+    )
+    expect(screen.getByRole('button', { name: 'Invite 3 people' })).toBeDisabled()
+  })
+
+  it('says to a manager of users who can get the seats that are missing', async () => {
+    open(fewSeats)
+    expect(await screen.findByText(/The owner of the company can get more seats\./)).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'To the plan' })).not.toBeInTheDocument()
+  })
+
+  it('invites nobody when the seats do not suffice any more', async () => {
     const { user } = open({
       getImport: () => ({ import: anImport() }),
       commitImport: () => new Refusal(409, 'SEATS_FULL', { limit: '2' }),
