@@ -2,7 +2,7 @@ import type { Project } from '@smartproject/bff/api/company/projects'
 import { useTranslation } from 'react-i18next'
 import { Bdi } from '../../ui/Bdi.js'
 import { HealthBadge } from '../../ui/state/HealthBadge.js'
-import { useMemberName } from '../../lib/company/people-names.js'
+import { useMemberName } from '../../lib/company/member-name.js'
 import s from './Overview.module.css'
 
 const DAY = 'yyyy-mm-dd'.length

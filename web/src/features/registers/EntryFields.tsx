@@ -1,6 +1,6 @@
 import { fieldsOf, type FieldRule, type RegisterShape } from '@smartproject/bff/api/registers/definition'
 import { useTranslation } from 'react-i18next'
-import { usePeopleWith } from '../../task-kit/parts/people.js'
+import { usePeopleWith } from '../../task-kit/parts/people-with.js'
 import { isThere } from '../../task-kit/parts-off.js'
 import { EntryLinks, type LinkPlace } from './entry/EntryLinks.js'
 import { FieldInput, type FieldValue } from './FieldInput.js'

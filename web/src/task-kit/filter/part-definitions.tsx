@@ -13,7 +13,6 @@ import {
   type FieldDefinition,
   type TaskStatus,
 } from '../model.js'
-import { usePeopleWith } from '../parts/people.js'
 import { LaneIcon, PriorityIcon, TypeIcon } from '../parts/option-icons.js'
 import type { PickerOption } from '../parts/pickers/picker-props.js'
 import { Dot } from '../parts/values.js'
@@ -275,20 +274,10 @@ function parentsPart(parts: FilterParts, t: Words): FixedDefinition {
   }
 }
 
-/** The users that a filter names. */
-function usersIn(parts: FilterParts, setup: BoardSetup | null): string[] {
-  const personFields = new Set(setup?.fields.filter(({ kind }) => kind === 'person').map(({ id }) => id))
-  const inFields = parts.custom.flatMap(({ field, texts = [] }) => (personFields.has(field) ? texts : []))
-  const all = [...parts.assignees, ...(parts.involved === null ? [] : [parts.involved]), ...inFields]
-  return all.filter((id) => id !== ME && id !== NONE)
-}
-
 /** Everything a task can be filtered by here, with what is chosen now. */
 export function usePartDefinitions(parts: FilterParts): readonly PartDefinition[] {
   const { t } = useTranslation(['list', 'common', 'board', 'words'])
-  const known = useLookup()
-  const people = usePeopleWith(known, usersIn(parts, known))
-  const setup = useMemo(() => known && { ...known, people: [...people] }, [known, people])
+  const setup = useLookup()
   return useMemo(
     () => [
       ...PICKED_PARTS.slice(0, 2).map((part) => picked(part, parts, setup, t)),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { peopleQuery } from '../../../lib/company/people.js'
-import { useMemberName } from '../../../lib/company/people-names.js'
+import { useMemberName } from '../../../lib/company/member-name.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { CloseIcon } from '../../../ui/icons/icons.js'

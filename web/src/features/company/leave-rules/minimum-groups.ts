@@ -1,7 +1,7 @@
 import type { MinimumPresent } from '@smartproject/bff/api/leave/presence'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useMemberName } from '../../../lib/company/people-names.js'
+import { useMemberName } from '../../../lib/company/member-name.js'
 import { peopleQuery } from '../../../lib/company/people.js'
 import { useSessionUser } from '../../../lib/session/session.js'
 import { openProjectsQuery } from '../api/leave-settings.js'
