@@ -128,10 +128,10 @@ describe.each(LOCALES)('the offers by role (%s)', (locale) => {
     const owner = await open(locale, 'olivia@demo.test')
     const { page, words } = owner
     await page.goto(`/${HOME}`)
-    const plan = page.getByRole('region', { name: words('projects:plan.label') })
-    await plan.waitFor()
-    await expectAccessible(owner)
+    // On a phone the line of the plan stands at the foot of the drawer.
     await openNavigation(owner)
+    await page.getByRole('region', { name: words('projects:plan.label') }).waitFor()
+    await expectAccessible(owner)
     await page.getByRole('link', { name: words('common:shell.audit') }).click()
     await heading(owner, 'platform:audit.title')
     const entry = page.getByRole('main').getByRole('row').nth(1)

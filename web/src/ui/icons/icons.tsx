@@ -15,7 +15,6 @@ import { __iconNode as nodesOfDeviceDesktop } from '@tabler/icons-react/dist/esm
 import { __iconNode as nodesOfFlag3 } from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs'
 import { __iconNode as nodesOfFolders } from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import { __iconNode as nodesOfHexagon } from '@tabler/icons-react/dist/esm/icons/IconHexagon.mjs'
-import { __iconNode as nodesOfHome } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import { __iconNode as nodesOfLayoutKanban } from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import { __iconNode as nodesOfLayoutSidebarLeftCollapse } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import { __iconNode as nodesOfLayoutSidebarLeftExpand } from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
@@ -86,6 +85,5 @@ export const MilestoneIcon = icon(nodesOfFlag3)
 export const UploadIcon = icon(nodesOfUpload)
 export const AttachIcon = icon(nodesOfPaperclip)
 export const UpIcon = icon(nodesOfChevronUp)
-export const HomeIcon = icon(nodesOfHome)
 export const StarIcon = icon(nodesOfStar)
 export const StarredIcon = icon(nodesOfStarFilled, 'filled')
