@@ -33,6 +33,7 @@ import { reissuedInvoices } from './migrations/012-reissued-invoices.js'
 import { transfers } from './migrations/013-transfers.js'
 import { keptLists } from './migrations/014-kept-lists.js'
 import { trialClaims } from './migrations/015-trial-claims.js'
+import { planEnds } from './migrations/017-plan-ends.js'
 import { trialClaimsOfCards } from './migrations/016-trial-claims-of-cards.js'
 import { forgetCustomers, openProvider, startCalls, webhookEventStore } from './payment/area.js'
 import { catalogueStore, modeOf } from './prices/area.js'
@@ -84,6 +85,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       keptLists,
       trialClaims,
       trialClaimsOfCards,
+      planEnds,
     ],
     build: (context) => build(context, config, overrides),
   })

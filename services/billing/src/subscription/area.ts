@@ -7,6 +7,7 @@ export { publishNews, savePlan, settling, settlingOf, underLock } from './app/se
 export { type BillingDetails, buyerOf, noDetails } from './domain/billing-details.js'
 export type { CompanyTerms } from './domain/company-terms.js'
 export type { BillingEvent, PaymentNews } from './domain/events.js'
+export { END_NEWS_DAYS, nextEndNews } from './domain/plan-end.js'
 export { renewalPrice } from './domain/renewal-price.js'
 export type { Seen } from './domain/seen.js'
 export type { CompanyNames, DuePlans, Stores, WholeTerms } from './domain/stores.js'

@@ -3,11 +3,19 @@ import { leaveNoticeBells } from './leave-notice.js'
 import { leaveBells } from './leave.js'
 import { peopleBells } from './people.js'
 import { taskNoticeBells } from './task-notice.js'
+import { planBells } from './plan.js'
 import { taskBells } from './task.js'
 
 /** Does something with every source of lines there is. A new one is a file beside this and a name here. */
 export function eachBellSource<R>(take: <Event>(source: BellSource<Event>) => R): R[] {
-  return [take(leaveBells), take(leaveNoticeBells), take(taskBells), take(taskNoticeBells), take(peopleBells)]
+  return [
+    take(leaveBells),
+    take(leaveNoticeBells),
+    take(taskBells),
+    take(taskNoticeBells),
+    take(peopleBells),
+    take(planBells),
+  ]
 }
 
 /** Every kind of line there is. */

@@ -1,3 +1,4 @@
+import { PaymentEvent } from '@smartproject/proto/smartproject/billing/events/v1/payment_event'
 import {
   LeaveApplicationEvent,
   LeaveChange,
@@ -18,6 +19,7 @@ import { bellKinds, isOwn } from './bell-sources.js'
 import { leaveNoticeBells } from './leave-notice.js'
 import { leaveBells } from './leave.js'
 import { peopleBells } from './people.js'
+import { planBells } from './plan.js'
 import { taskBells } from './task.js'
 import { taskNoticeBells } from './task-notice.js'
 
@@ -61,6 +63,15 @@ const PEOPLE = [
   [PeopleChange.PLAN_ASKED, 'plan_asked'],
 ] as const
 
+const PLANS = [
+  ['trial_ends', 7, 'plan_trial_ends'],
+  ['trial_ends', 0, 'plan_trial_ended'],
+  ['term_ends', 1, 'plan_term_ends'],
+  ['term_ends', 0, 'plan_term_ended'],
+  ['failed', 3, 'plan_payment_failed'],
+  ['refunded', 0, 'plan_refunded'],
+] as const
+
 const NOTICES = [
   [LeaveNoticeKind.DELEGATE_NAMED, 'leave_delegate_named'],
   [LeaveNoticeKind.DELEGATE_ENDED, 'leave_delegate_ended'],
@@ -72,6 +83,7 @@ it('the bell has no kind of line but those that the tests below have an event fo
   expect(kinds.toSorted()).toEqual(
     [
       ...[...LEAVES, ...NOTICES, ...PEOPLE, ...TASK_NOTICES].map(([, summary]) => summary),
+      ...PLANS.map(([, , summary]) => summary),
       'leave_decided_for',
       ...TASKS,
     ].toSorted(),
@@ -95,6 +107,17 @@ it.each(PEOPLE)(
     expect(listenersOf(peopleBells, event)).toEqual([{ toUser: 'mona', summary }])
   },
 )
+
+it.each(PLANS)('news of a plan %s, %i days, ring as %s for its owner', (kind, days, summary) => {
+  const lines = (ownerId: string) => listenersOf(planBells, PaymentEvent.fromPartial({ kind, days, ownerId }))
+  expect(lines('olivia')).toEqual([{ toUser: 'olivia', summary }])
+  expect(lines('')).toEqual([])
+})
+
+it('other news of money ring nothing', () => {
+  const event = PaymentEvent.fromPartial({ kind: 'succeeded', ownerId: 'olivia' })
+  expect(listenersOf(planBells, event)).toEqual([])
+})
 
 it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for the actor', (kind, summary) => {
   const lines = (actorId: string) =>

@@ -38,3 +38,11 @@ it('a notification opens a leave over the page somebody is on, as the applicant 
     'leave=lv-1&leaveas=own',
   )
 })
+
+it('news of the plan lead to its page', () => {
+  const plan = { ...task, relation_type: 'Plan', related_id: 't', task_id: null, project: 0 }
+  expect(targetOf({ ...plan, summary: 'plan_trial_ends' }, 163)).toEqual({
+    path: '/163/subsetting/usersubscription',
+    search: '',
+  })
+})

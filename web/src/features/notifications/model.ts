@@ -26,6 +26,8 @@ export function targetOf(
   }
   if (notification.relation_type === 'Person')
     return { path: `/${subscription}${PERSON_PAGES[notification.summary] ?? ''}`, search: '' }
+  if (notification.relation_type === 'Plan')
+    return { path: `/${subscription}/subsetting/usersubscription`, search: '' }
   return {
     path: `/${subscription}/project/${notification.project}/punchtask`,
     search: new URLSearchParams({ taskid: notification.related_id }).toString(),
@@ -35,6 +37,7 @@ export function targetOf(
 /** What on the screen a piece of news makes old. */
 export function rootsOf(notification: Notification): readonly Root[] {
   if (notification.relation_type === 'Person') return ['people', 'companies', 'company']
+  if (notification.relation_type === 'Plan') return ['companies', 'company']
   return notification.relation_type === 'Leave' ? ['leave', 'calendar'] : ['work', 'calendar', 'report']
 }
 

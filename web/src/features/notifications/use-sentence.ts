@@ -1,6 +1,7 @@
 import type { Notification } from '@smartproject/bff/api/notifications'
 import type { CustomTypeOptions } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../i18n/format.js'
 import { formatSpan } from '../../i18n/span.js'
 
 type Summary = keyof CustomTypeOptions['resources']['notifications']['sentence']
@@ -15,6 +16,7 @@ export function useSentence(): (notification: Notification) => string {
     return t(`sentence.${summary}`, {
       user: notification.created_by_name ?? t('somebody'),
       name: notification.name,
+      day: to ? formatDate(to) : '',
       span: from ? formatSpan(from, to ?? from) : '',
     })
   }

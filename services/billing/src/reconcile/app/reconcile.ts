@@ -16,6 +16,7 @@ import {
   publishEntitlements,
   remindOfCard,
   remindOfChange,
+  remindOfEnd,
   remindOfFailure,
 } from '../../renewal/area.js'
 import type { Deps, DueWork } from './deps.js'
@@ -154,7 +155,7 @@ async function minute(deps: ReconcileDeps): Promise<void> {
   await remind(deps, now)
 }
 
-/** Owners whose renewal failed some days ago, whose plan is about to shrink, and whose card is about to end. */
+/** Owners whose renewal failed some days ago, whose plan is about to shrink or to end, and whose card is about to end. */
 async function remind(deps: ReconcileDeps, now: Date): Promise<void> {
   const { billing, due } = deps
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -163,6 +164,7 @@ async function remind(deps: ReconcileDeps, now: Date): Promise<void> {
   const week = new Date(now.getTime() + CHANGE_AHEAD_DAYS * DAY_MS)
   for (const { tenantId: id } of await due.renewals(now, week, MOST))
     await quietly(deps, () => remindOfChange(billing, id))
+  for (const id of await due.ends(now, MOST)) await quietly(deps, () => remindOfEnd(billing, id))
   const today = dayIn('UTC', now)
   const [year = 0, month = 0] = today.split('-').map(Number)
   const next = month === 12 ? { expYear: year + 1, expMonth: 1 } : { expYear: year, expMonth: month + 1 }

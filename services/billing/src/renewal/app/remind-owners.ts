@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
+import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { endingOf, lastDayOf } from '../../payment/area.js'
 import { planById, planName, TRIAL_ID } from '../../prices/area.js'
@@ -14,7 +15,7 @@ import {
   type SubscriptionPlan,
   underLock,
 } from '../../subscription/area.js'
-import { changeMailDue, failureMailDue, lastOpenDay } from '../domain/reminders.js'
+import { changeMailDue, endNewsDue, failureMailDue, lastOpenDay } from '../domain/reminders.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
@@ -57,6 +58,26 @@ export async function remindOfChange(billing: Deps, id: string): Promise<void> {
     const planTitle = booked ? planName(booked) : ''
     const change = { ...nothing, kind: 'change_ahead', days, planTitle, day: startDate } as const
     publishNews(one, plan.planId === TRIAL_ID ? { ...change, ...(await duePayment(stores, plan)) } : change)
+  })
+}
+
+/** Publishes, a week and a day before and at its end, that a trial or a term ends that nothing follows; each once. */
+export async function remindOfEnd(billing: Deps, id: string): Promise<void> {
+  const caller = systemCaller(tenantId(id), `ends:${randomUUID()}`)
+  const stores = billing.work.read(caller.tenantId)
+  const [before, about] = await Promise.all([stores.plans.find(), stores.facts.find()])
+  const day = about && dayIn(about.timeZone, billing.clock.now())
+  if (!before || !day || !endNewsDue(before, day)) return
+  await underLock(billing, caller, async (one) => {
+    const { plan, today, fact } = one
+    const due = endNewsDue(plan, today)
+    if (!due) return
+    const { days, isLate } = due
+    const { endDate, title: planTitle } = plan
+    await savePlan(one, { ...plan, endPublished: { endDate, days }, version: plan.version + 1 })
+    if (isLate || fact.closing) return
+    const kind = plan.planId === TRIAL_ID ? 'trial_ends' : 'term_ends'
+    publishNews(one, { ...nothing, kind, days, planTitle, day: endDate })
   })
 }
 

@@ -1,7 +1,7 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import type { SubscriptionPlan } from '../../subscription/domain/subscription-plan.js'
-import { changeMailDue, failureMailDue } from './reminders.js'
+import { changeMailDue, endNewsDue, failureMailDue } from './reminders.js'
 
 describe('reminders of a renewal that failed', () => {
   const at = { timeZone: 'Asia/Qatar' }
@@ -55,5 +55,47 @@ describe('the mail before a booked decrease', () => {
     expect(changeMailDue({ next, changeMailed: next.startDate }, today)).toBeNull()
     expect(changeMailDue({ next: { ...next, paid: true }, changeMailed: null }, today)).toBeNull()
     expect(changeMailDue({ next: null, changeMailed: null }, today)).toBeNull()
+  })
+})
+
+describe('news about the end of a plan that nothing follows', () => {
+  const plan = {
+    startDate: plainDate('2026-03-01'),
+    endDate: plainDate('2026-03-15'),
+    autoRenew: false,
+    next: null,
+    suspended: false,
+    endPublished: null,
+  } as SubscriptionPlan
+  const published = (days: number, endDate = plan.endDate) => ({ ...plan, endPublished: { endDate, days } })
+
+  it.each([
+    ['2026-03-07', plan, null],
+    ['2026-03-08', plan, 7],
+    ['2026-03-10', plan, 7],
+    ['2026-03-10', published(7), null],
+    ['2026-03-14', published(7), 1],
+    ['2026-03-14', plan, 1],
+    ['2026-03-14', published(1), null],
+    ['2026-03-15', published(1), 0],
+    ['2026-03-16', published(7), 0],
+    ['2026-03-16', published(0), null],
+    ['2026-03-10', published(0, plainDate('2026-03-01')), 7],
+  ])('on %s is due as its day before the end says, and once', (today, of, days) => {
+    const due = endNewsDue(of, plainDate(today))
+    expect(due).toEqual(days === null ? null : { days, isLate: false })
+  })
+
+  it('comes too late some days after the end', () => {
+    expect(endNewsDue(plan, plainDate('2026-03-19'))).toEqual({ days: 0, isLate: true })
+  })
+
+  it.each([
+    { autoRenew: true },
+    { next: {} },
+    { suspended: true },
+    { startDate: plainDate('2026-03-15') },
+  ] as Partial<SubscriptionPlan>[])('is due for no plan with %j', (change) => {
+    expect(endNewsDue({ ...plan, ...change }, plainDate('2026-03-14'))).toBeNull()
   })
 })

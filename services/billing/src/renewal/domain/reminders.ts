@@ -1,7 +1,7 @@
 import { epochDay } from '@smartproject/kit/types/calendar-days'
 import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { SubscriptionPlan } from '../../subscription/area.js'
+import { END_NEWS_DAYS, nextEndNews, type SubscriptionPlan } from '../../subscription/area.js'
 
 /** Days after a renewal first failed on which its owner is mailed. */
 const FAILURE_MAILS = [0, 3, 6]
@@ -28,6 +28,24 @@ export function changeMailDue(
   if (!next || next.paid || changeMailed === next.startDate) return null
   const left = epochDay(next.startDate) - epochDay(today)
   return left > 0 && left <= CHANGE_MAIL_DAYS ? left : null
+}
+
+/** News of an end that is longer ago is not told. */
+const END_NEWS_LATE_DAYS = 3
+
+/**
+ * The news about the end of a plan that nothing follows, where one is due and was not told: the days of it, and whether it comes too
+ * late. Of several that were missed the last one.
+ */
+export function endNewsDue(
+  plan: SubscriptionPlan,
+  today: PlainDate,
+): { readonly days: number; readonly isLate: boolean } | null {
+  const next = nextEndNews(plan)
+  const left = epochDay(plan.endDate) - epochDay(today)
+  if (next === null || left > next) return null
+  const days = END_NEWS_DAYS.findLast((most) => left <= most) ?? 0
+  return { days, isLate: left < -END_NEWS_LATE_DAYS }
 }
 
 /** The last day on which nothing is closed. */

@@ -16,6 +16,8 @@ export interface PaymentNews {
     | 'transfer_waits'
     | 'change_ahead'
     | 'payer_changed'
+    | 'trial_ends'
+    | 'term_ends'
   readonly amount: Money | null
   /** Number of the invoice; empty without one. */
   readonly invoice: string
@@ -23,7 +25,7 @@ export interface PaymentNews {
   readonly purchaseId: string
   /** Why it failed, by the provider's code; empty else. */
   readonly reason: string
-  /** Days since a renewal first failed, or before a card ends. */
+  /** Days since a renewal first failed, or before a card, a trial or a term ends; 0 at the end of the last two. */
   readonly days?: number
   readonly planTitle?: string
   /** The last open day, the last day of a card, the end of a plan. */

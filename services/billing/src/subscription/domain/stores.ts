@@ -94,6 +94,8 @@ export interface DuePlans {
   unpublished(most: number): Promise<readonly string[]>
   /** Tenants with a renewal that first failed within a time and is not paid, the last ones first. */
   failures(since: Date, before: Date, most: number): Promise<readonly string[]>
+  /** Tenants whose owner is to be told by then that the plan ends, in some zone. */
+  ends(until: Date, most: number): Promise<readonly string[]>
   /** Agreements that renew within a time. */
   renewals(from: Date, until: Date, most: number): Promise<readonly { tenantId: string; agreement: string }[]>
   /** Terms that were opened since then, the last ones first. */

@@ -87,6 +87,8 @@ export interface SubscriptionPlan {
   readonly failureMailed: number
   /** Start of the booked change that its owner was reminded of last. */
   readonly changeMailed: PlainDate | null
+  /** The end, and the days before it, that its owner was told of last. */
+  readonly endPublished: { readonly endDate: PlainDate; readonly days: number } | null
   /** The features of a trial until its end, where a plan follows it already; null else. */
   readonly trial: TrialRest | null
   readonly agreement: Agreement | null
@@ -188,6 +190,7 @@ const nothingYet = {
   failedSince: null,
   failureMailed: 0,
   changeMailed: null,
+  endPublished: null,
   agreement: null,
   endedAgreement: null,
   extras: [],

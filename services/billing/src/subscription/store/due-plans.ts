@@ -28,6 +28,13 @@ export function duePlans(connection: Connection): DuePlans {
       )
       return found.map(({ tenantId }) => tenantId)
     },
+    async ends(until, most) {
+      const found = await plans.find(
+        { endNewsTime: { $gt: new Date(0), $lte: until } },
+        { sort: { endNewsTime: 1 }, limit: most, projection: { tenantId: 1 } },
+      )
+      return found.map(({ tenantId }) => tenantId)
+    },
     async renewals(from, until, most) {
       const filter = { renewTime: { $gte: from, $lte: until } }
       const found = await plans.find(filter, { sort: { renewTime: 1 }, limit: most })

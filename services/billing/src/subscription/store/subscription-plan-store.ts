@@ -4,6 +4,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose'
 
 import { count, maybe, text, withMoney } from '../../prices/area.js'
+import { nextEndNews } from '../domain/plan-end.js'
 import type { SubscriptionPlans } from '../domain/stores.js'
 import type { SubscriptionPlan } from '../domain/subscription-plan.js'
 
@@ -19,6 +20,7 @@ type Later =
   | 'failedSince'
   | 'failureMailed'
   | 'changeMailed'
+  | 'endPublished'
   | 'trial'
   | 'agreement'
   | 'endedAgreement'
@@ -36,6 +38,8 @@ export type PlanDoc = TenantOwned &
     renewTime?: Date | null
     /** When a paid change comes into force, or a trial ends behind which a plan waits; only while one does. */
     applyTime?: Date | null
+    /** When its owner is next told that it ends; only while that is due. */
+    endNewsTime?: Date | null
     /** True while what it switches on was never published. */
     unpublished?: boolean
   }
@@ -63,6 +67,7 @@ const schema = new Schema<PlanDoc>(
     failedSince: { type: Date },
     failureMailed: { type: Number },
     changeMailed: { type: String },
+    endPublished: maybe,
     trial: maybe,
     agreement: maybe,
     endedAgreement: maybe,
@@ -73,6 +78,7 @@ const schema = new Schema<PlanDoc>(
     locks: { type: Number },
     renewTime: { type: Date },
     applyTime: { type: Date },
+    endNewsTime: { type: Date },
     unpublished: { type: Boolean },
     version: count,
   },
@@ -106,7 +112,7 @@ export function subscriptionPlanStore(
         // The day before the end, in UTC: near enough to be looked at in time.
         const renewTime = next.agreement ? new Date(Date.parse(next.endDate) - DAY_MS) : null
         const applyTime = applyTimeOf(next)
-        const doc = { ...next, renewTime, applyTime, unpublished: false }
+        const doc = { ...next, renewTime, applyTime, endNewsTime: endNewsTimeOf(next), unpublished: false }
         if (next.version === 1) await plans.insert({ _id: tenantId, ...doc })
         else if (!(await plans.updateOne({ version: next.version - 1 }, { $set: doc })))
           throw stale((await plans.findOne({}))?.version ?? 0)
@@ -121,6 +127,12 @@ function applyTimeOf({ next, trial }: SubscriptionPlan): Date | null {
   return days.length > 0 ? new Date(Math.min(...days.map((day) => Date.parse(day))) - DAY_MS) : null
 }
 
+/** When the next news about the end of the plan is due, in the zone where it is first. */
+function endNewsTimeOf(plan: SubscriptionPlan): Date | null {
+  const days = nextEndNews(plan)
+  return days === null ? null : new Date(Date.parse(plan.endDate) - (days + 1) * DAY_MS)
+}
+
 /** The plan of a document. */
 export function toPlan(doc: PlanDoc): SubscriptionPlan {
   const {
@@ -129,6 +141,7 @@ export function toPlan(doc: PlanDoc): SubscriptionPlan {
     locks: _locks,
     renewTime: _renew,
     applyTime: _apply,
+    endNewsTime: _endNews,
     unpublished: _unpublished,
     ...stored
   } = doc
@@ -145,6 +158,7 @@ export function toPlan(doc: PlanDoc): SubscriptionPlan {
     failedSince: plan.failedSince ?? null,
     failureMailed: plan.failureMailed ?? 0,
     changeMailed: plan.changeMailed ?? null,
+    endPublished: plan.endPublished ?? null,
     trial: plan.trial ?? null,
     agreement: plan.agreement ?? null,
     endedAgreement: plan.endedAgreement ?? null,

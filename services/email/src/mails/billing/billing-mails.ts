@@ -19,6 +19,8 @@ const schema = z.object({
     'change_ahead',
     'payer_changed',
     'refunded',
+    'trial_ends',
+    'term_ends',
   ]),
   subscriptionNumber: z.number(),
   days: z.number(),
@@ -43,6 +45,8 @@ const TEMPLATE_OF: Readonly<Record<BillingData['kind'], string>> = {
   change_ahead: 'billing-change-ahead',
   payer_changed: 'billing-payer-changed',
   refunded: 'billing-refunded',
+  trial_ends: 'billing-trial-ends',
+  term_ends: 'billing-term-ends',
 }
 
 const CENTS_OF_A_UNIT = 100

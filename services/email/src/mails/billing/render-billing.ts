@@ -21,6 +21,8 @@ export interface BillingData {
     | 'change_ahead'
     | 'payer_changed'
     | 'refunded'
+    | 'trial_ends'
+    | 'term_ends'
   readonly subscriptionNumber: number
   readonly days: number
   readonly planTitle: string
@@ -45,6 +47,8 @@ const TONES: Readonly<Record<BillingData['kind'], Tone>> = {
   change_ahead: 'quiet',
   payer_changed: 'waiting',
   refunded: 'quiet',
+  trial_ends: 'waiting',
+  term_ends: 'waiting',
 }
 
 /** The mail in a language. */
@@ -77,10 +81,12 @@ export function renderBilling(data: BillingData, { locale, publicUrl, company }:
   })
 }
 
-function wordingOf({ kind, suspended, afterTrial }: BillingData): Wording {
+function wordingOf({ kind, suspended, afterTrial, days }: BillingData): Wording {
   if (suspended) return 'suspended'
   if (afterTrial && kind === 'failed') return 'first_failed'
   if (afterTrial && kind === 'change_ahead') return 'charge_ahead'
+  if (kind === 'trial_ends' && days === 0) return 'trial_ended'
+  if (kind === 'term_ends' && days === 0) return 'term_ended'
   return kind
 }
 

@@ -31,6 +31,10 @@ export type Wording =
   | 'charge_ahead'
   | 'payer_changed'
   | 'refunded'
+  | 'trial_ends'
+  | 'trial_ended'
+  | 'term_ends'
+  | 'term_ended'
 
 interface Words extends Readonly<Record<Wording, Said>> {
   readonly plan: string
@@ -134,6 +138,39 @@ export const words: Readonly<Record<Locale, Words>> = {
       day: 'Ends on',
       button: 'Open the plan',
     },
+    trial_ends: {
+      subject: ({ company }) => phrase`The trial of ${company} ends soon`,
+      badge: 'Waiting for you',
+      headline: ({ company, days }) => phrase`The trial of ${company} ends within ${days} days`,
+      lead: 'Choose a plan so that work goes on without a break. Without one the company can only be read and exported from the day below on; nothing is deleted.',
+      day: 'Ends on',
+      button: 'Choose a plan',
+    },
+    trial_ended: {
+      subject: ({ company }) => phrase`The trial of ${company} is over`,
+      badge: 'Waiting for you',
+      headline: ({ company }) => phrase`The trial of ${company} has ended`,
+      lead: 'The company can only be read and exported once its last day is over; nothing is deleted. Work goes on as soon as a plan is bought.',
+      day: 'Ended on',
+      button: 'Choose a plan',
+    },
+    term_ends: {
+      subject: ({ company }) => phrase`The plan of ${company} ends soon`,
+      badge: 'Waiting for you',
+      headline: ({ company, days }) =>
+        phrase`The plan of ${company} ends within ${days} days and does not renew`,
+      lead: 'Renew it on the page of the plan, or switch renewal on there. Without that the company can only be read and exported after its end; nothing is deleted.',
+      day: 'Ends on',
+      button: 'Open the plan',
+    },
+    term_ended: {
+      subject: ({ company }) => phrase`The plan of ${company} is over`,
+      badge: 'Waiting for you',
+      headline: ({ company }) => phrase`The plan of ${company} has ended and was not renewed`,
+      lead: 'The company can only be read and exported once its last day is over; nothing is deleted. Work goes on as soon as a plan is bought.',
+      day: 'Ended on',
+      button: 'Open the plan',
+    },
     plan: 'Plan',
     card: 'Card',
     amount: 'Amount',
@@ -229,6 +266,38 @@ export const words: Readonly<Record<Locale, Words>> = {
       headline: ({ company }) => phrase`تم رد دفعة لشركة ${company}`,
       lead: 'يعود المبلغ أدناه إلى البطاقة التي دفعته، وقد يستغرق ذلك لدى البنوك بضعة أيام. تعرض صفحة الخطة الفواتير وإشعارات الدائن، بالعربية والإنجليزية.',
       day: 'تنتهي في',
+      button: 'فتح الخطة',
+    },
+    trial_ends: {
+      subject: ({ company }) => phrase`تنتهي الفترة التجريبية لشركة ${company} قريبًا`,
+      badge: 'في انتظارك',
+      headline: ({ company, days }) => phrase`تنتهي الفترة التجريبية لشركة ${company} خلال ${days} أيام`,
+      lead: 'اختر خطة كي يستمر العمل بلا انقطاع. من دونها تصبح الشركة متاحة للقراءة والتصدير فقط بدءًا من اليوم المذكور أدناه، ولا يُحذف شيء.',
+      day: 'تنتهي في',
+      button: 'اختيار خطة',
+    },
+    trial_ended: {
+      subject: ({ company }) => phrase`انتهت الفترة التجريبية لشركة ${company}`,
+      badge: 'في انتظارك',
+      headline: ({ company }) => phrase`انتهت الفترة التجريبية لشركة ${company}`,
+      lead: 'بعد آخر يوم تصبح الشركة متاحة للقراءة والتصدير فقط، ولا يُحذف شيء. يستمر العمل فور شراء خطة.',
+      day: 'انتهت في',
+      button: 'اختيار خطة',
+    },
+    term_ends: {
+      subject: ({ company }) => phrase`تنتهي خطة ${company} قريبًا`,
+      badge: 'في انتظارك',
+      headline: ({ company, days }) => phrase`تنتهي خطة ${company} خلال ${days} أيام ولا تتجدد`,
+      lead: 'جدّدها في صفحة الخطة أو شغّل التجديد فيها. من دون ذلك تصبح الشركة بعد انتهائها متاحة للقراءة والتصدير فقط، ولا يُحذف شيء.',
+      day: 'تنتهي في',
+      button: 'فتح الخطة',
+    },
+    term_ended: {
+      subject: ({ company }) => phrase`انتهت خطة ${company}`,
+      badge: 'في انتظارك',
+      headline: ({ company }) => phrase`انتهت خطة ${company} ولم تُجدَّد`,
+      lead: 'بعد آخر يوم تصبح الشركة متاحة للقراءة والتصدير فقط، ولا يُحذف شيء. يستمر العمل فور شراء خطة.',
+      day: 'انتهت في',
       button: 'فتح الخطة',
     },
     plan: 'الخطة',
