@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Company } from '../../features/workspaces/api/companies.js'
@@ -7,21 +6,14 @@ import { Banner } from '../../ui/state/Banner.js'
 import { AlertIcon } from '../../ui/icons/icons.js'
 import s from './ClosedBanner.module.css'
 import { closedPath } from './closed-path.js'
-
-// A closed company is rare, and every page loads this one.
-const ClosingBanner = lazy(() => import('./ClosingBanner.js').then((m) => ({ default: m.ClosingBanner })))
+import { ClosingBanner } from './ClosingBanner.js'
 
 /** Says above every page of a company whose plan has ended that nothing can be changed. It goes when the plan is renewed. */
 export function ClosedBanner({ company }: { company: Company }) {
   const { t } = useTranslation(['common', 'messages', 'projects'])
   const navigate = useNavigate()
   const owner = company.subscribedas === 'owner'
-  if (company.closing)
-    return (
-      <Suspense fallback={null}>
-        <ClosingBanner company={company} closing={company.closing} />
-      </Suspense>
-    )
+  if (company.closing) return <ClosingBanner company={company} closing={company.closing} />
   return (
     <section aria-label={t('projects:plan.label')}>
       <output className={s.news}>
