@@ -156,7 +156,7 @@ module.exports = {
       {
         pathNot: [
           '^services/bff/src/api/',
-          '^services/kit/(src|dist)/(types/(calendar-days|one-line|search-text)|words/(en|ar)|sheets/workbook)',
+          '^services/kit/(src|dist)/(invoice-buyer|types/(calendar-days|one-line|search-text)|words/(en|ar)|sheets/workbook)',
           'node_modules/zod/',
         ],
       },
