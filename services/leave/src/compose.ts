@@ -37,6 +37,7 @@ import { membersByEmail } from './migrations/011-members-by-email.js'
 import { leaveAttachments } from './migrations/012-attachments.js'
 import { feedsOfUser } from './migrations/013-feeds-of-user.js'
 import { personTimes } from './migrations/014-person-times.js'
+import { workLocations } from './migrations/015-work-locations.js'
 import {
   recountLeave,
   repairMissingTasks,
@@ -77,6 +78,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       leaveAttachments,
       feedsOfUser,
       personTimes,
+      workLocations,
     ],
     build: (context) => build(config, context),
   })

@@ -6,18 +6,13 @@ import {
 
 import { attachmentRpcs } from './attachments/area.js'
 import { type BalancePorts, leaveBalanceService } from './balances/area.js'
-import {
-  type CalendarPorts,
-  leaveFeedService,
-  listLeaveCalendarRpc,
-  workTimeService,
-} from './calendar/area.js'
+import { type CalendarPorts, leaveFeedService, listLeaveCalendarRpc } from './calendar/area.js'
 import { type CodePorts, locateCodeRpc } from './codes/area.js'
 import { deciderRpcs, type DeciderPorts } from './deciders/area.js'
 import type { LeaveNews } from './encode.js'
 import type { AreaDeps } from './leave/area.js'
 import { listRpcs } from './lists/area.js'
-import { requestRpcs, type RequestPorts } from './requests/area.js'
+import { requestRpcs, type RequestPorts, workTimeService } from './requests/area.js'
 import { settingsRpcs, type SettingsPorts } from './settings/area.js'
 import type { Stores } from './stores.js'
 

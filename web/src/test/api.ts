@@ -307,6 +307,8 @@ export function signedIn(who: Who): Answers {
         user_id: '',
         user_name: '',
         own_weeks: [],
+        own_places: [],
+        holidays: [],
         weeks: [{ from_date: null, weekend_days: [5, 6] }],
         version: 0,
       },

@@ -180,6 +180,10 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const request = { id: '', fromDate: day, toDate: day, reason: make.mark }
     return { leaveLockId: idOf((await make.call('leave/SetLeaveLock', request, 'owner'))['lock']) }
   },
+  async locationId(make) {
+    const request = { location: { id: '', name: make.mark, holidays: [], version: 0n } }
+    return { locationId: idOf((await make.call('leave/SetLocation', request, 'owner'))['location']) }
+  },
   async attachmentId(make) {
     const file = { name: `${make.mark}.pdf`, content: Buffer.from('%PDF-1.7') }
     const request = { leaveId: await make.need('leaveId'), ...file }

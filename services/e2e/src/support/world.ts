@@ -32,6 +32,8 @@ export interface IdPool {
   readonly leaveId: string
   readonly leaveVersion: number
   readonly leaveLockId: string
+  /** A place with public holidays of its own, at which no person works. */
+  readonly locationId: string
   /** A file beside the leave. */
   readonly attachmentId: string
   readonly approvedId: string
@@ -100,6 +102,7 @@ export function unknownIds(): IdPool {
     leaveId: randomUUID(),
     leaveVersion: 1,
     leaveLockId: randomUUID(),
+    locationId: randomUUID(),
     attachmentId: randomUUID(),
     approvedId: randomUUID(),
     approvedVersion: 2,
@@ -162,7 +165,14 @@ const OF_TENANCY: ReadonlySet<Kind> = new Set([
   'transferId',
   'importId',
 ])
-const OF_LEAVE: ReadonlySet<Kind> = new Set(['leaveId', 'leaveLockId', 'attachmentId', 'approvedId', 'code'])
+const OF_LEAVE: ReadonlySet<Kind> = new Set([
+  'leaveId',
+  'leaveLockId',
+  'locationId',
+  'attachmentId',
+  'approvedId',
+  'code',
+])
 
 /** True when the kinds are things of several services: no single one can judge a request that names them. */
 export function areOfSeveralServices(named: readonly Kind[]): boolean {

@@ -1,4 +1,4 @@
-import { weekendOn, type WeekHistory } from './calendar-days.js'
+import { weekendOn, type DatedWeek, type WeekHistory } from './calendar-days.js'
 import { addDays, inclusiveDays, weekday, type PlainDate } from './plain-date.js'
 
 /** The weeks and the holidays a subscription works by. Days that were counted with a former week keep that week. */
@@ -14,19 +14,46 @@ export interface OwnWeek {
   readonly weekendDays: readonly number[] | null
 }
 
+/** The place where one person works from a day on. */
+export interface OwnPlace {
+  readonly fromDate: PlainDate
+  /** Public holidays there; null where those of the company hold again. */
+  readonly holidays: readonly PlainDate[] | null
+}
+
+/** The working time of one person where it differs from the company's; both lists ascend. */
+export interface OwnTime {
+  readonly weeks: readonly OwnWeek[]
+  readonly places: readonly OwnPlace[]
+}
+
 /**
- * The calendar that one person works by: the own weeks, ascending, from the day on from which each holds, and the week of the
- * company before the first one and wherever an own week says so. Holidays are those of the company.
+ * The calendar that one person works by: own weeks and places, each from the day on from which it holds, and the week and the
+ * holidays of the company before the first one and wherever one says so.
  */
-export function calendarOfPerson(company: WorkCalendar, own: readonly OwnWeek[]): WorkCalendar {
-  if (own.length === 0) return company
+export function calendarOfPerson(company: WorkCalendar, { weeks, places }: OwnTime): WorkCalendar {
+  return {
+    ...company,
+    ...(weeks.length > 0 ? { weeks: weeksOfPerson(company, weeks) } : {}),
+    ...(places.length > 0 ? { holidays: holidaysOfPerson(company, places) } : {}),
+  }
+}
+
+function weeksOfPerson(company: WorkCalendar, own: readonly OwnWeek[]): DatedWeek<PlainDate>[] {
   const days = new Set([...(company.weeks ?? []), ...own].map(({ fromDate }) => fromDate))
-  const weeks = [...days].toSorted().map((fromDate) => ({
+  return [...days].toSorted().map((fromDate) => ({
     fromDate,
     weekendDays:
       own.findLast((week) => week.fromDate <= fromDate)?.weekendDays ?? weekendOn(fromDate, company),
   }))
-  return { ...company, weeks }
+}
+
+function holidaysOfPerson(company: WorkCalendar, places: readonly OwnPlace[]): PlainDate[] {
+  const known = new Map([...places, null].map((place) => [place, new Set(place?.holidays ?? company.holidays)]))
+  const all = new Set([...company.holidays, ...places.flatMap(({ holidays }) => holidays ?? [])])
+  return [...all]
+    .filter((day) => known.get(places.findLast(({ fromDate }) => fromDate <= day) ?? null)?.has(day))
+    .toSorted()
 }
 
 /** True when people work on that day. */

@@ -29,6 +29,8 @@ describe('the working time of a person', () => {
             { fromDate: day(31), asCompany: true },
           ],
           weeks: [{ weekendDays: [5, 6] }, { fromDate: day(3), weekendDays: [4, 5, 6] }],
+          ownPlaces: [{ fromDate: day(3), locationId: 'amman', locationName: 'Amman' }, { fromDate: day(31) }],
+          holidays: [{ date: day(7), name: 'Christmas' }, { date: day(9) }],
           version: 2n,
         },
         recounted: 1,
@@ -51,6 +53,14 @@ describe('the working time of a person', () => {
             { from_date: null, weekend_days: [5, 6] },
             { from_date: '2027-01-03', weekend_days: [4, 5, 6] },
           ],
+          own_places: [
+            { from_date: '2027-01-03', location: 'amman', location_name: 'Amman' },
+            { from_date: '2027-01-31', location: null, location_name: '' },
+          ],
+          holidays: [
+            { date: '2027-01-07', name: 'Christmas' },
+            { date: '2027-01-09', name: '' },
+          ],
           version: 2,
         },
         recounted: 1,
@@ -64,6 +74,12 @@ describe('the working time of a person', () => {
         { fromDate: day(31), weekendDays: [], asCompany: true },
       ],
     })
+  })
+
+  test('of a person without one is kept on version 0', async () => {
+    app.rpcs.set('workTimes.setOwnWeeks', () => SetOwnWeeksResponse.fromPartial({ time: { userId: 'sara' } }))
+    const asked = { subscription: 163, user: 'sara', version: 0, weeks: [] }
+    expect((await browser.post('/api/setOwnWeeks', asked)).status).toBe(200)
   })
 
   test.each([

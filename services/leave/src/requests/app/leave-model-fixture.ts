@@ -34,6 +34,7 @@ export interface Step {
     | 'wait'
     | 'holiday'
     | 'week'
+    | 'place'
   readonly who: Who
   /** Which leave, counted round. */
   readonly leave: number
@@ -64,6 +65,9 @@ export const DELEGATES: Readonly<Partial<Record<Who, Who>>> = { mona: 'emad' }
 /** Weeks that people are given; the first is one of four working days, Sunday to Wednesday. */
 export const PATTERNS: readonly (readonly number[] | null)[] = [[4, 5, 6], null, [6, 7], []]
 
+/** Public holidays abroad. */
+export const ABROAD: ReadonlySet<number> = new Set([2, 4, 5, 9, 17])
+
 /** Longest leave, in days. */
 const LONGEST = 732
 
@@ -77,8 +81,10 @@ export class Model {
   weeks: { readonly user: Who; readonly from: number; readonly off: readonly number[] | null }[] = []
   /** Changes of leave that were written. */
   written = 0
-  /** Changes of weeks that were written. */
-  weeksSet = 0
+  /** Where people work from a day on: abroad, with the holidays there, or at home again. */
+  places: { readonly user: Who; readonly from: number; readonly abroad: boolean }[] = []
+  /** Changes of weeks and places that were written. */
+  timesSet = 0
   private readonly busy: (day: number) => boolean
   /** So many of the four are always there. */
   private readonly minimum: number
@@ -96,7 +102,8 @@ export class Model {
     other.holidays = new Set(this.holidays)
     other.weeks = [...this.weeks]
     other.written = this.written
-    other.weeksSet = this.weeksSet
+    other.places = [...this.places]
+    other.timesSet = this.timesSet
     return other
   }
 
@@ -111,7 +118,17 @@ export class Model {
     if (from < this.today) return 'WEEK_BEGAN'
     const stay = this.weeks.filter((week) => week.user !== who || week.from < this.today)
     this.weeks = [...stay, { user: who, from, off: PATTERNS[leave % PATTERNS.length] ?? null }]
-    this.weeksSet++
+    this.timesSet++
+    this.countAnew()
+    return 'ok'
+  }
+
+  /** Sends a person abroad, or home, from a day on, in the place of all moves that have not begun. */
+  setPlace({ who, from, leave }: Step): string {
+    if (from < this.today) return 'WEEK_BEGAN'
+    const stay = this.places.filter((place) => place.user !== who || place.from < this.today)
+    this.places = [...stay, { user: who, from, abroad: leave % 2 === 0 }]
+    this.timesSet++
     this.countAnew()
     return 'ok'
   }
@@ -238,7 +255,9 @@ export class Model {
   private isOff(user: Who | null, day: number): boolean {
     const own = this.weeks.findLast((week) => week.user === user && week.from <= day)
     const off = own?.off ?? [5, 6]
-    return off.includes(((day + 704) % 7) + 1) || this.holidays.has(day)
+    const abroad = this.places.findLast((place) => place.user === user && place.from <= day)?.abroad ?? false
+    const holidays = abroad ? ABROAD : this.holidays
+    return off.includes(((day + 704) % 7) + 1) || holidays.has(day)
   }
 
   private isAway(user: Who): boolean {

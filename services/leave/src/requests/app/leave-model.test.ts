@@ -11,7 +11,6 @@ import type { Leave } from '../../leave/domain/leave.js'
 import type { LeaveSpan } from '../../leave/domain/span.js'
 import { DEFAULT_POLICY, type MinimumPresent } from '../../settings/domain/leave-policy.js'
 import { DEFAULT_LEAVE_TYPES } from '../../settings/domain/leave-type.js'
-import { setOwnWeeks } from '../../calendar/app/work-times.js'
 import type { PersonTime } from '../../worktime/domain/person-time.js'
 import type { Stores } from '../domain/stores.js'
 import { applyForLeave } from './apply-for-leave.js'
@@ -20,10 +19,11 @@ import { cancelLeave } from './cancel-leave.js'
 import { changeApprovedLeave } from './change-approved-leave.js'
 import type { Deps } from './deps.js'
 import { editLeave } from './edit-leave.js'
-import { DELEGATES, Model, PATTERNS, REPORTS_TO, type Step, type Who } from './leave-model-fixture.js'
+import { ABROAD, DELEGATES, Model, PATTERNS, REPORTS_TO, type Step, type Who } from './leave-model-fixture.js'
 import { recountLeave } from './recount-leave.js'
 import { rejectLeave } from './reject-leave.js'
 import { withdrawLeave } from './withdraw-leave.js'
+import { setOwnPlaces, setOwnWeeks } from './work-times.js'
 
 // Random stories of leave, done by the use cases and by a second, plain writing of the rules; both must answer each step alike. Of two
 // people who act at once one comes first: either order will do. `LEAVE_STORIES=10000` tells more than `npm test` has time for.
@@ -38,6 +38,13 @@ const HOUR_MS = 3_600_000
 const ZONE_HOURS = 3
 
 const DELEGATIONS = Object.entries(DELEGATES).map(([userId, delegateId]) => ({ userId, delegateId }))
+
+const PLACE = {
+  id: 'abroad',
+  name: 'Abroad',
+  holidays: [...ABROAD].map((number) => ({ date: day(number), name: '' })),
+  version: 1,
+}
 
 /** Of the four in the project three are always there, where a story has this. */
 const MINIMUM: MinimumPresent = { name: 'Desk', projectNumber: 1, teamOf: '', people: 3, refuses: true }
@@ -105,6 +112,9 @@ function open(state: State, holidays: ReadonlySet<PlainDate>, guarded: boolean):
       use: () => Promise.resolve(),
     },
     recounts: { done: () => Promise.resolve() },
+    locations: {
+      of: (wanted: readonly string[]) => Promise.resolve(new Map(wanted.map((id) => [id, PLACE]))),
+    },
     personTimes: {
       get: (userId: string) => Promise.resolve(state.times.find((time) => time.userId === userId) ?? null),
       of: (userIds: readonly string[]) =>
@@ -179,6 +189,7 @@ function company(guarded: boolean) {
     },
   } as unknown as Deps
   const ids: string[] = []
+  const versionOf = async (who: Who) => (await work.read(PLATFORM).personTimes.get(who))?.version ?? 0
   return {
     work,
     wait: (hours: number) => void (now += hours * HOUR_MS),
@@ -188,9 +199,14 @@ function company(guarded: boolean) {
       await recountLeave(deps)
     },
     async setWeek({ who, from, leave }: Step): Promise<string> {
-      const version = (await work.read(PLATFORM).personTimes.get(who))?.version ?? 0
+      const version = await versionOf(who)
       const week = { fromDate: day(from), weekendDays: PATTERNS[leave % PATTERNS.length] ?? null }
       return reasonOf(() => setOwnWeeks(deps, callerOf('olivia'), { userId: who, version, weeks: [week] }))
+    },
+    async setPlace({ who, from, leave }: Step): Promise<string> {
+      const version = await versionOf(who)
+      const place = { fromDate: day(from), locationId: leave % 2 === 0 ? 'abroad' : null }
+      return reasonOf(() => setOwnPlaces(deps, callerOf('olivia'), { userId: who, version, places: [place] }))
     },
     async take(step: Step, version: number): Promise<string> {
       return reasonOf(async () => {
@@ -285,6 +301,7 @@ const sentence = fc.record({
     'wait',
     'holiday',
     'week',
+    'place',
   ),
   /** Said at the same time as the one before. */
   atOnce: fc.nat(3).map((number) => number === 0),
@@ -321,7 +338,7 @@ function byTheRightOne(model: Model, step: Sentence): Step {
 }
 
 /** Steps that no other is taken at once with. */
-const ALONE: readonly Step['verb'][] = ['wait', 'holiday', 'week']
+const ALONE: readonly Step['verb'][] = ['wait', 'holiday', 'week', 'place']
 
 /** Said to who decides about days that changed meanwhile; only where two act at once. */
 const UNKNOWN = 'CLASHES_UNKNOWN'
@@ -348,6 +365,8 @@ async function run([sentences, guarded]: [readonly Sentence[], boolean]): Promis
       model.toggleHoliday(step.from)
     } else if (step.verb === 'week') {
       expect([step.verb, await real.setWeek(step)]).toEqual([step.verb, model.setWeek(step)])
+    } else if (step.verb === 'place') {
+      expect([step.verb, await real.setPlace(step)]).toEqual([step.verb, model.setPlace(step)])
     } else if (other?.atOnce && !ALONE.includes(other.verb)) {
       at++
       model = await runTwo(real, model, byTheRightOne(model, step), byTheRightOne(model, other))
@@ -360,7 +379,7 @@ async function run([sentences, guarded]: [readonly Sentence[], boolean]): Promis
   expect(await leavesOf(real)).toEqual(leavesIn(model))
   // Every change left one event and one record, and nothing else did.
   expect(real.work.published).toHaveLength(model.written)
-  expect(real.work.audited).toHaveLength(model.written + model.weeksSet)
+  expect(real.work.audited).toHaveLength(model.written + model.timesSet)
 }
 
 /** Two steps at once: their answers, and the leave afterwards, are those of one order or of the other. */

@@ -11,16 +11,20 @@ export interface PersonTimeDoc extends TenantOwned {
   userId: string
   /** Without days off the week of the company holds again. */
   weeks: { fromDate: string; weekendDays: number[] | null }[]
+  /** Without a place the holidays of the company hold again. Missing in rows of the release before. */
+  places?: { fromDate: string; locationId: string | null }[]
   version: number
 }
 
 const week = new Schema({ fromDate: String, weekendDays: { type: [Number], default: null } }, { _id: false })
+const place = new Schema({ fromDate: String, locationId: { type: String, default: null } }, { _id: false })
 const schema = new Schema<PersonTimeDoc>(
   {
     _id: { type: String, required: true },
     tenantId: { type: String, required: true },
     userId: { type: String, required: true },
     weeks: { type: [week], default: [] },
+    places: { type: [place], default: [] },
     version: { type: Number, required: true },
   },
   { collection: 'person_times', strict: 'throw', versionKey: false },
@@ -51,16 +55,20 @@ export function personTimeStore(tenant: TenantId, rows: TenantCollection<PersonT
       )
       return found.map(toTime)
     },
+    async isUsed(locationId) {
+      return (await rows.findOne({ 'places.locationId': locationId })) !== null
+    },
     async put(time) {
       await rows.updateOne({ _id: keyOf(time.userId) }, { $set: time }, { upsert: true })
     },
   }
 }
 
-function toTime({ userId, weeks, version }: PersonTimeDoc): PersonTime {
+function toTime({ userId, weeks, places = [], version }: PersonTimeDoc): PersonTime {
   return {
     userId,
     weeks: weeks.map((one) => ({ fromDate: plainDate(one.fromDate), weekendDays: one.weekendDays })),
+    places: places.map((one) => ({ fromDate: plainDate(one.fromDate), locationId: one.locationId })),
     version,
   }
 }

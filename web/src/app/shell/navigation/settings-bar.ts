@@ -54,6 +54,7 @@ export const COMPANY_BAR = [
   leave('rules', SettingsIcon),
   leave('holidays', CalendarIcon),
   leave('weeks', UsersIcon),
+  leave('places', MilestoneIcon),
   leave('locks', LockIcon),
   company('people', 'users', UsersIcon),
   company('people', 'invitations', PlusIcon),

@@ -47,7 +47,10 @@ export function useLeaveSetting<
     | 'adjustLeaveBalance'
     | 'importLeaveBalances'
     | 'setLeaveBalancePerson'
-    | 'setOwnWeeks',
+    | 'setOwnWeeks'
+    | 'setOwnPlaces'
+    | 'setLocation'
+    | 'removeLocation',
 >(name: N) {
   return useCommand<N>(name, { onSettled: (client) => refresh(client, [ROOTS.leave]) })
 }

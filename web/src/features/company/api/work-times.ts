@@ -21,3 +21,11 @@ export function personTimeQuery(subscription: number, user: string) {
     enabled: user !== '',
   })
 }
+
+/** The places with public holidays of their own. */
+export function locationsQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.leave, subscription, 'locations'] as const,
+    queryFn: async ({ signal }) => (await ask('listLocations', { subscription }, { signal })).locations,
+  })
+}

@@ -6,6 +6,7 @@ import { BalancesPanel } from '../balances/BalancesPanel.js'
 import { CompanySettings } from '../CompanySettings.js'
 import { Holidays } from '../holidays/Holidays.js'
 import { OwnWeeks } from '../work-time/OwnWeeks.js'
+import { Places } from '../work-time/Places.js'
 import { LeaveLocks } from './LeaveLocks.js'
 import { LeaveRules } from './LeaveRules.js'
 import { LeaveTypes } from './LeaveTypes.js'
@@ -13,6 +14,7 @@ import { LeaveTypes } from './LeaveTypes.js'
 const PARTS = {
   holidays: { title: 'company:holidays.title', content: (company) => <Holidays company={company} /> },
   weeks: { title: 'company:ownWeeks.title', content: (company) => <OwnWeeks company={company} /> },
+  places: { title: 'company:places.title', content: (company) => <Places company={company} /> },
   types: { title: 'company:types.title', content: ({ id }) => <LeaveTypes subscription={id} /> },
   balances: { title: 'balances:settings.tab', content: (company) => <BalancesPanel company={company} /> },
   locks: { title: 'company:locks.title', content: (company) => <LeaveLocks company={company} /> },

@@ -55,7 +55,7 @@ export function OwnWeeks({ company }: { company: SubscriptionDetail }) {
       {save.error && <FormError>{problemText(save.error)}</FormError>}
       <DataTable
         label={t('ownWeeks.list')}
-        columns={useColumns(remove)}
+        columns={useColumns(time.today, remove)}
         rows={list.data?.pages.flatMap((page) => page.times).flatMap((one) => rowsOf(one, time.today))}
         rowKey={(row) => `${row.time.user_id}:${row.week.from_date}`}
         error={list.error}
@@ -86,7 +86,7 @@ function rowsOf(time: WorkTime, today: PlainDate): Row[] {
     .toReversed()
 }
 
-function useColumns(onRemove: (time: WorkTime, from: PlainDate) => void): Column<Row>[] {
+function useColumns(today: PlainDate, onRemove: (time: WorkTime, from: PlainDate) => void): Column<Row>[] {
   const { t } = useTranslation('company')
   const list = new Intl.ListFormat(intlTag())
   const free = ({ weekend_days: days }: OwnWeek) => {
@@ -106,8 +106,9 @@ function useColumns(onRemove: (time: WorkTime, from: PlainDate) => void): Column
     {
       id: 'action',
       header: t('holidays.action'),
-      cell: ({ time, week, state }) =>
-        state === 'ahead' && (
+      // One that begins today has counted no day that is over.
+      cell: ({ time, week }) =>
+        week.from_date >= today && (
           <IconButton
             size="small"
             tone="danger"

@@ -14,6 +14,8 @@ const sara = {
     { from_date: '2026-01-01', weekend_days: [4, 5, 6] },
     { from_date: '2027-03-01', weekend_days: [5, 6] },
   ],
+  own_places: [],
+  holidays: [],
   version: 4,
 }
 

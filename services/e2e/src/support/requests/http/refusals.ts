@@ -4,6 +4,8 @@ import type { CallName } from '../../browser/session.js'
 export const UNHEARD: Partial<Record<CallName, string>> = {
   // The name servers of the tests do not answer.
   verifyDomain: '503 DNS_UNAVAILABLE',
+  // The own weeks of the person moved the version.
+  setOwnPlaces: '409 VERSION_MISMATCH',
   // The company keeps no balances of leave.
   closeLeaveYear: '400 BALANCES_OFF',
   adjustLeaveBalance: '400 BALANCES_OFF',

@@ -41,6 +41,7 @@ export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'leave/SetLeaveBalanceSettings': 'VERSION_MISMATCH',
   'leave/SetLeaveBalancePerson': 'VERSION_MISMATCH',
   'leave/SetOwnWeeks': 'VERSION_MISMATCH',
+  'leave/SetOwnPlaces': 'VERSION_MISMATCH',
   'leave/CloseLeaveYear': 'BALANCES_OFF',
   'leave/AdjustLeaveBalance': 'BALANCES_OFF',
   'leave/PreviewLeaveBalanceImport': 'BALANCES_OFF',

@@ -6,7 +6,7 @@ import type { Stores } from '../../domain/stores.js'
 
 /** Counts and looks up what belongs to an applicant's span. */
 export async function measure(
-  stores: Pick<Stores, 'facts' | 'personTimes'>,
+  stores: Pick<Stores, 'facts' | 'personTimes' | 'locations'>,
   context: LeaveContext,
   userId: string,
   span: LeaveSpan,

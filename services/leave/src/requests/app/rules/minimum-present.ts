@@ -32,7 +32,7 @@ export async function listShortfalls(
   return shortfallsIn(stores, context, { userId: leave?.userId ?? caller.userId, span, leave })
 }
 
-type Reads = Pick<Stores, 'facts' | 'leaves' | 'personTimes'>
+type Reads = Pick<Stores, 'facts' | 'leaves' | 'personTimes' | 'locations'>
 
 /** The minimums that these days would not keep as things stand, those that refuse first. */
 export async function shortfallsIn(

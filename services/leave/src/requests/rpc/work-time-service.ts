@@ -1,20 +1,23 @@
 import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
-import { RequestReader, toProtoDate } from '@smartproject/kit/grpc/values'
+import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { OwnWeek } from '@smartproject/kit/types/working-days'
 import {
   WorkTimeServiceService,
   type OwnWeek as ProtoWeek,
-  type WorkTime as ProtoTime,
+  type OwnPlace as ProtoPlace,
   type WorkTimeServiceServer,
 } from '@smartproject/proto/smartproject/leave/v1/work_time_service'
 
-import type { Deps, TimeDeps } from '../app/deps.js'
-import { getWorkTime, listWorkTimes, setOwnWeeks, type WorkTimeView } from '../app/work-times.js'
+import type { PersonPlace } from '../../worktime/area.js'
+import type { Deps } from '../app/deps.js'
+import { getWorkTime, listWorkTimes, setOwnPlaces, setOwnWeeks } from '../app/work-times.js'
+import { encodeTime } from './encode-work-time.js'
+import { locationRpcs } from './location-rpcs.js'
 
 const WEEKS_MAX = 20
 
 /** All RPCs of working times. */
-export function workTimeService(deps: Deps & TimeDeps): RpcService {
+export function workTimeService(deps: Deps): RpcService {
   return rpcService<WorkTimeServiceServer>(WorkTimeServiceService, {
     getWorkTime: async (request, { caller }) => {
       const read = new RequestReader()
@@ -41,6 +44,18 @@ export function workTimeService(deps: Deps & TimeDeps): RpcService {
       const view = await setOwnWeeks(deps, caller, input)
       return { time: encodeTime(view), recounted: view.recounted }
     },
+    setOwnPlaces: async (request, { caller }) => {
+      const read = new RequestReader()
+      const input = {
+        userId: read.id('user_id', request.userId),
+        version: readVersion(read, request.version),
+        places: readPlaces(read, request.places),
+      }
+      read.done()
+      const view = await setOwnPlaces(deps, caller, input)
+      return { time: encodeTime(view), recounted: view.recounted }
+    },
+    ...locationRpcs(deps),
   })
 }
 
@@ -57,6 +72,20 @@ function readWeeks(read: RequestReader, values: readonly ProtoWeek[]): OwnWeek[]
   return weeks
 }
 
+function readPlaces(read: RequestReader, values: readonly ProtoPlace[]): PersonPlace[] {
+  if (values.length > WEEKS_MAX) {
+    read.fault('places', 'TOO_MANY')
+    return []
+  }
+  const places = values.map(({ fromDate, locationId }, index) => ({
+    fromDate: read.date(`places[${index}].from_date`, fromDate),
+    locationId: locationId === '' ? null : read.id(`places[${index}].location_id`, locationId),
+  }))
+  if (new Set(places.map(({ fromDate }) => fromDate)).size !== places.length)
+    read.fault('places', 'DUPLICATE')
+  return places
+}
+
 // At least one day of the week is left.
 function readWeekend(read: RequestReader, field: string, values: readonly number[]): number[] {
   const days = [...new Set(values)].toSorted((a, b) => a - b)
@@ -68,25 +97,4 @@ function readWeekend(read: RequestReader, field: string, values: readonly number
 function readVersion(read: RequestReader, version: bigint): number {
   if (version < 0n || version > BigInt(Number.MAX_SAFE_INTEGER)) read.fault('version', 'OUT_OF_RANGE')
   return Number(version)
-}
-
-function encodeTime({ time, userName, calendar }: WorkTimeView): ProtoTime {
-  const weeks = calendar.weeks ?? []
-  return {
-    userId: time.userId,
-    userName,
-    ownWeeks: time.weeks.map(({ fromDate, weekendDays }) => ({
-      fromDate: toProtoDate(fromDate),
-      weekendDays: [...(weekendDays ?? [])],
-      asCompany: weekendDays === null,
-    })),
-    weeks: [
-      { fromDate: undefined, weekendDays: [...calendar.weekendDays] },
-      ...weeks.map((week) => ({
-        fromDate: toProtoDate(week.fromDate),
-        weekendDays: [...week.weekendDays],
-      })),
-    ],
-    version: BigInt(time.version),
-  }
 }
