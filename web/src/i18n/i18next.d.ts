@@ -25,6 +25,7 @@ import type people from './locales/en/people.json'
 import type registers from './locales/en/registers.json'
 import type settings from './locales/en/settings.json'
 import type upsell from './locales/en/upsell.json'
+import type rich from './locales/en/rich.json'
 import type task from './locales/en/task.json'
 import type { Words } from '@smartproject/bff/api/words/en'
 
@@ -58,6 +59,7 @@ declare module 'i18next' {
       people: typeof people
       registers: typeof registers
       settings: typeof settings
+      rich: typeof rich
       task: typeof task
       upsell: typeof upsell
       words: Words

@@ -47,7 +47,7 @@ const INLINE: Partial<Record<NodeType, (node: RichNode) => string>> = {
   file: (node) => textAttr(node, 'name'),
 }
 
-function inlineText(node: RichNode): string {
+export function inlineText(node: RichNode): string {
   const text = INLINE[node.type]
   return text ? text(node) : childrenOf(node).map(inlineText).join('')
 }

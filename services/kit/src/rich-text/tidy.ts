@@ -110,7 +110,7 @@ function itemOf(type: 'listItem' | 'taskItem', node: LooseNode): RichNode {
 
 function codeOf(nodes: readonly LooseNode[]): RichNode[] {
   const text = nodes.map((node) => (node.type === 'hardBreak' ? '\n' : (node.text ?? ''))).join('')
-  return text === '' ? [] : [{ type: 'text', text: text.replaceAll('\r', '') }]
+  return text === '' ? [] : [{ type: 'text', text: text.replaceAll('\r', '').normalize('NFC') }]
 }
 
 function rowsOf(rows: readonly LooseNode[]): RichNode[] {
@@ -160,7 +160,7 @@ function inlineOf(node: LooseNode): RichNode | null {
   if (type !== 'text') return withContent(type, attrs, [])
   if (!node.text) return null
   const marks = marksOf(node.marks ?? [])
-  const text = node.text.replaceAll('\r', '')
+  const text = node.text.replaceAll('\r', '').normalize('NFC')
   const [first] = marks
   // Code of a line has no lines of its own.
   const said = first?.type === 'code' ? text.replaceAll('\n', ' ') : text

@@ -43,7 +43,7 @@ const rowOf = (id: string) =>
   fixture.service.connection.collection<{ _id: string }>('tasks').findOne({ _id: id })
 
 /** Trees that no service takes, with the reason. */
-const REFUSED = [
+const REFUSED: readonly (readonly [tree: string, reason: string])[] = [
   [
     paragraph({
       content: [
@@ -63,7 +63,7 @@ const REFUSED = [
     'CHARACTER_NOT_ALLOWED',
   ],
   ['<p>text</p>', 'RICH_TEXT_INVALID'],
-] as const
+]
 
 describe('a description as a rich text', () => {
   it('keeps its tree and its plain text, is found by its words and counts its check list on cards (C2)', async () => {
@@ -190,15 +190,16 @@ describe('a comment as a rich text', () => {
     })
   })
 
-  it.each([...REFUSED, [jsonOf(' '), 'REQUIRED'], [jsonOf('x'.repeat(10_001)), 'TOO_LONG']])(
-    'is refused with its reason (C2)',
-    async (tree, reason) => {
-      const { id } = await created()
-      const fault = { fields: [{ field: 'tree', reason }] }
-      expect(await refusals([say(id, tree)])).toMatchObject([fault])
-      expect((await get(id)).commentCount).toBe(0)
-    },
-  )
+  it.each<readonly [tree: string, reason: string]>([
+    ...REFUSED,
+    [jsonOf(' '), 'REQUIRED'],
+    [jsonOf('x'.repeat(10_001)), 'TOO_LONG'],
+  ])('is refused with its reason (C2)', async (tree, reason) => {
+    const { id } = await created()
+    const fault = { fields: [{ field: 'tree', reason }] }
+    expect(await refusals([say(id, tree)])).toMatchObject([fault])
+    expect((await get(id)).commentCount).toBe(0)
+  })
 
   it('is refused beside a plain text', async () => {
     const { id } = await created()

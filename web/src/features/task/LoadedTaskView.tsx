@@ -1,3 +1,4 @@
+import { type RichTree, textOf, treeOfText } from '@smartproject/bff/api/rich-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRememberVisit } from '../../lib/shortcuts.js'
@@ -13,19 +14,28 @@ import { Notices } from './save/Notices.js'
 import { SaveMark } from './save/SaveMark.js'
 import { SubtasksTab } from './SubtasksTab.js'
 import { useTask } from './task-context.js'
-import { LEAVE_TASK, MOST_TITLE } from '../../task-kit/model.js'
+import { LEAVE_TASK, MOST_TITLE, type TaskDetail } from '../../task-kit/model.js'
 import { TimeTab } from './time/TimeTab.js'
 import { TitleField } from './text/TitleField.js'
 import s from './Task.module.css'
 
 const MOST_DESCRIPTION = 20_000
 
+/** The description as the JSON of its tree. */
+function treeText({ description, description_tree }: TaskDetail): string {
+  return description_tree === '' ? JSON.stringify(treeOfText(description)) : description_tree
+}
+
+function lengthOf(tree: string): number {
+  return [...textOf(JSON.parse(tree) as RichTree)].length
+}
+
 /** The two texts of a task that save themselves. */
 function useTexts() {
   const { subscription, task } = useTask()
   const { t } = useTranslation(['task', 'common'])
   const client = useQueryClient()
-  const save = (field: 'name' | 'description') => (text: string, requestId: string) =>
+  const save = (field: 'name' | 'description_tree') => (text: string, requestId: string) =>
     updateTask(client, subscription, task.id, { fields: { [field]: text }, requestId })
   const name = useAutosave({
     value: task.name,
@@ -37,9 +47,9 @@ function useTexts() {
     },
   })
   const description = useAutosave({
-    value: task.description,
-    save: save('description'),
-    faultOf: (text) => (text.length > MOST_DESCRIPTION ? t('fault.tooLong') : undefined),
+    value: treeText(task),
+    save: save('description_tree'),
+    faultOf: (text) => (lengthOf(text) > MOST_DESCRIPTION ? t('fault.tooLong') : undefined),
   })
   return { name, description }
 }

@@ -78,6 +78,8 @@ export async function openPopup(
     server?: ReturnType<typeof taskServer>
   } = {},
 ) {
+  // The editor of formatted texts needs a browser that lays out; its Markdown is a field like any other.
+  localStorage.setItem('rich-text-mode', 'raw')
   const server = options.server ?? taskServer()
   const asked = stubCalls({ ...signedIn(options.who ?? 'emad'), ...server.answers, ...options.answers })
   setNeighbours(['t-1', 't-2'])

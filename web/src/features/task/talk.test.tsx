@@ -1,3 +1,4 @@
+import { treeOfText } from '@smartproject/bff/api/rich-text'
 import type { Comment } from '@smartproject/bff/api/work/talk'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { FakeStream, Refusal } from '../../test/api.js'
@@ -39,10 +40,13 @@ const revision = (extra: object) => ({
   ...extra,
 })
 
+// A field that was sent, or got its words back, is a new one.
+const newComment = (popup: HTMLElement) => within(popup).getByRole('textbox', { name: 'New comment' })
+
 describe('talk and history', () => {
   it('mentions by @, arrows and Enter, stores the id, and sends by Ctrl+Enter', async () => {
     const { user, popup, sent } = await openPopup({
-      answers: { addComment: ({ text = '' }) => aComment({ id: 'co-2', text }) },
+      answers: { addComment: ({ tree = '' }) => aComment({ id: 'co-2', tree }) },
     })
     await screen.findByText('Design')
     const field = within(popup).getByRole('textbox', { name: 'New comment' })
@@ -56,10 +60,12 @@ describe('talk and history', () => {
     await user.type(field, 'look')
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(sent('addComment')).toHaveLength(1))
-    expect(sent('addComment')[0]).toMatchObject({ text: 'Please @[u-mona] look' })
+    expect(sent('addComment')[0]).toMatchObject({
+      tree: JSON.stringify(treeOfText('Please @[u-mona] look')),
+    })
     const feed = within(popup).getByRole('list', { name: 'Activity' })
     expect(await within(feed).findByText('Mona Al-Sayed')).toBeInTheDocument()
-    expect(field).toHaveValue('')
+    expect(newComment(popup)).toHaveValue('')
   })
 
   it('Escape leaves the list of people, not the task', async () => {
@@ -81,15 +87,15 @@ describe('talk and history', () => {
     await user.type(field, 'Hello')
     await user.click(within(popup).getByRole('button', { name: 'Comment' }))
     expect(await within(popup).findByText(/This did not work/)).toBeInTheDocument()
-    expect(field).toHaveValue('Hello')
-    await user.clear(field)
+    expect(newComment(popup)).toHaveValue('Hello')
+    await user.clear(newComment(popup))
   })
 
   it('changes an own comment and deletes it with Undo', async () => {
     const { user, popup, sent } = await openPopup({
       answers: {
         listComments: () => ({ comments: [aComment()], next_page_token: '' }),
-        editComment: ({ text = '' }) => aComment({ text, version: 2, edited_at: '2026-11-17T08:00:00.000Z' }),
+        editComment: ({ tree = '' }) => aComment({ tree, version: 2, edited_at: '2026-11-17T08:00:00.000Z' }),
         deleteComment: () => ({ deleted: true }),
       },
     })
@@ -99,7 +105,10 @@ describe('talk and history', () => {
     await user.type(field, ' please')
     await user.click(within(popup).getByRole('button', { name: 'Save' }))
     expect(await within(popup).findByText('(edited)')).toBeInTheDocument()
-    expect(sent('editComment')[0]).toMatchObject({ version: 1, text: 'Ask @[u-mona] first please' })
+    expect(sent('editComment')[0]).toMatchObject({
+      version: 1,
+      tree: JSON.stringify(treeOfText('Ask @[u-mona] first please')),
+    })
 
     await user.click(within(popup).getByRole('button', { name: 'Delete the comment' }))
     expect(within(popup).queryByText('(edited)')).not.toBeInTheDocument()

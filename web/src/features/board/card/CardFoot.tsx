@@ -3,7 +3,7 @@ import { formatNearDate, formatNumber } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { AlertIcon, AttachIcon, type Icon } from '../../../ui/icons/icons.js'
-import { CommentIcon, SubtaskIcon } from '../../../ui/icons/page-icons.js'
+import { CommentIcon, CheckListIcon, SubtaskIcon } from '../../../ui/icons/page-icons.js'
 import { isOverdue, type Card } from '../../../task-kit/model.js'
 import { FieldIcon, fieldIcon } from '../../../task-kit/parts/field-icons.js'
 import { cardText } from './card-text.js'
@@ -63,6 +63,15 @@ export function CardFoot({ card, lookup, today }: CardFootProps) {
         words={t('card.subtasks', { closed: card.closed_subtasks, all: card.subtasks })}
       >
         {`${formatNumber(card.closed_subtasks)}/${formatNumber(card.subtasks)}`}
+      </Mark>
+    ),
+    card.checks > 0 && (
+      <Mark
+        key="checks"
+        icon={CheckListIcon}
+        words={t('card.checks', { done: card.done_checks, all: card.checks })}
+      >
+        {`${formatNumber(card.done_checks)}/${formatNumber(card.checks)}`}
       </Mark>
     ),
     has('comments') && card.comments > 0 && (

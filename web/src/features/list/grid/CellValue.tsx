@@ -184,6 +184,8 @@ function RepeatValue({ card }: { card: Card }) {
 
 function SubtasksValue({ card }: { card: Card }) {
   const { t } = useTranslation('list')
-  if (card.subtasks === 0) return null
-  return t('cell.subtasks', { closed: card.closed_subtasks, count: card.subtasks })
+  const tasks =
+    card.subtasks > 0 && t('cell.subtasks', { closed: card.closed_subtasks, count: card.subtasks })
+  const checks = card.checks > 0 && t('cell.checks', { done: card.done_checks, count: card.checks })
+  return [tasks, checks].filter(Boolean).join(' · ')
 }

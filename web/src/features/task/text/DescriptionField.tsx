@@ -1,26 +1,33 @@
-import { Textarea } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { checksIn, type RichTree, textOf, treeOfText } from '@smartproject/bff/api/rich-text'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RichField } from '../../../task-kit/subject/rich/RichField.js'
+import { SubjectText } from '../../../task-kit/subject/rich/SubjectText.js'
 import { Button } from '../../../ui/Button.js'
-import { fieldError, typedText } from '../../../ui/form/field-label.js'
 import { SparkleIcon } from '../../../ui/icons/page-icons.js'
-import type { Autosave } from '../save/autosave.js'
 import { DraftDialog } from '../save/DraftDialog.js'
-import { PlainText } from '../../../task-kit/subject/PlainText.js'
+import type { Autosave } from '../save/autosave.js'
 import { useTask } from '../task-context.js'
-import { MantineRoot } from '../../../ui/theme/MantineRoot.js'
 import s from '../Task.module.css'
+import { useItems } from './use-items.js'
 
-/** What the task is about: read as paragraphs with links, written as plain text. */
+/** What the task is about: a rich text, whose check lists can be ticked while it is read. */
 export function DescriptionField({ autosave }: { autosave: Autosave }) {
   const { t } = useTranslation(['task', 'words'])
   const { setup, writable } = useTask()
   const [writing, setWriting] = useState(false)
   const [drafting, setDrafting] = useState(false)
+  const tree = useMemo(() => JSON.parse(autosave.text) as RichTree, [autosave.text])
+  const checks = useMemo(() => checksIn(tree), [tree])
   return (
     <section aria-label={t('words:field.description')}>
       <div className={s.sectionHead}>
         <h3>{t('words:field.description')}</h3>
+        {checks.all > 0 && (
+          <span className={s.muted} title={t('rich.checksHelp', { ...checks })}>
+            {t('rich.checks', { ...checks })}
+          </span>
+        )}
         {writable && setup?.describes && (
           <Button size="small" kind="quiet" icon={SparkleIcon} onClick={() => setDrafting(true)}>
             {t('draft.open')}
@@ -28,15 +35,15 @@ export function DescriptionField({ autosave }: { autosave: Autosave }) {
         )}
       </div>
       {writing && writable ? (
-        <Writing autosave={autosave} onDone={() => setWriting(false)} />
+        <Writing tree={tree} autosave={autosave} onDone={() => setWriting(false)} />
       ) : (
-        <Reading text={autosave.text} onWrite={writable ? () => setWriting(true) : undefined} />
+        <Reading tree={tree} onWrite={writable ? () => setWriting(true) : undefined} />
       )}
       {drafting && (
         <DraftDialog
-          present={autosave.text}
+          present={textOf(tree)}
           onUse={(text) => {
-            autosave.type(text)
+            autosave.type(JSON.stringify(treeOfText(text)))
             setDrafting(false)
           }}
           onClose={() => setDrafting(false)}
@@ -46,44 +53,54 @@ export function DescriptionField({ autosave }: { autosave: Autosave }) {
   )
 }
 
-function Writing({ autosave, onDone }: { autosave: Autosave; onDone: () => void }) {
+interface WritingProps {
+  tree: RichTree
+  autosave: Autosave
+  onDone: () => void
+}
+
+function Writing({ tree, autosave, onDone }: WritingProps) {
   const { t } = useTranslation(['task', 'words'])
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const save = () => {
+    void autosave.flush()
+    onDone()
+  }
   return (
-    <MantineRoot>
-      <Textarea
-        ref={field}
-        autosize
-        minRows={5}
-        maxRows={24}
-        {...typedText('auto', t('field.descriptionHint'))}
-        aria-label={t('words:field.description')}
-        value={autosave.text}
-        error={fieldError(autosave.fault)}
-        onChange={(event) => autosave.type(event.currentTarget.value)}
-        onBlur={() => {
-          void autosave.flush()
-          onDone()
-        }}
+    <div
+      onBlur={(event) => {
+        // The tool bar and its fields belong to the text.
+        if (!event.currentTarget.contains(event.relatedTarget)) save()
+      }}
+    >
+      <RichField
+        label={t('words:field.description')}
+        hint={t('field.descriptionHint')}
+        value={tree}
+        onChange={(next) => autosave.type(JSON.stringify(next))}
+        onSend={save}
+        onEscape={save}
+        takesFocus
       />
-    </MantineRoot>
+      {autosave.fault && (
+        <p role="alert" className={s.fault}>
+          {autosave.fault}
+        </p>
+      )}
+    </div>
   )
 }
 
-function Reading({ text, onWrite }: { text: string; onWrite: (() => void) | undefined }) {
+function Reading({ tree, onWrite }: { tree: RichTree; onWrite: (() => void) | undefined }) {
   const { t } = useTranslation('task')
-  if (!onWrite && text.trim() === '') return <p className={s.muted}>{t('field.noDescription')}</p>
+  const items = useItems(tree)
+  const empty = textOf(tree).trim() === ''
+  if (!onWrite && empty) return <p className={s.muted}>{t('field.noDescription')}</p>
   return (
     <div className={s.description}>
-      {text.trim() === '' ? null : <PlainText text={text} />}
+      {empty ? null : <SubjectText tree={tree} {...(onWrite ? items : {})} />}
       {onWrite && (
-        <button
-          type="button"
-          className={text.trim() === '' ? s.descriptionEmpty : s.descriptionEdit}
-          onClick={onWrite}
-        >
-          {text.trim() === '' ? t('field.descriptionHint') : t('field.editDescription')}
+        <button type="button" className={empty ? s.descriptionEmpty : s.descriptionEdit} onClick={onWrite}>
+          {empty ? t('field.descriptionHint') : t('field.editDescription')}
         </button>
       )}
     </div>

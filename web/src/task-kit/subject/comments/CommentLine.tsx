@@ -1,7 +1,9 @@
 import type { Comment } from '@smartproject/bff/api/work/talk'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RichTree, textOf, ticked } from '@smartproject/bff/api/rich-text'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraft } from '../../../form-kit/use-draft.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -15,11 +17,11 @@ import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { deleteComment, isUnsent, useEditComment } from './comments-api.js'
 import { usePerson } from '../../parts/people.js'
 import { doLater } from '../../undo/offer-undo.js'
-import { PlainText } from '../PlainText.js'
+import { SubjectText } from '../rich/SubjectText.js'
+import { treeOf } from '../rich/tree-of.js'
+import { RichField } from '../rich/RichField.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
-import { MentionField } from './MentionField.js'
-import { forEditing, forStoring, mentionedIn } from './mentions.js'
 
 /** What somebody said; its author may change or delete it, whoever runs the project may delete it. */
 export function CommentLine({ comment }: { comment: Comment }) {
@@ -30,6 +32,13 @@ export function CommentLine({ comment }: { comment: Comment }) {
   const [hidden, setHidden] = useState(false)
   const author = usePerson(setup)(comment.author)
   const own = comment.author === me
+  const tree = useMemo(() => treeOf(comment), [comment])
+  const edit = useEditComment(subscription, subject)
+  const tick = (index: number, checked: boolean) =>
+    edit.mutate(
+      { comment, tree: JSON.stringify(ticked(tree, index, checked)) },
+      { onError: (error) => toast.error(problemText(error)) },
+    )
   const remove = () => {
     setHidden(true)
     const run = () =>
@@ -77,7 +86,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
         {editing ? (
           <EditComment comment={comment} onDone={() => setEditing(false)} />
         ) : (
-          <PlainText text={comment.text} />
+          <SubjectText tree={tree} onTick={own && writable ? tick : undefined} />
         )}
       </div>
     </li>
@@ -86,33 +95,35 @@ export function CommentLine({ comment }: { comment: Comment }) {
 
 function EditComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const { t } = useTranslation(['task', 'common'])
-  const { subscription, subject, setup } = useSubject()
-  const personOf = usePerson(setup)
-  // A mention of a former member stays one.
-  const people = [
-    ...(setup?.people ?? []),
-    ...mentionedIn(comment.text).map((id) => ({ id, fullname: personOf(id).name })),
-  ]
-  const [text, setText] = useState(() => forEditing(comment.text, people))
+  const { subscription, subject } = useSubject()
+  const draft = useDraft({
+    name: `comment-edit:${subscription}:${comment.id}`,
+    first: { tree: JSON.stringify(treeOf(comment)) },
+  })
+  const tree = useMemo(() => JSON.parse(draft.values.tree) as RichTree, [draft.values.tree])
   const edit = useEditComment(subscription, subject)
   const save = () => {
-    const stored = forStoring(text.trim(), people)
-    if (stored === '' || stored === comment.text) return onDone()
-    edit.mutate({ comment, text: stored }, { onSuccess: onDone })
+    if (textOf(tree).trim() === '' || draft.values.tree === JSON.stringify(treeOf(comment))) return leave()
+    edit.mutate({ comment, tree: draft.values.tree }, { onSuccess: leave })
+  }
+  const leave = () => {
+    draft.discard()
+    onDone()
   }
   return (
     <div data-layer="comment">
-      <MentionField
+      <RichField
         label={t('comment.edit')}
-        value={text}
-        onChange={setText}
+        hint={t('comment.hint')}
+        value={tree}
+        onChange={(next) => draft.set({ tree: JSON.stringify(next) })}
         onSend={save}
         onEscape={onDone}
         takesFocus
       />
       {edit.error && <FormError>{problemText(edit.error)}</FormError>}
       <div className={s.commentFoot}>
-        <Button size="small" onClick={onDone}>
+        <Button size="small" onClick={leave}>
           {t('common:action.cancel')}
         </Button>
         <Button size="small" kind="primary" loading={edit.isPending} onClick={save}>

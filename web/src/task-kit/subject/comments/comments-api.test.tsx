@@ -1,3 +1,4 @@
+import { treeOfText } from '@smartproject/bff/api/rich-text'
 import type { Comment } from '@smartproject/bff/api/work/talk'
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -54,7 +55,7 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<Response>
 describe('a comment that is sent before the first comments are loaded', () => {
   it('is in the list that is loaded after it', async () => {
     const { result, texts } = openComments({ addComment: () => said })
-    act(() => result.current.add.mutate({ text: 'Said early', requestId: 'r-1' }))
+    act(() => result.current.add.mutate({ tree: JSON.stringify(treeOfText('Said early')), requestId: 'r-1' }))
     await waitFor(() => expect(texts()).toEqual(['Said early']))
   })
 
@@ -63,7 +64,7 @@ describe('a comment that is sent before the first comments are loaded', () => {
       addComment: () => new Refusal(500, 'INTERNAL'),
       listComments: () => ({ comments: [], next_page_token: '' }),
     })
-    act(() => result.current.add.mutate({ text: 'Said early', requestId: 'r-1' }))
+    act(() => result.current.add.mutate({ tree: JSON.stringify(treeOfText('Said early')), requestId: 'r-1' }))
     await waitFor(() => expect(result.current.add.isError).toBe(true))
     await waitFor(() => expect(texts()).toEqual([]))
   })

@@ -43,15 +43,21 @@ function changePages(
   })
 }
 
+/** A comment to be added: the JSON of its tree, and the id of the action. */
+interface Said {
+  tree: string
+  requestId: string
+}
+
 /** Says something. It stands there at once and goes again when the server refuses it. */
 export function useAddComment(subscription: number, subject: Subject, me: string) {
   const client = useQueryClient()
   const queryKey = subjectPartKey(subscription, subject, 'comments')
   const loadAnew = () => loadPartAnew(client, subscription, { subject, part: 'comments' })
   return useChange({
-    mutationFn: ({ text, requestId }: { text: string; requestId: string }) =>
-      send('addComment', { subscription, ...namedIn(subject), text }, { requestId }),
-    onMutate: async ({ text, requestId }) => {
+    mutationFn: ({ tree, requestId }: Said) =>
+      send('addComment', { subscription, ...namedIn(subject), tree }, { requestId }),
+    onMutate: async ({ tree, requestId }) => {
       await client.cancelQueries({ queryKey })
       const created_at = new Date().toISOString()
       const id = UNSENT + requestId
@@ -60,8 +66,8 @@ export function useAddComment(subscription: number, subject: Subject, me: string
         ...named,
         id,
         author: me,
-        text,
-        tree: '',
+        text: '',
+        tree,
         mentions: [],
         created_at,
         edited_at: null,
@@ -94,8 +100,8 @@ function isListed(pages: Pages | undefined, { id }: Comment): boolean {
 export function useEditComment(subscription: number, subject: Subject) {
   const client = useQueryClient()
   return useChange({
-    mutationFn: ({ comment, text }: { comment: Comment; text: string }) =>
-      send('editComment', { subscription, id: comment.id, version: comment.version, text }),
+    mutationFn: ({ comment, tree }: { comment: Comment; tree: string }) =>
+      send('editComment', { subscription, id: comment.id, version: comment.version, tree }),
     onSuccess: (said) => {
       changePages(client, subscription, subject, (all) => all.map((one) => (one.id === said.id ? said : one)))
     },

@@ -12,8 +12,8 @@ export interface Upload {
   signal: AbortSignal
 }
 
-/** Sends a file to a subject: announces it, then puts its bytes where the answer says. */
-export async function upload({ subscription, subject, file, onProgress, signal }: Upload): Promise<void> {
+/** Sends a file to a subject: announces it, then puts its bytes where the answer says. Answers the id of the file. */
+export async function upload({ subscription, subject, file, onProgress, signal }: Upload): Promise<string> {
   const announced = await send(
     'startUpload',
     {
@@ -26,6 +26,7 @@ export async function upload({ subscription, subject, file, onProgress, signal }
     { signal, requestId: newRequestId() },
   )
   await putBytes(announced.upload_url, file, onProgress, signal)
+  return announced.file
 }
 
 function problemOf(request: XMLHttpRequest): Problem {

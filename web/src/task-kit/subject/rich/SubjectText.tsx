@@ -1,0 +1,91 @@
+import type { RichTree } from '@smartproject/bff/api/rich-text'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { problemText } from '../../../i18n/problem-text.js'
+import { Bdi } from '../../../ui/Bdi.js'
+import { toast } from '../../../ui/overlay/toasts/toast.js'
+import { type ItemActions, RichPartsContext, type RichParts } from '../../../ui/rich-text/rich-parts.js'
+import { RichText } from '../../../ui/rich-text/RichText.js'
+import { Skeleton } from '../../../ui/state/Skeleton.js'
+import { readableProjectsQuery } from '../../api/projects.js'
+import { taskByCodeQuery } from '../../api/task.js'
+import { useTaskLink } from '../../open/open-task.js'
+import { LaneIcon } from '../../parts/option-icons.js'
+import { usePersonName } from '../../parts/values.js'
+import { fileLink } from '../files/files-api.js'
+import { subjectPartKey } from '../subject.js'
+import { useSubject } from '../subject-context.js'
+import s from '../Subject.module.css'
+
+// Shorter than the ten minutes for which a link opens a file.
+const LINK_MS = 8 * 60_000
+
+/** A rich text of a subject, with its people, tasks and files. */
+export function SubjectText({ tree, ...actions }: { tree: RichTree } & ItemActions) {
+  return (
+    <RichPartsContext value={PARTS}>
+      <RichText tree={tree} {...actions} />
+    </RichPartsContext>
+  )
+}
+
+const PARTS: RichParts = { Person, Task, Picture, File }
+
+function Person({ id }: { id: string }) {
+  const { setup, me } = useSubject()
+  const nameOf = usePersonName(setup)
+  return (
+    <span className={s.mention} data-me={id === me || undefined}>
+      {'@'}
+      <Bdi>{nameOf(id)}</Bdi>
+    </span>
+  )
+}
+
+/** The code of a task as its link with its state; for those who may not read it, and of no task, the code alone. */
+function Task({ code }: { code: string }) {
+  const { subscription, me } = useSubject()
+  const client = useQueryClient()
+  const linkTo = useTaskLink()
+  const projects = useQuery(readableProjectsQuery(subscription, me)).data ?? []
+  const known = projects.some((project) => code.startsWith(`${project.code}-`))
+  const task = useQuery({ ...taskByCodeQuery(client, subscription, code), enabled: known, retry: false }).data
+  if (!task) return <Bdi code>{code}</Bdi>
+  return (
+    <Link className={s.taskLink} to={linkTo(task.id)} title={task.name} data-state={task.status}>
+      <LaneIcon lane={task.status} />
+      <Bdi code>{code}</Bdi>
+      <Bdi>{task.name}</Bdi>
+    </Link>
+  )
+}
+
+function Picture({ file, alt }: { file: string; alt: string }) {
+  const { t } = useTranslation('task')
+  const { subscription, subject } = useSubject()
+  const link = useQuery({
+    queryKey: [...subjectPartKey(subscription, subject, 'files'), 'link', file] as const,
+    queryFn: () => fileLink(subscription, file, true),
+    staleTime: LINK_MS,
+    gcTime: LINK_MS,
+    retry: false,
+  })
+  if (link.isError) return <span className={s.muted}>{`${alt} – ${t('rich.pictureFault')}`}</span>
+  return link.data ? <img src={link.data} alt={alt} loading="lazy" /> : <Skeleton height={120} />
+}
+
+function File({ file, name }: { file: string; name: string }) {
+  const { subscription } = useSubject()
+  const load = () => {
+    fileLink(subscription, file).then(
+      (url) => window.location.assign(url),
+      (error: unknown) => toast.error(problemText(error)),
+    )
+  }
+  return (
+    <button type="button" className={s.fileLink} onClick={load}>
+      <Bdi>{name}</Bdi>
+    </button>
+  )
+}

@@ -1,0 +1,190 @@
+import type { RichTree } from '@smartproject/bff/api/rich-text'
+import { tidy } from '@smartproject/bff/api/rich-text-writing'
+import { Editor } from '@tiptap/core'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../../i18n/problem-text.js'
+import { toast } from '../../overlay/toasts/toast.js'
+import { clipboardHandlers } from './clipboard.js'
+import { type ListHandle, MentionList, type RichPerson } from './MentionList.js'
+import { editorParts } from './schema.js'
+import { ToolBar } from './ToolBar.js'
+import s from './RichEditor.module.css'
+
+export interface RichEditorProps {
+  label: string
+  hint: string
+  /** The name of the box of an item to tick. */
+  itemLabel: string
+  /** The text. The editor's own changes come back as it; any other one takes the place of what is there. */
+  content: RichTree
+  /** Those who may be mentioned. */
+  people: readonly RichPerson[]
+  linkOf: (file: string) => Promise<string>
+  /** Stores a picture and names it; left out where no files can be brought. */
+  upload?: ((file: File) => Promise<{ file: string; name: string }>) | undefined
+  /** The caret goes to the end of the text when the editor opens. */
+  takesFocus: boolean
+  onChange: (tree: RichTree) => void
+  /** Ctrl+Enter. */
+  onSend?: (() => void) | undefined
+  onEscape?: (() => void) | undefined
+  /** Shows the text as Markdown. */
+  onRaw: () => void
+  onCopy: () => void
+}
+
+/** The editor of a rich text, with its tool bar. */
+export function RichEditor(props: RichEditorProps) {
+  const { t } = useTranslation('rich')
+  const { people, upload, onRaw, onCopy } = props
+  const place = useRef<HTMLDivElement>(null)
+  const list = useRef<ListHandle>(null)
+  const leaves = props.onEscape !== undefined
+  const [uploading, setUploading] = useState(0)
+  const now = useRef(props)
+  useEffect(() => {
+    now.current = props
+  })
+
+  const bring = (editor: Editor, files: readonly File[]) => {
+    for (const file of files) {
+      setUploading((count) => count + 1)
+      now.current
+        .upload?.(file)
+        .then(({ file: id, name }) =>
+          editor
+            .chain()
+            .insertContent({ type: 'image', attrs: { file: id, alt: name } })
+            .run(),
+        )
+        .catch((error: unknown) => toast.error(problemText(error)))
+        .finally(() => setUploading((count) => count - 1))
+    }
+  }
+  const editor = useEditor(place, { now, text: props.content }, { list, bring })
+  return (
+    <div className={s.editor} data-rich-editor aria-busy={uploading > 0 || undefined}>
+      {editor && (
+        <ToolBar
+          editor={editor}
+          onPictures={upload && ((files) => bring(editor, files))}
+          onRaw={onRaw}
+          onCopy={onCopy}
+        />
+      )}
+      <div ref={place} className={s.place} />
+      {editor && <MentionList ref={list} editor={editor} people={people} leaves={leaves} />}
+      {uploading > 0 && <output className={s.uploading}>{t('uploading')}</output>}
+    </div>
+  )
+}
+
+interface Helpers {
+  list: React.RefObject<ListHandle | null>
+  bring: (editor: Editor, files: readonly File[]) => void
+}
+
+/** What the callbacks of the editor need of the latest drawing. */
+interface Latest {
+  now: React.RefObject<RichEditorProps>
+  helpers: React.RefObject<Helpers>
+  /** The text as both sides know it. */
+  known: React.RefObject<string>
+  onStep: () => void
+  onReady: (editor: Editor) => void
+}
+
+/** Makes the editor once, and draws anew with each of its steps. */
+function useEditor(
+  place: React.RefObject<HTMLDivElement | null>,
+  { now, text }: { now: React.RefObject<RichEditorProps>; text: RichTree },
+  given: Helpers,
+): Editor | null {
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [, setStep] = useState(0)
+  const known = useRef('')
+  const helpers = useRef(given)
+  useEffect(() => {
+    helpers.current = given
+  })
+  useLayoutEffect(() => {
+    const onStep = () => setStep((step) => step + 1)
+    const made = newEditor(place.current, { now, helpers, known, onStep, onReady: setEditor })
+    // At once: a key that is pressed meanwhile must find the text.
+    if (now.current.takesFocus) {
+      made.commands.setTextSelection(made.state.doc.content.size)
+      made.view.focus()
+    }
+    return () => made.destroy()
+  }, [place, now])
+  const content = JSON.stringify(text)
+  useEffect(() => {
+    if (!editor || content === known.current) return
+    known.current = content
+    editor.commands.setContent(JSON.parse(content) as object, { emitUpdate: false })
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+  }, [editor, content])
+  return editor
+}
+
+function newEditor(element: HTMLDivElement | null, { now, helpers, known, onStep, onReady }: Latest): Editor {
+  const { label, hint, itemLabel, content } = now.current
+  known.current = JSON.stringify(content)
+  const nameOf = (id: string) => now.current.people.find((one) => one.id === id)?.fullname ?? '…'
+  const made: Editor = new Editor({
+    element,
+    // Styles come with the style sheet: the page allows no others.
+    injectCSS: false,
+    extensions: editorParts({ itemLabel, nameOf, linkOf: (file) => now.current.linkOf(file) }),
+    content: JSON.parse(known.current) as object,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'data-placeholder': hint,
+      },
+      handleKeyDown: (_view, event) =>
+        (helpers.current.list.current?.onKeyDown(event) ?? false) || onKey(event, now),
+      ...clipboardHandlers(
+        () => made,
+        (files) => helpers.current.bring(made, files),
+        () => now.current.upload !== undefined,
+      ),
+    },
+    onCreate: () => onReady(made),
+    onTransaction: onStep,
+    onUpdate: () => {
+      const tree = tidy(withoutEnd(made.getJSON()))
+      known.current = JSON.stringify(tree)
+      now.current.onChange(tree)
+    },
+  })
+  return made
+}
+
+function onKey(event: KeyboardEvent, { current }: React.RefObject<RichEditorProps>): boolean {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && current.onSend) {
+    event.preventDefault()
+    current.onSend()
+    return true
+  }
+  if (event.key === 'Escape' && current.onEscape) {
+    event.stopPropagation()
+    current.onEscape()
+    return true
+  }
+  return false
+}
+
+type Json = ReturnType<Editor['getJSON']>
+
+/** Without the empty paragraph that the editor keeps behind a list or a table, so that the caret can leave it. */
+function withoutEnd(doc: Json): Json {
+  const content = doc.content ?? []
+  const last = content.at(-1)
+  const before = content.at(-2)
+  if (!before || before.type === 'paragraph' || last?.type !== 'paragraph' || last.content) return doc
+  return { ...doc, content: content.slice(0, -1) }
+}
