@@ -49,7 +49,9 @@ function weeksOfPerson(company: WorkCalendar, own: readonly OwnWeek[]): DatedWee
 }
 
 function holidaysOfPerson(company: WorkCalendar, places: readonly OwnPlace[]): PlainDate[] {
-  const known = new Map([...places, null].map((place) => [place, new Set(place?.holidays ?? company.holidays)]))
+  const known = new Map(
+    [...places, null].map((place) => [place, new Set(place?.holidays ?? company.holidays)]),
+  )
   const all = new Set([...company.holidays, ...places.flatMap(({ holidays }) => holidays ?? [])])
   return [...all]
     .filter((day) => known.get(places.findLast(({ fromDate }) => fromDate <= day) ?? null)?.has(day))

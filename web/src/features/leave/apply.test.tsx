@@ -63,7 +63,15 @@ describe('Apply For Leave', () => {
     const own = [{ from_date: '2026-11-01', weekend_days: [4, 5, 6] }]
     const { user, form } = await openForm({
       getWorkTime: () => ({
-        time: { user_id: 'u-emad', user_name: 'Emad', own_weeks: own, weeks, own_places: [], holidays: [], version: 1 },
+        time: {
+          user_id: 'u-emad',
+          user_name: 'Emad',
+          own_weeks: own,
+          weeks,
+          own_places: [],
+          holidays: [],
+          version: 1,
+        },
       }),
     })
     const to = within(form).getByRole('textbox', { name: /Leave to/ })

@@ -8,7 +8,15 @@ const company = {
   holidays: [{ date: '2026-12-18', name: 'National Day' }],
 } as const
 
-const plain = { user_id: 'u', user_name: '', own_weeks: [], weeks: [], own_places: [], holidays: [], version: 0 }
+const plain = {
+  user_id: 'u',
+  user_name: '',
+  own_weeks: [],
+  weeks: [],
+  own_places: [],
+  holidays: [],
+  version: 0,
+}
 
 it('the time of a person is the company’s without weeks and places of the own', () => {
   expect(timeOf(plain, company)).toBe(company)

@@ -29,7 +29,10 @@ describe('the working time of a person', () => {
             { fromDate: day(31), asCompany: true },
           ],
           weeks: [{ weekendDays: [5, 6] }, { fromDate: day(3), weekendDays: [4, 5, 6] }],
-          ownPlaces: [{ fromDate: day(3), locationId: 'amman', locationName: 'Amman' }, { fromDate: day(31) }],
+          ownPlaces: [
+            { fromDate: day(3), locationId: 'amman', locationName: 'Amman' },
+            { fromDate: day(31) },
+          ],
           holidays: [{ date: day(7), name: 'Christmas' }, { date: day(9) }],
           version: 2n,
         },

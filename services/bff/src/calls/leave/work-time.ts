@@ -1,4 +1,7 @@
-import type { Location, WorkTime as ProtoTime } from '@smartproject/proto/smartproject/leave/v1/work_time_service'
+import type {
+  Location,
+  WorkTime as ProtoTime,
+} from '@smartproject/proto/smartproject/leave/v1/work_time_service'
 
 import type { WorkLocation, workTimeCalls, WorkTime } from '../../api/leave/work-time.js'
 import {

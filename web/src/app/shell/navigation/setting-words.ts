@@ -14,8 +14,7 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
   'company-holidays':
     'set public holiday national day eid bank holiday moon calendar ics عطلة رسمية عيد يوم وطني تقويم هلال',
   'company-weeks': 'part-time own week schedule working days person دوام جزئي أسبوع خاص أيام العمل شخص',
-  'company-places':
-    'location country office branch abroad public holidays of a place موقع بلد مكتب فرع عطلات',
+  'company-places': 'location country office branch abroad public holidays of a place موقع بلد مكتب فرع عطلات',
   'company-locks': 'closed locked period blackout freeze exempt exception إغلاق فترة مغلقة حظر استثناء تجميد',
   'company-users':
     'people members staff employees remove deactivate offboard أشخاص أعضاء موظفون إخراج حذف موظف',

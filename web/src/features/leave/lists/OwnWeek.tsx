@@ -20,13 +20,13 @@ export function OwnWeek({ context }: { context: LeaveContext }) {
       <p className={s.muted}>
         {time.own_weeks.length > 0 &&
           time.weeks.slice(Math.max(0, now)).map(({ from_date: from, weekend_days: free }, index) => {
-          const days = list.format(
-            WEEKDAYS.filter((day) => !free.includes(day)).map((day) => formatWeekday(day, 'long')),
-          )
-          const sentence =
-            index === 0 || from === null ? t('ownWeek.now', { days }) : t('ownWeek.from', { from, days })
-          return <span key={from ?? ''}>{sentence} </span>
-        })}
+            const days = list.format(
+              WEEKDAYS.filter((day) => !free.includes(day)).map((day) => formatWeekday(day, 'long')),
+            )
+            const sentence =
+              index === 0 || from === null ? t('ownWeek.now', { days }) : t('ownWeek.from', { from, days })
+            return <span key={from ?? ''}>{sentence} </span>
+          })}
         {place ? `${t('ownWeek.place', { place })} ` : ''}
         {t('ownWeek.help')}
       </p>
