@@ -1,4 +1,4 @@
-/** What is known of modules while files are cut. */
+/** The facts of modules while files are cut. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
@@ -8,7 +8,7 @@ type Closure = ReadonlySet<string>
 const MAIN = '/web/src/main.tsx'
 const SIGN_IN = '/web/src/features/session/LoginPage.tsx'
 const SHELL = ['/web/src/app/shell/DefaultLayout.tsx', '/web/src/app/shell/warm-shell.ts']
-/** What people see first behind the sign-in: they do not wait for what only boards need. */
+/** The first pages behind the sign-in: they do not wait for what only boards need. */
 const HOME = [
   '/web/src/features/workspaces/WorkspacesPage.tsx',
   '/web/src/features/projects/ProjectsPage.tsx',
@@ -21,7 +21,7 @@ const OTHERS = [
   '/web/src/features/calendar/CalendarPage.tsx',
 ]
 
-/** What a page of tasks asks for when it stands. */
+/** The requests of a page of tasks once it is shown. */
 const LATE = [
   '/web/src/app/PaletteSlot.tsx',
   '/web/src/features/task/time/TimerSlot.tsx',
@@ -47,7 +47,7 @@ const VENDOR =
   /node_modules\/(react-router|@tanstack\/react-query|@tanstack\/query-core|i18next|react-i18next)\//
 
 /**
- * What every page needs and no release of ours changes. Nothing runs before all of it is compiled; of two files of one size a browser
+ * The packages every page needs and no release of ours changes. Nothing runs before all of it is compiled; of two files of one size a browser
  * compiles each on a thread of its own.
  */
 export function vendorGroup(id: string): 'react' | 'vendor' | null {
@@ -56,8 +56,8 @@ export function vendorGroup(id: string): 'react' | 'vendor' | null {
 }
 
 /**
- * Parts of the component library by who needs them: its index hands on all of them, so following imports tells nothing.
- * What floats over a page comes when it is first opened, with all that Mantine's parts stand on: a part of it that stood
+ * Parts of the component library by their users: its index hands on all of them, so following imports tells nothing.
+ * A part that floats over a page comes when it is first opened, with all that Mantine's parts stand on: a part of it that stood
  * elsewhere would be asked for by both, and two files that need each other do not start.
  */
 const LIBRARY: readonly (readonly [string, RegExp])[] = [
@@ -108,7 +108,7 @@ export function chunkGroup(root: string): (id: string, graph: Graph) => string |
       late: of(LATE),
       newCard: of([NEW_CARD]),
     }
-    // Whoever needs one of these takes it from there, past the module that hands them on.
+    // A person who needs one of these takes it from there, past the module that hands them on.
     if (id === `${root}/web/src/ui/icons/page-icons.tsx` || /@tabler/.test(id)) return null
     return textsOf(id) ?? libraryOf(id) ?? groupOf(needs, id, id === root + PASSWORDS)
   }

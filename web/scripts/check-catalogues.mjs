@@ -73,7 +73,7 @@ export function checkCatalogue(name, language, texts, english) {
   return faults
 }
 
-/** Words of a literal or a template in an attribute; code is nobody's text. */
+/** Words of a literal or a template in an attribute; code is no text. */
 function spokenValue(value) {
   const inner = value?.type === 'JSXExpressionContainer' ? value.expression : value
   if (inner?.type === 'StringLiteral') return inner.value

@@ -50,7 +50,7 @@ import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
 
 const NAME = 'leave'
-/** What a request with a file may say besides it. */
+/** The fields of a request with a file besides it. */
 const BESIDE_FILE = 64 * 1024
 /** How soon a change of the week or of holidays is counted; who asks for leave meanwhile is counted with it already. */
 const RECOUNTS = { soonMs: 2_000, calmMs: 20_000 }

@@ -16,7 +16,7 @@ import { requestRpcs, type RequestPorts, workTimeService } from './requests/area
 import { settingsRpcs, type SettingsPorts } from './settings/area.js'
 import type { Stores } from './stores.js'
 
-/** What the use cases of all areas work with. */
+/** The dependencies of the use cases of all areas. */
 export interface Deps
   extends
     AreaDeps<Stores, LeaveNews>,

@@ -254,7 +254,7 @@ describe('the days that a request leaves', () => {
   })
 })
 
-describe('who sees balances', () => {
+describe('readers of balances', () => {
   it('balances are seen by the person and by managers of leave; the ledger names who booked', async () => {
     const { nora, mona, emad } = await balances.company(10)
     await balances.adjust(nora, emad, -2, { reason: 'taken at the old company' })

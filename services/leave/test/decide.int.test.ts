@@ -203,7 +203,7 @@ describe('clashing tasks', () => {
   })
 })
 
-describe('who may decide', () => {
+describe('rights to decide', () => {
   it('the approver and the owner decide, and no other person learns of the request', async () => {
     const { tenantId, approver, emad } = await fixture.pair()
     const sara = await fixture.member(tenantId, { name: 'Sara', reportTo: approver })

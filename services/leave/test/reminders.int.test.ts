@@ -38,7 +38,7 @@ const at = async (tenantId: string, instant: string) => {
   fixture.clock.set(instant)
   await settled(tenantId)
 }
-/** What a person was reminded of, in order. */
+/** The reminders of a person, in order. */
 const noticesOf = async ({ id, tenantId }: Person) => {
   const rows = await fixture.service.connection
     .collection<{ value: { buffer: Uint8Array } }>('outbox')

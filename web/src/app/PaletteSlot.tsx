@@ -21,7 +21,7 @@ import { useOwnCompanyNumber } from './use-own-company.js'
 const findWords = async () =>
   (await loadChunk(() => import('./shell/navigation/setting-words.js'))).SETTING_WORDS
 
-/** What can be made besides a task. */
+/** The things that can be made besides a task. */
 function useMakes(place: Place, go: (to: string) => void): readonly PalettePlace[] {
   const company = useOwnCompanyNumber(place)
   const leave = useLeaveEntry(seesLeave(place) ? company : null)
@@ -70,7 +70,7 @@ function useOtherCompanies({ user, subscription }: Place, go: (to: string) => vo
     }))
 }
 
-/** All tasks of a company that somebody has. */
+/** All tasks of a company that a person has. */
 const tasksOf = (company: number | null, user: string) => `/${company}/grouppunch?who=${user}`
 
 /** The palette with its keys, beside every page behind the sign-in. */

@@ -110,7 +110,7 @@ function TaskSlot({ place }: { place: Place }) {
   return <TaskOverlay subscription={useOwnCompanyNumber(place)} userId={String(place.user.id)} />
 }
 
-/** The entries of the account menu: pages of the table that somebody may open, and what features put beside them. */
+/** The entries of the account menu: pages of the table that a person may open, and what features put beside them. */
 export function useAccountEntries(place: Place): readonly MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()

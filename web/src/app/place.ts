@@ -4,20 +4,20 @@ import type { ProjectFlag } from '@smartproject/bff/api/company/project-flags'
 import type { SessionUser } from '../lib/calls/http.js'
 import type { ProjectRights, Rights } from '../lib/session/rights.js'
 
-/** Where somebody is; given to everything that plugs into the shell. */
+/** Where a person is; given to everything that plugs into the shell. */
 export interface Place {
   user: SessionUser
   /** The company in the path, when there is one. */
   subscription: string | null
   project: string | null
-  /** What the person may do in the company, once it is known. */
+  /** The person's permissions in the company, once they are known. */
   rights?: Rights | undefined
   /** The same for the project in the path. */
   projectRights?: ProjectRights | undefined
   /** Parts of the project in the path that are switched off. */
   switchedOff?: ReadonlySet<ProjectFlag> | undefined
-  /** What is hidden on this host. */
+  /** The parts hidden on this host. */
   hidden?: readonly HostSwitch[] | undefined
-  /** What stands around the page. */
+  /** The frame of the page. */
   layout?: Layout | undefined
 }

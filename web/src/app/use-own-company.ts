@@ -5,7 +5,7 @@ import type { Place } from './place.js'
 
 type Where = Pick<Place, 'user' | 'subscription'>
 
-/** The company somebody is in, once it is sure that it is theirs; else null. */
+/** The company a person is in, once it is sure that it is theirs; else null. */
 export function useOwnCompany({ user, subscription }: Where): Company | null {
   const companies = useQuery(companiesQuery(user.id)).data
   const number = numberOf(subscription)

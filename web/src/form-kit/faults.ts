@@ -4,7 +4,7 @@ import type { FieldFault } from '../lib/calls/api-error.js'
 
 const REASON = /^[A-Za-z][A-Za-z0-9_.]+$/
 
-/** What a schema of the API finds wrong with what would be sent, by field and reason, as the server would answer. */
+/** The faults a schema of the API finds in a request, by field and reason, as the server would answer. */
 export function faultsIn(schema: $ZodType, input: unknown): FieldFault[] {
   const result = safeParse(schema, input, { reportInput: true })
   if (result.success) return []

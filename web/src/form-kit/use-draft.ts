@@ -6,7 +6,7 @@ import { useSessionUser } from '../lib/session/session.js'
 export interface DraftPlace<V> {
   /** Names the form and what it is about, as `health:1:17`; one that differs is another draft. Null keeps none. */
   name: string | null
-  /** What the fields hold when nothing was entered. */
+  /** The values of the fields without input. */
   first: V
   /** Fields that are never kept: passwords and codes. */
   secret?: readonly (keyof V)[]
@@ -41,7 +41,7 @@ export function useKeptDraft<V extends object>(
  * connection. Values are what JSON can hold.
  */
 export function useDraft<V extends object>({ name, first, secret = [] }: DraftPlace<V>) {
-  // What others change meanwhile is no entry of this form.
+  // Changes of others meanwhile are no input of this form.
   const [base, setBase] = useState(first)
   const place = { name, first: base, secret }
   const { key, found, wasFound, drop } = useFoundDraft(place)

@@ -28,7 +28,7 @@ export interface KitFormOptions<V extends FieldValues, I, O> extends Omit<DraftP
   schema: $ZodType
   /** Rules of the form that the schema does not know, as what two fields are together. */
   check?: (values: V) => readonly FieldFault[]
-  /** What is sent of what was entered. */
+  /** The request made of the entered values. */
   input: (values: V) => I
   change: Pick<Change<O, I>, 'mutate' | 'error' | 'isPending'>
   /** The field of the form for a field of the input, where the names differ. */
@@ -73,12 +73,12 @@ interface FieldState<V extends FieldValues, K extends Path<V>> {
 
 /**
  * A form over react-hook-form and a schema of the API. Fields show faults that the schema finds and
- * faults that the server names in the same words; a refusal that names no field of the form stands above them. What was entered is kept
+ * faults that the server names in the same words; a refusal that names no field of the form stands above them. The input is kept
  * as a draft until it is sent.
  */
 export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<V, I, O>): KitFormState<V> {
   const { draft: name, first, secret = [], input, change } = options
-  // What others change meanwhile is no entry of this form.
+  // Changes of others meanwhile are no input of this form.
   const [base, setBase] = useState(first)
   const place = { name, first: base, secret }
   const { key, found, wasFound, drop } = useFoundDraft<V>(place)
@@ -122,7 +122,7 @@ export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<
   }
 }
 
-/** What fields are given, by their kind. */
+/** The inputs of fields, by their kind. */
 function fieldsOf<V extends FieldValues>(form: UseFormReturn<V>, words: Words<V> = () => undefined) {
   const errorOf = (name: Path<V>) => {
     const reason = form.getFieldState(name, form.formState).error?.message
@@ -144,7 +144,7 @@ function fieldsOf<V extends FieldValues>(form: UseFormReturn<V>, words: Words<V>
   }
 }
 
-/** What the schema finds of what would be sent; of several reasons of a field the first. */
+/** The faults the schema finds in the request; of several reasons of a field the first. */
 function resultOf<V extends FieldValues, I, O>(
   options: KitFormOptions<V, I, O>,
   entered: V,

@@ -5,7 +5,7 @@ const SERVICES = join(__dirname, '../../../services')
 
 const REGISTERS = ['risk', 'issue', 'change', 'lesson', 'outcome', 'benefit']
 
-/** What is put together from two words: the part that varies stands in the code beside it. */
+/** A text of two words: the part that varies stands in the code beside it. */
 const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
   '${kind.kind}.${action}': ['label', 'category', 'release', 'field'].flatMap((kind) =>
     ['created', 'updated', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),

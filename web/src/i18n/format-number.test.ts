@@ -24,7 +24,7 @@ it('for counts and shares the browser makes no form of numbers', () => {
   form.mockRestore()
 })
 
-it('what is no count keeps its sign and its digits behind the point', () => {
+it('a number that is no count keeps its sign and its digits behind the point', () => {
   applyLocale('en')
   expect([-1_234, 1.5, -0].map((value) => formatNumber(value))).toEqual(['-1,234', '1.5', '-0'])
 })

@@ -58,7 +58,7 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
 
 /** A share of one in whole percent. As counts, the usual ones are written here. */
 export function formatPercent(share: number): string {
-  // What a double says is 28.499999999999996 is written 0.285 and means 28.5.
+  // A product of doubles of 28.499999999999996 is written 0.285 and means 28.5.
   const percent = Math.round(Number((share * 100).toPrecision(12)))
   if (!isCount(percent)) return byOptions(share, { style: 'percent' })
   return `${countText(percent)}${currentLocale() === 'ar' ? '٪\u061c' : '%'}`

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What people have written is shielded wherever it stands in a sentence of ours: a placeholder says how it is shown.
+// Text of people is isolated wherever it stands in a sentence of ours: a placeholder says how it is shown.
 
 const LOCALES = join(__dirname, 'locales')
 

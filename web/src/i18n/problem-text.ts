@@ -14,7 +14,7 @@ const BY_STATUS: Record<number, string> = {
   503: 'UNREACHABLE',
 }
 
-/** What the server asks for in its header where it names no time. */
+/** The wait where the server's header names no time. */
 const USUAL_WAIT_SECONDS = 60
 
 /**

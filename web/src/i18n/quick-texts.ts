@@ -4,7 +4,7 @@ import { formatDayMonth, formatNumber, formatShortDate, isolate } from './format
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value))
 
-/** What may stand behind the comma of a placeholder. */
+/** The formats behind the comma of a placeholder. */
 export const FORMATS: Readonly<Record<string, (value: unknown) => string>> = {
   number: (value) => formatNumber(Number(value)),
   date: (value) => (isPlainDate(asText(value)) ? formatShortDate(asText(value)) : asText(value)),
@@ -100,7 +100,7 @@ function textOf(namespace: string, key: string, count: number | undefined): Text
   const found = known.get(place)
   if (found) return found
   const text = read(namespace, key, count === undefined ? [] : [form, plurals.select(count)])
-  // What is not there yet may come.
+  // A missing element may come.
   if (text) known.set(place, text)
   return text
 }

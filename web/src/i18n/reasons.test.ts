@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const ROOT = join(__dirname, '../../..')
 const LOCALES = join(__dirname, 'locales')
 
-/** Reasons nobody meets: they stay between the services, or say that a program is wrong. */
+/** Reasons no one meets: they stay between the services, or say that a program is wrong. */
 const INTERNAL = new Set([
   'AUDIT_RECORD_KNOWN',
   'CALLER_NOT_ALLOWED',
@@ -39,7 +39,7 @@ function filesBelow(folder: string, fits: (path: string) => boolean): string[] {
 const matches = (text: string, pattern: string) =>
   [...text.matchAll(new RegExp(pattern, 'gm'))].map(([, found = '']) => found)
 
-/** What stands between a bracket that has been opened and the one that closes it. */
+/** The text between a bracket that has been opened and the one that closes it. */
 function untilClosed(text: string): string {
   let depth = 1
   for (let at = 0; at < text.length; at++) {
@@ -102,7 +102,7 @@ describe.each(['en', 'ar'])('in %s', (locale) => {
     expect(bare.toSorted()).toEqual([])
   })
 
-  it('nobody is spared a sentence who is not there, or who has one', () => {
+  it('no member without a sentence is left out', () => {
     const odd = [...INTERNAL].filter((reason) => !reasons.has(reason) || errors.reason[reason] !== undefined)
     expect(odd).toEqual([])
   })

@@ -15,7 +15,7 @@ export function wordsIn(text: string): string[] {
 
 /**
  * The e-mail addresses of a list as it is typed or pasted, each once: words, or as mail programs write people,
- * `Name <address>`. What is no address is kept as a word: the server judges addresses.
+ * `Name <address>`. A word that is no address is kept: the server judges addresses.
  */
 export function addressesIn(text: string): string[] {
   const people = text.replaceAll(INVISIBLE, '').replaceAll(QUOTED_NAME, '').split(BETWEEN_PEOPLE)

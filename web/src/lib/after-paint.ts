@@ -7,7 +7,7 @@ function runAll(): void {
 }
 
 /**
- * Runs work when what is drawn now can be seen: for what nobody misses in the first picture. What waits together runs together,
+ * Runs work when what is drawn now can be seen: for parts that are not missed in the first picture. Work that waits together runs together,
  * so that React draws it once. A page that is not seen waits until it is. The returned function takes it back.
  */
 export function afterPaint(work: () => void): () => void {

@@ -1,6 +1,6 @@
 const PREFIX = 'draft:'
 
-/** What was entered into a form and not sent, by the names of its fields; empty for none. */
+/** The unsent input of a form, by the names of its fields; empty for none. */
 export function readDraft(name: string): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? '{}')

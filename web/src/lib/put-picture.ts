@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES } from '@smartproject/bff/api/limits'
 import { ApiError, type Problem } from './calls/api-error.js'
 import { newRequestId, writeHeaders } from './calls/http.js'
 
-/** What can be chosen as a picture. */
+/** The types of pictures that can be chosen. */
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp'
 const FAULTS = ['PICTURE_UNREADABLE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_NARROW'] as const
 
@@ -19,7 +19,7 @@ export async function putPicture(path: string, file: File): Promise<void> {
   throw new ApiError({ ...problem, status: answer.status })
 }
 
-/** What is wrong with the picture itself; undefined for any other failure. */
+/** The fault of the picture itself; undefined for any other failure. */
 export function pictureFaultOf(error: unknown): (typeof FAULTS)[number] | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.status === 413) return 'PICTURE_TOO_LARGE'

@@ -34,10 +34,10 @@ export function isSameShortcut(
   return one.task === other.task && (one.task !== null || one.project === other.project)
 }
 
-/** Whoever opens the same again so soon changes nothing that anybody would see. */
+/** A person who opens the same again so soon changes nothing that anybody would see. */
 const REMEMBERED_MS = 600_000
 
-/** Keeps that somebody opened a project or a task. Nobody waits for it, and nothing is said when it fails. */
+/** Keeps that a person opened a project or a task. No one waits for it, and nothing is said when it fails. */
 export function useRememberVisit(visit: CallInput<'rememberVisit'> | null): void {
   const client = useQueryClient()
   const { subscription = 0, project = 0, task = null } = visit ?? {}

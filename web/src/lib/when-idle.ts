@@ -2,7 +2,7 @@
 const AT_LATEST_MS = 2_000
 
 /**
- * Resolves when the browser has nothing better to do: for parts that nobody waits for, so that they do not hold up what
+ * Resolves when the browser has nothing better to do: for parts that no one waits for, so that they do not hold up what
  * everybody waits for. At once where a browser cannot tell.
  */
 export function whenIdle(): Promise<void> {

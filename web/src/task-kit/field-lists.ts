@@ -3,7 +3,7 @@ import type { TaskFields, TaskGrouping, TaskOrder } from '@smartproject/bff/api/
 import { FIELDS, type FieldOf } from './fields.js'
 
 /*
- * What follows from the table of fields.
+ * The values derived from the table of fields.
  */
 
 type Rows = typeof FIELDS
@@ -45,7 +45,7 @@ export type TextPart = {
 /** A row of the table. */
 export type FieldRow = Omit<FieldOf<keyof TaskFields>, 'label'> & {
   readonly name: FieldName
-  /** What it is called: `words:field.<label>`. */
+  /** Its name: `words:field.<label>`. */
   readonly label: FieldLabel | undefined
 }
 
@@ -55,7 +55,7 @@ export const FIELD_ROWS: readonly FieldRow[] = (Object.keys(FIELDS) as FieldName
   return { ...row, name, label: row.label ?? row.column }
 })
 
-/** What a field is called; nothing for what has many names or none. */
+/** The name of a field; none for a field of many names or none. */
 export function labelOf(name: FieldName): FieldLabel | undefined {
   return FIELD_ROWS.find((row) => row.name === name)?.label
 }
@@ -76,7 +76,7 @@ function columnsOf(passes: (row: FieldRow) => unknown): readonly unknown[] {
   return FIELD_ROWS.filter(passes).map((row) => row.column)
 }
 
-/** What boards may show on their cards beside code, name and the project's own fields: fields, and what is counted. */
+/** The details boards may show on their cards beside code, name and the project's own fields: fields, and what is counted. */
 export const CARD_PARTS = [
   ...(columnsOf((row) => row.onCard) as readonly CardColumn[]),
   ...(['subtasks', 'comments', 'files'] as const),
@@ -84,10 +84,10 @@ export const CARD_PARTS = [
 export const BULK_COLUMNS = columnsOf((row) => row.bulk) as readonly BulkColumn[]
 export const FILE_COLUMNS = columnsOf((row) => row.file) as readonly FileColumn[]
 
-/** What tasks are grouped by, beside their lane and their project. */
+/** The fields by which tasks are grouped, beside lane and project. */
 export const FIELD_GROUPS = FIELD_ROWS.flatMap(({ group }) => (group ? [group] : [])) as readonly FieldGroup[]
 
-/** What a copy of a task takes along of these; what the copy has not to know is left out. */
+/** The part of these that a copy of a task takes along; the rest is left out. */
 export function copiedFields(from: Readonly<Partial<Record<FieldName, unknown>>>): Partial<TaskFields> {
   return Object.fromEntries(
     FIELD_ROWS.filter(({ copied }) => copied).map(({ name }) => [name, from[name]]),
@@ -121,19 +121,19 @@ export function isTextSort(by: TaskOrder['by']): by is TextSort {
   return TEXT_ROWS.some((row) => row.list?.sort === by)
 }
 
-/** What a task has that stands in a group of a text. */
+/** The value of a task in a group of a text. */
 export function textFields(by: TaskGrouping, text: string): CardFields {
   const row = textOfGroup(by)
   return row ? { [row.name]: text } : {}
 }
 
-/** What tasks are sorted by, as the column of it is called. */
+/** The column by which tasks are sorted. */
 export function orderLabel(by: Exclude<TaskOrder['by'], 'custom' | 'rank'>): FieldLabel {
   if (by === 'update_time') return 'updated_at'
   return by === 'create_time' ? 'created_at' : by
 }
 
-/** What tasks are grouped by, as the field is called. */
+/** The field by which tasks are grouped. */
 export function groupLabel(by: TaskGrouping): FieldLabel {
   return by === 'label' ? 'labels' : by
 }

@@ -22,7 +22,7 @@ type Editor =
   | 'text'
   | 'custom'
 
-/** What stands beside its name on buttons and in menus, and beside its value on cards. */
+/** The icon beside its name on buttons and in menus, and beside its value on cards. */
 export type IconName = 'people' | 'label' | 'day' | 'repeat' | 'points' | 'priority' | 'time'
 
 /** How a column of lists looks, and what a press on its header sorts by. */
@@ -36,7 +36,7 @@ export interface Column {
 
 /** All that the pages have to know of a field of tasks. */
 export interface FieldOf<K extends Name> {
-  /** What it is called where it has no column, which is a label too; missing for what has many names or none. */
+  /** Its name where it has no column, which is a label too; missing for a field of many names or none. */
   readonly label?: FieldLabel
   /** Its name in the history. */
   readonly history: string

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Why a card stands out: it was put there just now, or somebody else changed it. */
+/** Why a card stands out: it was put there just now, or another person changed it. */
 export type Flash = 'moved' | 'news'
 
 const NEWS_MS = 2_500

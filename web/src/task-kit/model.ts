@@ -52,7 +52,7 @@ export const PRIORITIES = [0, 1, 2, 3, 4] as const
 /** The longest name a task may have. */
 export const MOST_TITLE = 255
 
-/** What a board, a list or an open task stands in. */
+/** The context of a board, a list or an open task. */
 export interface Work {
   subscription: number
   /** Null where tasks of several projects are shown. */

@@ -1,7 +1,7 @@
 import type { ProjectFlag } from '@smartproject/bff/api/company/project-flags'
 import type { BoardSetup, TaskFields } from './model.js'
 
-/** What belongs to a part of a project, by its name as a field, column, group or part of a filter. */
+/** The data of a part of a project, by its name as a field, column, group or part of a filter. */
 const PARTS: Readonly<Partial<Record<string, ProjectFlag>>> = {
   labels: 'label_status',
   label: 'label_status',
@@ -18,7 +18,7 @@ export function isThere(setup: Parts, name: string): boolean {
   return part === undefined || !setup?.parts_off.includes(part)
 }
 
-/** What can be given to a task there: nothing of parts that are switched off. */
+/** The values that can be given to a task there: nothing of parts that are switched off. */
 export function withoutOff<F extends TaskFields>(setup: Parts, fields: F): F {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isThere(setup, name))) as F
 }

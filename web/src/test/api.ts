@@ -193,7 +193,7 @@ export function aLeave(extra: Partial<Leave> = {}): Leave {
   }
 }
 
-/** What a company starts with. */
+/** The first settings of a company. */
 export const LEAVE_TYPES: LeaveTypeRow[] = [
   ['Sick leave', 'إجازة مرضية'],
   ['Casual leave', 'إجازة عارضة'],
@@ -236,12 +236,12 @@ const PERMISSIONS: Readonly<Record<CompanyRole, readonly string[]>> = {
   ],
 }
 
-/** The permissions of somebody in a company, as the server names them. */
+/** The permissions of a person in a company, as the server names them. */
 export function companyPermissions(role: CompanyRole): readonly string[] {
   return PERMISSIONS[role]
 }
 
-/** What the server tells of somebody's rights in company 1. */
+/** The server's answer about a person's rights in company 1. */
 export function asRole(role: CompanyRole): Answers {
   const permissions = JSON.stringify({
     manageusers: role === 'manager' || role === 'owner',

@@ -1,7 +1,7 @@
 import { configure, getConfig } from '@testing-library/dom'
 
 /**
- * Describes the document in the error of an attempt of `findBy` and `waitFor` only when somebody reads it: all but the last
+ * Describes the document in the error of an attempt of `findBy` and `waitFor` only when a person reads it: all but the last
  * are thrown away by the next attempt. A query that is asked once describes it at once.
  */
 export function describeWhenRead(): void {
@@ -34,7 +34,7 @@ export function keepComputedStyles(): void {
   const changes = new MutationObserver(forget)
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   window.getComputedStyle = (element, pseudo) => {
-    // What is outside the document, or in a tree of its own, is not observed.
+    // An element outside the document, or in a tree of its own, is not observed.
     if (pseudo || element.getRootNode() !== document) return compute(element, pseudo)
     if (changes.takeRecords().length > 0) forget()
     const known = kept.get(element)

@@ -1,6 +1,6 @@
 import type { Answers } from './api.js'
 
-/** What the server tells of somebody's role in a project that nobody has set otherwise. */
+/** The server's answer about a person's default role in a project. */
 export function asProjectRole(roleId: number): Answers {
   const Permissions = JSON.stringify({
     modifyproject: roleId <= 3,

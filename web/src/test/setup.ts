@@ -3,7 +3,7 @@ import { configure } from '@testing-library/dom'
 import { startI18n } from '../i18n/i18n.js'
 import { describeWhenRead, keepComputedStyles } from './cheap-queries.js'
 
-// What jsdom does not have and a browser does.
+// Functions of browsers that jsdom lacks.
 class Observer {
   observe(): void {}
   unobserve(): void {}

@@ -39,7 +39,7 @@ export interface AvatarProps {
   name: string
   url?: string | null | undefined
   size?: 20 | 24 | 32
-  /** What the tip says, where that is more than the name. */
+  /** The text of the tip, where that is more than the name. */
   label?: string
   /** Off where the name is written beside it. */
   tip?: boolean

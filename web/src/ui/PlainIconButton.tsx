@@ -8,7 +8,7 @@ export interface PlainIconButtonProps extends Omit<
   'children' | 'aria-label'
 > {
   icon: Icon
-  /** What it does; read aloud. */
+  /** Its action; read aloud. */
   label: string
   size?: 'normal' | 'small'
   tone?: 'plain' | 'danger' | 'side'

@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** What the owner lays down about leave, and projects by number for closed periods. */
+/** The owner's policy for leave, and projects by number for closed periods. */
 export const leavePolicies: Migration = {
   id: '005-policy',
   async up({ tenantCollection }) {

@@ -237,7 +237,7 @@ export class LeaveFixture extends FactPublisher {
     return found((await this.client.decideLeaveByCode(request, await this.as(person))).leave)
   }
 
-  /** What this service has published of a leave, in order. */
+  /** The events of a leave published by this service, in order. */
   published(leave: Pick<Leave, 'id'>) {
     return this.outbox.published(leave)
   }

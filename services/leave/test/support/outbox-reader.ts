@@ -7,14 +7,14 @@ interface OutboxRow {
   value: { buffer: Uint8Array }
 }
 
-/** What the service has left in its outbox, read as its neighbours would. */
+/** The outbox of the service, read as its consumers would. */
 export class OutboxReader {
   constructor(
     private readonly connection: Connection,
     private readonly mailKey: JWK,
   ) {}
 
-  /** What this service has put on its topic for a leave, in order. */
+  /** The records of a leave on this service's topic, in order. */
   async published(leave: { id: string }) {
     const rows = await this.rows({ topic: topics.leaveApplicationEvent.name, aggregateId: leave.id })
     return rows

@@ -5,7 +5,7 @@ export interface Person {
   readonly id: string
   readonly name: string
   readonly tenantId: string
-  /** What the passport says. */
+  /** The facts of the passport. */
   readonly owner: boolean
   readonly manages: boolean
 }

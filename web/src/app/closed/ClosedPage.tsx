@@ -13,7 +13,7 @@ import s from './ClosedPage.module.css'
 import { ClosingPage } from './ClosingPage.js'
 import { lookAt } from './read-only-look.js'
 
-/** What an owner is shown in place of the pages of a company whose plan has ended. */
+/** The page of an owner in place of the pages of a company whose plan has ended. */
 export function ClosedPage() {
   const { t } = useTranslation(['common', 'messages'])
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ interface ClosingPageProps {
   another: boolean
 }
 
-/** What the owner of a closed company is shown until it is erased. */
+/** The page of a closed company for its owner until it is erased. */
 export function ClosingPage({ company: { id, title }, closing, another }: ClosingPageProps) {
   const { t } = useTranslation('workspaces')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/state/Banner.js'
 import { AlertIcon } from '../../ui/icons/icons.js'
 import s from './ClosedBanner.module.css'
 
-/** Says above a page that is still open that its reader is no longer in the company. What was typed there stays to be copied. */
+/** Says above a page that is still open that its reader is no longer in the company. Text typed there stays to be copied. */
 export function EndedBanner({ title }: { title: string }) {
   const { t } = useTranslation()
   return (

@@ -239,7 +239,7 @@ describe('the address of the paywall', () => {
     },
   )
 
-  it('of before, which names a way to pay, leads an owner to the plans', async () => {
+  it('of an older release, which names a way to pay, leads an owner to the plans', async () => {
     const { router } = open('/paywall_qpay')
     await waitFor(() => expect(router.state.location.pathname).toBe('/plans'), SLOW)
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({

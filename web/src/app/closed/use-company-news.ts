@@ -17,7 +17,7 @@ export function useCompanyNews(subscription: number | null): void {
     const company = gather(() => void refresh(client, [ROOTS.companies, ROOTS.company]))
     const projects = gather(() => void refresh(client, [ROOTS.project, ROOTS.projects]))
     const setups = gather(() => void client.invalidateQueries({ queryKey: workKeys.setups(subscription) }))
-    // What a role allows is published by tenancy, and by boards a moment after they have heard of it too.
+    // The rights of a role are published by tenancy, and by boards a moment after they have received them too.
     const lookAtProjects = () => {
       projects.ask()
       for (const wait of ECHOES_MS) setTimeout(setups.ask, wait)

@@ -48,7 +48,7 @@ const KINDS: Kind[] = [
   },
 ]
 
-describe.each(KINDS)('what was entered into $kind', (kind) => {
+describe.each(KINDS)('the input of $kind', (kind) => {
   keepsItsDraft(kind)
 
   it('is there again when the dialog was left by Escape', async () => {

@@ -13,7 +13,7 @@ export interface Kind {
   field: RegExp
   first: string
   typed: string
-  /** What else is needed to send it. */
+  /** The other fields needed to send it. */
   fill?: (user: UserEvent) => Promise<void>
   send: RegExp
   call: string
@@ -84,7 +84,7 @@ export function keepsItsDraft(kind: Kind): void {
   })
 }
 
-/** The names of kept drafts. What the page of the sign-up's code shows is none, and is kept until the account is there. */
+/** The names of kept drafts. The page of the sign-up's code keeps none, and is kept until the account is there. */
 function draftsKept(): string[] {
   return Object.keys(sessionStorage).filter((key) => key.startsWith('draft:') && key !== 'draft:sign-up-sent')
 }

@@ -88,7 +88,7 @@ const KINDS: Kind[] = [
   },
 ]
 
-describe.each(KINDS)('what was entered into $kind', (kind) => {
+describe.each(KINDS)('the input of $kind', (kind) => {
   keepsItsDraft(kind)
 })
 

@@ -11,7 +11,7 @@ export interface AppProvidersProps {
   children: ReactNode
 }
 
-/** What every page stands on. */
+/** The packages of every page. */
 export function AppProviders({ client, env = 'default', children }: AppProvidersProps) {
   useLayoutEffect(followColorScheme, [])
   return (

@@ -19,7 +19,7 @@ function unknownRuleOf(error: unknown): string | undefined {
   return isRouteErrorResponse(error) && error.status === 500 ? error.statusText || undefined : undefined
 }
 
-/** What the shell shows in place of a page that could not be shown. */
+/** The shell's replacement of a page that could not be shown. */
 export function RouteError() {
   const error = useRouteError()
   return (

@@ -18,7 +18,7 @@ it('a page is there when what it needs has come', async () => {
   expect(await seen(waits)).toBe(true)
 })
 
-it('what cannot be brought is there as an error, and what needs nothing at once', async () => {
+it('a failed answer is there as an error, and a page without needs at once', async () => {
   const loader = () => Promise.reject(new Error('not there'))
   const failing = createMemoryRouter([
     { path: '/', loader, element: <></>, errorElement: <></>, hydrateFallbackElement: <></> },

@@ -6,7 +6,7 @@ import { loadChunk } from '../../lib/calls/chunk-reload.js'
 type Texts = Extract<Namespace, string>
 
 /**
- * A page that is loaded when somebody goes there, together with its texts, so it never shows a bare key.
+ * A page that is loaded when a person goes there, together with its texts, so it never shows a bare key.
  * Use as `lazy: lazyPage(() => import('…/LeavePage.js').then((m) => m.LeavePage), ['leave'])`.
  */
 export function lazyPage(load: () => Promise<ComponentType>, texts: readonly Texts[] = []) {

@@ -76,7 +76,7 @@ function below(base: string): (path: string) => boolean {
   return (path) => path === base || path.startsWith(`${base}/`)
 }
 
-/** What is shown as missing: what never was, and screens that are still to come. */
+/** The missing page: for unknown addresses, and for screens that are still to come. */
 function isNowhere(line: Path): boolean {
   if ('to' in line) return false
   return 'missing' in line || (line.later !== undefined && line.meanwhile === undefined)

@@ -65,7 +65,7 @@ function targetOf(line: Path): string | undefined {
   return 'to' in line ? line.to : 'screen' in line ? line.meanwhile : undefined
 }
 
-/** What an older name leads to may itself be another name. */
+/** The target of an older name may itself be another name. */
 function furthest(pathname: string): string {
   const line = findPath(pathname)
   const to = line && targetOf(line)
@@ -144,12 +144,12 @@ describe('another name', () => {
     expect(await leads('/jira_demo', { subcribtionProjectDatas: () => [] })).toBe('/')
   })
 
-  it('leads nobody into a place that somebody else used on the same machine', async () => {
+  it('leads no one into a place that another person used on the same machine', async () => {
     rememberPlace('u-mona', 2, 9)
     expect(await leads('/drf')).toBe('/1/drfv3')
   })
 
-  it('of no company sends whoever is signed out to the sign-in, and back', async () => {
+  it('of no company sends a person who is signed out to the sign-in, and back', async () => {
     expect(await leads('/drf?x=1', { session: () => aSession(null) })).toBe('/login?next=%2Fdrf%3Fx%3D1')
   })
 
@@ -163,7 +163,7 @@ describe('another name', () => {
 
 describe('a path that leads nowhere', () => {
   it.each(['/dummy', '/script', '/Admino/mdbTabledemo', '/preview'])(
-    '%s says so, also to whoever is signed out (P36)',
+    '%s says so, also to a person who is signed out (P36)',
     async (path) => {
       stubCalls({ session: () => aSession(null) })
       renderApp(path)

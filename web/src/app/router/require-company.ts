@@ -18,7 +18,7 @@ import { loginPathOf } from './login-path.js'
 import type { Screen } from './screens/screen.js'
 import { showInstead } from './show-instead.js'
 
-/** What ends a loader whose page does not exist for whoever asks. */
+/** The error that ends a loader whose page does not exist for the reader. */
 export const missing = () => data(null, { status: 404 })
 
 /** Without a connection what was known last is enough to go to another page. */
@@ -50,7 +50,7 @@ function warmUp(client: QueryClient, place: ShellPlace): void {
   import('../shell/warm-shell.js').then(({ warmShell }) => warmShell(client, place)).catch(() => undefined)
 }
 
-/** What this session has not proved yet is proved on the person's own page. */
+/** A proof that this session lacks is given on the person's own page. */
 function wantsMore({ factor_due, sign_in_due, provider_due }: Company): boolean {
   return factor_due === true || sign_in_due === true || provider_due !== undefined
 }
@@ -67,8 +67,8 @@ export function requireClosedCompany(client: QueryClient) {
 }
 
 /**
- * What members are shown of a closed company. Its number in the address is checked like any company's; owners are led to their own
- * page, and whoever names no company to the one that can be paid for. Who is signed out is told nothing of it.
+ * The page of a closed company for its members. Its number in the address is checked like any company's; owners are led to their own
+ * page, and a person who names no company to the one that can be paid for. Who is signed out is told nothing of it.
  */
 export function requireClosedToMember(client: QueryClient) {
   return async ({ request }: LoaderFunctionArgs): Promise<ClosedToMember | SignedOut> => {

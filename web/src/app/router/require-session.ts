@@ -33,7 +33,7 @@ export function requireNoSession(client: QueryClient) {
   }
 }
 
-/** While the platform waits for its first administrator, every page of somebody who is not signed in is that of the setup. */
+/** While the platform waits for its first administrator, every page of a person who is not signed in is that of the setup. */
 export function leadToSetup(client: QueryClient) {
   return async ({ request }: LoaderFunctionArgs): Promise<null> => {
     const session = await client.ensureQueryData(sessionQuery).catch(() => null)

@@ -43,7 +43,7 @@ it('a page that fails says so, names the request and leads on', async () => {
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/1')
 })
 
-it('a route with an unknown rule opens for nobody and names the rule, as 500 (S2 §8)', async () => {
+it('a route with an unknown rule opens for no one and names the rule, as 500 (S2 §8)', async () => {
   const page = guarded(testClient(), { needs: ['isWizard'] }, { element: <p>Secret</p> })
   renderApp('/', () => [
     {

@@ -7,7 +7,7 @@ import { aCompany, asRole, signedIn, stubCalls, type Answers, type Who } from '.
 import { testClient } from '../../test/render-app.js'
 import { routes } from './routes.js'
 
-// Who comes to which screen of the table of paths: the product's own routes and loaders, with nothing drawn. What stands on
+// Access to the screens of the table of paths: the product's own routes and loaders, with nothing drawn. The basis of
 // the pages is looked at in a browser, as the owner and as a guest.
 
 const SCREENS = PATHS.filter(isShown)
@@ -19,7 +19,7 @@ interface Role {
   readonly answers: Answers
 }
 
-/** What a role of a project allows, as the server words it. */
+/** The rights of a role of a project, in the server's words. */
 function inProject(permissions: object): Answers {
   const Permissions = JSON.stringify(permissions)
   return { getRolesDataById: () => [{ role_id: 4, name: '', Permissions }] }

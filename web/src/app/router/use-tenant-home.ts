@@ -3,7 +3,7 @@ import { companiesQuery } from '../../features/workspaces/api/companies.js'
 import { onlyCompany } from '../../features/workspaces/model.js'
 import { useSessionUser } from '../../lib/session/session.js'
 
-/** Where “home” is: the only company somebody has, else the demo project, which leads to one's companies. */
+/** Where “home” is: the only company a person has, else the demo project, which leads to one's companies. */
 export function useTenantHome(): string {
   const user = useSessionUser()
   const companies = useQuery({ ...companiesQuery(user?.id ?? ''), enabled: user !== null }).data

@@ -34,19 +34,19 @@ describe('the page of an unknown address', () => {
   const follow = async ({ user }: ReturnType<typeof renderApp>) =>
     user.click(await screen.findByRole('link', { name: 'Go to your home page' }))
 
-  it('leads somebody with one company there', async () => {
+  it('leads a person with one company there', async () => {
     await follow(open(signedIn('emad')))
     expect(await screen.findByRole('heading', { level: 1, name: 'Projects' })).toBeInTheDocument()
   })
 
-  it('leads somebody with several companies to their list', async () => {
+  it('leads a person with several companies to their list', async () => {
     await follow(
       open({ ...signedIn('emad'), getsublist: () => [aCompany(), aCompany({ id: 2, title: 'Other' })] }),
     )
     expect(await screen.findByRole('heading', { level: 1, name: 'Companies' })).toBeInTheDocument()
   })
 
-  it('leads somebody who is signed out to the sign-in', async () => {
+  it('leads a person who is signed out to the sign-in', async () => {
     await follow(open({ session: () => aSession(null) }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
   })

@@ -4,7 +4,7 @@ import { useOnline } from '../../lib/calls/online.js'
 import { OfflineIcon } from '../../ui/icons/first-icons.js'
 import s from './OfflineSign.module.css'
 
-/** Says that there is no connection, and while somebody goes to another page that it comes later. */
+/** Says that there is no connection, and while a person goes to another page that it comes later. */
 export function OfflineSign() {
   const { t } = useTranslation()
   const online = useOnline()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * A browser says nothing when only the content changes. After a change of path the focus goes to the new page's
- * heading and its title is read aloud. A field of the new page that has the focus by then keeps it: somebody may be typing.
+ * heading and its title is read aloud. A field of the new page that has the focus by then keeps it: a person may be typing.
  */
 export function RouteFocus() {
   const { pathname } = useLocation()

@@ -14,12 +14,12 @@ export interface ShellPlace {
   project: number | null
 }
 
-/** What was asked once is looked after by the parts that show it. */
+/** An answered query is kept fresh by the parts that show it. */
 const MISSING = { staleTime: Infinity }
 
 /**
  * Asks what the shell shows while its page is still on the way: what is there by then is drawn with the page, not after it, and
- * nothing moves. What goes wrong here the parts find out themselves.
+ * nothing moves. The parts find out themselves about failures here.
  */
 export function warmShell(client: QueryClient, { userId, subscription, project }: ShellPlace): void {
   void client.prefetchQuery({ ...companyQuery(subscription), ...MISSING })

@@ -16,7 +16,7 @@ import { useConfirmEmail, useStartEmailChange } from './api/email.js'
 import { StepUpIfAsked } from '../../ui/overlay/StepUpIfAsked.js'
 import s from './Account.module.css'
 
-/** The address somebody signs in with. Another one counts once its mailbox has confirmed it. */
+/** The address a person signs in with. Another one counts once its mailbox has confirmed it. */
 export function EmailCard({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const code = useSearchParams()[0].get('code')

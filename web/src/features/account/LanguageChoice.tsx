@@ -3,7 +3,7 @@ import { LOCALE_NAMES, LOCALES, currentLocale, switchLocale, type Locale } from 
 import { send } from '../../lib/calls/calls.js'
 import { Select } from '../../ui/form/Select.js'
 
-/** The language of the pages and of the mails to somebody. */
+/** The language of the pages and of the mails to a person. */
 export function LanguageChoice() {
   const { t } = useTranslation('account')
   const choose = async (locale: Locale) => {

@@ -9,7 +9,7 @@ import { LanguageChoice } from './LanguageChoice.js'
 import { NotificationsCard } from './NotificationsCard.js'
 import s from './Account.module.css'
 
-/** How the product looks to somebody, language and light or dark, and what it tells. */
+/** How the product looks to a person, language and light or dark, and what it tells. */
 export function MySettingsPage() {
   const { t } = useTranslation('account')
   const { t: common } = useTranslation()

@@ -28,7 +28,7 @@ const GROUPS = [
 ] as const
 type Group = (typeof GROUPS)[number]
 
-/** Of what somebody is notified, and how, in each company. */
+/** Of what a person is notified, and how, in each company. */
 export function NotificationsCard({ userId }: { userId: string }) {
   const { t } = useTranslation('account')
   const query = useQuery(ownCompaniesQuery(userId))

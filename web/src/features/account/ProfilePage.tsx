@@ -28,7 +28,7 @@ import { ProvidersCard } from './security/ProvidersCard.js'
 import { SessionsCard } from './security/SessionsCard.js'
 import s from './Account.module.css'
 
-/** What somebody is called, which language they read, how they sign in and where they are signed in. */
+/** The name of the account's owner, the language, the ways to sign in and the sessions. */
 export function ProfilePage() {
   const { t } = useTranslation('account')
   const user = useSessionUser()

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/page/PageHeader.js'
 import { useOwnProjects } from './api/own-projects.js'
 import { useProjectColumns } from './use-project-columns.js'
 
-/** The role somebody has in each project, over all companies. */
+/** The role a person has in each project, over all companies. */
 export function ProjectRolesPage() {
   const { t } = useTranslation('account')
   const own = useOwnProjects(String(useSessionUser()?.id ?? ''))

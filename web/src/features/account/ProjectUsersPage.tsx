@@ -14,7 +14,7 @@ interface Row extends OwnProject {
   readonly name: string
 }
 
-/** With whom somebody works in which project, over all companies. */
+/** With whom a person works in which project, over all companies. */
 export function ProjectUsersPage() {
   const { t } = useTranslation('account')
   const userId = String(useSessionUser()?.id ?? '')

@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect(await screen.findByText(/among the first that are tried/)).toBeInTheDocument()
   })
 
-  it('shows where somebody is signed in, and ends one session or all others', async () => {
+  it('shows where a person is signed in, and ends one session or all others', async () => {
     let left = [
       aSession('s1', { current: true }),
       aSession('s2', { browser: 'Safari', system: 'iOS' }),

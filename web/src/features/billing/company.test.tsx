@@ -305,7 +305,7 @@ describe('the short way to one plan (the dialog of S1 §5, B22)', () => {
   })
 })
 
-it('what follows the trial is said with its day and its price, and can be taken back (§0.11)', async () => {
+it('the plan after the trial is named with its day and its price, and can be taken back (§0.11)', async () => {
   const { user, sent } = open({
     getPlanUsage: () => ({
       plan: paidPlan({

@@ -1,6 +1,6 @@
 import { buyerFaults, type BillingDetails } from '@smartproject/bff/api/billing/invoices'
 
-/** What can be changed of what stands on invoices; name and e-mail are those of the account. */
+/** The editable details of invoices; name and e-mail are those of the account. */
 export type DetailsForm = Omit<BillingDetails, 'fullname' | 'email'>
 
 export const PHONE_MAX = 14
@@ -20,7 +20,7 @@ export function isWrong(details: BillingDetails, field: keyof BillingDetails): b
   return buyerFaults(details).some((fault) => fault.field === field && fault.reason !== 'REQUIRED')
 }
 
-/** What is sent of it. */
+/** The part that is sent. */
 export function detailsInput(details: BillingDetails): DetailsForm {
   const { fullname: _name, email: _email, ...form } = details
   return form

@@ -4,7 +4,7 @@ import { toLatinDigits } from '../../lib/digits.js'
 
 export type Currency = Money['currency']
 
-/** What somebody is about to buy. What it costs and which days it covers only the server says. */
+/** The order being placed. The server alone says its price and the days it covers. */
 export interface Order {
   plan: number
   months: number
@@ -40,7 +40,7 @@ export function planTitle(title: string): string {
   return title === 'ULTRA' ? 'ULTIMATE' : title
 }
 
-/** What a period of a plan costs for a team, in both currencies, and how much less than month by month. */
+/** The price of a period of a plan for a team, in both currencies, and how much less than month by month. */
 export interface ListPrice {
   currency: Currency
   total: Money
@@ -67,7 +67,7 @@ export function isCurrent(plan: number, state: PlanState | undefined): boolean {
   return state?.plan === plan && ['active', 'past_due', 'cancelled'].includes(state.state)
 }
 
-/** Prices are in the currency of the place where somebody is: riyals in Qatar, dollars elsewhere. */
+/** Prices are in the currency of the place where a person is: riyals in Qatar, dollars elsewhere. */
 export function usualCurrency(country: string, offered: readonly Currency[]): Currency {
   const usual: Currency = country === 'QA' ? 'QAR' : 'USD'
   return offered.includes(usual) ? usual : (offered[0] ?? usual)

@@ -160,7 +160,7 @@ describe('the page of plans', () => {
     expect(router.state.location.pathname).toBe('/plans')
   })
 
-  it('leads whoever is signed out to the sign-in, and back to what was chosen', async () => {
+  it('leads a person who is signed out to the sign-in, and back to what was chosen', async () => {
     const { user, router } = open('/plans?months=6', {
       session: () => aSession(null),
       listPlans: () => anOffer(),
@@ -171,7 +171,7 @@ describe('the page of plans', () => {
     expect(next).toBe('/plans/3?months=1&seats=1')
   })
 
-  it('tells somebody who owns no company that its owner buys', async () => {
+  it('tells a person who owns no company that its owner buys', async () => {
     const { user, router } = open('/plans/3', { getsublist: () => [] })
     expect(await screen.findByText(/you do not own a company/, undefined, SLOW)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Open a company' }))

@@ -175,7 +175,7 @@ export const DETAILS = {
   tax_id: '',
 }
 
-/** What is asked for when an owner buys for company 1. */
+/** The calls of an owner who buys for company 1. */
 export function buying(answers: Answers = {}): Answers {
   return {
     ...signedIn('olivia'),
@@ -211,7 +211,7 @@ export class FakeProvider {
   private static current: FakeProvider
   private static made = 0
 
-  /** What the bank's page answers. */
+  /** The answer of the bank's page. */
   readonly proofs: string[] = []
   refusal: { code: string; message: string } | null = null
 

@@ -68,7 +68,7 @@ function useSortedBy(order: TaskOrder): string | null {
   return order.by === 'custom' ? (field?.name ?? t('order.custom')) : t(`words:field.${orderLabel(order.by)}`)
 }
 
-/** Says to somebody who may only look why nothing happens, and not with every try. */
+/** Says to a person who may only look why nothing happens, and not with every try. */
 function useReadOnlyWords(): () => void {
   const { t } = useTranslation('board')
   const last = useRef(0)
@@ -159,7 +159,7 @@ const carried = (id: string): readonly string[] => {
   return [id, ...cards.map((card) => card.id).filter((other) => other !== id)]
 }
 
-/** What is done for the element that scrolls as long as it stands. As a state it would have all that stands on it drawn twice. */
+/** The listeners of the scrolling element as long as it stands. As a state it would have all that stands on it drawn twice. */
 function useScroller() {
   const scroller = useRef<HTMLElement>(null)
   const attach = useCallback((element: HTMLElement | null) => {
@@ -174,7 +174,7 @@ function useScroller() {
   return [scroller, attach] as const
 }
 
-/** What a drop means: a move, and in lanes that are ordered by hand a place. */
+/** The meaning of a drop: a move, and in lanes that are ordered by hand a place. */
 function useDrop(taskView: TaskView, sortedBy: string | null, move: BoardActions['move']) {
   const { t } = useTranslation('board')
   const { setOrder } = taskView
@@ -196,7 +196,7 @@ function useDrop(taskView: TaskView, sortedBy: string | null, move: BoardActions
   )
 }
 
-/** What begins and ends with the board: its open things, and the card that Tab leads to. */
+/** The parts that begin and end with the board: its open things, and the card that Tab leads to. */
 function useBoardLife(inLanes: boolean): void {
   useEffect(() => {
     // Once the cards are there, so that the first N opens its field at once.

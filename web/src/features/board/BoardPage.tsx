@@ -127,7 +127,7 @@ function BoardBar({ view, own, setup, density, onDensity, onLayout }: BoardBarPr
   )
 }
 
-/** What cards show, as columns of a file. */
+/** The details of cards, as columns of a file. */
 function columnsOf(setup: BoardSetup | undefined): readonly string[] {
   if (!setup) return []
   const fields = setup.fields.filter((field) => field.on_card).map((field) => `custom:${field.id}`)

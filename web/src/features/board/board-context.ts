@@ -9,7 +9,7 @@ import type { CardLookup } from './card/use-lookup.js'
 
 const LEAVE_TYPE = 4
 
-/** What can be done on the board. The object stays the same for as long as the board stands. */
+/** The actions of the board. The object stays the same for as long as the board stands. */
 export interface BoardActions {
   /** Into a lane; with neighbours to a place in it, where the order of the board has places. */
   move: (cards: readonly Card[], from: LanePlace, to: LanePlace, neighbours?: Neighbours) => void
@@ -38,7 +38,7 @@ export function useBoardActions(): BoardActions {
 /** How the board looks now; everything that is drawn below it may depend on this. */
 export interface BoardFrame {
   view: BoardView
-  /** What the board is cut into rows by. */
+  /** The field that cuts the board into rows. */
   rowsBy: TaskGrouping | null
   /** Words for the order; null when cards have places of their own. */
   sortedBy: string | null
@@ -48,7 +48,7 @@ export interface BoardFrame {
   writable: boolean
 }
 
-/** What scrolls the board that an element stands on; lanes and board have it in common. */
+/** The scroll container of an element's board; lanes and board have it in common. */
 export function scrollerOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-board-scroller]') ?? null
 }
@@ -85,7 +85,7 @@ export function fieldsOfRow(by: TaskGrouping | null, key: string): TaskFields {
   return {}
 }
 
-/** What changes on a card that goes from one row to another; null when nothing does. */
+/** The changes of a card that goes from one row to another; null when nothing does. */
 export function rowChange(by: TaskGrouping | null, card: Card, from: string, to: string): CardFields | null {
   if (by === null || from === to) return null
   if (by === 'label') {
@@ -95,7 +95,7 @@ export function rowChange(by: TaskGrouping | null, card: Card, from: string, to:
   return fieldsOfRow(by, to)
 }
 
-/** What a new task gets where the filter names exactly one value, so that it does not vanish at once. */
+/** The values a new task gets where the filter names exactly one value, so that it does not vanish at once. */
 export function fieldsOfFilter({ filter }: BoardView): TaskFields {
   const implied = FIELD_ROWS.flatMap(({ name, filter: by }) => {
     const values: readonly unknown[] = (by && (filter[by.part] as readonly unknown[] | undefined)) ?? []

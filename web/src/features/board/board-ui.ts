@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { AnchorRect } from '../../ui/overlay/AnchoredPopover.js'
 import type { Card } from '../../task-kit/model.js'
 
-/** What can be changed on a card without opening it. */
+/** The fields that can be changed on a card without opening it. */
 export type QuickField = 'labels' | 'people' | 'status' | 'due'
 
 export interface OpenMenu {
@@ -17,12 +17,12 @@ export interface BoardUiState {
   focus: string | null
   /** Card whose title is being written. */
   title: string | null
-  /** What is changed beside which card, and on which ones. */
+  /** The field that is changed, beside which card, and on which ones. */
   quick: (OpenMenu & { field: QuickField; ids: readonly string[] }) | null
   menu: OpenMenu | null
   /** Lane whose foot is open for a new task; see `laneKey`. */
   adding: string | null
-  /** What is typed for new tasks and not sent, by the lane of the field; see `laneKey`. */
+  /** The unsent text of new tasks, by the lane of the field; see `laneKey`. */
   unsent: Readonly<Record<string, string>>
   /** Texts that were sent and are not being made into tasks yet. */
   sent: readonly { lane: string; text: string }[]
@@ -46,7 +46,7 @@ const CLOSED: BoardUiState = {
 let state = CLOSED
 const listeners = new Set<() => void>()
 
-/** What is open on the board that is on the screen; each component listens to its own part. */
+/** The open things of the board on the screen; each component listens to its own part. */
 export const boardUi = {
   read: (): BoardUiState => state,
   set(change: Partial<BoardUiState>): void {

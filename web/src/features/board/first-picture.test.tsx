@@ -49,7 +49,7 @@ describe('the first picture of a board', () => {
       window.innerHeight = height
       observer.disconnect()
     }
-    // What stands above takes 196 px of the window and the foot 34; a card takes 108 of the 630 that are left.
+    // The head takes 196 px of the window and the foot 34; a card takes 108 of the 630 that are left.
     expect(first).toBe(6)
   })
 

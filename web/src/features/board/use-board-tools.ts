@@ -5,7 +5,7 @@ import { selection } from '../../task-kit/bulk/selection.js'
 import { palette } from '../../task-kit/keys/palette-store.js'
 import { useSelecting } from './keys/use-selecting.js'
 
-/** What only the board has in *More*: choosing several cards, and the list of keys. */
+/** The entries of *More* that only the board has: choosing several cards, and the list of keys. */
 export function useBoardTools(): readonly MenuEntry[] {
   const { t } = useTranslation('board')
   const selecting = useSelecting()

@@ -38,7 +38,7 @@ import { useShownItems } from './use-shown-items.js'
 import s from './CalendarPage.module.css'
 
 const VIEWS: readonly CalendarView[] = ['month', 'week']
-/** What its bars show, as columns of a file. */
+/** The details of its bars, as columns of a file. */
 const COLUMNS = ['status', 'start_date', 'due_date']
 
 /** Tasks and leave of a project over whole spans. */
@@ -98,7 +98,7 @@ interface ProjectCalendarProps {
   onLayout: (layout: Layout, view?: View) => void
 }
 
-/** The items of the shown weeks that pass the filter. Leave always stays: it is why nobody works. */
+/** The items of the shown weeks that pass the filter. Leave always stays: it is why no one works. */
 function useItems(
   { subscription, project, time }: ProjectCalendarProps,
   view: CalendarView,
@@ -260,7 +260,7 @@ function useOpened() {
     opened,
     open,
     anchorNow: ({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) => {
-      // What happens inside the open details also passes here, though they are drawn elsewhere.
+      // Events inside the open details also pass here, though they are drawn elsewhere.
       if (!(target instanceof Element) || !currentTarget.contains(target)) return
       const pressed = target.closest<HTMLElement>('button, a, [tabindex]')
       if (pressed) bar.current = pressed

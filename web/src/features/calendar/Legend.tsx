@@ -6,7 +6,7 @@ import s from './CalendarPage.module.css'
 
 const LANES: readonly Lane[] = ['new', 'assigned', 'progress', 'resolved', 'closed', 'overdue']
 
-/** What the colours mean, each with its icon and word. */
+/** The legend of the colours, each with its icon and word. */
 export function Legend() {
   const { t } = useTranslation('calendar')
   return (

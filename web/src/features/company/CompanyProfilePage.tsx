@@ -23,7 +23,7 @@ export function CompanyProfilePage() {
     <CompanySettings title={t('profile.title')}>
       {(company) => (
         <>
-          {/* What was saved meanwhile, by whomever, is what the form begins with. */}
+          {/* The form begins with the latest saved values, by any person. */}
           <CompanyForm key={company.version} company={company} />
           <WorkingWeeks company={company} />
           <Profile company={company} />

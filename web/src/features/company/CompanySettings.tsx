@@ -10,7 +10,7 @@ import s from './Company.module.css'
 
 export interface CompanySettingsProps {
   title: string
-  /** What the page is for, where its content does not say so. */
+  /** The purpose of the page, where its content does not say so. */
   help?: string
   children: (company: SubscriptionDetail) => ReactNode
 }

@@ -10,7 +10,7 @@ import { DateText } from '../../ui/DateText.js'
 import s from './Company.module.css'
 import { CompanySettings } from './CompanySettings.js'
 
-/** What a project takes from its company. */
+/** The settings a project takes from its company. */
 export function ProjectDefaultsPage() {
   const { t } = useTranslation('company')
   return (

@@ -15,7 +15,7 @@ export function SessionPolicy({ company }: { company: SubscriptionDetail }) {
   const { t } = useTranslation('company')
   const { set, choose } = useChoosePolicy(company)
   const hours = (set.isPending ? set.variables.session_hours : undefined) ?? company.session_hours
-  // What was set elsewhere is a choice too.
+  // A value set elsewhere is a choice too.
   const lengths = LENGTHS.includes(hours) ? LENGTHS : [...LENGTHS, hours]
   return (
     <Card>

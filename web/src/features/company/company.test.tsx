@@ -64,7 +64,7 @@ describe('name, zone and week of a company', () => {
   })
 })
 
-describe('what a project takes from its company', () => {
+describe('the settings a project takes from its company', () => {
   it('is shown with the holidays that are ahead', async () => {
     const project = {
       id: 7,
@@ -132,7 +132,7 @@ describe('two-step sign-in for a whole company', () => {
   })
 })
 
-describe('what a company wants of a sign-in', () => {
+describe('the policy of the company for sign-ins', () => {
   const strategy = (name: string, title: string, kind = 'provider') => ({
     name,
     title,
@@ -228,7 +228,7 @@ describe('the working weeks of a company', () => {
     expect(inputOf('setWorkingWeeks')).toMatchObject({ weeks: [] })
   })
 
-  it('are read by whoever manages people and changed by the owner (D12)', async () => {
+  it('are read by user managers and changed by the owner (D12)', async () => {
     open(path, 'manager', answers)
     expect(await screen.findByText('The owner of the company may change this.')).toBeInTheDocument()
     expect(screen.queryByRole('form', { name: 'Add working week' })).not.toBeInTheDocument()

@@ -90,7 +90,7 @@ describe('the offer of a domain', () => {
     await waitFor(() => expect(inputs('joinByDomain')).toEqual([{}]))
   })
 
-  it('is to ask for whoever was there before, and says that it is asked for', async () => {
+  it('is to be asked for by a former member, and says that it is asked for', async () => {
     let asked = false
     const { user } = open('/company', {
       listOwnInvitations: () => [],

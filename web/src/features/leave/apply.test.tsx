@@ -14,7 +14,7 @@ async function openForm(answers: Answers = {}, path = '/1?leave=list') {
 afterEach(() => toastStore.clear())
 
 describe('Apply For Leave', () => {
-  it('opens straight away for somebody to whom nobody reports, with today and the first kind', async () => {
+  it('opens straight away for a person to whom no one reports, with today and the first kind', async () => {
     const { form } = await openForm()
     expect(screen.getByRole('tab', { name: 'Apply For Leave' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.queryByRole('tab', { name: /Team Leave Requests/ })).not.toBeInTheDocument()
@@ -127,7 +127,7 @@ describe('Apply For Leave', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  it('says “Report to is empty” when nobody is named, and sends nothing', async () => {
+  it('says “Report to is empty” when no one is named, and sends nothing', async () => {
     const { user, form, sent } = await openForm({
       getUserSub: () => [
         { id: 'm', user: 'u-emad', subscription: 1, report_to: null, subscribedas: 'other', role: 'member' },

@@ -74,7 +74,7 @@ describe('files beside a request', () => {
     expect(asked.filter(({ name }) => name === 'addLeaveAttachment')).toEqual([])
   })
 
-  it('are saved by whoever decides', async () => {
+  it('are saved by the approver', async () => {
     const saved: Blob[] = []
     const { createObjectURL, revokeObjectURL } = URL
     URL.createObjectURL = (content) => `blob:${saved.push(content as Blob)}`

@@ -1,6 +1,6 @@
 import type { WorkingTime } from '../../lib/company/company.js'
 
-/** Where somebody stands while looking at leave. */
+/** Where a person stands while looking at leave. */
 export interface LeaveContext {
   subscription: number
   userId: string

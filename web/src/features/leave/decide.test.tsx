@@ -157,7 +157,7 @@ describe('Leave Approval Form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('shows the state of now, and says so, when somebody was quicker', async () => {
+  it('shows the state of now, and says so, when another person was quicker', async () => {
     let now = waiting
     const { user, sent } = openRequest({
       getLeave: () => ({ leave: now }),
@@ -173,7 +173,7 @@ describe('Leave Approval Form', () => {
     expect(sent('approveLeave')).toHaveLength(1)
   })
 
-  it('opens again after the own approval without saying that somebody changed it', async () => {
+  it('opens again after the own approval without saying that another person changed it', async () => {
     let now = waiting
     const { user, sent } = openRequest(
       {
@@ -215,7 +215,7 @@ describe('Leave Approval Form', () => {
     expect(sent('approveLeave')[0]?.input).toMatchObject({ version: 2, comment: 'Enjoy' })
   })
 
-  it('does not call an own change that leaves tasks in the way a change by somebody else', async () => {
+  it('does not call an own change that leaves tasks in the way a change by another person', async () => {
     let now = aLeave({ status: 'approved', can_change: true })
     const { user, sent } = openRequest({
       getLeave: () => ({ leave: now }),
@@ -356,7 +356,7 @@ it('the person who decides reads that no other of the team is away or has asked 
   expect(await within(dialog).findByText(/No one else on the team.*has asked for them/)).toBeInTheDocument()
 })
 
-it('an owner gives a request to somebody else', async () => {
+it('an owner gives a request to another person', async () => {
   const tools = aLeave({ can_decide: true, can_reassign: true })
   const { sent, user } = openRequest({
     getLeave: () => ({ leave: tools }),

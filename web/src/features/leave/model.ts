@@ -5,7 +5,7 @@ import { isApiError } from '../../lib/calls/api-error.js'
 import type { LeaveSpan } from '../../lib/company/company.js'
 import { endOfMonth, isAfter, isBefore, startOfMonth, type PlainDate } from '../../lib/plain-date.js'
 
-/** The days that somebody fills in; a date is null while its field is empty. */
+/** The days that a person fills in; a date is null while its field is empty. */
 export interface DraftDays {
   from: PlainDate | null
   to: PlainDate | null
@@ -32,7 +32,7 @@ export function emptyDraft(today: PlainDate, types: readonly LeaveTypeRow[]): Le
   return { from: today, to: today, startsAtNoon: false, endsAtNoon: false, type, reason: '', attachments: [] }
 }
 
-/** What a request can be for: the types that are offered, and the one it has. */
+/** The possible types of a request: the types that are offered, and the one it has. */
 export function choicesOf(
   types: readonly LeaveTypeRow[],
   leave?: Leave,
@@ -99,7 +99,7 @@ export function editFault(draft: LeaveDraft, leave: Leave, today: PlainDate): Le
   return applyFault(draft)
 }
 
-/** What people see of a request. Versions that only link its task or send a mail again leave it as it is. */
+/** The visible state of a request. Versions that only link its task or send a mail again leave it as it is. */
 export function shownState(leave: Leave): string {
   const { status, from_date, to_date, starts_at_noon, ends_at_noon, leave_type, reason, comment, report_to } =
     leave
@@ -136,7 +136,7 @@ const OVERTAKEN = new Set([
   'LEAVE_CODE_EXPIRED',
 ])
 
-/** True when somebody else was quicker: the thing to do is to show how it stands now. */
+/** True when another person was quicker: the thing to do is to show how it stands now. */
 export function isOvertaken(error: unknown): boolean {
   return isApiError(error) && OVERTAKEN.has(error.reason)
 }

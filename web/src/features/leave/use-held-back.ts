@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 const HELD_SECONDS = 8
 
 /**
- * Holds an action back for some seconds. `what` waits meanwhile; `undo` forgets it, `now` does it at once. Whoever leaves the
+ * Holds an action back for some seconds. `what` waits meanwhile; `undo` forgets it, `now` does it at once. A person who leaves the
  * page or closes the dialog before has done nothing.
  */
 export function useHeldBack<T>(act: (what: T) => void) {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 const LEAVE_TABS = ['team', 'own', 'apply'] as const
 export type LeaveTab = (typeof LEAVE_TABS)[number]
 
-/** What the popup shows: a tab of the lists, the list somebody starts with, or one request. */
+/** The content of the popup: a tab of the lists, the list a person starts with, or one request. */
 export type LeaveView = { kind: 'list'; tab: LeaveTab | null } | { kind: 'request'; id: string; own: boolean }
 
 const PARAMS = ['leave', 'leaveas'] as const

@@ -20,7 +20,7 @@ import { ListSkeleton } from './ListSkeleton.js'
 import { TaskList } from './TaskList.js'
 import s from './List.module.css'
 
-/** The tasks of all projects somebody may read, as one list. */
+/** The tasks of all projects a person may read, as one list. */
 export function AllTasksPage() {
   const { t } = useTranslation('list')
   const subscription = useSubscription()

@@ -8,7 +8,7 @@ import type { BoardSetup, Card } from '../../task-kit/model.js'
 import { giveSize, listServer, someCards } from '../../task-kit/testing/list-server.js'
 import { aSetup } from '../../task-kit/testing/task-samples.js'
 
-// Pages and their texts are loaded when somebody goes there.
+// Pages and their texts are loaded when a person goes there.
 const SLOW = { timeout: 15_000 }
 const PATH = '/1/project/1/punch?layout=list'
 
@@ -215,7 +215,7 @@ describe('the list of a project', () => {
     expect(names().slice(1, 4)).toEqual(['Name', 'Due', 'Assignee'])
   })
 
-  it('shows what others do while somebody looks', async () => {
+  it('shows what others do while a person looks', async () => {
     const { server } = await openList()
     const first = server.cards.get('t-1')
     act(() =>

@@ -20,7 +20,7 @@ const OWN = {
 
 export type ColumnName = FieldColumn | keyof typeof OWN
 
-/** What is known of each column; names as cards, views and exports have them. */
+/** The facts of each column; names as cards, views and exports have them. */
 const SHAPES = {
   ...Object.fromEntries(FIELD_ROWS.flatMap(({ column, list }) => (column && list ? [[column, list]] : []))),
   ...OWN,
@@ -54,7 +54,7 @@ export interface GridColumn {
   label: string
   width: number
   numeric: boolean
-  /** What a press on the header sorts by. */
+  /** The sort of a press on the header. */
   sort: TaskOrder | null
   editor: Column['editor']
   field: FieldDefinition | null

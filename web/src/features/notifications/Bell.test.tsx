@@ -60,7 +60,7 @@ afterEach(() => toastStore.clear())
 
 describe('the bell', () => {
   it.each(['task_created', 'task_assigned'])(
-    'says of %s that somebody assigned one the task',
+    'says of %s that a person assigned one the task',
     async (summary) => {
       const { user, begin } = open([
         news({ summary, relation_type: 'Task', name: 'Draw the header', created_by_name: 'Emad Al-Harbi' }),

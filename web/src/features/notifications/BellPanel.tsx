@@ -15,7 +15,7 @@ export interface BellPanelProps {
   unseen: number
 }
 
-/** What stands below the bell. */
+/** The content of the bell's panel. */
 export function BellPanel({ button, onChange, subscription, unseen, ...props }: BellPanelProps) {
   const { t } = useTranslation('notifications')
   const opened = useOpening(props.opened)

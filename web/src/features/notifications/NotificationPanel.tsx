@@ -22,7 +22,7 @@ export interface NotificationPanelProps {
   onLeave: () => void
 }
 
-/** What lies under the bell. Opening one marks it seen and goes to its thing. */
+/** The notifications of the bell. Opening one marks it seen and goes to its thing. */
 export function NotificationPanel({ subscription, unseen, onLeave }: NotificationPanelProps) {
   const { t } = useTranslation(['notifications', 'messages'])
   const list = useInfiniteQuery(notificationsQuery(subscription))
@@ -107,7 +107,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: (o
   )
 }
 
-/** Leave opens over the page somebody is on; a task to its page. */
+/** Leave opens over the page a person is on; a task to its page. */
 function useGoTo(subscription: number): (notification: Notification) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -31,7 +31,7 @@ it.each(['task_created', 'task_assigned', 'comment_added', 'comment_mentioned'])
   },
 )
 
-it('a notification opens a leave over the page somebody is on, as the applicant where the news is to them', () => {
+it('a notification opens a leave over the page a person is on, as the applicant where the news is to them', () => {
   const leave = { ...task, relation_type: 'Leave', related_id: 'lv-1', task_id: null }
   expect(targetOf({ ...leave, summary: 'leave_applied' }, 1)).toEqual({ path: null, search: 'leave=lv-1' })
   expect(targetOf({ ...leave, summary: 'leave_approved', own: true }, 1).search).toBe(

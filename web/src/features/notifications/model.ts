@@ -12,7 +12,7 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
   plan_asked: '/subsetting/usersubscription',
 }
 
-/** Where opening a notification leads. Leave opens over the page somebody is on. */
+/** Where opening a notification leads. Leave opens over the page a person is on. */
 export function targetOf(
   notification: Notification,
   subscription: number,
@@ -34,7 +34,7 @@ export function targetOf(
   }
 }
 
-/** What on the screen a piece of news makes old. */
+/** The queries on the screen that a piece of news makes old. */
 export function rootsOf(notification: Notification): readonly Root[] {
   if (notification.relation_type === 'Person') return ['people', 'companies', 'company']
   if (notification.relation_type === 'Plan') return ['companies', 'company']

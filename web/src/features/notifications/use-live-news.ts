@@ -13,7 +13,7 @@ function isNews(data: unknown): data is StreamEvent {
 
 /**
  * Listens to the company's stream while the toolbar stands. News refreshes what it makes old, on whatever page
- * somebody is. Answers the latest piece of news, to be read aloud, and how many are unseen: a stream begins with their number.
+ * a person is. Answers the latest piece of news, to be read aloud, and how many are unseen: a stream begins with their number.
  */
 export function useLiveNews(subscription: number, open?: LiveOptions['open']): Partial<StreamEvent> {
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import s from './Overview.module.css'
 
 const DAY = 'yyyy-mm-dd'.length
 
-/** What was said last about how a project stands; nothing while nobody has. */
+/** The latest status of a project; nothing without one. */
 export function Health({ project: { subscription, health } }: { project: Project }) {
   const { t } = useTranslation('overview')
   const nameOf = useMemberName(subscription, t('somebody'))

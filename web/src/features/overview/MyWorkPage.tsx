@@ -21,12 +21,12 @@ import { PersonList } from './PersonList.js'
 import { TaskDigest } from './TaskDigest.js'
 import s from './Overview.module.css'
 
-/** What waits for somebody, over all projects of a company. */
+/** The work that waits for a person, over all projects of a company. */
 export function MyWorkPage() {
   const { t } = useTranslation('overview')
   const subscription = useSubscription()
   const user = useSessionUser()
-  // What is late and what is today the company's zone says.
+  // The company's zone decides which day is today and which tasks are late.
   const company = useQuery(companyQuery(subscription))
   if (!user) return null
   return (
@@ -109,7 +109,7 @@ function Decisions() {
   )
 }
 
-/** Tasks in which somebody was mentioned and that they have not looked at yet. */
+/** Tasks in which a person was mentioned and that they have not looked at yet. */
 function Mentions() {
   const { t } = useTranslation('overview')
   const { subscription } = useWork()

@@ -33,7 +33,7 @@ export function OverviewPage() {
   const [subscription, number] = [useSubscription(), useProject()]
   const user = useSessionUser()
   const query = useQuery(projectQuery(subscription, number))
-  // What is late the company's zone says.
+  // The company's zone decides which tasks are late.
   const ready = !useQuery(companyQuery(subscription)).isPending
   // A project that is not there is a page that is not there.
   if (isApiError(query.error) && query.error.status === 404) throw query.error

@@ -17,7 +17,7 @@ import s from './Overview.module.css'
 export interface TaskDigestProps {
   title: string
   selection: DigestSelection
-  /** What is said when there is nothing. */
+  /** The text of an empty list. */
   empty: string
   /** Where all of them are; only shown where there are more. */
   all?: string

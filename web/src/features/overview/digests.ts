@@ -8,7 +8,7 @@ const MILESTONE = 5
 const BY_DUE = { by: 'due_date' } as const
 const LAST_DAY = 6
 
-/** Open tasks of somebody, by their day. */
+/** Open tasks of a person, by their day. */
 export function openOf(me: string, projects?: number[]): DigestSelection {
   return {
     ...(projects ? { projects } : {}),
@@ -17,7 +17,7 @@ export function openOf(me: string, projects?: number[]): DigestSelection {
   }
 }
 
-/** What is past its day; of one person, what that person still has to do. */
+/** Overdue tasks; of one person, what that person still has to do. */
 export function lateOn(today: PlainDate, where: { me?: string; project?: number }): DigestSelection {
   const { me, project } = where
   return {
@@ -43,7 +43,7 @@ export function addressOf(
   return `/${subscription}/grouppunch?${query}`
 }
 
-/** What a person has to do that is due between two days. */
+/** The work of a person that is due between two days. */
 export function dueBetween(me: string, from: PlainDate, to: PlainDate): DigestSelection {
   return { filter: { assignees: [me], statuses: [...TO_DO], due_from: from, due_to: to }, order: BY_DUE }
 }
@@ -65,7 +65,7 @@ export function milestonesOf(project: number): DigestSelection {
   return { projects: [project], filter: { task_types: [MILESTONE], statuses: [...OPEN] }, order: BY_DUE }
 }
 
-/** What was changed last in a project. */
+/** The latest changes in a project. */
 export function changedIn(project: number): DigestSelection {
   return { projects: [project], order: { by: 'update_time', descending: true } }
 }

@@ -137,7 +137,7 @@ describe('the overview of a project', () => {
     expect((await card('Purpose')).getByText('Sell more shoes')).toBeInTheDocument()
   })
 
-  it('is a page that does not exist for a project that nobody may see', async () => {
+  it('is a page that does not exist for a project that no one may see', async () => {
     open('/1/project/1', { getProject: () => new Refusal(404, 'PROJECT_NOT_FOUND') })
     expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' }, SLOW)).toBeInTheDocument()
   })

@@ -26,7 +26,7 @@ import s from './Palette.module.css'
 const PAUSE_MS = 200
 
 interface PaletteProps extends PaletteOverlayProps {
-  /** What is opened by asking which one. */
+  /** The commands that ask which one. */
   opens: readonly PalettePlace[]
 }
 
@@ -66,7 +66,7 @@ function Page({ page, found, ...props }: PaletteProps & { found: PaletteTask | n
 }
 
 function choose(entry: PaletteEntry): void {
-  // What is done may open something of its own, so the palette is gone before.
+  // An action may open something of its own, so the palette is gone before.
   if (!entry.stays) palette.close()
   entry.run()
 }

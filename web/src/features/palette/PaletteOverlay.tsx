@@ -57,7 +57,7 @@ function useMakes(props: PaletteOverlayProps): readonly PalettePlace[] {
   return [{ id: 'task', label: t('palette.newTask'), icon: PlusIcon, letter: 't', onSelect: run }, ...makes]
 }
 
-/** What is opened by asking which one. */
+/** The commands that ask which one. */
 function useOpens({ subscription, companies }: PaletteOverlayProps): readonly PalettePlace[] {
   const { t } = useTranslation()
   const switches: readonly PalettePlace[] =
@@ -92,7 +92,7 @@ function useOpens({ subscription, companies }: PaletteOverlayProps): readonly Pa
   ]
 }
 
-/** What the second letter may be, while it is waited for; the region stands from the start, so that it is read. */
+/** The possible second letters, while one is waited for; the region stands from the start, so that it is read. */
 function Waiting({ begun, choices }: { begun: Begun | null; choices: readonly PalettePlace[] }) {
   const { t } = useTranslation()
   return (

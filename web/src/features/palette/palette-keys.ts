@@ -16,7 +16,7 @@ export function isFree(event: KeyboardEvent): boolean {
   return !layerOpen(document.querySelector('[data-task-popup]'))
 }
 
-/** Leaves the key to nobody else. */
+/** Leaves the key to no other person. */
 export function take(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopImmediatePropagation()

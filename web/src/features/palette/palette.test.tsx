@@ -241,7 +241,7 @@ describe('letters one after the other', () => {
       await waitFor(() => expect(screen.queryByRole('textbox', { name: /Title of/ })).not.toBeInTheDocument())
       act(() => card.focus())
     }
-    // What N and a letter make is known a moment after the cards.
+    // The effect of N and a letter is known a moment after the cards.
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: /New task/ }, SLOW)
     await user.keyboard('{Escape}')
@@ -275,7 +275,7 @@ describe('letters one after the other', () => {
   it('ask after O what to open; O alone opens the card', async () => {
     const { user, asked } = await open()
     const card = await screen.findByRole('listitem', { name: /Draw the header/ })
-    // What O and a letter open is known a moment after the cards.
+    // The effect of O and a letter is known a moment after the cards.
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: /Open a task/ }, SLOW)
     await user.keyboard('{Escape}')

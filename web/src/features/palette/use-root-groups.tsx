@@ -29,7 +29,7 @@ export const placeEntry = (prefix: 'G' | 'N' | 'O' | null, place: PalettePlace):
     icon: <Drawing />,
     hint,
     ...(letter === undefined || prefix === null ? {} : { keys: [prefix, letter.toUpperCase()] }),
-    // What asks which one goes on in the palette.
+    // A command that asks which one goes on in the palette.
     stays: prefix === 'O',
     run: place.onSelect,
   }
@@ -41,13 +41,13 @@ export function fitting(entries: readonly PaletteEntry[], text: string): readonl
   return entries.filter((entry) => isFoundIn(`${entry.label} ${entry.hint ?? ''} ${entry.words ?? ''}`, text))
 }
 
-/** The projects somebody may read. */
+/** The projects a person may read. */
 export function useProjects({ subscription, userId }: Pick<PaletteOverlayProps, 'subscription' | 'userId'>) {
   const query = readableProjectsQuery(subscription ?? 0, userId)
   return useQuery({ ...query, enabled: subscription !== null }).data ?? []
 }
 
-/** The projects somebody may read, as lines that lead to their boards. */
+/** The projects a person may read, as lines that lead to their boards. */
 export function useProjectEntries(
   props: Pick<PaletteOverlayProps, 'subscription' | 'userId'>,
 ): PaletteEntry[] {
@@ -61,7 +61,7 @@ export function useProjectEntries(
   }))
 }
 
-/** What somebody opened last, as lines that lead there. */
+/** The places opened last, as lines that lead there. */
 function useRecentEntries({ subscription }: PaletteOverlayProps): PaletteEntry[] {
   const navigate = useNavigate()
   const recents = useQuery({ ...shortcutsQuery(subscription ?? 0), enabled: subscription !== null }).data

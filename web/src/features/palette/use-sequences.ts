@@ -4,13 +4,13 @@ import { ownKeys, sharedPrefixes, type OwnMeaning, type SharedPrefix } from '../
 import { isFree, letterOf, take } from './palette-keys.js'
 
 type Prefix = 'g' | SharedPrefix
-/** What a letter does after G, N or O. */
+/** The effect of a letter after G, N or O. */
 export type Sequences = Readonly<Record<Prefix, ReadonlyMap<string, () => void>>>
 
 /** A first letter while the second one is waited for. */
 export interface Begun {
   prefix: Prefix
-  /** What the first one means alone on this page. */
+  /** The meaning of the first one alone on this page. */
   own: OwnMeaning | null
 }
 
@@ -63,7 +63,7 @@ function onSecond(event: KeyboardEvent, now: Moment, { prefix, own }: Begun): bo
   return own !== null
 }
 
-/** Before everybody else, so that the second letter is nobody else's. */
+/** Before everybody else, so that the second letter belongs to this page. */
 function onFirst(event: KeyboardEvent, now: Moment): void {
   if (MODIFIERS.has(event.key)) return
   settle(now)

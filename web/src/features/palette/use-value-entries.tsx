@@ -79,7 +79,7 @@ function useDueEntries({ task, today, edit }: PaletteTask, text: string): Palett
     label,
     icon: <FieldIcon field="due_date" />,
     hint: label === formatDate(date) ? undefined : formatDate(date),
-    // What was typed means this day, whatever it is called.
+    // The typed text means this day, whatever its name.
     words: id === 'typed' ? text : '',
     checked: date === task.due_date,
     run: () => edit({ due_date: date }),

@@ -18,7 +18,7 @@ export interface AddToProjectProps {
   present: readonly string[]
 }
 
-/** Brings somebody of the company into a project. */
+/** Brings a person of the company into a project. */
 export function AddToProject({ subscription, project, present }: AddToProjectProps) {
   const { t } = useTranslation('people')
   const persons = useQuery(personsQuery(subscription)).data ?? []

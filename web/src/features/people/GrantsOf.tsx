@@ -8,7 +8,7 @@ import { usePeopleCommand } from './api/use-people-command.js'
 import { roleOf } from './model.js'
 import s from './People.module.css'
 
-/** The right that somebody needs to give or take each. */
+/** The right that a person needs to give or take each. */
 const NEEDED = {
   reports_read: 'readReports',
   finance_read: 'readFinance',
@@ -20,7 +20,7 @@ export interface GrantsOfProps {
   member: CompanyMember
 }
 
-/** What a person is given beside the right; who lacks it can neither give nor take it. */
+/** The permissions a person is given beside the right; a person without one can neither give nor take it. */
 export function GrantsOf({ subscription, member }: GrantsOfProps) {
   const { t } = useTranslation('people')
   const rights = useRights(subscription)
@@ -45,7 +45,7 @@ export function GrantsOf({ subscription, member }: GrantsOfProps) {
         onError: (error) => void toast.error(problemText(error)),
       },
     )
-  // Reports of all projects are for who sees all projects.
+  // Reports of all projects are for people who see all projects.
   const offered = GRANTS.filter((grant) => grant !== 'reports_read' || role === 'manager')
   return (
     <fieldset className={s.grants} aria-label={t('permissions.grantsOf', { name: member.fullname })}>

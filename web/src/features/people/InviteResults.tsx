@@ -12,7 +12,7 @@ const TONES = {
   refused: 'overdue',
 } as const
 
-/** What came of each address. */
+/** The outcome of each address. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {
   const { t } = useTranslation('people')
   return (

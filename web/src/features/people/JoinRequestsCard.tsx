@@ -11,7 +11,7 @@ import { joinRequestsQuery, type JoinRequest } from './api/joining.js'
 import { usePeopleCommand } from './api/use-people-command.js'
 import s from './People.module.css'
 
-/** Who asks to join; nothing at all when nobody does. */
+/** Who asks to join; nothing at all when no one does. */
 export function JoinRequestsCard({ subscription }: { subscription: number }) {
   const { t } = useTranslation('people')
   const list = useInfiniteQuery(joinRequestsQuery(subscription))

@@ -24,11 +24,11 @@ const FIRST: Values = { policy: 'asks', domain: '', max_uses: '25', days: '7' }
 
 export interface LinkFormProps {
   subscription: number
-  /** With the code, which nobody can ask for again. */
+  /** With the code, which no one can ask for again. */
   onMade: (code: string) => void
 }
 
-/** Whom a new link lets in, how many, and how long. */
+/** The people a new link lets in, how many, and how long. */
 export function LinkForm({ subscription, onMade }: LinkFormProps) {
   const { t } = useTranslation('people')
   const make = usePeopleCommand('makeInvitationLink')

@@ -20,7 +20,7 @@ import s from './People.module.css'
 import { GrantsOf } from './GrantsOf.js'
 import { PersonCell } from './PersonCell.js'
 
-/** What each person may do in the company. */
+/** The permissions of each person in the company. */
 export function PermissionsPage() {
   const { t } = useTranslation('people')
   const subscription = useSubscription()
@@ -96,7 +96,7 @@ function RightOf({ subscription, member }: { subscription: number; member: Compa
         value={role}
         disabled={update.isPending}
         onChange={(next) => {
-          // Whoever gives up the own right cannot take it back.
+          // A person who gives up the own right cannot take it back.
           if (member.id === me?.id && role === 'manager' && next !== role) setAsked(next)
           else give(next)
         }}

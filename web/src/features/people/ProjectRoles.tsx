@@ -22,7 +22,7 @@ export interface ProjectRolesProps {
   onChange: (chosen: ChosenProject[]) => void
 }
 
-/** Projects somebody comes into, with the role in each. */
+/** Projects a person comes into, with the role in each. */
 export function ProjectRoles({ subscription, guest, chosen, onChange }: ProjectRolesProps) {
   const { t } = useTranslation('people')
   const user = useSessionUser()

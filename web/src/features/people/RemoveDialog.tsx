@@ -23,7 +23,7 @@ export interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Takes somebody out: first what the person still holds, then who gets it. */
+/** Takes a person out: first what the person still holds, then who gets it. */
 export function RemoveDialog({ subscription, member, members, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(['people', 'common'])
   const tasks = useQuery({ ...openTasksQuery(subscription, member.id), staleTime: 0 })

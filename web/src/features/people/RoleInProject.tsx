@@ -14,7 +14,7 @@ interface PlaceProps {
   person: { id: string; fullname: string; guest?: true | undefined }
 }
 
-/** The role of somebody in a project, to be changed. */
+/** The role of a person in a project, to be changed. */
 export function RoleInProject({ subscription, project, person, role }: PlaceProps & { role: ProjectRole }) {
   const { t } = useTranslation('people')
   const set = usePeopleCommand('setProjectMember')
@@ -40,7 +40,7 @@ export function RoleInProject({ subscription, project, person, role }: PlaceProp
   )
 }
 
-/** Takes somebody out of a project; the tasks stay where they are. */
+/** Takes a person out of a project; the tasks stay where they are. */
 export function RemoveFromProject({ subscription, project, person }: PlaceProps) {
   const { t } = useTranslation('people')
   const set = usePeopleCommand('setProjectMember')

@@ -111,7 +111,7 @@ describe('the invitation link', () => {
 })
 
 describe('those who ask to join', () => {
-  it('are let in or declined one by one, on the page of whoever manages people', async () => {
+  it('are let in or declined one by one, on the page of user managers', async () => {
     let waiting = [request('new', 'Nadia New'), request('back', 'Basil Back')]
     const { user, asked } = open({
       listJoinRequests: () => ({ requests: waiting, page: { next_page_token: '' } }),

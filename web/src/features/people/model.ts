@@ -1,6 +1,6 @@
 import type { CompanyMember } from './api/people.js'
 
-/** What somebody may do in a company, as one choice. */
+/** The permissions of a person in a company, as one choice. */
 export type CompanyRole = 'owner' | 'manager' | 'member' | 'guest'
 
 /** The roles that can be given; ownership is handed over in another way. */
@@ -18,15 +18,15 @@ export function rightsOf(role: GivenRole): { manage_users: boolean; guest: boole
   return { manage_users: role === 'manager', guest: role === 'guest' }
 }
 
-/** A member with whoever reports to them, for a tree. */
+/** A member with the people who report to them, for a tree. */
 export interface Branch {
   member: CompanyMember
   reports: Branch[]
 }
 
 /**
- * The reporting lines as trees, by name. Whoever reports to nobody, to oneself or to somebody who left is at the top; so is
- * one of each circle, that nobody is lost.
+ * The reporting lines as trees, by name. A person who reports to no one, to oneself or to a person who left is at the top; so is
+ * one of each circle, so that no person is lost.
  */
 export function treesOf(members: readonly CompanyMember[]): Branch[] {
   const active = members.filter((member) => member.active)

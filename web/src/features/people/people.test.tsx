@@ -324,7 +324,7 @@ describe('manager settings', () => {
     expect(inputOf('updateCompanyMember')).toMatchObject({ user: 'u-mona', report_to: 'u-emad' })
   })
 
-  it('lose nobody, whatever the lines are', () => {
+  it('lose no person, whatever the lines are', () => {
     const circle = [aMember('a', 'A', { report_to: 'b' }), aMember('b', 'B', { report_to: 'a' })]
     const shown = treesOf([...circle, emad, gone]).flatMap(({ member, reports }) => [
       member.id,
@@ -428,7 +428,7 @@ describe('the people of a project', () => {
   })
 })
 
-describe('what is given beside the right', () => {
+describe('permissions given beside the right', () => {
   const grantsOf = async (name: RegExp) => within(await screen.findByRole('group', { name }))
 
   it('is given and taken by the owner, person by person', async () => {
@@ -450,7 +450,7 @@ describe('what is given beside the right', () => {
     expect(member.queryByRole('checkbox', { name: 'Reports of all projects' })).not.toBeInTheDocument()
   })
 
-  it('cannot be given by who lacks it (P24)', async () => {
+  it('cannot be given by a person who lacks it (P24)', async () => {
     open('userpermission', {}, 'manager')
     const grants = await grantsOf(/Emad Al-Harbi/)
     for (const box of grants.getAllByRole('checkbox')) expect(box).toBeDisabled()
@@ -482,7 +482,7 @@ describe('the page of a person', () => {
   const shared = { ...project, members: [{ user: 'u-emad', role_id: 3 }] }
   const persons = [olivia, mona, emad].map(({ id, fullname, email, url }) => ({ id, fullname, email, url }))
 
-  it('shows somebody of a project with the projects that both see', async () => {
+  it('shows a person of a project with the projects that both see', async () => {
     open('../project/7/userdetails/u-emad', {
       getUserList: () => persons,
       getProject: () => [shared],
@@ -496,7 +496,7 @@ describe('the page of a person', () => {
     expect(page.queryByText('Without Emad')).not.toBeInTheDocument()
   })
 
-  it('shows nobody who is in no company of the own', async () => {
+  it('shows no person outside of the own companies', async () => {
     stubCalls({ ...signedIn('olivia'), getUserList: () => persons })
     renderApp('/userdetails/u-stranger')
     expect(await screen.findByText('Nobody you know by this address')).toBeInTheDocument()

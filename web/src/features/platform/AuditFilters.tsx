@@ -11,7 +11,7 @@ const ALL = '-'
 export interface AuditFiltersProps {
   filter: AuditFilter
   onChange: (change: Partial<AuditFilter>) => void
-  /** Who may have acted; nobody to choose from where only the own entries are shown. */
+  /** Who may have acted; no one to choose from where only the own entries are shown. */
   people?: readonly { id: string; fullname: string }[] | undefined
 }
 

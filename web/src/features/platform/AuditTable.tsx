@@ -11,7 +11,7 @@ import { detailOf, nameOfDetail, sentenceOf, shownDetails, type Names } from './
 import { PagedList, type Paging } from './PagedList.js'
 import s from './Platform.module.css'
 
-/** What was refused is no thing that something was done to. */
+/** A refused thing was not acted on. */
 const TARGET = /^[A-Za-z0-9_-]{1,64}$/
 
 export interface AuditTableProps {

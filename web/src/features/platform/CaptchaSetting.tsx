@@ -12,7 +12,7 @@ import { ReasonDialog } from './ReasonDialog.js'
 
 const PROVIDERS = ['turnstile', 'hcaptcha', 'recaptcha'] as const
 
-/** What tells browsers of people from programs, for the whole platform. */
+/** The challenge that tells browsers of people from programs, for the whole platform. */
 export function CaptchaSetting() {
   const { t } = useTranslation('platform')
   const setting = useQuery(captchaQuery)

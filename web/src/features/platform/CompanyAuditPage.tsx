@@ -12,12 +12,12 @@ import { AuditTable } from './AuditTable.js'
 import s from './Platform.module.css'
 import { useAuditFilter } from './use-audit-filter.js'
 
-/** The audit log of a company: of everybody for whoever may read it, else what is the reader's own. */
+/** The audit log of a company: of everybody for a person who may read it, else what is the reader's own. */
 export function CompanyAuditPage() {
   return <AuditLog project={null} />
 }
 
-/** What was done in one project. */
+/** The acts in one project. */
 export function ProjectAuditPage() {
   return <AuditLog project={useProject()} />
 }

@@ -14,7 +14,7 @@ const TILES = [
   { id: 'company', to: '/company', icon: PlusIcon },
 ] as const
 
-/** Where whoever looks after the platform begins. */
+/** The first page of platform administrators. */
 export function ConsolePage() {
   const { t } = useTranslation('platform')
   return (

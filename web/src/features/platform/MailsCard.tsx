@@ -81,7 +81,7 @@ function ResendDialog({ row, onClose }: { row: PlatformMail; onClose: () => void
   )
 }
 
-/** What a mail is about; the name of its template when a newer release made it. */
+/** The subject of a mail; the name of its template when a newer release made it. */
 function nameOf(template: string): string {
   return i18next.t(`platform:mails.template.${template}`, { defaultValue: template })
 }

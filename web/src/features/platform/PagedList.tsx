@@ -5,7 +5,7 @@ import { Card } from '../../ui/page/Card.js'
 import { DataTable, type Column } from '../../ui/table/DataTable.js'
 import s from './Platform.module.css'
 
-/** What a paged query tells, whatever its rows are. */
+/** The state of a paged query, whatever its rows are. */
 export interface Paging {
   error: unknown
   refetch: () => unknown

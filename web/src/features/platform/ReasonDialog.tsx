@@ -13,11 +13,11 @@ import { toast } from '../../ui/overlay/toasts/toast.js'
 import s from './Platform.module.css'
 
 export interface ReasonDialogProps<I> {
-  /** What is about to be done: the question, what happens, the verb, what is said afterwards. */
+  /** The act about to be done: the question, what happens, the verb, what is said afterwards. */
   words: { title: string; text: string; menu: string; done: string }
   danger?: boolean
   command: Change<unknown, I>
-  /** What else is asked for. */
+  /** The other fields asked for. */
   fields?: ReactNode
   /** True when what is wrong is shown at one of the fields. */
   fieldFault?: boolean
@@ -25,7 +25,7 @@ export interface ReasonDialogProps<I> {
   onClose: () => void
 }
 
-/** Asks why before something is done to somebody else's account or company, and for the password when that was long ago. */
+/** Asks why before something is done to another person's account or company, and for the password when that was long ago. */
 export function ReasonDialog<I>(props: ReasonDialogProps<I>) {
   const { words, danger = false, command, fields, fieldFault = false, inputOf, onClose } = props
   const { t } = useTranslation('platform')

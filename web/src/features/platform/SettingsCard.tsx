@@ -21,7 +21,7 @@ import { ReasonDialog } from './ReasonDialog.js'
 
 const MODES = ['open', 'domains', 'invited'] as const
 
-/** What holds for the whole platform: who may open an account, and whether its mails arrive. */
+/** The settings of the whole platform: who may open an account, and whether its mails arrive. */
 export function SettingsCard() {
   const { t } = useTranslation('platform')
   const rule = useQuery(signUpRuleQuery)

@@ -25,7 +25,7 @@ import { PlatformViews } from './PlatformViews.js'
 import { ReasonDialog } from './ReasonDialog.js'
 import { TransferDialog } from './TransferDialog.js'
 
-/** What somebody is about to do, and to which company. */
+/** The act about to be done, and its company. */
 interface Chosen {
   row: PlatformSubscription
   act: 'lock' | 'close' | 'transfer'

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/overlay/Menu.js'
 
 export type UserAction = CallInput<'managePlatformUser'>['action']
 
-/** An action that somebody is about to take, and on whose account. */
+/** An action that a person is about to take, and on whose account. */
 export interface Chosen {
   row: PlatformUser
   action: UserAction
@@ -18,7 +18,7 @@ export interface UserActionsProps {
   onChoose: (action: UserAction) => void
 }
 
-/** What a platform administrator may do to an account as it is now. */
+/** The acts of a platform administrator on an account in its present state. */
 export function UserActions({ row, onChoose }: UserActionsProps) {
   const { t } = useTranslation('platform')
   const entry = (action: UserAction, tone: 'plain' | 'danger' = 'plain') => ({

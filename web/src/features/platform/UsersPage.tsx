@@ -41,7 +41,7 @@ export function UsersPage() {
   )
 }
 
-/** Somebody loses something by these. */
+/** A person loses something by these. */
 const TAKES: readonly UserAction[] = ['lock', 'end_sessions', 'reset_factor', 'withdraw_admin']
 
 function UserDialog({ row, action, onClose }: Chosen & { onClose: () => void }) {

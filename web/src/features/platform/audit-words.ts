@@ -34,7 +34,7 @@ function thingOf({ action, target_id, details }: AuditRecord): string {
 
 const isKnown = (key: string): boolean => i18next.exists(key)
 
-/** Who did what to what, as one sentence. What this page does not know yet is shown by its name. */
+/** The actor, the act and its target, as one sentence. Unknown values are shown by their names. */
 export function sentenceOf(record: AuditRecord, names: Names): string {
   const user = actorOf(record, names)
   const key = `platform:did.${record.action}`
@@ -53,7 +53,7 @@ export function shownDetails({ details }: AuditRecord, names: Names): [string, s
   )
 }
 
-/** What a detail is called. A change keeps its two values under the name with `_from` and with `_to`. */
+/** The name of a detail. A change keeps its two values under the name with `_from` and with `_to`. */
 export function nameOfDetail(name: string): string {
   const known = wordOf(name)
   if (known !== null) return known
@@ -86,7 +86,7 @@ const WORDED: Readonly<Record<string, string>> = {
 
 function wordFor(name: string, value: string): string | null {
   const key = `${WORDED[name]}.${value}`
-  // What a person wrote may have marks that a key does not.
+  // A text of a person may have marks that a key does not.
   return /^[\w-]+$/.test(value) && name in WORDED && isKnown(key)
     ? i18next.t(key, { defaultValue: '' })
     : null

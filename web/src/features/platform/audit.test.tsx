@@ -67,7 +67,7 @@ const cellsOf = async (text: string) => {
     .map((cell) => cell.textContent)
 }
 
-it('the audit log shows nobody the id of something without a name', async () => {
+it('the audit log never shows the id of a thing without a name', async () => {
   openCompany()
   const row = await screen.findByRole('row', { name: /A mail was sent to/ })
   expect(row).toHaveTextContent('Recipient: Mona Al-Sayed')
@@ -171,7 +171,7 @@ describe('the tools of the audit log', () => {
     )
   })
 
-  it('show what was done in one project to whoever changes it', async () => {
+  it('show what was done in one project to a person who changes it', async () => {
     const asked = stubCalls({
       ...signedIn('mona'),
       getProject: () => [aProject],

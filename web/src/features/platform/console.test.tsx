@@ -98,7 +98,7 @@ describe('a company of the platform', () => {
 })
 
 describe('the accounts of the platform', () => {
-  it('lose a second factor that somebody has lost', async () => {
+  it('lose a second factor that a person has lost', async () => {
     const { user, inputs } = await open('/Admino/users', {
       managePlatformUser: () => ({ active: true, platform_admin: false }),
     })
@@ -321,7 +321,7 @@ it('the owner of a company who is gone is replaced by a member, who is named by 
   expect(inputs('transferPlatformSubscription')).toEqual([input, input])
 })
 
-describe('who may open an account', () => {
+describe('the rule for new accounts', () => {
   const rule = { mode: 'invited' as const, domains: [], version: 0 }
   const captcha: CallOutput<'getCaptcha'> = {
     captcha: 'altcha',

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { isPlainDate, addDays, type PlainDate } from '../../lib/plain-date.js'
 
-/** What the list is narrowed to, as the address says it; null for no such bound. */
+/** The bounds of the list, from the address; null for no such bound. */
 export interface AuditFilter {
   actor: string | null
   action: string | null
@@ -12,7 +12,7 @@ export interface AuditFilter {
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** The filter of the audit log lives in the address, so that it can be sent to somebody and gone back to. */
+/** The filter of the audit log lives in the address, so that it can be sent to a person and gone back to. */
 export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) => void] {
   const [params, setParams] = useSearchParams()
   const text = (name: keyof AuditFilter, fits: (value: string) => boolean) => {

@@ -90,7 +90,7 @@ function Projects({ subscription, userId, from: first }: ProjectsProps) {
           }}
         />
         <Select
-          // What was chosen and is now the source is no choice any more.
+          // A choice that is now the source is no choice any more.
           key={String(to)}
           label={t('copy.to')}
           searchable

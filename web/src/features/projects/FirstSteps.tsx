@@ -16,7 +16,7 @@ export interface FirstStepsProps {
   hasProjects: boolean | undefined
 }
 
-/** What a new company still needs, for its owner; gone once all of it is there, or when the owner puts it away. */
+/** The open steps of a new company, for its owner; gone once all are done, or when the owner puts it away. */
 export function FirstSteps({ subscription, hasProjects }: FirstStepsProps) {
   const { t } = useTranslation('projects')
   const [state, setState] = useStored(`first-steps:${subscription}`, ['shown', 'away'], 'shown')

@@ -17,7 +17,7 @@ import s from './form/ProjectForm.module.css'
 const STATES: readonly HealthState[] = ['on_track', 'at_risk', 'off_track']
 const NOTE_MAX = 1_000
 
-/** What was said last about how a project stands, and saying it anew. */
+/** The latest status of a project, and a form for a new one. */
 export function HealthForm({ project }: { project: Project }) {
   const { t } = useTranslation(['projects', 'common'])
   const say = useProjectCommand('setProjectHealth')

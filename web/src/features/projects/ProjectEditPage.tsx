@@ -30,7 +30,7 @@ import { HealthForm } from './HealthForm.js'
 import { PartsForm } from './PartsForm.js'
 import s from './form/ProjectForm.module.css'
 
-/** What a project says about itself, how it stands, and its end. */
+/** The description of a project, its state and its end. */
 export function ProjectEditPage() {
   const { t } = useTranslation('projects')
   const query = useQuery(projectQuery(useSubscription(), useProject()))
@@ -41,7 +41,7 @@ export function ProjectEditPage() {
       {project ? (
         <div className={s.stack}>
           {project.archived && <Banner icon={ArchiveIcon}>{t('edit.archived')}</Banner>}
-          {/* What was saved meanwhile, by whomever, is what the form begins with. */}
+          {/* The form begins with the latest saved values, by any person. */}
           {!project.archived && <PictureCard project={project} />}
           <DetailForm key={project.version} project={project} />
           <HealthForm project={project} />

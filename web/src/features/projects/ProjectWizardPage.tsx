@@ -54,7 +54,7 @@ export function ProjectWizardPage() {
 
   const change = (part: Partial<Entered>) => {
     const { name, code } = form.draft
-    // The code follows the name until somebody writes another one.
+    // The code follows the name until a person writes another one.
     const follows = part.name !== undefined && code === codeFrom(name)
     form.change(follows ? { ...part, code: codeFrom(part.name ?? '') } : part)
   }
@@ -140,7 +140,7 @@ interface TemplatesProps {
   onChange: (template: string) => void
 }
 
-/** What the project begins with; nothing to choose while the company keeps no template. */
+/** The template the project begins with; no choice while the company keeps no template. */
 function Templates({ subscription, value, onChange }: TemplatesProps) {
   const { t } = useTranslation('projects')
   const templates = useQuery(templatesQuery(subscription)).data ?? []

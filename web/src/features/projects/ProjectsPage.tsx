@@ -33,7 +33,7 @@ const FirstSteps = lazy(() =>
 
 type Shelf = 'open' | 'archived'
 
-/** The home of a company: the projects somebody works in. */
+/** The home of a company: the projects a person works in. */
 export function ProjectsPage() {
   const { t } = useTranslation('projects')
   const subscription = useSubscription()

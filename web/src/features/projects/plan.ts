@@ -5,7 +5,7 @@ const BUY_FROM_DAYS = 10
 
 const BAR_FROM_DAYS = 30
 
-/** What there is to say about a plan, and where: in a line of the toolbar, or in a bar above the page. */
+/** The note about a plan, and its place: in a line of the toolbar, or in a bar above the page. */
 export type PlanNote =
   /** It is paid for by itself; `begins` where that is the first payment, after a trial. */
   | { where: 'line'; words: 'renews' | 'begins'; day: PlainDate }
@@ -25,7 +25,7 @@ export function planNote({ planexpirydays: days, plan_renewal: renewal, trialday
   return { where: days > BAR_FROM_DAYS ? 'line' : 'bar', days, ...planState(days) }
 }
 
-/** What is said of a plan that ends, and whether it is time to buy. */
+/** The note about a plan that ends, and whether it is time to buy. */
 export function planState(daysLeft: number): { words: 'left' | 'today' | 'expired'; buy: boolean } {
   const words = daysLeft < 0 ? 'expired' : daysLeft === 0 ? 'today' : 'left'
   return { words, buy: daysLeft <= BUY_FROM_DAYS }

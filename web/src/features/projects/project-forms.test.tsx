@@ -64,7 +64,7 @@ const type = async (user: ReturnType<typeof open>['user'], label: RegExp | strin
 afterEach(() => toastStore.clear())
 
 describe('a new project', () => {
-  it('is offered in the list to whoever may open one, and to nobody else', async () => {
+  it('is offered in the list to a person who may open one, and to no other person', async () => {
     const { unmount, user } = open('/1')
     await user.click(await screen.findByRole('button', { name: 'New project' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'New project' })).toBeInTheDocument()
@@ -123,7 +123,7 @@ describe('a new project', () => {
     await user.click(part('Categories'))
     await user.click(screen.getByRole('button', { name: 'Create the project' }))
     await waitFor(() => expect(inputs('createProject')).toHaveLength(1))
-    // What is not named is as the template has it.
+    // Fields that are not named are those of the template.
     expect(inputs('createProject')[0]).toMatchObject({
       template: 't-1',
       flags: { label_status: false, cat_status: true },
@@ -169,7 +169,7 @@ describe('the details of a project', () => {
     expect(inputs('updateProject')[0]).toMatchObject({ name: 'Shop', version: 4, start_date: null })
   })
 
-  it('say what went wrong when somebody else was faster', async () => {
+  it('say what went wrong when another person was faster', async () => {
     const { user } = open(path, { updateProject: () => new Refusal(409, 'VERSION_MISMATCH') })
     await type(user, /^Name/, 'Shop')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -177,7 +177,7 @@ describe('the details of a project', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Shop')
   })
 
-  it('do not exist for whoever may not change the project', async () => {
+  it('do not exist for a person who may not change the project', async () => {
     open(path, { getRolesDataById: () => [{ role_id: 4, name: '', Permissions: '{"modifyproject":false}' }] })
     expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
   })

@@ -11,7 +11,7 @@ export interface EntryBulkBarProps {
   onDone: () => void
 }
 
-/** What is done with the chosen entries of a list; a deletion can be taken back from its toast. */
+/** The actions on the chosen entries of a list; a deletion can be taken back from its toast. */
 export function EntryBulkBar({ subscription, chosen, onDone }: EntryBulkBarProps) {
   const { t } = useTranslation('registers')
   const remove = useEntryCommand('deleteEntries')

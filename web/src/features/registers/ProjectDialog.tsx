@@ -22,7 +22,7 @@ export interface ProjectDialogProps {
   /** Roles of the person in a project that make it no choice. */
   closedTo: readonly number[]
   title: string
-  /** What the choice brings, and what is said where there is none. */
+  /** The effect of the choice, and the text without one. */
   help: string
   none: string
   submit: string

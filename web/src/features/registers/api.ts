@@ -17,7 +17,7 @@ export interface Query {
   text?: string
   sort?: SortName
   descending?: boolean
-  /** What the project has adopted of others, instead of its own entries. */
+  /** The entries the project has adopted from others, instead of its own entries. */
   adopted?: true
 }
 

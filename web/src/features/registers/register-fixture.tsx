@@ -36,7 +36,7 @@ export const aRisk = (id: string, title: string, fields: Entry['fields'] = {}): 
   reuse: 0,
 })
 
-/** What opening an entry brings. */
+/** The effect of opening an entry. */
 export const detailOf = (entry: Entry, more: object = {}) => ({
   entry,
   revisions: [],

@@ -13,7 +13,7 @@ interface Written {
 const NOTHING: Written = { fields: {} }
 
 /**
- * What is written in the form of an entry, kept as a draft until it is saved, and what is wrong with it by the name of the
+ * The form of an entry, kept as a draft until it is saved, and its faults by the name of the
  * field. `place` names the register of the project.
  */
 export function useEntryForm(register: RegisterShape, entry: Entry | null, place: string) {
@@ -66,7 +66,7 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null, place
       draft.discard()
       setFaults({})
     },
-    /** What was saved is no draft any more. */
+    /** A saved text is no draft any more. */
     saved: draft.sent,
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { readCell } from './matrix/matrix-cell.js'
 
-/** What a page of a register shows, as its address says: words, state, owner, order, whose entries, and the open one. */
+/** The view of a register's page, from its address: words, state, owner, order, whose entries, and the open one. */
 export function useRegisterView() {
   const [params, setParams] = useSearchParams()
   // Two changes may come before the address shows the first: the second builds on what the first asked for.
@@ -24,7 +24,7 @@ export function useRegisterView() {
     text: params.get('text') ?? '',
     state: params.get('state'),
     owner: params.get('owner'),
-    /** What the project has adopted of others, instead of its own entries. */
+    /** The entries the project has adopted from others, instead of its own entries. */
     adopted: params.get('from') === 'others',
     sort,
     descending: params.get('order') === 'down',

@@ -6,7 +6,7 @@ type Part = 'text' | 'field' | 'state' | 'choice'
 
 export type Words = (part: Part, name: string) => string
 
-/** What each register is called. */
+/** The name of each register. */
 export function useTitles(): (kind: RegisterKind) => string {
   const { t } = useTranslation('registers')
   return (kind) => t(`${kind}.text.title`)

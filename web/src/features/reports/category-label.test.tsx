@@ -68,7 +68,7 @@ it('the total is the last row of the table, and ids and colours are in none', as
   ])
 })
 
-it('hours that somebody may not read are no number above, and labels are asked where they are chosen', async () => {
+it('hours that a person may not read are no number above, and labels are asked where they are chosen', async () => {
   const { user, asked } = openReport('category-label', () => answer(null))
   await screen.findByText('Largest')
   expect(screen.queryByText('Hours')).not.toBeInTheDocument()

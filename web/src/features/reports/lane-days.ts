@@ -15,7 +15,7 @@ export function datesOf(step: Step, today: PlainDate, weekStart: Weekday): Plain
   return [...earlier, today]
 }
 
-/** What stands now, and how it differs from the first day shown. */
+/** The present value, and how it differs from the first day shown. */
 export function nowAndChange(values: readonly number[]): { now: number; change: number } {
   const now = values.at(-1) ?? 0
   return { now, change: now - (values[0] ?? now) }

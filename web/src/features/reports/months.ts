@@ -5,7 +5,7 @@ import type { ReportView } from './frame/report-view.js'
 
 const OPEN = ['new', 'assigned', 'progress', 'resolved'] as const
 
-/** Months as stacked columns of the lanes. What is overdue stands in a lane already, so it is a line over them. */
+/** Months as stacked columns of the lanes. Overdue tasks stand in a lane already, so it is a line over them. */
 export const months: ReportView = {
   id: 'months',
   params: ['from', 'to'],

@@ -2,7 +2,7 @@ import { words } from '@smartproject/bff/api/words/en'
 import { join } from 'node:path'
 import { REPORTS } from './reports.js'
 
-// What the browser adds to a report stands beside what the reporting service holds as its definition. The definitions are
+// The browser's part of a report stands beside its definition in the reporting service. The definitions are
 // loaded by path, because the browser imports no service.
 
 interface Definition {

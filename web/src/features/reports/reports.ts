@@ -14,7 +14,7 @@ const companyCategoryLabel = groupedView({ id: 'company-category-label', params:
 
 interface ReportEntry {
   id: string
-  /** What it is run on. */
+  /** Its subject. */
   scope: 'project' | 'company'
   /** Parameters of it that stand in the address. */
   params: readonly string[]

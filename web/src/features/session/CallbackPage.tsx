@@ -37,7 +37,7 @@ export function CallbackPage() {
   )
 }
 
-/** What came back, and where it leads. */
+/** The answer, and where it leads. */
 function useReturn() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -11,13 +11,13 @@ import s from './LoginPage.module.css'
 interface CredentialsFormProps {
   /** Sends what was typed; refuses when it was not accepted. */
   send: (credentials: Credentials) => Promise<void>
-  /** What the field of the email begins with: after a second step that was given up it is there again. */
+  /** The first value of the email field: after a second step that was given up it is there again. */
   email: string
   pending: boolean
   checking: boolean
-  /** What is said above the fields. */
+  /** The text above the fields. */
   children: ReactNode
-  /** What stands between the fields and the button. */
+  /** The parts between the fields and the button. */
   foot: ReactNode
 }
 

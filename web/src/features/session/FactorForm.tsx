@@ -16,7 +16,7 @@ export function FactorForm({
   onDone,
   onBack,
 }: {
-  /** What was chosen in the first step; a code goes on with it by itself. */
+  /** The choice of the first step; a code goes on with it by itself. */
   stay?: boolean
   onDone: (signedIn: SignedIn) => void
   onBack: () => void

@@ -68,7 +68,7 @@ describe('the sign-in page', () => {
     expect(login?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  it('keeps somebody signed in who wants it', async () => {
+  it('keeps a person signed in who wants it', async () => {
     const asked = server()
     const { user } = renderApp('/login')
     const stay = await screen.findByRole('checkbox', { name: /Stay signed in/ })
@@ -82,7 +82,7 @@ describe('the sign-in page', () => {
     expect(login?.input).toEqual({ email: 'emad@demo.test', password: 'Demo-Pass-1', stay: true })
   })
 
-  it('says that the session has ended, when that is why somebody is here', async () => {
+  it('says that the session has ended, when that is why a person is here', async () => {
     server()
     renderApp(loginPath('/1/grouppunch?q=a', true))
     expect(
@@ -147,7 +147,7 @@ describe('the second step of the sign-in', () => {
   })
 })
 
-describe('the sign-in page of somebody who is signed in', () => {
+describe('the sign-in page of a person who is signed in', () => {
   it('leads to their companies', async () => {
     server({ signedIn: true })
     renderApp('/login')

@@ -18,10 +18,10 @@ import { KnownAccount, ProviderButtons } from './ProviderButtons.js'
 import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
 
-/** What leads here says so in the query. */
+/** Links to this page say so in the query. */
 const INTROS = ['ended', 'activated', 'elsewhere', 'reset', 'closed'] as const
 
-/** Sign-in with email and password; goes on to where somebody wanted to go. */
+/** Sign-in with email and password; goes on to where a person wanted to go. */
 export function LoginPage() {
   const { t } = useTranslation('session')
   useDocumentTitle(t('login.title'))

@@ -30,7 +30,7 @@ import { useActivationElsewhere } from './activation/use-activation-elsewhere.js
 import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
 
-/** The code of the invitation that somebody signs up to answer. */
+/** The code of the invitation that a person signs up to answer. */
 function invitationIn(next: string | null): string | null {
   return /^\/invite\/([A-Za-z0-9]{25})$/.exec(next ?? '')?.[1] ?? null
 }

@@ -18,7 +18,7 @@ const OWN: Readonly<Record<string, 'setup.codeMissing' | 'setup.wrong' | 'setup.
   USER_EMAIL_TAKEN: 'setup.taken',
 }
 
-/** The page of a platform without an administrator: whoever has its setup code becomes the first one. */
+/** The page of a platform without an administrator: the holder of its setup code becomes the first one. */
 export function SetupForm() {
   const { t } = useTranslation('session')
   useDocumentTitle(t('setup.title'))

@@ -3,7 +3,7 @@ import type { Credentials } from './api/session.js'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What is wrong with each field, as keys of the `session` catalogue. */
+/** The faults of the fields, as keys of the `session` catalogue. */
 export interface CredentialFaults {
   readonly email?: 'login.emailMissing' | 'login.emailInvalid' | undefined
   readonly password?: 'login.passwordMissing' | undefined
@@ -30,12 +30,12 @@ export function refusalOf(error: unknown): 'login.wrong' | 'login.tooMany' | 'lo
   return error.status >= 400 && error.status < 500 ? 'login.wrong' : null
 }
 
-/** True where a provider has led back without letting somebody in. */
+/** True where a provider has led back without letting a person in. */
 export function isProviderError(params: URLSearchParams): boolean {
   return ['liLogin', 'liRegister', 'msal'].some((flag) => params.get(flag) === 'error')
 }
 
-/** The provider at which somebody's account is known, by what an older address of the sign-in page says; null without. */
+/** The provider at which a person's account is known, by what an older address of the sign-in page says; null without. */
 export function knownProvider(params: URLSearchParams): string | null {
   if (params.get('liLoginDetails') === 'User_linkedIn_detail') return 'linkedin'
   return params.get('msal') === 'User_detail' ? 'microsoft' : null

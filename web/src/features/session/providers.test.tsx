@@ -19,7 +19,7 @@ const emad = {
   platform_admin: false,
 }
 
-/** A server with two providers, on which nobody is signed in until a call signs somebody in. */
+/** A server with two providers, on which no one is signed in until a call signs a person in. */
 function server(answers: Answers = {}) {
   const begun = { is: false }
   const inside = signedIn('emad')
@@ -39,7 +39,7 @@ function server(answers: Answers = {}) {
 }
 
 describe('the providers of the sign-in page', () => {
-  it('lead there and back to where somebody wanted to go', async () => {
+  it('lead there and back to where a person wanted to go', async () => {
     server()
     const { user } = renderApp('/login?next=/7')
     const google = await screen.findByRole('link', { name: /Continue with .*Google/ })
@@ -68,7 +68,7 @@ describe('the providers of the sign-in page', () => {
     expect(screen.queryByText(/^No account is connected/)).not.toBeInTheDocument()
     const [first] = screen.getAllByRole('link', { name: new RegExp(`Continue with .*${title}`) })
     expect(first).toHaveAttribute('href', `/api/auth/${name}?intent=signin&next=%2Fcompany`)
-    // What an address says is believed by nobody: the provider is asked, and the token goes nowhere.
+    // The text of an address is not trusted: the provider is asked, and the token goes nowhere.
     expect(router.state.location.search).not.toContain(TICKET)
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'emad@demo.test')
     await user.type(screen.getByLabelText('Password'), 'right')
@@ -118,7 +118,7 @@ describe('the providers of the sign-in page', () => {
 describe('the page a provider leads back to', () => {
   const back = '/callback?code=the-code&state=google.signin.abc&iss=https%3A%2F%2Faccounts.google.com'
 
-  it('posts code and state once, and goes on to where somebody wanted to go', async () => {
+  it('posts code and state once, and goes on to where a person wanted to go', async () => {
     const calls = server({
       chkUserData: () => {
         calls.begin()
@@ -132,7 +132,7 @@ describe('the page a provider leads back to', () => {
     ])
   })
 
-  it('asks nothing when somebody has said no, and shows the other ways (Q17)', async () => {
+  it('asks nothing when a person has said no, and shows the other ways (Q17)', async () => {
     const { inputs } = server()
     const { router } = renderApp('/callback?error=access_denied&state=microsoft.signin.abc')
     expect(await screen.findByText(/^The provider did not let you in/)).toBeInTheDocument()
@@ -140,7 +140,7 @@ describe('the page a provider leads back to', () => {
     expect(inputs('chkUserData')).toEqual([])
   })
 
-  it('asks for the second factor where the account has one, and goes on to where somebody wanted to go', async () => {
+  it('asks for the second factor where the account has one, and goes on to where a person wanted to go', async () => {
     const calls = server({
       chkUserData: () => new Refusal(401, 'SECOND_FACTOR', { next: '/company' }),
       answerSecondFactor: () => {
@@ -177,7 +177,7 @@ describe('the page a provider leads back to', () => {
     expect(calls.inputs('sociallogin')).toEqual([{ token: TICKET }])
   })
 
-  it('leads somebody whom no account knows to the sign-up, with what the provider has said', async () => {
+  it('leads a person whom no account knows to the sign-up, with what the provider has said', async () => {
     const { inputs } = server({
       chkUserData: () => ({
         outcome: 'not_registered',

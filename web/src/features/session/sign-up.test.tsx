@@ -5,7 +5,7 @@ import { PACE } from './api/sign-up.js'
 
 const CODE = 'abcdefghijklmnopqrstuvwxy'
 
-/** A server on which nobody is signed in until an activation signs them in. */
+/** A server on which no one is signed in until an activation signs them in. */
 function server(answers: Answers = {}, signsIn = true) {
   let begun = false
   const inside = signedIn('emad')
@@ -131,7 +131,7 @@ describe('the sign-up page', () => {
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('noor@home.test')
   })
 
-  it('whose address the invitation has proven goes straight on to it, without a mail', async () => {
+  it('with an address proven by the invitation goes straight on to it, without a mail', async () => {
     let begun = false
     const inside = signedIn('emad')
     const code = 'abcdefghijklmnopqrstuvwxy'

@@ -17,7 +17,7 @@ export interface ArrangedToolsProps<T> {
   text: string
   setText: (text: string) => void
   file: readonly FileColumn<T>[]
-  /** What the table shows. */
+  /** The content of the table. */
   items: readonly T[]
 }
 

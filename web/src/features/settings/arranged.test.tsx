@@ -6,7 +6,7 @@ import { textOf } from '../../test/text-of.js'
 import { someSetup } from '../../task-kit/testing/board-fixture.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 
-// What labels, categories and fields have in common: search, bulk deletion with undo, versions and files.
+// The common parts of labels, categories and fields: search, bulk deletion with undo, versions and files.
 
 const project = {
   id: 1,

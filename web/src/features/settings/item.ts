@@ -1,4 +1,4 @@
-/** What the tables of the settings know of a label, category or field. */
+/** The facts the tables of the settings have of a label, category or field. */
 export interface ArrangedItem {
   id: string
   /** 0 for the company. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteWithUndo } from '../../ui/table/delete-with-undo.js'
 import { useSettingsCommand } from './api/use-settings-command.js'
 
-/** What is deleted, as the calls name it, and with which call. */
+/** The kind of the deleted things, as the calls name it, and with which call. */
 const DELETES = { label: 'deleteLabel', category: 'deleteCategory', field: 'deleteField' } as const
 
 export type DeletedKind = keyof typeof DELETES

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useRights } from '../../lib/session/rights.js'
 import { arrangementQuery } from './api/settings.js'
 
-/** Whether somebody may add, change and delete the labels, categories or fields of a page. */
+/** Whether a person may add, change and delete the labels, categories or fields of a page. */
 export interface ItemRights {
   may: boolean
   /** Who may, once it is known that this person may not. */
@@ -16,6 +16,6 @@ export function useItemRights(subscription: number, project: number): ItemRights
   const rights = useRights(project === 0 ? subscription : null)
   const setup = useQuery({ ...arrangementQuery(subscription, project), enabled: project !== 0 }).data
   if (project === 0) return { may: rights?.has('ownCompany') ?? false, note: null }
-  // Nobody changes an archived project, whatever their role is.
+  // No one changes an archived project, whatever their role is.
   return { may: setup?.manageable ?? false, note: setup?.manageable === false ? t('readOnly') : null }
 }

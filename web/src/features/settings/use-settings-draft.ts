@@ -34,7 +34,7 @@ export function useSettingsDraft() {
       }),
     discard: () => setDraft(null),
     save: () => {
-      // The version is the one the page was read with: what somebody else changed meanwhile is not written over.
+      // The version is the one the page was read with: what another person changed meanwhile is not written over.
       if (!settings || command.isPending) return
       command.mutate(
         { subscription, project, settings },

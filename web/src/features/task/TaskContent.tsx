@@ -25,7 +25,7 @@ export interface TaskContentProps {
   onGo: (id: string | null) => void
   onClose: () => void
   head: ReactNode
-  /** What stands there while there is no task. */
+  /** The part shown without a task. */
   children: ReactNode
 }
 
@@ -101,7 +101,7 @@ function useScene(task: TaskDetail): TaskScene {
           toast.error(problemText(error))
           return
         }
-        // What the other person chose is on the screen by now.
+        // The choice of the other person is on the screen by now.
         toast.error(i18next.t('task:save.conflictField'), {
           action: { label: i18next.t('task:save.keepValue'), onClick: () => edit(change) },
         })

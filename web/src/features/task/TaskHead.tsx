@@ -24,7 +24,7 @@ export interface TaskHeadProps {
 
 const SHAPE_ICONS: Record<TaskShape, Icon> = { panel: PanelIcon, dialog: DialogIcon, page: FullPageIcon }
 
-/** What the task is part of, the ways to other tasks, and what can be done with it. */
+/** The task's parent, the ways to other tasks, and its actions. */
 export function TaskHead({ task, shape, onShape, neighbours, onGo, onClose }: TaskHeadProps) {
   const { t } = useTranslation(['task', 'common'])
   return (

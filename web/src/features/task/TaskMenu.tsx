@@ -10,7 +10,7 @@ import { useCopy, useTaskAddress } from '../../task-kit/open/copy-task.js'
 import { useTaskActions } from './use-task-actions.js'
 import s from './Task.module.css'
 
-/** What is done with a task as a whole. */
+/** The actions on a task as a whole. */
 export function TaskMenu({ task, onClose }: { task: TaskDetail; onClose: () => void }) {
   const { t } = useTranslation(['task', 'common'])
   const actions = useTaskActions(task)

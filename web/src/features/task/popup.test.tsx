@@ -261,7 +261,7 @@ describe('the task popup', () => {
     expect(screen.getByRole('button', { name: /^Points 8/ })).toBeInTheDocument()
   })
 
-  it('keeps what somebody else chose when the same field changed', async () => {
+  it('keeps what another person chose when the same field changed', async () => {
     const server = taskServer()
     const { user, sent } = await openPopup({
       server,
@@ -287,7 +287,7 @@ describe('the task popup', () => {
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/1/board?taskid=t-1`)
   })
 
-  it('leaves keys alone while somebody writes, and knows them on an Arabic keyboard', async () => {
+  it('leaves keys alone while a person writes, and knows them on an Arabic keyboard', async () => {
     const { user, popup } = await openPopup()
     await user.type(within(popup).getByRole('textbox', { name: 'New comment' }), 'sip')
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument()

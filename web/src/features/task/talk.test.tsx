@@ -120,7 +120,7 @@ describe('talk and history', () => {
     await waitFor(() => expect(sent('deleteComment')).toHaveLength(1))
   })
 
-  it('shows what somebody else says without a reload', async () => {
+  it('shows what another person says without a reload', async () => {
     let said: Comment[] = []
     const { popup } = await openPopup({
       answers: { listComments: () => ({ comments: said, next_page_token: '' }) },

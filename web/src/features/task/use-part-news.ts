@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { joinLive } from '../../lib/live/live-hub.js'
 import { partsKey } from '../../task-kit/api/task.js'
 
-/** Asks anew for comments, changes, time and files of the open task when somebody has done something to it. */
+/** Asks anew for comments, changes, time and files of the open task when a person has done something to it. */
 export function usePartNews(subscription: number, id: string): void {
   const client = useQueryClient()
   useEffect(() => {

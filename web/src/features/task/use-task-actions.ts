@@ -14,7 +14,7 @@ import { type Card, MOST_TITLE, useWork, type TaskDetail, type TaskFields } from
 import { useOpenTask } from '../../task-kit/open/open-task.js'
 import { offerUndo } from '../../task-kit/undo/offer-undo.js'
 
-/** What a copy takes along: the plan, not what happened. */
+/** The fields a copy takes along: the plan, not the history. */
 function copyOf(task: TaskDetail, name: string): TaskFields & { name: string } {
   return {
     ...copiedFields(task),

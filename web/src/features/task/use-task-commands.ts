@@ -3,7 +3,7 @@ import { useCopy, useTaskAddress } from '../../task-kit/open/copy-task.js'
 import { isThere } from '../../task-kit/parts-off.js'
 import type { TaskScene } from './task-context.js'
 
-/** What the keys of an open task do, by their letter. */
+/** The actions of an open task's keys, by their letter. */
 export function useTaskCommands(scene: TaskScene): Readonly<Record<string, (() => void) | undefined>> {
   const { t } = useTranslation('task')
   const { task, setup, me, writable, edit, setOpenField, setTab } = scene

@@ -15,7 +15,7 @@ export interface CompanyFormProps {
   onCreated: (subscription: number) => void
 }
 
-/** What is usual where the browser is. */
+/** The default of the browser's place. */
 function firstValues() {
   const zone = ownZone()
   const { start, free } = usualWeek(zone)

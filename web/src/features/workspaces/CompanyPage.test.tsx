@@ -8,7 +8,7 @@ function open(path: string, answers: Answers) {
 }
 
 describe('where a company begins', () => {
-  it('is where somebody of no company is led to (Q30)', async () => {
+  it('is where a person of no company is led to (Q30)', async () => {
     open('/', { getsublist: () => [] })
     expect(await screen.findByRole('heading', { name: 'Your companies', level: 1 })).toBeInTheDocument()
     expect(await screen.findByText('You are not in a company yet')).toBeInTheDocument()
@@ -25,7 +25,7 @@ describe('where a company begins', () => {
     })
     await user.type(await screen.findByRole('textbox', { name: /Name of the company/ }), 'Gulf Builders')
     const zone = screen.getByRole('combobox', { name: 'Time zone' })
-    // What is typed takes the place of the zone of the browser, and Enter chooses without sending the form.
+    // The typed text replaces the zone of the browser, and Enter chooses without sending the form.
     await user.click(zone)
     await user.keyboard('Qatar')
     expect(zone).toHaveValue('Qatar')

@@ -19,7 +19,7 @@ import { DomainOffer } from './DomainOffer.js'
 import { LeaveCompany, type Leaving } from './LeaveCompany.js'
 import { OwnInvitations } from './OwnInvitations.js'
 
-/** Where a company begins: who asks one in, the own ones, and a form for a new one. Whoever is in none is led here. */
+/** Where a company begins: who asks one in, the own ones, and a form for a new one. A person who is in none is led here. */
 export function CompanyPage() {
   const { t } = useTranslation('workspaces')
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form/FormError.js'
 import { domainOfferQuery, useJoinByDomain } from './api/joining.js'
 import s from './CompanyPage.module.css'
 
-/** The company that has proven the domain of the own address; nothing at all where there is none. Nobody is put into it. */
+/** The company that has proven the domain of the own address; nothing at all where there is none. No one is put into it. */
 export function DomainOffer() {
   const { t } = useTranslation('workspaces')
   const user = useSessionUser()

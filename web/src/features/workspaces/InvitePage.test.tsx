@@ -54,7 +54,7 @@ describe('the page of an invitation', () => {
     expect(await screen.findByText(/This invitation was declined/)).toBeInTheDocument()
   })
 
-  it('asks whoever is signed out to sign in, and comes back (P23)', async () => {
+  it('asks a person who is signed out to sign in, and comes back (P23)', async () => {
     const { user } = open({
       session: () => aSession(null),
       getInvitation: () => invitation({ for_me: false }),

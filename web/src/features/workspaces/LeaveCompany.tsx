@@ -11,7 +11,7 @@ export interface Leaving {
   title: string
 }
 
-/** Asks whether somebody really leaves a company. */
+/** Asks whether a person really leaves a company. */
 export function LeaveCompany({ company, onClose }: { company: Leaving; onClose: () => void }) {
   const { t } = useTranslation('workspaces')
   const leave = useCommand('leaveCompany', {

@@ -39,7 +39,7 @@ describe('the page of an invitation link', () => {
     expect(asked.find(({ name }) => name === 'joinByLink')?.input).toEqual({ code: CODE })
   })
 
-  it('asks to join where somebody has to say yes, and says that it was asked', async () => {
+  it('asks to join where a person has to say yes, and says that it was asked', async () => {
     let waits = false
     const { user } = open({
       getInvitationLinkByCode: () => link({ domain: null, lets_in: false, asked: waits }),
@@ -52,7 +52,7 @@ describe('the page of an invitation link', () => {
     expect(await screen.findByText(/You have asked to join/)).toBeInTheDocument()
   })
 
-  it('asks whoever is signed out to sign in, and comes back', async () => {
+  it('asks a person who is signed out to sign in, and comes back', async () => {
     const { user, router } = open({ session: () => aSession(null) })
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
@@ -70,7 +70,7 @@ describe('the page of an invitation link', () => {
     expect(screen.queryByRole('button', { name: 'Join' })).not.toBeInTheDocument()
   })
 
-  it('says why somebody is not let in', async () => {
+  it('says why a person is not let in', async () => {
     const { user } = open({ joinByLink: () => new Refusal(403, 'LINK_OTHER_DOMAIN') })
     await user.click(await screen.findByRole('button', { name: 'Join' }))
     expect(await screen.findByText(/other e-mail addresses than yours/)).toBeInTheDocument()

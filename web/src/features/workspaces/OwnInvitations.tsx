@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form/FormError.js'
 import { ownInvitationsQuery, useAnswer, type OwnInvitation } from './api/invitations.js'
 import s from './CompanyPage.module.css'
 
-/** The companies that ask somebody in; nothing at all when none does. */
+/** The companies that ask a person in; nothing at all when none does. */
 export function OwnInvitations() {
   const { t } = useTranslation('workspaces')
   const user = useSessionUser()

@@ -51,7 +51,7 @@ describe('the companies of a person', () => {
     expect(screen.getByRole('link', { name: 'Other' })).toHaveAttribute('href', '/4')
   })
 
-  it('show an empty page to somebody without any, and the platform only to its administrators', async () => {
+  it('show an empty page to a person without any, and the platform only to its administrators', async () => {
     open([])
     expect(await screen.findByText('You are not in a company yet')).toBeInTheDocument()
     expect(screen.queryByText('Platform')).not.toBeInTheDocument()
@@ -74,7 +74,7 @@ describe('addresses of companies', () => {
     ).toBeInTheDocument()
   })
 
-  it('lead to the sign-in and back for somebody who is signed out', async () => {
+  it('lead to the sign-in and back for a person who is signed out', async () => {
     stubCalls({ ...signedIn('emad'), session: () => aSession(null) })
     renderApp('/1')
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument()

@@ -21,8 +21,8 @@ import { OwnInvitations } from './OwnInvitations.js'
 import s from './WorkspacesPage.module.css'
 
 /**
- * All companies somebody works in; the first page after the sign-in. A single one opens straight away. When all have expired one of
- * them says what can be done. Whoever is in none is led to where one begins, an administrator to the platform.
+ * All companies a person works in; the first page after the sign-in. A single one opens straight away. When all have expired one of
+ * them says what can be done. A person who is in none is led to where one begins, an administrator to the platform.
  */
 export function WorkspacesPage() {
   const { t } = useTranslation('workspaces')
@@ -56,7 +56,7 @@ export function WorkspacesPage() {
             error={companies.error}
             onRetry={() => void companies.refetch()}
             narrow="stack"
-            // Nobody stays here without one.
+            // No one stays here without one.
             empty={null}
           />
         </Card>
@@ -112,7 +112,7 @@ function useColumns(): Column<Company>[] {
   ]
 }
 
-/** What of a company waits for the person: the own open tasks, and those of them that are late. */
+/** The work of a company that waits for the person: the own open tasks, and those of them that are late. */
 function OpenWork({ company: { id } }: { company: Company }) {
   const { t } = useTranslation('workspaces')
   const user = useSessionUser()

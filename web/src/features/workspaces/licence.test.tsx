@@ -113,7 +113,7 @@ describe('the page of a licence code', () => {
     expect(await screen.findByText(/Made for .*Gulf Holding/)).toBeInTheDocument()
   })
 
-  it('asks whoever is signed out to sign in, and comes back to the code', async () => {
+  it('asks a person who is signed out to sign in, and comes back to the code', async () => {
     const { user, router } = open(`/licenseval/${encodeURIComponent(code)}`, {
       session: () => aSession(null),
     })

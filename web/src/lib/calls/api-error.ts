@@ -11,11 +11,11 @@ export interface Problem {
   reason?: string
   errors?: FieldFault[]
   requestId?: string
-  /** What the reason's sentence needs: the other leave, who decided. */
+  /** The values of the reason's sentence: the other leave, who decided. */
   meta?: Record<string, string>
 }
 
-/** What a failed call throws. Match on `reason`, never on a text. */
+/** The error of a failed call. Match on `reason`, never on a text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

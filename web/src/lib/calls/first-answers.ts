@@ -8,10 +8,10 @@ import {
 } from '@smartproject/bff/api/open-page'
 
 const TIMEOUT_MS = 30_000
-/** What was answered so long ago is asked again. */
+/** An answer of that age is asked for again. */
 const FRESH_MS = 10_000
 
-/** What `GET /api/session` answers; only who is signed in matters here. */
+/** The answer of `GET /api/session`; only the signed-in person matters here. */
 interface OpenedSession {
   user: { id: string | number } | null
 }
@@ -27,7 +27,7 @@ let answers: ReadonlyMap<string, Awaited> | undefined
 let freshUntil = 0
 
 /**
- * Asks everything that the page at an address needs first by one request, when the application starts. Whoever asks one of it then
+ * Asks everything that the page at an address needs first by one request, when the application starts. A query for one of them then
  * by `ask` or `fetchSession` takes the answer, once; what the server leaves out, or cannot be reached for, is asked as usual.
  */
 export function askFirst(pathname: string, search: string): void {
@@ -54,7 +54,7 @@ export async function firstAnswer(call: string, input: unknown): Promise<OpenPar
   const key = keyOf(call, input)
   const awaited = answers?.get(key)
   if (!awaited || performance.now() > freshUntil) return null
-  // Each is taken once: whoever asks a second time wants to know what has changed.
+  // Each is taken once: a second reader wants the changes.
   answers = new Map([...(answers ?? [])].filter(([other]) => other !== key))
   return awaited.promise
 }
@@ -81,7 +81,7 @@ async function open(place: OpenedPlace): Promise<OpenedSession | null> {
   return info
 }
 
-/** Gives each line to whoever waits for it, and nothing to those who wait when there are no more. */
+/** Gives each line to the part that waits for it, and nothing to those who wait when there are no more. */
 async function readParts(
   body: ReadableStream<Uint8Array>,
   awaited: ReadonlyMap<string, Awaited>,

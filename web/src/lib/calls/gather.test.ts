@@ -23,7 +23,7 @@ describe('a gathered call', () => {
     expect(work).toHaveBeenCalledTimes(7)
   })
 
-  it('forgets what was asked for when nobody looks any more', () => {
+  it('forgets what was asked for when no one looks any more', () => {
     const work = jest.fn()
     const news = gather(work, 1_000)
     news.ask()

@@ -12,9 +12,9 @@ export interface SessionInfo {
   user: SessionUser | null
   /** True for an administrator who is to set up a second factor first. */
   factorDue?: boolean
-  /** True while nobody is signed in and the platform waits for its first administrator. */
+  /** True while no one is signed in and the platform waits for its first administrator. */
   setup?: boolean
-  /** What is hidden on this host. */
+  /** The parts hidden on this host. */
   hidden?: readonly HostSwitch[]
   csrfToken: string
   envelopeKey?: string

@@ -30,7 +30,7 @@ describe('calls', () => {
     expect(read?.headers.get('idempotency-key')).toBeNull()
   })
 
-  it('says of what an unattended page asks by itself that nobody is at work', async () => {
+  it('says of what an unattended page asks by itself that no one is at work', async () => {
     const asked = stubApi({ getsublist: () => ({ body: [] }) })
     jest.useFakeTimers({ now: Date.now(), doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
     try {

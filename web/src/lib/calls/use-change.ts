@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 
-/** What follows one call of `mutate`. */
+/** The effects of one call of `mutate`. */
 type Following<O, I> = {
   onSuccess?(output: O, input: I): unknown
   onError?(error: Error, input: I): unknown
@@ -20,7 +20,7 @@ export type Change<O, I> = DistributiveOmit<UseMutationResult<O, Error, I>, 'mut
 }
 
 /**
- * A change of data, as `useMutation`. What is given to `mutate` follows the change itself and not the component that
+ * A change of data, as `useMutation`. The options of `mutate` follow the change itself and not the component that
  * asked for it: the refetch after a change often takes that component away, and `useMutation` would then drop what follows.
  */
 export function useChange<O, I = void, C = unknown>(

@@ -5,7 +5,7 @@ import { send } from './calls.js'
 import { newRequestId } from './http.js'
 import { useChange } from './use-change.js'
 
-/** What follows a change: what is shown anew, what is said. The change lasts until a promise of theirs is kept. */
+/** The effects of a change: queries shown anew, words. The change lasts until a promise of theirs is kept. */
 interface Following<N extends CallName> {
   onDone?: (client: QueryClient, output: CallOutput<N>, input: CallInput<N>) => unknown
   onFailed?: (client: QueryClient, error: Error) => unknown

@@ -7,13 +7,13 @@ import { ROOTS } from '../calls/query-roots.js'
 
 const SETTINGS_STALE_MS = 60_000
 
-/** A day on which nobody of a company works. */
+/** A day on which no one of a company works. */
 export interface Holiday {
   date: PlainDate
   name: string
 }
 
-/** What a calendar needs to know of a company. */
+/** The facts of a company that a calendar needs. */
 export interface WorkingTime {
   today: PlainDate
   weekStart: Weekday

@@ -13,7 +13,7 @@ export function balanceSettingsQuery(subscription: number) {
   })
 }
 
-/** Somebody's balances of a year; the own ones of this year where nothing is said. */
+/** A person's balances of a year; the own ones of this year where nothing is said. */
 export function balancesQuery(subscription: number, of: { user?: string; year?: number } = {}) {
   return queryOptions({
     queryKey: [ROOTS.leave, subscription, 'balances', of] as const,
@@ -36,7 +36,7 @@ export function allBalancesQuery(subscription: number, year: number) {
   })
 }
 
-/** What changed somebody's balances in a year, newest first. */
+/** The changes of a person's balances in a year, newest first. */
 export function ledgerQuery(subscription: number, of: { user?: string; year: number }) {
   return queryOptions({
     queryKey: [ROOTS.leave, subscription, 'ledger', of] as const,
@@ -44,7 +44,7 @@ export function ledgerQuery(subscription: number, of: { user?: string; year: num
   })
 }
 
-/** Days in steps of a half as somebody typed them; null for what is none. */
+/** Days in steps of a half as a person typed them; null for what is none. */
 export function halfDaysIn(typed: string): number | null {
   const text = toLatinDigits(typed).trim().replace(/[٫,]/, '.').replace('−', '-')
   return /^-?\d{1,3}(\.[05])?$/.test(text) ? Number(text) : null

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../calls/calls.js'
 import { ROOTS } from '../calls/query-roots.js'
 
-/** What the owner lays down about leave, and the days that can be asked for today. */
+/** The owner's policy for leave, and the days that can be asked for today. */
 export function leavePolicyQuery(subscription: number) {
   return queryOptions({
     queryKey: [ROOTS.leave, subscription, 'policy'] as const,

@@ -7,7 +7,7 @@ import { namesKey, type KnownNames, type ShownPerson } from './people-names.js'
 
 const AGAIN_MS = 60_000
 
-/** What is asked for in a browser, by company. */
+/** The names asked for in a browser, by company. */
 interface Asking {
   /** Ids that are asked for and not answered yet. */
   readonly open: Set<string>

@@ -19,7 +19,7 @@ export const namesKey = (subscription: number) => ['people', subscription, 'name
 
 /**
  * Names of present and former members of a company by user id: undefined until one is known. The same
- * function until a name has come. What is read and not known is asked for; pages that name present people alone never load that part.
+ * function until a name has come. Unknown names that are read are asked for; pages that name present people alone never load that part.
  */
 export function useMemberNames(subscription: number): (id: string) => ShownPerson | undefined {
   const client = useQueryClient()

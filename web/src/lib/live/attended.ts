@@ -6,7 +6,7 @@ let lastInput = Date.now()
 for (const type of INPUT)
   window.addEventListener(type, () => (lastInput = Date.now()), { capture: true, passive: true })
 
-/** True while somebody is at work on this page. */
+/** True while a person is at work on this page. */
 export function isAttended(): boolean {
   return Date.now() - lastInput < ATTENDED_MS
 }

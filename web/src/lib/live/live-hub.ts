@@ -2,7 +2,7 @@ import { listenLive, type LiveOptions } from './live.js'
 
 const TYPES = ['notification', 'task', 'leave', 'board', 'project', 'company'] as const
 
-/** What the stream of a company tells: news for a person, of a task, of leave in a project, of a project's set-up, of its people and rights, of the company. */
+/** The news of a company's stream: news for a person, of a task, of leave in a project, of a project's set-up, of its people and rights, of the company. */
 type LiveType = (typeof TYPES)[number]
 
 export interface LiveListener {
@@ -28,7 +28,7 @@ const ended = new Map<number, number>()
 const HELD_MS = 30_000
 
 /**
- * How long nobody has listened, in milliseconds; since the page was begun when nobody has yet. A set-up that changed after
+ * How long no one has listened, in milliseconds; since the page was begun when no one has yet. A set-up that changed after
  * the page had read it is sent again, so that it does not fall between reading and listening.
  */
 function missedMs(subscription: number): number {

@@ -17,7 +17,7 @@ export function announceSignIn(who: SignInNews): void {
 }
 
 /**
- * Calls back when somebody has signed in in another window of this browser.
+ * Calls back when a person has signed in in another window of this browser.
  *
  * @returns stops listening
  */

@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<ProjectLayout, string>> = {
   report: 'projectreport',
 }
 
-/** Opens another layout of the open project. What the address says of its tasks, as the filter, goes along. */
+/** Opens another layout of the open project. The tasks' filter in the address goes along. */
 export function useProjectLayouts(): (layout: ProjectLayout, params: URLSearchParams) => void {
   const navigate = useNavigate()
   const subscription = useSubscription()

@@ -18,7 +18,7 @@ export function useSessionUser(): SessionUser | null {
   return useQuery(sessionQuery).data?.user ?? null
 }
 
-/** What is hidden on this host, as the server says. */
+/** The parts hidden on this host, by the server. */
 export function useHidden(): readonly HostSwitch[] {
   return useQuery(sessionQuery).data?.hidden ?? NOTHING
 }

@@ -56,7 +56,7 @@ const MONTHS: readonly (readonly string[])[] = [
 /** The number of a month by its name, 1 to 12; 0 for any other word. */
 export const monthOf = (word: string): number => MONTHS.findIndex((names) => names.includes(word)) + 1
 
-/** What days are counted in, by their names. */
+/** The units of days, by their names. */
 export const UNITS: Readonly<Record<string, 'day' | 'week' | 'month'>> = {
   day: 'day',
   days: 'day',

@@ -19,7 +19,7 @@ export function wordsOf(text: string): Word[] {
   }))
 }
 
-/** What some words from a place on mean, and how many of them it took. */
+/** The meaning of some words from a place on, and their count. */
 export interface Reading<T> {
   value: T
   count: number

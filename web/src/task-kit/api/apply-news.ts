@@ -72,7 +72,7 @@ function onBoards(client: QueryClient, subscription: number, card: Card, options
   }
 }
 
-// Which lane counted a card the card of before tells; without it that is known of the whole board alone.
+// The earlier card tells which lane counted it; without it that is known of the whole board alone.
 function placingOf({ neighbours, countedIn: given, before }: BoardOptions, view: BoardView) {
   const known = given === null || (given !== undefined && showsAll(view))
   const countedIn = before ? laneBefore(before, view) : known ? given : undefined
@@ -143,7 +143,7 @@ function withoutTask(list: ListPages, id: string): ListPages {
 }
 
 /**
- * Shows what somebody did to a task. What this page did itself is on the screen already and changes nothing.
+ * Shows what a person did to a task. The page's own acts are on the screen already and changes nothing.
  *
  * @returns true when the screen may look different now
  */
@@ -220,7 +220,7 @@ function othersSoon(client: QueryClient): void {
   soon(client, 'others', () => void refresh(client, [ROOTS.calendar, ROOTS.report]))
 }
 
-/** Leave of a project has changed: whoever sees a calendar looks again. */
+/** Leave of a project has changed: open calendars are read again. */
 export function calendarSoon(client: QueryClient): void {
   soon(client, 'calendar', () => void refresh(client, [ROOTS.calendar]))
 }

@@ -22,7 +22,7 @@ export interface Neighbours {
 
 export interface Placing {
   neighbours?: Neighbours
-  /** Lane that counts the card though it is not loaded; null when no lane does, undefined when nobody knows. */
+  /** Lane that counts the card though it is not loaded; null when no lane does, undefined when no one knows. */
   countedIn?: Status | null
 }
 
@@ -111,7 +111,7 @@ export function withCard(board: BoardData, card: Card, view: BoardView, placing:
   const countedIn = laneCounting(board, card.id, placing.countedIn)
   const rest = withoutCard(board, card.id, countedIn)
   const sure = countedIn !== undefined && shown !== null
-  // What may not be shown and was not shown before stays away until the server has answered.
+  // A part that may not be shown and was not shown before stays away until the server has answered.
   const joins = shown === true && countedIn !== undefined
   const joinsAnyway = shown === null && found !== null
   return { board: joins || joinsAnyway ? insert(rest, card, view, placing.neighbours) : rest, sure }
@@ -139,7 +139,7 @@ export function withPage(
     if (lane.next_page_token !== token) return lane
     const fresh = page.tasks.filter((task) => !known.has(task.id))
     const tasks = [...lane.tasks, ...fresh]
-    // The lane grew while nobody looked, or it shrank and this was its end.
+    // The lane grew while no one looked, or it shrank and this was its end.
     const count = page.next_page_token ? Math.max(lane.count, tasks.length) : tasks.length
     const { count_capped: capped, ...rest } = lane
     const next = { ...rest, tasks, count, next_page_token: page.next_page_token }

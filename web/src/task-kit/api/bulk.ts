@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import { send } from '../../lib/calls/calls.js'
 
-/** What is done to many tasks at once: an action with what it needs. */
+/** A bulk action: an action with what it needs. */
 export type BulkChange = Pick<
   CallInput<'bulkChangeTasks'>,
   'action' | 'fields' | 'add_labels' | 'remove_labels' | 'status'

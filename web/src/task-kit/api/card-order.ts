@@ -1,7 +1,7 @@
 import type { Card, TaskOrder } from '@smartproject/bff/api/work/tasks'
 import { isTextSort } from '../field-lists.js'
 
-/** The order of a board nobody has sorted. */
+/** The order of a board no one has sorted. */
 export const NEWEST_FIRST: TaskOrder = { by: 'update_time', descending: true }
 
 type Key = string | number | null

@@ -1,7 +1,7 @@
 import type { TaskFilter, TaskGrouping, TaskOrder } from '@smartproject/bff/api/work/tasks'
 import { ROOTS } from '../../lib/calls/query-roots.js'
 
-/** What decides which tasks a board shows and in which order; parts that are not set are left out. */
+/** The query that decides which tasks a board shows and in which order; parts that are not set are left out. */
 export interface BoardView {
   filter: TaskFilter
   order: TaskOrder | null

@@ -9,7 +9,7 @@ const PAGE_SIZE = 50
 
 /** Which tasks a list shows, and in which order. */
 export interface ListSelection {
-  /** Empty: all projects somebody may read. */
+  /** Empty: all projects a person may read. */
   projects: readonly number[]
   archived: boolean
   filter: TaskFilter

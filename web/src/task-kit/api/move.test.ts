@@ -58,7 +58,7 @@ function stub(server: FakeBoard) {
 }
 
 describe('a move of a card', () => {
-  it('tries once more when somebody changed something else in the meantime', async () => {
+  it('tries once more when a person changed something else in the meantime', async () => {
     const server = new FakeBoard([aCard('1')])
     const { client, statusOf } = start(server)
     const asked = stub(server)
@@ -70,7 +70,7 @@ describe('a move of a card', () => {
     expect(versions).toEqual([1, 2])
   })
 
-  it('gives way when somebody moved the same card', async () => {
+  it('gives way when a person moved the same card', async () => {
     const server = new FakeBoard([aCard('1')])
     const { client, statusOf } = start(server)
     stub(server)

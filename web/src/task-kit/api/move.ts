@@ -55,7 +55,7 @@ export function takeBack(client: QueryClient, subscription: number, move: Move, 
 }
 
 /**
- * Moves a card: shown at once, put back when the server refuses. Somebody's other change in between is no reason to
+ * Moves a card: shown at once, put back when the server refuses. A person's other change in between is no reason to
  * refuse; their move of the same card is.
  *
  * @returns what to know about it all the same

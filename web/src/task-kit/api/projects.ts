@@ -9,7 +9,7 @@ import { setupQuery } from './setup.js'
 const STALE_MS = 60_000
 const MEMBER = 6
 
-/** The projects somebody may read, live ones first by name. */
+/** The projects a person may read, live ones first by name. */
 export function readableProjectsQuery(subscription: number, user: string) {
   return queryOptions({
     queryKey: [...workKeys.setups(subscription), 0, 'projects'] as const,
@@ -26,7 +26,7 @@ export function readableProjectsQuery(subscription: number, user: string) {
   })
 }
 
-/** What the whole subscription has: labels, categories, fields and people. */
+/** The items of the whole subscription: labels, categories, fields and people. */
 function sharedQuery(subscription: number) {
   return queryOptions({
     queryKey: [...workKeys.setups(subscription), 0, 'shared'] as const,

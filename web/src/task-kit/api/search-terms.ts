@@ -12,7 +12,7 @@ const STALE_MS = 60_000
 /** Where searches in the tasks of all projects are kept. */
 const ALL_TASKS = 0
 
-/** What somebody searched for in the tasks of all projects. Those of one project come with its set-up. */
+/** The recent searches in the tasks of all projects. Those of one project come with its set-up. */
 export function searchTermsQuery(subscription: number) {
   return queryOptions({
     queryKey: [...workKeys.setups(subscription), ALL_TASKS, 'terms'] as const,
@@ -43,7 +43,7 @@ function useTermsCache(subscription: number, project: number | null) {
   }
 }
 
-/** Remembers what somebody searched for in a project, or in all tasks (null): newest first, each text once. */
+/** Remembers what a person searched for in a project, or in all tasks (null): newest first, each text once. */
 export function useAddSearchTerm(subscription: number, project: number | null) {
   const cache = useTermsCache(subscription, project)
   return useChange({

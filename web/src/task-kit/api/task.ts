@@ -27,7 +27,7 @@ export function taskByCodeQuery(client: QueryClient, subscription: number, code:
   })
 }
 
-/** What lies beside a task and is asked for by itself; not below its own key, as it has other shapes. */
+/** Data beside a task, asked for by itself; not below its own key, as it has other shapes. */
 export type TaskPart = 'comments' | 'revisions' | 'worklogs' | 'files'
 
 export function partKey(subscription: number, id: string, part: TaskPart) {

@@ -17,14 +17,14 @@ export interface TaskEdit {
   requestId?: string
 }
 
-/** Somebody else changed the very field in the meantime. What stands there now is on the screen. */
+/** Another person changed the very field in the meantime. The present value is on the screen. */
 export class FieldConflict extends Error {
   override readonly name = 'FieldConflict'
 }
 
 type FieldName = keyof TaskFields
 
-/** What a task holds of a field, as comparable text. */
+/** The value of a task's field, as comparable text. */
 function heldOf(task: TaskDetail, name: FieldName, custom: TaskFields['custom']): string {
   if (name === 'custom') return JSON.stringify(Object.keys(custom ?? {}).map((id) => task.custom[id] ?? null))
   if (name === 'risks') return JSON.stringify(task.risk_list)
@@ -32,7 +32,7 @@ function heldOf(task: TaskDetail, name: FieldName, custom: TaskFields['custom'])
   return JSON.stringify(name === 'split_of' ? task.split_of_id : task[name])
 }
 
-/** True when nobody else touched the fields between two states. */
+/** True when no other person touched the fields between two states. */
 function isUntouched(before: TaskDetail, now: TaskDetail, fields: TaskFields): boolean {
   const names = Object.keys(fields) as FieldName[]
   return names.every((name) => heldOf(before, name, fields.custom) === heldOf(now, name, fields.custom))

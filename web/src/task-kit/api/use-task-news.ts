@@ -73,7 +73,7 @@ function listenerFor(client: QueryClient, subscription: number, me: string): Liv
   }
 }
 
-/** Shows what others do to tasks, and to leave on calendars, while somebody looks at them. */
+/** Shows what others do to tasks, and to leave on calendars, while a person looks at them. */
 export function useTaskNews(subscription: number, me: string): void {
   const client = useQueryClient()
   useEffect(

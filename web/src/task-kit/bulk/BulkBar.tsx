@@ -4,7 +4,7 @@ import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useWork } from '../model.js'
 import { selection, useSelection } from './selection.js'
 
-// Loaded when somebody chooses a task for the first time.
+// Loaded when a person chooses a task for the first time.
 const BulkToolbar = lazy(() =>
   loadChunk(() => import('./BulkToolbar.js').then((module) => ({ default: module.BulkToolbar }))),
 )
@@ -14,14 +14,14 @@ export interface BulkBarProps {
   archived: boolean
 }
 
-/** What can be done to everything that is chosen; rises from the bottom as soon as something is. */
+/** The actions on all chosen items; rises from the bottom as soon as something is. */
 export function BulkBar({ archived }: BulkBarProps) {
   const { t } = useTranslation('list')
   const { subscription, project } = useWork()
   const { ids } = useSelection()
   const [used, setUsed] = useState(false)
   if (ids.size > 0 && !used) setUsed(true)
-  // What was chosen in one project means nothing in another.
+  // A choice in one project means nothing in another.
   // oxlint-disable-next-line exhaustive-effect-dependencies
   useEffect(() => () => selection.clear(), [subscription, project])
   return (

@@ -35,7 +35,7 @@ export interface BulkFieldDialogProps {
 
 type FieldName = BulkColumn | `custom:${string}`
 
-/** What somebody entered: a text, a day, an id or people; empty clears the field. */
+/** The entered value: a text, a day, an id or people; empty clears the field. */
 interface Entry {
   text: string
   people: Card['people']

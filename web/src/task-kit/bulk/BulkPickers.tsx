@@ -49,7 +49,7 @@ export function PersonButton({ setup, onChoose }: ChoiceProps<string>) {
       trigger={opener(fieldIcon('assignee'), t('words:field.assignee'))}
       setup={setup}
       me={me}
-      // Nobody is a choice too, so nothing may look chosen.
+      // No assignee is a choice too, so nothing may look chosen.
       value={'\u0000'}
       onChange={onChoose}
     />

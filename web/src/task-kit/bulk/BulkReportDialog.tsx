@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlay/Dialog.js'
 import type { BulkReport } from './use-bulk-change.js'
 import s from './BulkBar.module.css'
 
-/** What could not be changed, each with its reason; the rest was changed. */
+/** The tasks that could not be changed, each with its reason; the rest was changed. */
 export function BulkReportDialog({ report, onClose }: { report: BulkReport; onClose: () => void }) {
   const { t } = useTranslation(['list', 'common'])
   const { changed, failures } = report

@@ -30,7 +30,7 @@ export function between(ordered: readonly string[], from: string | null, to: str
   return ordered.slice(Math.min(first, last), Math.max(first, last) + 1)
 }
 
-/** What is chosen on the board or in the list: one store, so the bar at the bottom serves both. */
+/** The selection on the board or in the list: one store, so the bar at the bottom serves both. */
 export const selection = {
   read: (): SelectionState => state,
   subscribe(listener: () => void): () => void {

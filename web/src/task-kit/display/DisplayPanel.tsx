@@ -21,7 +21,7 @@ const DOWN_FIRST: readonly TaskOrder['by'][] = [
 
 export interface DisplayPanelProps {
   view: TaskView
-  /** What may be grouped by here; nothing leaves the choice out. */
+  /** The possible groups here; none leaves the choice out. */
   groupings: readonly TaskGrouping[]
   /** Off where the place of things is given, as in a calendar. */
   sortable: boolean
@@ -29,7 +29,7 @@ export interface DisplayPanelProps {
   archivable: boolean
   /** The order while none is chosen. */
   usual: TaskOrder | null
-  /** What only this page has: the size of cards, the columns of a list. */
+  /** The choices of this page alone: the size of cards, the columns of a list. */
   children?: ReactNode
 }
 

@@ -20,7 +20,7 @@ import s from './Export.module.css'
 
 const [NAME, DESCRIPTION, ...OTHERS] = FILE_COLUMNS
 
-/** What a file can hold, in the order of its columns. */
+/** The possible columns of a file, in the order of its columns. */
 const EXPORT_COLUMNS = [
   'item_id',
   NAME ?? 'name',

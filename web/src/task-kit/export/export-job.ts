@@ -16,7 +16,7 @@ export interface ExportJob {
 let job: ExportJob | null = null
 const listeners = new Set<() => void>()
 
-/** What is known of the export of this page; whoever runs it is loaded with its dialog. */
+/** The facts of this page's export; its runner is loaded with its dialog. */
 export const exportJob = {
   read: (): ExportJob | null => job,
   publish(next: ExportJob | null): void {

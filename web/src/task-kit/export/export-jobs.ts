@@ -49,7 +49,7 @@ async function download(subscription: number, file: string): Promise<void> {
   }
 }
 
-/** Says how it ended to somebody who went on with other work. */
+/** Says how it ended to a person who went on with other work. */
 function toastEnded(ended: ExportJob): void {
   if (ended.watched) return
   if (ended.status === 'done' && ended.file !== null) {

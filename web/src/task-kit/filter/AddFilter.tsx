@@ -9,7 +9,7 @@ export interface AddFilterProps {
   trigger: JSX.Element
 }
 
-/** What else tasks can be filtered by; the chosen one becomes a chip whose values are asked for. */
+/** The other filters of tasks; the chosen one becomes a chip whose values are asked for. */
 export function AddFilter({ filter, trigger }: AddFilterProps) {
   const { t } = useTranslation('list')
   const rest = filter.definitions.filter((one) => one.summary === null && one.kind !== 'fixed')

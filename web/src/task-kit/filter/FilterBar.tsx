@@ -42,7 +42,7 @@ export interface FilterBarProps {
   layout: Layout
   /** How many tasks pass; null while that is not known. Read out by screen readers when it changes. */
   total: number | null
-  /** What may be grouped by here; nothing leaves the choice out. */
+  /** The possible groups here; none leaves the choice out. */
   groupings?: readonly TaskGrouping[]
   /** Off where the place of things is given, as in a calendar. */
   sortable?: boolean
@@ -54,11 +54,11 @@ export interface FilterBarProps {
   exported?: readonly number[] | null
   /** Columns on the screen, chosen at first for an export. */
   columns?: readonly string[]
-  /** What stands before the search, as the projects to choose from. */
+  /** The parts before the search, as the projects to choose from. */
   start?: ReactNode
-  /** What only this page has in *Display*. */
+  /** The part of *Display* that only this page has. */
   renderDisplay?: () => ReactNode
-  /** What only this page has in *More*. */
+  /** The entries of *More* that only this page has. */
   more?: readonly MenuEntry[]
   /** The one primary button of the page. */
   action?: ReactNode
@@ -116,7 +116,7 @@ function ToolToCome(props: { icon: Icon; label: string }) {
   return <ToolButton {...props} aria-hidden disabled />
 }
 
-/** What *Display* shows; nothing where there is nothing to choose. */
+/** The content of *Display*; none where there is no choice. */
 function displayOf(props: FilterBarProps): Pick<ToolbarProps, 'renderDisplay'> {
   const { view, groupings = NONE, sortable = true, archivable = true, usual = null, renderDisplay } = props
   if (!sortable && !archivable && groupings.length === 0 && !renderDisplay) return {}

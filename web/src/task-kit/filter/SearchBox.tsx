@@ -26,7 +26,7 @@ export interface SearchBoxProps {
   onChange: (change: Partial<FilterParts>) => void
 }
 
-/** What is typed, and the search that follows it a moment later; Enter does not wait. */
+/** The typed text, and the search that follows it a moment later; Enter does not wait. */
 function useTyped({ parts, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -143,7 +143,7 @@ function TermsOfProject(props: TermsProps) {
   return <SavedTerms {...props} terms={setup?.search_terms ?? NO_TERMS} />
 }
 
-/** They come only when somebody looks for them: the list itself does not need them. */
+/** They come only when a person looks for them: the list itself does not need them. */
 function TermsOfAll(props: TermsProps) {
   const { subscription } = useWork()
   const query = useQuery(searchTermsQuery(subscription))

@@ -27,7 +27,7 @@ const ViewDialog = lazy(() =>
 
 export interface ViewsMenuProps {
   view: TaskView
-  /** What the page shows, as the address alone does not always say. */
+  /** The view of the page, as the address alone does not always say. */
   layout: Layout
   /** Opens another layout than this page's, for views that want one. */
   onLayout?: (layout: Layout, view: View) => void

@@ -1,6 +1,6 @@
 const nameOf = (subscription: number, project: number | null) => `columns:${subscription}/${project ?? 0}`
 
-/** The columns somebody chose here before, or null. Survives blocked storage. */
+/** The columns chosen here earlier, or null. Survives blocked storage. */
 export function rememberedColumns(subscription: number, project: number | null): readonly string[] | null {
   try {
     const names = (localStorage.getItem(nameOf(subscription, project)) ?? '').split(',').filter(Boolean)

@@ -3,7 +3,7 @@ import { isPlainDate, type PlainDate, type Weekday } from '../../lib/plain-date.
 import { TEXT_ROWS, type TextPart } from '../field-lists.js'
 import { DUE_PRESETS, daysOf, isPreset, type DuePart, type DueRange } from './due.js'
 
-/** Stands for whoever looks, so a shared view or link means each reader's own tasks. */
+/** Stands for the reader, so a shared view or link means each reader's own tasks. */
 export const ME = 'me'
 /** Among ids: none is set. */
 export const NONE = ''

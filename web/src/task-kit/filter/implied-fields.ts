@@ -14,7 +14,7 @@ function single<T>(values: readonly T[] | undefined): T | undefined {
   return values?.length === 1 ? values[0] : undefined
 }
 
-/** What a new task must have to be seen where it is made: the single values of the filter, then those of its group. */
+/** The values a new task needs to be seen where it is made: the single values of the filter, then those of its group. */
 export function impliedFields(filter: TaskFilter, by: TaskGrouping | null, group: string): Implied {
   const label = single(filter.labels?.filter(Boolean))
   const fromFilter: CardFields = {

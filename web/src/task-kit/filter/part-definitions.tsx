@@ -40,7 +40,7 @@ type PickedPart = keyof typeof PICKED
 interface PartBase {
   id: PartId
   label: string
-  /** What is chosen, in words; null when nothing is. */
+  /** The choice, in words; null for none. */
   summary: string | null
   /** The change that takes this part away. */
   cleared: (parts: FilterParts) => Partial<FilterParts>

@@ -13,7 +13,7 @@ export interface FilterPartsState extends OpenedPart {
   shown: readonly PartDefinition[]
 }
 
-/** What a page of tasks can be filtered by, and which of it is set. */
+/** The filters of a page of tasks, and those that are set. */
 export function useFilterParts(view: TaskView, { opened, setOpened }: OpenedPart): FilterPartsState {
   const definitions = usePartDefinitions(view.parts)
   const shown = definitions.filter((one) => one.summary !== null || one.id === opened)

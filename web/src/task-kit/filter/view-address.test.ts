@@ -81,13 +81,13 @@ describe('a way to look at tasks in the address', () => {
         const link = writeAddress(new URLSearchParams('taskid=t-1&date=2026-11-18'), before).toString()
         const params = new URLSearchParams(link)
         expect(byField(readAddress(params))).toEqual(byField(before))
-        // What belongs to others on the page stays.
+        // The parts of others on the page stay.
         expect(params.get('taskid')).toBe('t-1')
       }),
     )
   })
 
-  it('never fails on an address somebody wrote by hand', () => {
+  it('never fails on an address a person wrote by hand', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => readAddress(new URLSearchParams(text))).not.toThrow()

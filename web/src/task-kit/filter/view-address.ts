@@ -30,7 +30,7 @@ export interface ViewState {
   view: string | null
 }
 
-// One short word for each part. What is not named here stays in the address untouched.
+// One short word for each part. Other parts stay in the address untouched.
 const KEYS = {
   text: 'q',
   text_scope: 'in',

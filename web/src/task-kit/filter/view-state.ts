@@ -16,7 +16,7 @@ export function stateOfView(view: View, reader: Reader): ViewState {
   }
 }
 
-/** What a view keeps of the state on the screen. */
+/** The part of the screen's state that a view keeps. */
 export function viewOfState(state: ViewState, layout: Layout, base: View, reader: Reader): View {
   const { projects: _before, ...rest } = base
   return {

@@ -4,7 +4,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 function giveBack(): void {
   timer = undefined
   const { activeElement } = document
-  // What took the focus meanwhile keeps it.
+  // An element that took the focus meanwhile keeps it.
   if (before === null || (activeElement !== null && activeElement !== document.body)) return
   const { element, task } = before
   if (element.isConnected) element.focus({ preventScroll: true })

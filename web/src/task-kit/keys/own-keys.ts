@@ -2,10 +2,10 @@
 export const sharedPrefixes = ['n', 'o'] as const
 export type SharedPrefix = (typeof sharedPrefixes)[number]
 
-/** What such a letter means on the open page when no second one follows. */
+/** The meaning of such a letter on the open page without a second one. */
 export interface OwnMeaning {
   run: () => void
-  /** What is shown of it while the second letter may come; null for nothing. */
+  /** The hint shown while the second letter may come; null for none. */
   hint: 'inLane' | 'card' | null
 }
 
@@ -17,7 +17,7 @@ let offered: OwnMeaning | null = null
  * so that neither hides the other.
  */
 export const ownKeys = {
-  /** Given by who waits for second letters: after which of them one may follow. */
+  /** Given by the part that waits for second letters: after which of them one may follow. */
   wait(after: ReadonlySet<SharedPrefix>): void {
     waiting = after
     if (after.size === 0) offered = null

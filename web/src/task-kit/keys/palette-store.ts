@@ -4,7 +4,7 @@ import { focusBack } from './focus-back.js'
 /** A field of the task whose value the palette asks for. */
 export type ValuePage = 'status' | 'assignee' | 'labels' | 'priority' | 'due'
 
-/** What the palette asks for: anything, or one thing. */
+/** The question of the palette: anything, or one thing. */
 export type PalettePage =
   | 'root'
   | ValuePage

@@ -10,7 +10,7 @@ const NewTaskDialog = lazy(() =>
 )
 
 export interface NewTaskButtonProps {
-  /** What is shown; a new task gets what it implies, so that it can be seen. */
+  /** The filter of the page; a new task gets the values it implies, so that it can be seen. */
   filter: TaskFilter
 }
 

@@ -44,7 +44,7 @@ function useCreate() {
   })
 }
 
-/** The form of a new task, with what the filter implies entered. What is typed is kept as a draft of the project. */
+/** The form of a new task, with the values that the filter implies. Its input is kept as a draft of the project. */
 export function useNewTaskForm({ filter, onMade }: NewTaskOptions) {
   const { t } = useTranslation(['board', 'task'])
   const { subscription, project } = useWork()

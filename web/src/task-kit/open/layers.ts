@@ -1,4 +1,4 @@
-/** What lies over a task for a moment: menus, pickers, pictures, questions, a field being edited. */
+/** The layers over a task: menus, pickers, pictures, questions, a field being edited. */
 const LAYERS = [
   '.mantine-Popover-dropdown',
   '.mantine-Menu-dropdown',

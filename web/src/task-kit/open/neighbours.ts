@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** What stands before and after a task; null at the ends and for a task that the page does not show. */
+/** The tasks before and after a task; null at the ends and for a task that the page does not show. */
 export interface Neighbours {
   previous: string | null
   next: string | null

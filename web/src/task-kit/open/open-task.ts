@@ -8,7 +8,7 @@ export type TaskShape = (typeof TASK_SHAPES)[number]
 const OPAQUE_ID = /^[A-Za-z0-9_-]{1,64}$/
 const PUNCH_PATH = /^(.*\/grouppunch)\/punch\/([A-Za-z0-9_-]{1,64})\/?$/
 
-/** What people call a task by: a code of its project, which may begin with a digit, and its number. */
+/** The written code of a task: a code of its project, which may begin with a digit, and its number. */
 const ITEM_ID = /^[A-Z0-9]{2,10}-[1-9]\d*$/
 
 /** The task an address names, and the shape it asks for, if any. */
@@ -46,7 +46,7 @@ function addressWith(address: Address, id: string | null, shape?: TaskShape): Ad
 }
 
 /**
- * Address of a task over the page somebody is on, for `href` and `to`. Inside components prefer `useTaskLink`, which
+ * Address of a task over the page a person is on, for `href` and `to`. Inside components prefer `useTaskLink`, which
  * follows the router.
  */
 export function taskLink(id: string, address: Address = window.location): string {

@@ -43,7 +43,7 @@ export function CustomFieldEditor(props: CustomFieldEditorProps) {
 
 const textOf = (value: CustomValue): string => (value === null ? '' : String(value))
 
-/** What a custom field shows where nothing can be edited, as on a card. */
+/** The value of a custom field where nothing can be edited, as on a card. */
 export function CustomFieldValue(props: Pick<CustomFieldEditorProps, 'definition' | 'value' | 'setup'>) {
   const { definition, setup } = props
   const { t } = useTranslation('task')

@@ -11,9 +11,9 @@ export interface InlineTextProps<V> {
   text: string
   /** Reads what was typed; a string says what is wrong with it. */
   read: (text: string) => { value: V } | { fault: string }
-  /** What the text means, said while it is typed. */
+  /** The meaning of the text, said while it is typed. */
   echo?: (text: string) => string | undefined
-  /** What stands there while nobody edits it. */
+  /** The text shown while it is not edited. */
   children: ReactNode
   empty?: boolean
   disabled?: boolean
@@ -77,7 +77,7 @@ function Field<V>(props: InlineTextProps<V> & { onDone: (byKey: boolean) => void
     <span data-layer="field">
       <input
         ref={field}
-        // It appears because somebody pressed its value.
+        // It appears because a person pressed its value.
         // oxlint-disable-next-line no-autofocus
         autoFocus
         className={s.inline}

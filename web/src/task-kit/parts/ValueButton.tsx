@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.js'
 import s from './Parts.module.css'
 
 export interface ValueButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What it is, before the value; read aloud. */
+  /** Its name, before the value; read aloud. */
   label: string
   /** True while there is no value, so that the words in its place are muted. */
   empty?: boolean

@@ -59,7 +59,7 @@ const TYPE_ICONS: Readonly<Record<number, Icon>> = {
   6: SplitIcon,
 }
 
-/** What kind of work, by shape; the word stands beside it. */
+/** The kind of work, by shape; the word stands beside it. */
 export function TypeIcon({ type }: { type: number }) {
   const Drawing = TYPE_ICONS[type] ?? TaskIcon
   return (

@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import type { BoardSetup } from '../model.js'
 
 /**
- * What every picker takes. It knows nothing of where it stands: a cell of a list, the popup and the bulk bar give it a
+ * The props of every picker. It knows nothing of where it stands: a cell of a list, the popup and the bulk bar give it a
  * button and keep what it chooses.
  */
 export interface PartProps<V> {

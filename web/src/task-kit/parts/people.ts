@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { useMemberNames, type ShownPerson } from '../../lib/company/people-names.js'
 import { WorkContext, type BoardSetup } from '../model.js'
 
-/** What stands for a user of a project by id, former members of it too. The same function until people or names change. */
+/** The shown form of a user of a project by id, former members of it too. The same function until people or names change. */
 export function usePerson(setup: BoardSetup | null): (id: string) => ShownPerson {
   const { t } = useTranslation('task')
   const inAddress = Number(useParams()['subscription'])

@@ -15,7 +15,7 @@ export function useDuration(): (minutes: number) => string {
   )
 }
 
-/** What a typed time means, as “= 1h 30m”; undefined while nothing can be read. */
+/** The meaning of a typed time, as “= 1h 30m”; undefined while nothing can be read. */
 export function useDurationEcho(): (text: string) => string | undefined {
   const { t } = useTranslation('task')
   const durationOf = useDuration()

@@ -59,7 +59,7 @@ function useShortWords(): (meaning: Meaning) => string {
 }
 
 /**
- * What was understood of a line, each to be taken back: then its words stay in the title. Below it what was not, and why.
+ * The parts understood of a line, each to be taken back: then its words stay in the title. Below it the others, and why.
  * Changes are read aloud.
  */
 export function QuickAddChips({ pieces, times, onKeep }: QuickAddChipsProps) {

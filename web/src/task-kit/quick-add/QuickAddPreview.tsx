@@ -6,7 +6,7 @@ const QuickAddChips = lazy(() =>
   loadChunk(() => import('./QuickAddChips.js').then((module) => ({ default: module.QuickAddChips }))),
 )
 
-/** What was understood of a line, below its field. */
+/** The parts understood of a line, below its field. */
 export function QuickAddPreview(props: QuickAddChipsProps) {
   return (
     <Suspense fallback={null}>

@@ -161,7 +161,7 @@ describe('one line as a new task', () => {
     })
   })
 
-  it('leaves in the title what somebody wants there', () => {
+  it('leaves in the title what a person wants there', () => {
     const { pieces } = parseQuickAdd('Plan tomorrow', vocabulary)
     expect(read('Plan tomorrow', new Set(pieces.map((piece) => piece.key)))).toEqual({
       title: 'Plan tomorrow',

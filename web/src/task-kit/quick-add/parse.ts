@@ -7,11 +7,11 @@ import { readRepeat } from './repeat.js'
 import { countTime } from './times.js'
 import { wordsOf, type Reading, type Word } from '../../lib/typed/words.js'
 
-/** What there is to be understood. */
+/** The words that are understood. */
 export interface Vocabulary {
   people: readonly Named[]
   labels: readonly Named[]
-  /** Whom “@me” means. */
+  /** The person “@me” means. */
   me: string
   today: PlainDate
   /** The company's days off, 1 Monday to 7 Sunday, where they are known. */
@@ -86,8 +86,8 @@ function without(text: string, pieces: readonly Piece[]): string {
 }
 
 /**
- * Reads `@person`, `#label`, `!priority`, days and rhythms out of one line. What is not understood, what was understood once
- * already and what somebody wants to keep stays in the title, in its order.
+ * Reads `@person`, `#label`, `!priority`, days and rhythms out of one line. Words that are not understood, words understood once
+ * already and what a person wants to keep stays in the title, in its order.
  *
  * @param kept keys of pieces that are words of the title after all
  */

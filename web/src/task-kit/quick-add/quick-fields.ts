@@ -18,7 +18,7 @@ export function fieldsOfPieces(pieces: readonly Piece[]): TaskFields {
   return labels.length > 0 ? { ...fields, labels } : fields
 }
 
-/** What was written goes before what its place implies; labels of both are kept. */
+/** The written values win over those its place implies; labels of both are kept. */
 export function withWritten<T extends TaskFields>(implied: TaskFields, written: T): TaskFields & T {
   if (!implied.labels || !written.labels) return { ...implied, ...written }
   return { ...implied, ...written, labels: [...new Set([...implied.labels, ...written.labels])] }

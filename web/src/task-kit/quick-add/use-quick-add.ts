@@ -6,7 +6,7 @@ import { MOST_TITLE, useWork, type TaskFields } from '../model.js'
 import type { parseQuickAdd, Piece, QuickAdd, Vocabulary } from './parse.js'
 import { fieldsOfPieces } from './quick-fields.js'
 
-/** What is made of a line. */
+/** The result of a line. */
 interface WrittenTask {
   /** The title in one line, and what was understood beside it. */
   fields: TaskFields & { name: string }

@@ -7,7 +7,7 @@ import s from './Subject.module.css'
 
 const MENTION = /^@\[([A-Za-z0-9_-]+)\]$/
 
-/** Text somebody typed, as paragraphs; addresses are links, mentions are names. */
+/** Text a person typed, as paragraphs; addresses are links, mentions are names. */
 export function PlainText({ text }: { text: string }) {
   const paragraphs = text.trim().split(/\n{2,}/)
   return (

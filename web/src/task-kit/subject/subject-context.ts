@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { BoardSetup } from '../model.js'
 import type { Subject } from './subject.js'
 
-/** What is talked about, for its comments and its files. */
+/** The subject of comments and files. */
 export interface SubjectScene {
   subscription: number
   subject: Subject
@@ -15,7 +15,7 @@ export interface SubjectScene {
 
 export const SubjectContext = createContext<SubjectScene | null>(null)
 
-/** What is talked about; only below a `SubjectContext`. */
+/** The subject; only below a `SubjectContext`. */
 export function useSubject(): SubjectScene {
   const scene = useContext(SubjectContext)
   if (!scene) throw new Error('this needs a SubjectContext around it')

@@ -3,7 +3,7 @@ import { ROOTS } from '../../lib/calls/query-roots.js'
 import { workKeys } from '../api/keys.js'
 import { partKey } from '../api/task.js'
 
-/** What comments and files belong to: a task, or an entry of a register. */
+/** The subject of comments and files: a task, or an entry of a register. */
 export interface Subject {
   type: 'task' | 'entry'
   id: string
@@ -16,7 +16,7 @@ export function entryKey(subscription: number, id: string) {
 
 type Part = 'comments' | 'files'
 
-/** What lies beside a subject and is asked for by itself. */
+/** Data beside a subject, asked for by itself. */
 export function subjectPartKey(subscription: number, { type, id }: Subject, part: Part) {
   return type === 'task'
     ? partKey(subscription, id, part)

@@ -9,7 +9,7 @@ import { moveCard } from '../api/move.js'
 import type { Card, TaskFields, TaskStatus, TaskWarning } from '../model.js'
 import { offerUndo } from './offer-undo.js'
 
-/** What was changed of a task, in words; a field without a name of its own is called “changed”. */
+/** The change of a task, in words; a field without a name of its own is called “changed”. */
 export function changedWords(code: string, fields: TaskFields): string {
   const [only, ...more] = Object.keys(fields)
   const label = more.length === 0 ? labelOf(only as FieldName) : undefined

@@ -8,7 +8,7 @@ interface Offer {
   run: () => void
 }
 
-/** What can still be taken back, the latest last. */
+/** The changes that can still be taken back, the latest last. */
 let offers: readonly Offer[] = []
 /** The message of the last small change; the next one takes its place, so that they do not pile up. */
 let small: string | undefined

@@ -36,7 +36,7 @@ function plain(date: Date): PlainDate {
   return date.toISOString().slice(0, 10)
 }
 
-/** What is carried comes first in its days, so that it never hides behind “more”. */
+/** A carried item comes first in its days, so that it never hides behind “more”. */
 const ORDER = 'place,start,-duration,allDay,title'
 
 function eventsOf(items: CalendarDays['items'], lead: string | null): CalendarOptions['events'] {

@@ -4,7 +4,7 @@ import type { Span } from './carry.js'
 /** The page before or after the one that is shown. */
 export type Turn = 1 | -1
 
-/** What of a bar the mouse has. */
+/** The part of a bar under the mouse. */
 export type Grip = 'all' | 'start' | 'end'
 
 export interface Point {
@@ -17,7 +17,7 @@ export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 /** How near to its side a page is left. */
 const EDGE_PX = 12
 
-/** Which page somebody means who holds a bar there: beyond the sides, above the first week or below the last one. */
+/** Which page a person means who holds a bar there: beyond the sides, above the first week or below the last one. */
 export function turnAt({ x, y }: Point, box: Box, rtl: boolean): Turn | null {
   if (x < box.left + EDGE_PX) return rtl ? 1 : -1
   if (x > box.right - EDGE_PX) return rtl ? -1 : 1

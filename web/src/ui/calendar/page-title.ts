@@ -3,7 +3,7 @@ import { formatSpan } from '../../i18n/span.js'
 import { calendarRange } from './range.js'
 import type { CalendarDays } from './types.js'
 
-/** What a page of the calendar is called: its month, or its first and last day. */
+/** The title of a calendar's page: its month, or its first and last day. */
 export function pageTitle({
   date,
   view,

@@ -37,7 +37,7 @@ export function itemsOn(items: readonly CalendarItem[], day: PlainDate): Calenda
   return items.filter((item) => !isAfter(item.start, day) && !isBefore(item.end, day))
 }
 
-/** What an item is called in a sentence: its code and its title. */
+/** The name of an item in a sentence: its code and its title. */
 export function nameOf({ code, title }: Pick<CalendarItem, 'code' | 'title'>): string {
   return code === undefined ? title : `${code} ${isolate(title)}`
 }

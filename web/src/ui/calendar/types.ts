@@ -28,7 +28,7 @@ export interface CalendarItem {
   movable?: boolean
 }
 
-/** The days somebody dragged an item to; both included. */
+/** The days a person dragged an item to; both included. */
 export interface CalendarMove {
   id: string
   start: PlainDate
@@ -37,7 +37,7 @@ export interface CalendarMove {
   part: 'all' | 'start' | 'end' | 'both'
 }
 
-/** What may be done in a calendar beside looking at it. */
+/** The actions in a calendar beside looking at it. */
 export interface CalendarActions {
   /** Called with the day whose free space is pressed, and where it is on the screen. */
   onDayClick?: (date: PlainDate, place: DOMRect) => void
@@ -50,7 +50,7 @@ interface CalendarHoliday {
   name: string
 }
 
-/** What both the wide and the narrow calendar draw. */
+/** The props of the wide and the narrow calendar. */
 export interface CalendarDays {
   /** A day of the shown month or week. */
   date: PlainDate

@@ -79,7 +79,7 @@ export function useCarryKeys(
     event.stopPropagation()
   }
   const onBlur = (event: FocusEvent) => {
-    // A bar that is drawn anew loses the focus to nothing; somebody who leaves goes somewhere.
+    // A bar that is drawn anew loses the focus to nothing; a person who leaves moves it on.
     if (!event.relatedTarget || itemIdOf(event.relatedTarget) === lead) return
     setLead(null)
     if (carried) keep()

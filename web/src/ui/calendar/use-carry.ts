@@ -31,7 +31,7 @@ export function useCarry(
 ) {
   const { t } = useTranslation()
   const [held, setHeld] = useState<Held | null>(null)
-  // What is let go is what was taken last, also before that is drawn.
+  // The released card is the one taken last, also before that is drawn.
   const now = useRef<Held | null>(null)
   const [said, setSaid] = useState('')
   const shown = useMemo(() => withHeld(items, held), [items, held])

@@ -5,7 +5,7 @@ import s from './Chart.module.css'
 
 interface ChartReaderProps {
   data: ChartData
-  /** Place on the axis that is read; null while nobody reads. */
+  /** Place on the axis that is read; null while no one reads. */
   at: number | null
   onMove: (at: number | null) => void
 }

@@ -138,7 +138,7 @@ function plot(data: ChartData): Highcharts.PlotOptions {
 /** How a chart is drawn beside what it shows. */
 export interface ChartLook {
   rtl: boolean
-  /** Dashes and strokes beside the colours, for print and for who asks for them. */
+  /** Dashes and strokes beside the colours, for print and for a person who asks for them. */
   patterns: boolean
 }
 

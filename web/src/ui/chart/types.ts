@@ -19,7 +19,7 @@ export interface ChartData {
   /** The words along the axis, already in the language of the page. */
   categories: readonly string[]
   series: readonly ChartSeries[]
-  /** What the figures count: hours, tasks. */
+  /** The unit of the figures: hours, tasks. */
   unit?: string
   decimals?: number
   height?: number

@@ -36,11 +36,11 @@ function clampTo(date: PlainDate, min: PlainDate | undefined, max: PlainDate | u
   return max !== undefined && isAfter(date, max) ? max : date
 }
 
-/** What is wrong with a typed text, as the key of its sentence. */
+/** The fault of a typed text, as the key of its sentence. */
 function useDraft({ value, onChange, onRefused, min, max, today: given }: DateFieldProps) {
   const { t } = useTranslation()
   const own = useToday()
-  // Only while somebody types does the field hold a text of its own.
+  // Only while a person types does the field hold a text of its own.
   const [draft, setDraft] = useState<string | null>(null)
   const parsed = draft === null || draft.trim() === '' ? null : dayIn(draft, given ?? own)
   const unreadable = draft !== null && draft.trim() !== '' && parsed === null

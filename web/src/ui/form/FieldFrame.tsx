@@ -12,7 +12,7 @@ interface FieldFrameProps extends FieldProps {
   children: ReactNode
 }
 
-/** What stands around the input of a field: its label above, its help and what is wrong below. */
+/** The frame of a field's input: its label above, its help and what is wrong below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, help, error, required, hideLabel = false, className, children } = props
   return (
@@ -37,7 +37,7 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
-/** What a screen reader reads of an input in its frame. */
+/** The description of an input in its frame for a screen reader. */
 export function inputAria(id: string, { label, help, error, required }: FieldProps, hideLabel = false) {
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
   return {

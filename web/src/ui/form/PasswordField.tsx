@@ -35,7 +35,7 @@ export function PasswordField(props: PasswordFieldProps) {
           disabled={rest.disabled}
           aria-pressed={visible}
           aria-label={visible ? t('field.hidePassword') : t('field.showPassword')}
-          // Whoever types goes on typing.
+          // A person who types goes on typing.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setVisible(!visible)}
         >

@@ -46,7 +46,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}
-        // What is typed takes the place of what is chosen.
+        // The typed text replaces the choice.
         onClick={({ currentTarget: field }) => {
           if (rest.searchable && field.value === chosen?.label) field.select()
         }}

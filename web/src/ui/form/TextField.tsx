@@ -36,7 +36,7 @@ export function TextField(props: TextFieldProps) {
         {...inputAria(id, words, hideLabel)}
         value={typeof value === 'string' ? numberText(value, rest) : value}
         id={id}
-        // What is typed decides, an empty field stands where the page's language begins: `base.css` knows it by its placeholder.
+        // The typed text decides, an empty field stands where the page's language begins: `base.css` knows it by its placeholder.
         dir={dir}
         placeholder={placeholder}
         className={s.input}

@@ -13,7 +13,7 @@ export function FieldLabel({ text, required }: { text: ReactNode; required?: boo
   )
 }
 
-/** What is wrong, in words with an icon; nothing at all when nothing is wrong. */
+/** The fault, in words with an icon; nothing without a fault. */
 export function fieldError(message: string | undefined): ReactNode {
   if (!message) return undefined
   return (
@@ -24,7 +24,7 @@ export function fieldError(message: string | undefined): ReactNode {
   )
 }
 
-/** What every field of a form shares. */
+/** The props of every field of a form. */
 export interface FieldProps {
   label: string
   help?: string | undefined

@@ -140,7 +140,7 @@ describe('other fields', () => {
     expect(screen.queryByText('Name of the role')).not.toBeInTheDocument()
   })
 
-  it('a password is shown and hidden again while somebody goes on typing', async () => {
+  it('a password is shown and hidden again while a person goes on typing', async () => {
     const { user } = renderUi(<PasswordField label="Password" help="Ten letters" required />)
     const field = screen.getByLabelText('Password required')
     expect(field).toHaveAttribute('type', 'password')

@@ -44,7 +44,7 @@ import { icon } from './first-icons.js'
 export * from './first-icons.js'
 export * from './page-icons.js'
 
-// Icons of the frame and of the first pages behind the sign-in. What only other pages show is in page-icons.tsx.
+// Icons of the frame and of the first pages behind the sign-in. Icons of other pages alone are in page-icons.tsx.
 
 export const AuditIcon = icon(nodesOfClipboardCheck)
 export const BoardIcon = icon(nodesOfLayoutKanban, 'mirrored')

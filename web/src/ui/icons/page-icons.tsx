@@ -40,7 +40,7 @@ import { __iconNode as nodesOfUserCheck } from '@tabler/icons-react/dist/esm/ico
 import { __iconNode as nodesOfUserOff } from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { icon } from './first-icons.js'
 
-// Icons that pages show and the frame around them does not: whoever signs in need not wait for them.
+// Icons that pages show and the frame around them does not: a person who signs in need not wait for them.
 
 export const AssignedIcon = icon(nodesOfUserCheck)
 export const BlockedIcon = icon(nodesOfOctagonMinus)

@@ -14,13 +14,13 @@ export interface AnchoredPopoverProps {
   /** Where it points to; null while it is closed. */
   anchor: AnchorRect | null
   onClose: () => void
-  /** What it is about, for screen readers. */
+  /** Its subject, for screen readers. */
   label: string
   width?: number
   children: ReactNode
 }
 
-/** A few facts about a thing on the screen that is drawn by somebody else, like a bar in a calendar. */
+/** A few facts about a thing on the screen that is drawn by another component, like a bar in a calendar. */
 export function AnchoredPopover({ anchor, onClose, label, width = 320, children }: AnchoredPopoverProps) {
   return (
     <MantineRoot>

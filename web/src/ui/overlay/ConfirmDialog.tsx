@@ -6,11 +6,11 @@ export interface ConfirmDialogProps {
   open: boolean
   /** The question. */
   title: string
-  /** What happens next, in one sentence. */
+  /** The next step, in one sentence. */
   children?: ReactNode
   /** The verb of the button that does it. */
   action: string
-  /** What the other button keeps: “Keep it”, “Stay here”. “Cancel” could mean either of the two. */
+  /** The label of the other button: “Keep it”, “Stay here”. “Cancel” could mean either of the two. */
   keep: string
   tone?: 'plain' | 'danger'
   busy?: boolean

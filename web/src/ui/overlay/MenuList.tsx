@@ -13,7 +13,7 @@ export interface MenuListProps extends Omit<MenuProps, 'trigger' | 'onClose'> {
   onChange: (opened: boolean) => void
 }
 
-/** What a menu opens; see `Menu`. */
+/** The list of a menu; see `Menu`. */
 export function MenuList(props: MenuListProps) {
   const { button, onChange, groups, head, width = 220, maxHeight, position = 'bottom-end', search } = props
   const opened = useOpening(props.opened)
@@ -63,7 +63,7 @@ function MenuSearch({ label, text, onText }: NonNullable<MenuProps['search']>) {
   )
 }
 
-/** What stands in a menu, for menus that open in another way than from a button. */
+/** The entries of a menu, for menus that open in another way than from a button. */
 export function MenuGroups({ groups, head }: Pick<MenuProps, 'groups' | 'head'>) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface PlacedMenuProps extends Pick<MenuProps, 'groups' | 'head' | 'wi
   label: string
 }
 
-/** A menu at a place on the screen: under the pointer, or beside a thing that somebody else draws. */
+/** A menu at a place on the screen: under the pointer, or beside a thing that another component draws. */
 export function PlacedMenu({ at, onClose, label, groups, head, width = 220 }: PlacedMenuProps) {
   return (
     <MantineRoot>

@@ -103,7 +103,7 @@ function ProofField({ byCode, wrong, value, onChange }: ProofFieldProps) {
   return byCode ? (
     <TextField
       key="code"
-      // It appears because somebody chose it.
+      // It appears because a person chose it.
       // oxlint-disable-next-line no-autofocus
       autoFocus
       dir="ltr"

@@ -18,7 +18,7 @@ export function TipLayer() {
   }, [about])
   if (!about) return null
   return (
-    // What it says is read aloud with the element itself.
+    // Its text is read aloud with the element itself.
     <div ref={tip} className={s.tip} aria-hidden>
       {about.dataset['tip']}
     </div>

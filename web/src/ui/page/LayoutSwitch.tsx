@@ -17,7 +17,7 @@ export interface LayoutSwitchProps {
   onChange: (layout: ProjectLayout) => void
 }
 
-/** Board, list, calendar and report of a project: the same switch on each of these pages. Without reports for whoever does not read them. */
+/** Board, list, calendar and report of a project: the same switch on each of these pages. Without reports for people who may not read them. */
 export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
   const { t } = useTranslation()
   const rights = useProjectRights(useSubscription(), useProject())

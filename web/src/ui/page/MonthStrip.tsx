@@ -56,7 +56,7 @@ export interface MonthStripProps {
 const DAYS_BEFORE = 3
 
 /**
- * Whole months in one row: the request between holidays, weekends and the leave of the team. What does not fit
+ * Whole months in one row: the request between holidays, weekends and the leave of the team. The part that does not fit
  * scrolls, whole days at a time, and the strip says that it goes on.
  */
 export function MonthStrip(props: MonthStripProps) {
@@ -75,7 +75,7 @@ export function MonthStrip(props: MonthStripProps) {
         {formatMonths(from, to)}
         {goesOn && <span> · {t('calendar.strip.goesOn')}</span>}
       </figcaption>
-      {/* What does not fit scrolls sideways, so the keyboard has to get there. */}
+      {/* A table that does not fit scrolls sideways, so the keyboard has to get there. */}
       {/* oxlint-disable-next-line prefer-tag-over-role, no-noninteractive-tabindex */}
       <div ref={scroller} className={s.scroll} role="group" aria-label={label} tabIndex={0}>
         <Days {...props} holidays={holidays} closed={periods} spans={shown} />

@@ -4,7 +4,7 @@ import { ChevronStartIcon } from '../icons/page-icons.js'
 import s from './PeriodSwitch.module.css'
 
 export interface PeriodSwitchProps {
-  /** What kind of period it is. */
+  /** The kind of the period. */
   label: string
   /** The period that is shown. */
   children: string

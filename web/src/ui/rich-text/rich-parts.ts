@@ -8,7 +8,7 @@ export interface RichParts {
   File: ComponentType<{ file: string; name: string }>
 }
 
-/** What a reader may do with the items of check lists; left out where the text is only read. */
+/** The actions of a reader on the items of check lists; left out where the text is only read. */
 export interface ItemActions {
   /** `index` counts the items of all check lists of the text from 0. */
   onTick?: ((index: number, checked: boolean) => void) | undefined

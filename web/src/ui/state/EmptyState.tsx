@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   title: string
   help?: string
   icon?: Icon
-  /** What to do about it: create the first one, or clear the filter. */
+  /** The next step: create the first one, or clear the filter. */
   action?: ReactNode
 }
 

@@ -9,12 +9,12 @@ import s from './EmptyState.module.css'
 
 export interface ErrorStateProps {
   error: unknown
-  /** What failed, when “this could not be loaded” says too little. */
+  /** The failed part, when “this could not be loaded” says too little. */
   title?: string | undefined
   onRetry?: (() => void) | undefined
 }
 
-/** What failed, what to do, and the request id for whoever has to look for it. */
+/** The failure, the next step, and the request id for the people who look for it. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'errors'])
   const requestId = isApiError(error) ? error.requestId : undefined

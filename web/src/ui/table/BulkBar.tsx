@@ -9,7 +9,7 @@ export interface BulkBarProps {
   onClear: () => void
 }
 
-/** What is done with the chosen rows of a list. */
+/** The actions on the chosen rows of a list. */
 export function BulkBar({ words, busy, onDelete, onClear }: BulkBarProps) {
   return (
     <div className={s.bulk} role="toolbar" aria-label={words.bar}>

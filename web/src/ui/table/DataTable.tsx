@@ -19,7 +19,7 @@ export interface Column<R> {
 }
 
 export interface DataTableProps<R> {
-  /** What the table is, for screen readers. */
+  /** The name of the table, for screen readers. */
   label: string
   columns: readonly Column<R>[]
   rows: readonly R[] | undefined
@@ -27,7 +27,7 @@ export interface DataTableProps<R> {
   loading?: boolean
   error?: unknown
   onRetry?: () => void
-  /** What to show when there is nothing: usually an EmptyState. */
+  /** The content for an empty list: usually an EmptyState. */
   empty: ReactNode
   onRowClick?: (row: R) => void
   /** On a phone either scrolls sideways or turns each row into a small card. */

@@ -16,7 +16,7 @@ export interface LedgerTableProps {
   onRetry: () => void
 }
 
-/** What changed the balances of one person in a year, newest first. */
+/** The changes of one person's balances in a year, newest first. */
 export function LedgerTable({ rows, types, error, onRetry }: LedgerTableProps) {
   const { t } = useTranslation('balances')
   return (

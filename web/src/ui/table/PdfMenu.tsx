@@ -9,7 +9,7 @@ import { toast } from '../overlay/toasts/toast.js'
 
 export interface PdfMenuProps {
   label: string
-  /** What it is called while the file is made. */
+  /** Its name while the file is made. */
   busyLabel: string
   /** The file, its content in base64. */
   load: (locale: Locale) => Promise<{ name: string; content: string }>

@@ -4,17 +4,17 @@ import { Skeleton } from '../state/Skeleton.js'
 import s from './PhoneRows.module.css'
 
 export interface PhoneRowsProps<R> {
-  /** What the rows are, for screen readers. */
+  /** The name of the rows, for screen readers. */
   label: string
   rows: readonly R[] | undefined
   rowKey: (row: R) => Key
   error?: unknown
   onRetry?: () => void
-  /** What to show when there is nothing: usually an EmptyState. */
+  /** The content for an empty list: usually an EmptyState. */
   empty: ReactNode
   /** Before the lines, as a box to choose by. */
   renderLead?: (row: R) => ReactNode
-  /** What it is. */
+  /** Its name. */
   renderTitle: (row: R) => ReactNode
   /** How it stands: state, owner, date. */
   renderFacts: (row: R) => ReactNode

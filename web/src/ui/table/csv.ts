@@ -1,4 +1,4 @@
-/** What a cell may hold. */
+/** The values of a cell. */
 export type CsvCell = string | number | null | undefined
 
 /** A cell that a spreadsheet would run as a formula is only shown as text. */

@@ -1,6 +1,6 @@
 import { toast } from '../overlay/toasts/toast.js'
 
-/** What a deletion that can be taken back calls and says. */
+/** The calls and words of a deletion that can be taken back. */
 export interface UndoableDeletion {
   remove: (ids: string[]) => Promise<unknown>
   restore: (ids: string[]) => Promise<unknown>

@@ -14,7 +14,7 @@ const MERGED = mergeMantineTheme(DEFAULT_THEME, theme)
 const nothing = () => {}
 
 /**
- * What a part of Mantine stands on. It goes around each of them and not around the application: pages without one, the
+ * The provider of a part of Mantine. It goes around each of them and not around the application: pages without one, the
  * sign-in page first, come without Mantine. Mantine adds no style tags, and colours are `color-scheme.ts`'s: its own
  * provider would do both.
  */

@@ -36,7 +36,7 @@ describe('light or dark', () => {
     system.restore()
   })
 
-  it('is as the system is until somebody chooses, and then as chosen', async () => {
+  it('is as the system is until a person chooses, and then as chosen', async () => {
     const { user } = renderUi(<Choice />)
     expect([screen.getByRole('button').textContent, drawn()]).toEqual(['auto', 'light'])
     act(system.goDark)

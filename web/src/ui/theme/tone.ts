@@ -1,4 +1,4 @@
-/** What a colour means. A state is never its colour alone: a word or an icon stands beside it. */
+/** The meaning of a colour. A state is never its colour alone: a word or an icon stands beside it. */
 export type Tone =
   | 'plain'
   | 'neutral'

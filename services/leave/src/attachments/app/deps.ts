@@ -1,5 +1,5 @@
 import type { AreaDeps } from '../../leave/area.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the use cases of this area work with. */
+/** The dependencies of this area's use cases. */
 export type Deps = AreaDeps<Stores, never>

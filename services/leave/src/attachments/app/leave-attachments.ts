@@ -89,7 +89,7 @@ export function removeLeaveAttachment(deps: Deps, caller: Caller, id: string): P
 }
 
 /**
- * A file with its bytes, for its applicant and, once it belongs to a request, for who takes part in that. For everybody
+ * A file with its bytes, for its applicant and, once it belongs to a request, for the people who take part in that. For everybody
  * else it does not exist. Errors: not_found ATTACHMENT_NOT_FOUND.
  */
 export async function openLeaveAttachment(

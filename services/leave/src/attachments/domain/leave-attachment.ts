@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 /**
- * What a file is, by its bytes, and a name that says so. Errors: invalid `content` REQUIRED | TOO_LONG;
+ * The type of a file, by its bytes, and a name that says so. Errors: invalid `content` REQUIRED | TOO_LONG;
  * ATTACHMENT_TYPE_UNKNOWN.
  */
 export function readAttachment(

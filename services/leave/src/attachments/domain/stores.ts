@@ -1,10 +1,10 @@
 import type { Stores as DeciderAreaStores } from '../../deciders/area.js'
 import type { LeaveAttachmentStore } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface AttachmentStores {
   readonly attachments: LeaveAttachmentStore
 }
 
-/** What this area opens. */
+/** The parts this area opens. */
 export interface Stores extends DeciderAreaStores, AttachmentStores {}

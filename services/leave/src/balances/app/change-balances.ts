@@ -119,7 +119,7 @@ async function accountOf(
   return account
 }
 
-/** What balances follow from. Errors: precondition BALANCES_OFF. */
+/** The inputs of balances. Errors: precondition BALANCES_OFF. */
 export async function requireBasis(stores: Stores, context: LeaveContext): Promise<BalanceBasis> {
   const basis = await loadBasis(stores, context)
   if (!basis) throw new DomainError('precondition', 'BALANCES_OFF')

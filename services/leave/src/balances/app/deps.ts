@@ -2,11 +2,11 @@ import type { AreaDeps } from '../../leave/area.js'
 import type { OpenBalanceRuns, SheetReader } from '../domain/ports.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What this area asks of others. */
+/** The ports of this area to others. */
 export interface BalancePorts {
   readonly sheets: SheetReader
   readonly openBalanceRuns: OpenBalanceRuns
 }
 
-/** What the use cases of this area work with. */
+/** The dependencies of this area's use cases. */
 export interface Deps extends AreaDeps<Stores, never>, BalancePorts {}

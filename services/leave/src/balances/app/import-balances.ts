@@ -26,7 +26,7 @@ export interface OpeningFile {
   readonly day: PlainDate
 }
 
-/** What a row of a file would come to. */
+/** The effect of a row of a file. */
 export interface OpeningOutcome {
   readonly cells: OpeningCells
   /** Empty where there is no such person. */
@@ -124,7 +124,7 @@ async function judge(
   })
 }
 
-// What the rows of the year add up to on that day, leave that began included; what a closed year hands on is left at its end.
+// The sum of the year's rows on that day, leave that began included; the days a closed year hands on are left at its end.
 function heldOn(account: Account, day: PlainDate): number {
   return planAccount(account, yearOf(day))
     .filter(

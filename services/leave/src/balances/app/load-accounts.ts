@@ -8,7 +8,7 @@ import { dayOf, firstOpenYear, sharesOf, yearOf, type Account } from '../domain/
 import { plainPerson, type BalanceRules, type BalanceSettings } from '../domain/balance-rules.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What the balances of everybody of a subscription follow from. */
+/** The inputs of the balances of a whole subscription. */
 export interface BalanceBasis {
   readonly settings: BalanceSettings
   readonly rules: readonly BalanceRules[]

@@ -70,7 +70,7 @@ export async function listBalances(
   }
 }
 
-/** A row of the ledger with the name of who booked it. */
+/** A row of the ledger with the name of the person who booked it. */
 export interface ShownRow extends LedgerRow {
   readonly actorName: string
   /** False for what the next change of the balance will book. */
@@ -116,7 +116,7 @@ async function dueOf(
   return accounts.flatMap((account) => dueRows(account, by, year))
 }
 
-/** What a request leaves of a balance, year by year; empty for a type that counts against none. */
+/** The rest of a balance with a request, year by year; empty for a type that counts against none. */
 export interface BalancePreview {
   readonly year: number
   readonly before: number
@@ -125,7 +125,7 @@ export interface BalancePreview {
 }
 
 /**
- * What days of a type would leave of a balance: of the caller's, or for those who take part in a leave, of its applicant's with
+ * The rest of a balance after days of a type: of the caller's, or for those who take part in a leave, of its applicant's with
  * other days. Errors: not_found LEAVE_NOT_FOUND, invalid DATES_MISMATCHED, precondition YEAR_CLOSED.
  */
 export async function previewBalance(

@@ -237,7 +237,7 @@ describe('the ledger in random stories', () => {
     rules: BalanceRules[] = [rules({ fromYear: FIRST })]
     start: PlainDate | null = null
     closedThrough = FIRST - 1
-    /** What years handed on that are no longer computed, and what they hold. */
+    /** The days handed on by years that are no longer computed, and what they hold. */
     private readonly settled = new Map<number, { sum: number; handed: number }>()
 
     sum(year: number): number {

@@ -11,7 +11,7 @@ import {
 } from './balance-rules.js'
 import { isByHand, leaveKey, type Booking } from './ledger.js'
 
-/** What a leave takes from one year. */
+/** The share of a leave in one year. */
 export interface LeaveShare {
   readonly leaveId: string
   readonly year: number
@@ -52,7 +52,7 @@ export function firstOpenYear({ firstYear, closedThrough }: BalanceSettings): nu
 /** Leave as balances count it. */
 type CountedLeave = Pick<Leave, 'id' | 'workingHalfDays'> & LeaveSpan
 
-/** What a leave takes from each year it touches; the shares add up to the halves it was counted with. */
+/** The shares of a leave in the years it touches; the shares add up to the halves it was counted with. */
 export function sharesOf(leave: CountedLeave, calendar: WorkCalendar): LeaveShare[] {
   const [first, last] = [yearOf(leave.fromDate), yearOf(leave.toDate)]
   let open = leave.workingHalfDays
@@ -77,7 +77,7 @@ function within(leave: LeaveSpan, year: number): LeaveSpan {
 }
 
 /**
- * What the ledger of an account should hold from its first open year on: what rules grant, what leave takes, what people
+ * The rows the ledger of an account should hold from its first open year on: what rules grant, what leave takes, what people
  * booked, and what closed years hand on. The same facts give the same bookings, so booking the difference
  * may be interrupted and may begin again. `asked` is planned too: a year ahead grants its days before its first leave.
  */
@@ -103,7 +103,7 @@ function plannedYears(account: Account, asked: number): number[] {
   return asked > last ? [...years, asked] : years
 }
 
-/** What the account holds of what is computed; the rest of the ledger stays as it is. */
+/** The computed part of the account; the rest of the ledger stays as it is. */
 export function bookedOf(account: Account): Booking[] {
   const from = firstOpenYear(account.settings)
   return account.booked.filter(({ year }) => year >= from)

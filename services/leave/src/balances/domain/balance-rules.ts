@@ -1,6 +1,6 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** What a type of leave grants in a year and from it on, until other rules follow. Days are counted in halves. */
+/** The grant of a type of leave in a year and from it on, until other rules follow. Days are counted in halves. */
 export interface BalanceRules {
   /** Key of the type. */
   readonly type: string
@@ -29,7 +29,7 @@ export interface BalanceSettings {
   readonly version: number
 }
 
-/** What holds until a company chooses something else. */
+/** The default until a company chooses another. */
 export const NO_BALANCES: BalanceSettings = { enabled: false, firstYear: 0, closedThrough: 0, version: 0 }
 
 /** A figure of one person's own in place of a type's, from a year on. */
@@ -40,7 +40,7 @@ export interface OwnEntitlement {
   readonly entitlement: number
 }
 
-/** What differs for one person. */
+/** The exceptions of one person. */
 export interface BalancePerson {
   readonly userId: string
   /** First day with the company: the year it lies in grants a part. Null for a person who was there all along. */

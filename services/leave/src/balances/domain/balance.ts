@@ -15,23 +15,23 @@ import { sourceOf, type Booking } from './ledger.js'
 export interface Balance {
   readonly type: string
   readonly year: number
-  /** What rules or the person's own figure grant, in the whole year. */
+  /** The grant of the rules or of the person's own figure, in the whole year. */
   readonly entitlement: number
-  /** What came from the year before, or went there. */
+  /** The days carried from the year before, or into the next. */
   readonly carriedOver: number
   /** Changes by hand, opening balances included. */
   readonly adjusted: number
-  /** What approved and pending leave takes. */
+  /** The days of approved and pending leave. */
   readonly taken: number
-  /** What of that waits for a decision. */
+  /** The part of that waiting for a decision. */
   readonly waiting: number
   readonly expired: number
-  /** What of the carried is gone if it is not taken before that day. */
+  /** The part of the carried days that is gone if it is not taken before that day. */
   readonly expiring: number
   readonly expiryDay: PlainDate | null
   /** Days left at the end of the year. */
   readonly left: number
-  /** What could be taken from today on, or from the first day of a year ahead. */
+  /** The days that could be taken from today on, or from the first day of a year ahead. */
   readonly available: number
   readonly negativeLimit: number
 }
@@ -70,7 +70,7 @@ export function balanceIn(
 }
 
 /**
- * What leave that begins on that day could take at most: the least that the balance is on that day or later, for later leave
+ * The most days that leave from that day on could take: the least that the balance is on that day or later, for later leave
  * has been promised. Carried halves that expire later can be taken by it first.
  */
 export function availableFrom(account: Account, year: number, day: PlainDate): number {
@@ -123,7 +123,7 @@ export function closedYearOf(
 /** A year in which a leave takes more than there is. */
 export interface Shortage {
   readonly year: number
-  /** What leave of these days could take. */
+  /** The days that leave of these days could take. */
   readonly available: number
   readonly asked: number
 }

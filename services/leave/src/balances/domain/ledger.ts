@@ -59,7 +59,7 @@ export function isByHand(key: string): boolean {
   return key.startsWith(BY_HAND.adjustment) || key.startsWith(BY_HAND.opening)
 }
 
-/** What a change of that size under a key is called. */
+/** The name of a change of that size under a key. */
 export function sourceOf(key: string, halves: number): LedgerSource {
   if (key.startsWith('leave:')) return halves < 0 ? 'taken' : 'given_back'
   if (key.startsWith('accrual:')) return 'accrual'

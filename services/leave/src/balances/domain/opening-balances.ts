@@ -56,7 +56,7 @@ export function openingEmail({ email }: OpeningCells): string {
   return email.toLowerCase()
 }
 
-/** What each row says; the second row of a person and type is a fault. Types go by key or title. */
+/** The content of each row; the second row of a person and type is a fault. Types go by key or title. */
 export function readOpenings(rows: readonly OpeningCells[], types: readonly LeaveType[]): OpeningRow[] {
   const seen = new Set<string>()
   return rows.map((cells) => {

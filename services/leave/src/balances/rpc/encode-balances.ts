@@ -37,7 +37,7 @@ export function encodeSettings({ settings, rules, thisYear, run }: BalanceSettin
   }
 }
 
-/** What differs for one person, as the protos carry it. */
+/** The exceptions of one person, as the protos carry them. */
 export function encodePerson(person: BalancePerson): ProtoPerson {
   return {
     userId: person.userId,
@@ -88,7 +88,7 @@ export function encodeLedgerRow(row: ShownRow): ProtoRow {
   }
 }
 
-/** What days leave of a year, as the protos carry it. */
+/** The effect of days on a year, as the protos carry it. */
 export function encodePreview({ year, before, after, negativeLimit }: BalancePreview): ProtoPreview {
   return { year, beforeHalfDays: before, afterHalfDays: after, negativeHalfDays: negativeLimit }
 }

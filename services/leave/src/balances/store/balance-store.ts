@@ -16,7 +16,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] }
 export type BalanceSettingsDoc = TenantOwned & Writable<BalanceSettings>
 /** Rules of a type from a year on; `_id` is tenant, type and year. */
 export type BalanceRulesDoc = TenantOwned & Writable<BalanceRules>
-/** What differs for one person; `_id` is tenant and user. */
+/** The exceptions of one person; `_id` is tenant and user. */
 export type BalancePersonDoc = TenantOwned & Writable<BalancePerson>
 
 /** The models of what balances follow from. */
@@ -81,7 +81,7 @@ export function balanceModels(connection: Connection): BalanceModels {
   }
 }
 
-/** What the balances of one tenant follow from. */
+/** The inputs of the balances of one tenant. */
 export function balanceStore(
   tenant: TenantId,
   rows: {

@@ -3,11 +3,11 @@ import type { AreaDeps } from '../../leave/area.js'
 import type { FeedDirectory } from '../domain/ports.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What this area asks of others. */
+/** The ports of this area to others. */
 export interface CalendarPorts {
   readonly codes: CodeMaker
   readonly feedDirectory: FeedDirectory
 }
 
-/** What the use cases of this area work with. */
+/** The dependencies of this area's use cases. */
 export interface Deps extends AreaDeps<Stores, never>, CalendarPorts {}

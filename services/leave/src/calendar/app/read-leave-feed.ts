@@ -25,7 +25,7 @@ export interface FeedEntry {
   readonly typeTitle: LocalText | null
 }
 
-/** What a feed of the caller's shows, by first day. */
+/** The content of a feed of the caller, by first day. */
 export async function readLeaveFeed(deps: Deps, caller: Caller, kind: LeaveFeedKind): Promise<FeedEntry[]> {
   const stores = deps.work.read(caller.tenantId)
   const context = await loadContext(deps.clock, stores, caller)

@@ -21,13 +21,13 @@ export function requireCalendarSpan(span: Span): void {
     throw invalid([{ field: 'to_date', reason: 'OUT_OF_RANGE' }])
 }
 
-/** The days of a span on which nobody with this calendar works. */
+/** The days of a span on which no one with this calendar works. */
 export function daysOffIn({ fromDate, toDate }: Span, calendar: WorkCalendar): PlainDate[] {
   const days = Array.from({ length: inclusiveDays(fromDate, toDate) }, (_, index) => addDays(fromDate, index))
   return days.filter((day) => !isWorkingDay(day, calendar))
 }
 
-/** Halves of working days of a leave that lie between two days. What lies there whole keeps the count it was granted with. */
+/** Halves of working days of a leave that lie between two days. Leave that lies there whole keeps the count it was granted with. */
 export function workingHalfDaysWithin(leave: Leave, span: Span, calendar: WorkCalendar): number {
   if (leave.fromDate >= span.fromDate && leave.toDate <= span.toDate) return leave.workingHalfDays
   const [begins, ends] = [leave.fromDate >= span.fromDate, leave.toDate <= span.toDate]

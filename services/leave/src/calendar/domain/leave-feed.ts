@@ -2,7 +2,7 @@ import { addDays, dayIn, type PlainDate } from '@smartproject/kit/types/plain-da
 
 import type { Leave, LeaveStatus } from '../../leave/area.js'
 
-/** What a calendar feed shows: the person's own leave, or when others of the team are away. */
+/** The content of a calendar feed: the person's own leave, or when others of the team are away. */
 export type LeaveFeedKind = 'own' | 'team'
 
 /** The language of the words in a feed. */

@@ -1,10 +1,10 @@
 import type { Stores as RequestAreaStores } from '../../requests/area.js'
 import type { LeaveFeedStore } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface FeedStores {
   readonly feeds: LeaveFeedStore
 }
 
-/** What this area opens. */
+/** The parts this area opens. */
 export interface Stores extends RequestAreaStores, FeedStores {}

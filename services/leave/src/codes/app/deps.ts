@@ -2,11 +2,11 @@ import type { AreaDeps } from '../../leave/area.js'
 import type { CodeDirectory, CodeMaker } from '../domain/ports.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What this area asks of others. */
+/** The ports of this area to others. */
 export interface CodePorts {
   readonly codes: CodeMaker
   readonly codeDirectory: CodeDirectory
 }
 
-/** What the use cases of this area work with. */
+/** The dependencies of this area's use cases. */
 export interface Deps extends AreaDeps<Stores, never>, CodePorts {}

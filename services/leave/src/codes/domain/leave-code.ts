@@ -3,7 +3,7 @@ import { epochDay } from '@smartproject/kit/types/plain-date'
 
 import type { Leave } from '../../leave/area.js'
 
-/** What a code of a mail is for. `request` opens the list and decides nothing. */
+/** The purpose of a mail's code. `request` opens the list and decides nothing. */
 export type LeaveCodeKind = 'approve' | 'reject' | 'request'
 
 /** How usable a code still is. */
@@ -41,7 +41,7 @@ export function codesExpire(now: Date, toDate: PlainDate): Date {
   return new Date(Math.max(now.getTime() + CODE_LIFE_DAYS * DAY_MS, dayAfterIsOver))
 }
 
-/** How usable a code is for the request as it is now. What became of the request says more than its age. */
+/** How usable a code is for the request as it is now. The state of the request says more than its age. */
 export function codeState(
   code: LeaveCode,
   leave: Pick<Leave, 'reportTo' | 'status'>,

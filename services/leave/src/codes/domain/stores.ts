@@ -1,10 +1,10 @@
 import type { FactStores } from '../../facts/area.js'
 import type { LeaveCodeStore } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface CodeStores {
   readonly codes: LeaveCodeStore
 }
 
-/** What this area opens. */
+/** The parts this area opens. */
 export interface Stores extends FactStores, CodeStores {}

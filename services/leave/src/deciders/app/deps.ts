@@ -3,10 +3,10 @@ import type { LeaveNotice } from '../domain/leave-notice.js'
 import type { DueReminders } from '../domain/ports.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What this area asks of others. */
+/** The ports of this area to others. */
 export interface DeciderPorts {
   readonly dueReminders: DueReminders
 }
 
-/** What the use cases of this area work with. */
+/** The dependencies of this area's use cases. */
 export interface Deps extends AreaDeps<Stores, LeaveNotice>, DeciderPorts {}

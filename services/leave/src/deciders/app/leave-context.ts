@@ -8,10 +8,10 @@ import type { StandInKind } from '../domain/delegation.js'
 import type { Stores } from '../domain/stores.js'
 import { approversStoodInFor } from './stand-ins.js'
 
-/** What every decision is made with: the subscription's settings and its today. */
+/** The context of every decision: the subscription's settings and its today. */
 export interface LeaveContext extends Settings {
   readonly caller: Caller
-  /** What it was read from: the transaction at hand, or beside it. */
+  /** The source it was read from: the transaction at hand, or beside it. */
   readonly stores: Stores
   /** Everybody the caller reports to, directly or through others. */
   readonly superiors: ReadonlySet<string>

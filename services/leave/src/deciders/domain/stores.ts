@@ -1,11 +1,11 @@
 import type { Stores as SettingsAreaStores } from '../../settings/area.js'
 import type { DelegationStore, ReminderStore } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface DeciderStores {
   readonly delegations: DelegationStore
   readonly reminders: ReminderStore
 }
 
-/** What this area opens. */
+/** The parts this area opens. */
 export interface Stores extends SettingsAreaStores, DeciderStores {}

@@ -1,7 +1,7 @@
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
-/** What this service keeps of a subscription. */
+/** The facts kept of a subscription. */
 export interface SubscriptionFacts {
   readonly number: number
   /** IANA zone. */
@@ -12,7 +12,7 @@ export interface SubscriptionFacts {
   readonly version: number
 }
 
-/** What this service keeps of a member. */
+/** The facts kept of a member. */
 export interface MemberFacts {
   readonly userId: string
   readonly name: string
@@ -23,7 +23,7 @@ export interface MemberFacts {
   readonly version: number
 }
 
-/** What this service keeps of a project. */
+/** The facts kept of a project. */
 export interface ProjectFacts {
   readonly id: string
   readonly number: number
@@ -32,7 +32,7 @@ export interface ProjectFacts {
   readonly version: number
 }
 
-/** What this service keeps of a task that stands for a leave. */
+/** The facts kept of a task that stands for a leave. */
 export interface LeaveTaskFacts {
   readonly id: string
   readonly leaveId: string

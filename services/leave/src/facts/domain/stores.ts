@@ -1,9 +1,9 @@
 import type { FactStore } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface FactStores {
   readonly facts: FactStore
 }
 
-/** What this area opens. */
+/** The parts this area opens. */
 export type Stores = FactStores

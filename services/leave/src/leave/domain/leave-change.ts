@@ -3,7 +3,7 @@ import type { LocalText } from '@smartproject/kit/types/local-text'
 import type { Leave } from './leave.js'
 import type { LeaveSpan } from './span.js'
 
-/** What happened to a leave, in the words of its history. */
+/** The kinds of changes of a leave, in the words of its history. */
 export type LeaveVerb =
   | 'applied'
   | 'edited'
@@ -16,7 +16,7 @@ export type LeaveVerb =
   | 'resent'
   | 'recounted'
 
-/** What other services hear of; the last two are no business of people. */
+/** The changes published to other services; the last two are not shown to people. */
 export type LeaveChangeKind = LeaveVerb | 'task_linked' | 'task_missing'
 
 /** The way in which an action came. */
@@ -50,7 +50,7 @@ export interface LeaveFact {
   readonly anyway: ApprovedAnyway | null
 }
 
-/** What an approval was given despite: so many tasks, or, with none, a minimum that refuses. And why. */
+/** The obstacles an approval was given despite: so many tasks, or, with none, a minimum that refuses. And why. */
 export interface ApprovedAnyway {
   readonly clashes: number
   readonly reason: string
@@ -62,7 +62,7 @@ export interface Recount {
   readonly after: Leave
 }
 
-/** What a field was and is, in stored form; `from` is null where there was nothing before. */
+/** The former and the new value of a field, in stored form; `from` is null where there was nothing before. */
 export interface FieldChange {
   readonly from: string | null
   readonly to: string

@@ -2,7 +2,7 @@ import type { RunReads } from '@smartproject/kit/types/run-reads'
 
 import type { LeaveStore, LeaveEventStore, ApplicantTurns } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface LeaveStores {
   /** Runs reads of these stores: at once, or one after another in a transaction. */
   readonly reads: RunReads

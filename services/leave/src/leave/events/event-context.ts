@@ -1,6 +1,6 @@
 import type { TenantId } from '@smartproject/kit/types/ids'
 
-/** What every event says beside what happened. */
+/** The common fields of all events. */
 export interface EventContext {
   readonly tenantId: TenantId
   readonly actorId: string

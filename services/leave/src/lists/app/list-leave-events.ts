@@ -4,7 +4,7 @@ import { loadContext, seeLeave } from '../../deciders/area.js'
 import type { LeaveEvent } from '../../leave/area.js'
 import type { Deps } from './deps.js'
 
-/** A row of the history with the name of who did it. */
+/** A row of the history with the name of the actor. */
 export interface LeaveEventView {
   readonly event: LeaveEvent
   readonly actorName: string
@@ -12,7 +12,7 @@ export interface LeaveEventView {
   readonly decidedForName: string
 }
 
-/** What happened to a leave, oldest first, for those who take part in it. Errors: not_found LEAVE_NOT_FOUND. */
+/** The history of a leave, oldest first, for those who take part in it. Errors: not_found LEAVE_NOT_FOUND. */
 export async function listLeaveEvents(deps: Deps, caller: Caller, id: string): Promise<LeaveEventView[]> {
   const stores = deps.work.read(caller.tenantId)
   const context = await loadContext(deps.clock, stores, caller)

@@ -3,7 +3,7 @@ import { type AreaDeps, type LeaveFact, type MissingTasks } from '../../leave/ar
 import type { WantedRecounts, ClashFinder } from '../domain/ports.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What this area asks of others. */
+/** The ports of this area to others. */
 export interface RequestPorts {
   readonly codes: CodeMaker
   readonly clashes: ClashFinder
@@ -11,5 +11,5 @@ export interface RequestPorts {
   readonly wantedRecounts: WantedRecounts
 }
 
-/** What the use cases of this area work with. */
+/** The dependencies of this area's use cases. */
 export interface Deps extends AreaDeps<Stores, LeaveFact>, RequestPorts {}

@@ -8,7 +8,7 @@ import { recountsWith } from './recount-leave.js'
 
 const MAX_SHOWN = 200
 
-/** What would be other; null for what stays. */
+/** The changed values; null for unchanged ones. */
 export interface PreviewInput {
   /** All that begin today or later. */
   readonly weeks: WorkCalendar['weeks'] | null

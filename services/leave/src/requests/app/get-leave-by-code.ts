@@ -6,7 +6,7 @@ import type { Clash } from '../domain/ports.js'
 import type { Deps } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 
-/** What a link of a mail leads to now. */
+/** The present target of a mail's link. */
 export interface CodePage {
   /** Null for a former approver: the request is in other hands and no longer theirs to see. */
   readonly view: LeaveView | null

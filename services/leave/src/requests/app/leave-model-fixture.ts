@@ -143,7 +143,7 @@ export class Model {
     }
   }
 
-  /** What the step has to end with: `ok`, or the reason of the refusal. Changes the model when it is `ok`. */
+  /** The expected outcome of the step: `ok`, or the reason of the refusal. Changes the model when it is `ok`. */
   take(step: Step): string {
     if (step.verb === 'apply') return this.apply(step)
     const leave = this.leaves[step.leave % this.leaves.length]
@@ -192,7 +192,7 @@ export class Model {
     return 'ok'
   }
 
-  /** What the state alone says. */
+  /** The facts of the state. */
   private loadForTransition({ verb, who }: Step, leave: ModelLeave): string {
     const { status } = leave
     if (verb === 'edit') return status === 'pending' ? 'go' : 'LEAVE_NOT_PENDING'

@@ -340,7 +340,7 @@ function byTheRightOne(model: Model, step: Sentence): Step {
 /** Steps that no other is taken at once with. */
 const ALONE: readonly Step['verb'][] = ['wait', 'holiday', 'week', 'place']
 
-/** Said to who decides about days that changed meanwhile; only where two act at once. */
+/** Said to an approver of days that changed meanwhile; only where two act at once. */
 const UNKNOWN = 'CLASHES_UNKNOWN'
 
 type Company = ReturnType<typeof company>

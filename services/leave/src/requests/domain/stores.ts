@@ -3,10 +3,10 @@ import type { Stores as BalanceAreaStores } from '../../balances/area.js'
 import type { CodeStores } from '../../codes/area.js'
 import type { RecountStore } from './ports.js'
 
-/** What this area keeps. */
+/** The stores of this area. */
 export interface RequestStores {
   readonly recounts: RecountStore
 }
 
-/** What this area opens. */
+/** The parts this area opens. */
 export interface Stores extends BalanceAreaStores, CodeStores, AttachmentStores, RequestStores {}

@@ -2,7 +2,7 @@ import { takesPart, type LeaveRole } from '../../deciders/area.js'
 import type { LeaveStatus } from '../../leave/area.js'
 
 /**
- * What can be asked of a leave. `lapse`: the applicant left the subscription. `follow`: the applicant's reporting
+ * The acts on a leave. `lapse`: the applicant left the subscription. `follow`: the applicant's reporting
  * line moved, and the request goes with it.
  */
 export type LeaveAction =
@@ -36,7 +36,7 @@ export type Outcome =
   | { readonly kind: 'repeat' }
   | { readonly kind: 'refuse'; readonly reason: Refusal }
 
-/** What the state alone does not say. */
+/** The facts beside the state. */
 export interface TransitionContext {
   /** True while the first day is after today. */
   readonly startsLater: boolean

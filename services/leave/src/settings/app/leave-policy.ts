@@ -15,7 +15,7 @@ export interface PolicyView {
   readonly latest: PlainDate
 }
 
-/** What the owner lays down about leave. */
+/** The owner's policy for leave. */
 export async function getLeavePolicy(deps: Deps, caller: Caller): Promise<PolicyView> {
   const { policy, today } = await loadSettings(deps.clock, deps.work.read(caller.tenantId), caller)
   const reach = reachOf(today)

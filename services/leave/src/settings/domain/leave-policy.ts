@@ -1,6 +1,6 @@
 /** So many people of a project or a team are there on every working day. */
 export interface MinimumPresent {
-  /** What it is called where it is not kept. */
+  /** Its name where it is not kept. */
   readonly name: string
   /** Number of the project whose people are counted; 0 for a team. */
   readonly projectNumber: number
@@ -14,7 +14,7 @@ export interface MinimumPresent {
 /** So many minimums a company has at most. */
 export const MINIMUMS_MAX = 50
 
-/** What the owner lays down about leave. */
+/** The owner's policy for leave. */
 export interface LeavePolicy {
   /** People who report to themselves may decide their own requests; the owner may always. */
   readonly selfDecision: boolean
@@ -28,7 +28,7 @@ export interface LeavePolicy {
   readonly version: number
 }
 
-/** What holds until the owner lays down something else. */
+/** The default until the owner chooses another. */
 export const DEFAULT_POLICY: LeavePolicy = {
   selfDecision: true,
   pastDays: true,

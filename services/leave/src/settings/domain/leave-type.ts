@@ -6,9 +6,9 @@ import { requireDaysAhead } from '../../leave/area.js'
 
 /** A type of leave that a subscription offers or offered. */
 export interface LeaveType {
-  /** What requests store and events name it by; never changes. */
+  /** Its key in requests and events; never changes. */
   readonly key: string
-  /** What people read. */
+  /** Its name for people. */
   readonly title: LocalText
   /** `#rrggbb` */
   readonly colour: string
@@ -34,7 +34,7 @@ export interface LeaveType {
   readonly version: number
 }
 
-/** What a type asks for where nothing was said: nothing. */
+/** The default rules of a type: none. */
 export const NO_RULES = {
   paid: true,
   reasonFromDays: 0,
@@ -48,7 +48,7 @@ export const NO_RULES = {
 /** So many types a company has at most, those no longer offered included. */
 export const LEAVE_TYPES_MAX = 50
 
-/** What every subscription starts with; a row of its own with the same key takes the place of one of these. */
+/** The types every subscription starts with; a row of its own with the same key takes the place of one of these. */
 export const DEFAULT_LEAVE_TYPES: readonly LeaveType[] = [
   first(1, 'Sick leave', 'إجازة مرضية', '#a3341a'),
   first(2, 'Casual leave', 'إجازة عارضة', '#8a5a00'),
@@ -72,7 +72,7 @@ export function titleOf(types: readonly LeaveType[], key: string): LocalText {
   return types.find((type) => type.key === key)?.title ?? { en: key, ar: key }
 }
 
-/** What a request asks for, as its type looks at it. */
+/** The request, as its type looks at it. */
 export interface TypedRequest {
   readonly fromDate: PlainDate
   readonly toDate: PlainDate

@@ -150,7 +150,7 @@ export function openScreens(client: QueryClient) {
         ['account'],
       ),
     },
-    // Whatever waits shows itself; somebody who opens this address is on the way to the first page.
+    // Whatever waits shows itself; a person who opens this address is on the way to the first page.
     '/loading': { loader: () => redirect('/') },
     '/copy_tasks': {
       lazy: lazyPage(

@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router'
 
-/** What is loaded for a path of the table, and what has to hold before. Where it lies the table says. */
+/** The page loaded for a path of the table, and its conditions. The table says where it lies. */
 export type Screen = Pick<RouteObject, 'lazy' | 'loader' | 'element'>

@@ -26,14 +26,14 @@ export interface CompanySwitcherProps {
   invitations: number
 }
 
-// What folds texts is no part of the first pages.
+// The folding of texts is no part of the first pages.
 const loadSearch = () => import('@smartproject/bff/api/search-text')
 
 const MAX_HEIGHT = 450
 /** From so many on they are looked for. */
 const SEARCH_FROM = 8
 
-/** Which company somebody works in now, and the others a click away. */
+/** Which company a person works in now, and the others a click away. */
 export function CompanySwitcher({ companies, current, onChoose, onNew, invitations }: CompanySwitcherProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

@@ -8,10 +8,10 @@ const OtherAccountDialog = lazy(() =>
   import('./OtherAccountDialog.js').then((m) => ({ default: m.OtherAccountDialog })),
 )
 
-/** Stops a page of somebody whose browser another account has taken over in another window: its calls would be that account's. */
+/** Stops a page of a person whose browser another account has taken over in another window: its calls would be that account's. */
 export function OtherAccount() {
   const [news, setNews] = useState<SignInNews>()
-  // Whoever this page was opened for; to ask anew would answer with the other account.
+  // The account this page was opened for; to ask anew would answer with the other account.
   const own = useQuery({ ...sessionQuery, enabled: false }).data?.user
   useEffect(() => onSignInElsewhere(setNews), [])
   if (!own || !news || news.id === String(own.id)) return null

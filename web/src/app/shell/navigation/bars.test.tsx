@@ -191,7 +191,7 @@ describe('the bar of settings', () => {
     expect(within(await navigation()).queryByRole('link', { name: 'Workflow' })).not.toBeInTheDocument()
   })
 
-  it('of a project has no entry for who may not change its settings (S1 §6, people.md §3)', () => {
+  it('of a project has no entry for a person who may not change its settings (S1 §6, people.md §3)', () => {
     const offered = (place: Place) => PROJECT_BAR.filter(({ path }) => entryAddress(path, place) !== null)
     for (const roleId of PROJECT_ROLES)
       expect([roleId, offered(placeOf('member', roleId)).length > 0]).toEqual([roleId, roleId <= 3])
@@ -222,7 +222,7 @@ describe('the bar of settings', () => {
 })
 
 describe('the account menu', () => {
-  it('leads an administrator of the platform there, and nobody else', async () => {
+  it('leads an administrator of the platform there, and no other person', async () => {
     stubCalls({ ...signedIn('admin'), getsublist: () => [aCompany()] })
     const { user, unmount } = renderApp('/1')
     await user.click(await screen.findByRole('button', { name: /^Account of/ }))

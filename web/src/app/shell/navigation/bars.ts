@@ -47,7 +47,7 @@ export function projectSettingsPath(id: (typeof PROJECT_SETTINGS)[number]): stri
   return `/:subscription/project/:project/settings/${id}`
 }
 
-/** What a company's toolbar offers besides projects, when it is switched on for the company. */
+/** The entries of a company's toolbar besides projects, when it is switched on for the company. */
 export const TOOLBAR = [
   { id: 'userdashboard', path: '/:subscription/userdashboard', icon: ProgressIcon, flag: 'user_dashboard' },
   { id: 'releaseinterface', path: '/:subscription/releaseinterface', icon: RepeatIcon, flag: 'iteration' },
@@ -55,7 +55,7 @@ export const TOOLBAR = [
   { id: 'drfv3', path: '/:subscription/drfv3', icon: TableIcon, flag: 'drf' },
 ] as const satisfies readonly (BarEntry & { flag: string })[]
 
-/** What the account menu offers, besides leave, themes and signing out. */
+/** The entries of the account menu, besides leave, themes and signing out. */
 export const USER_MENU = [
   { id: 'admin', path: '/Admino/subscriptions', icon: CompanyIcon },
   { id: 'companySettings', path: '/:subscription/subsetting/profile', icon: SettingsIcon },

@@ -45,7 +45,7 @@ export interface NavGroup {
 }
 
 /**
- * What the side bar shows at a place. Entries are data: a new page adds a line to a bar and to the table of paths, which says
+ * The content of the side bar at a place. Entries are data: a new page adds a line to a bar and to the table of paths, which says
  * who is offered it. `favourites` are those of the company, `settings` the groups of settings once they are there.
  */
 export function navigationFor(
@@ -74,7 +74,7 @@ export function navigationFor(
 }
 
 /**
- * What the toolbar offers besides what the side bar names: the pages that are switched on for the company, while its plan
+ * The entries of the toolbar besides those of the side bar: the pages that are switched on for the company, while its plan
  * runs. With the planning board the dashboard is the report of resources, once its screen is there.
  */
 export function toolbarFor(place: Place, flags: Flags, t: TFunction): readonly NavItem[] {
@@ -117,7 +117,7 @@ function platformGroup(t: TFunction): NavGroup {
 }
 
 function companyGroup(place: Place, subscription: string, t: TFunction): NavGroup {
-  // Whoever reads all of it has it at hand; others find their own entries among the settings.
+  // A person who reads all of it has it at hand; others find their own entries among the settings.
   const audit = place.rights?.has('readAudit') ? entryAddress('/:subscription/subsetting/Audit', place) : null
   const reports = entryAddress('/:subscription/subclreport', place)
   // Among the settings the audit log is one of them.
@@ -178,7 +178,7 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
   }
 }
 
-/** The entry of a project's settings leads to the first of them that somebody may open; without any it is not there. */
+/** The entry of a project's settings leads to the first of them that a person may open; without any it is not there. */
 function settingsOf(place: Place, base: string, t: TFunction): NavItem[] {
   const first = PROJECT_SETTINGS.map((id) => entryAddress(projectSettingsPath(id), place)).find(Boolean)
   if (!first) return []

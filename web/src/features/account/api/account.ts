@@ -7,13 +7,13 @@ import { sessionQuery } from '../../../lib/session/session.js'
 
 const SESSIONS = ['own-sessions'] as const
 
-/** Where somebody is signed in. */
+/** Where a person is signed in. */
 export const ownSessionsQuery = queryOptions({
   queryKey: SESSIONS,
   queryFn: ({ signal }) => ask('getSessions', {}, { signal }),
 })
 
-/** The companies somebody works in. */
+/** The companies a person works in. */
 export function ownCompaniesQuery(userId: string) {
   return queryOptions({
     queryKey: [ROOTS.companies, userId] as const,

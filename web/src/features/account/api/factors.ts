@@ -8,7 +8,7 @@ import { ownSessionsQuery } from './account.js'
 
 const FACTORS = ['factors'] as const
 
-/** What somebody proves a sign-in by beside the password. */
+/** The second factors of a sign-in. */
 export const factorsQuery = queryOptions({
   queryKey: FACTORS,
   queryFn: ({ signal }) => ask('getFactors', {}, { signal }),

@@ -7,7 +7,7 @@ import { ownCompaniesQuery } from './account.js'
 type Company = CallOutput<'getsublist'>[number]
 type Project = CallOutput<'subcribtionProjectDatas'>[number]
 
-/** A project that somebody has a role in, and its company. */
+/** A project that a person has a role in, and its company. */
 export interface OwnProject {
   readonly company: Company
   readonly project: Project
@@ -22,7 +22,7 @@ function projectsOf(subscription: number, user: string) {
   }
 }
 
-/** The open projects that somebody has a role in, over all companies, in the order of companies and names. */
+/** The open projects that a person has a role in, over all companies, in the order of companies and names. */
 export function useOwnProjects(userId: string) {
   const companies = useQuery(ownCompaniesQuery(userId))
   const lists = useQueries({ queries: (companies.data ?? []).map(({ id }) => projectsOf(id, userId)) })

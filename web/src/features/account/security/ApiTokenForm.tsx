@@ -31,7 +31,7 @@ interface ApiTokenFormProps {
   onCancel: () => void
 }
 
-/** What a program may do, where, and until when. */
+/** The rights of a program, where, and until when. */
 export function ApiTokenForm({ userId, create, onCancel }: ApiTokenFormProps) {
   const { t } = useTranslation('account')
   const companies = useQuery(ownCompaniesQuery(userId)).data ?? []

@@ -108,7 +108,7 @@ function Add() {
   )
 }
 
-/** What the browser says of a passkey that was not made. */
+/** The browser's error for a passkey that was not made. */
 function faultOf(error: Error): 'passkeys.known' | 'passkeys.failed' {
   return error.name === 'InvalidStateError' ? 'passkeys.known' : 'passkeys.failed'
 }

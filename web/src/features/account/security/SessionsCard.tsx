@@ -13,7 +13,7 @@ import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { ownSessionsQuery, useEndSessions } from '../api/account.js'
 import s from '../Account.module.css'
 
-/** Where somebody is signed in, and the way to end that. */
+/** Where a person is signed in, and the way to end that. */
 export function SessionsCard() {
   const { t } = useTranslation('account')
   const sessions = useQuery(ownSessionsQuery)

@@ -4,7 +4,7 @@ import { intlTag } from '../../../i18n/format.js'
 /** The areas that a token may be good for, in the order of the form. */
 export const AREAS = ['tasks', 'leave', 'people', 'reports', 'settings'] as const
 
-/** What a token may do, in words: each area once, with what is allowed there. */
+/** The rights of a token, in words: each area once, with what is allowed there. */
 export function scopesText(scopes: readonly string[]): string {
   const may = (area: string, access: string) => scopes.includes(`${area}:${access}`)
   const parts = AREAS.filter((area) => may(area, 'read') || may(area, 'write')).map((area) => {

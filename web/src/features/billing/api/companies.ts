@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 
-/** The companies somebody is in; owners buy for theirs. */
+/** The companies a person is in; owners buy for theirs. */
 export function ownCompaniesQuery(userId: string) {
   return queryOptions({
     queryKey: [ROOTS.companies, userId] as const,
@@ -11,7 +11,7 @@ export function ownCompaniesQuery(userId: string) {
   })
 }
 
-/** Those that somebody owns. */
+/** Those that a person owns. */
 export function ownedOf(companies: readonly SubscriptionEntry[]): SubscriptionEntry[] {
   return companies.filter(({ subscribedas }) => subscribedas === 'owner')
 }

@@ -23,7 +23,7 @@ export function usageQuery(subscription: number) {
   })
 }
 
-/** What an order costs. What was shown before stays until the new answer is there. */
+/** The price of an order. The former answer stays until the new one is there. */
 export function quoteQuery(subscription: number, order: Order) {
   const { coupon, ...rest } = order
   return queryOptions({
@@ -39,7 +39,7 @@ export function quoteQuery(subscription: number, order: Order) {
   })
 }
 
-/** What more seats cost for the rest of the running term. */
+/** The price of more seats for the rest of the running term. */
 export function seatsQuoteQuery(subscription: number, seats: number) {
   return queryOptions({
     queryKey: [root, subscription, 'quote', { seats }] as const,
@@ -59,7 +59,7 @@ export function cardsQuery(subscription: number) {
   })
 }
 
-/** What stands on invoices. */
+/** The details on invoices. */
 export function detailsQuery(subscription: number) {
   return queryOptions({
     queryKey: [root, subscription, 'details'] as const,

@@ -18,7 +18,7 @@ import { detailsInput, isWhole } from '../details.js'
 import { DetailsFields } from '../purchase/order/DetailsFields.js'
 import s from './PlanPage.module.css'
 
-/** What stands on invoices from now on. */
+/** The details on future invoices. */
 export function Details({ subscription }: { subscription: number }) {
   const { t } = useTranslation('billing')
   const details = useQuery(detailsQuery(subscription))

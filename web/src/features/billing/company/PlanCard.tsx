@@ -30,11 +30,11 @@ export interface PlanCardProps {
   plan: PlanState
   offer: CallOutput<'listPlans'> | undefined
   used: UsedOfPlan
-  /** What can be done about a plan that was not bought. */
+  /** The ways out for a plan that was not bought. */
   action?: ReactNode
 }
 
-/** What the company has, until when, and what happens then. */
+/** The plan of the company, its end, and the step after it. */
 export function PlanCard({ subscription, plan, offer, used, action }: PlanCardProps) {
   const { t } = useTranslation('billing')
   const [seats, setSeats] = useState(false)
@@ -207,7 +207,7 @@ interface BookedProps {
   offer: CallOutput<'listPlans'> | undefined
 }
 
-/** What begins when the running term ends; until then one may think better of it. */
+/** The plan that begins when the running term ends; until then it may be changed. */
 function Booked({ subscription, plan, next, offer }: BookedProps) {
   const { t } = useTranslation('billing')
   const set = useRenewal()
@@ -233,7 +233,7 @@ function Booked({ subscription, plan, next, offer }: BookedProps) {
   )
 }
 
-/** What follows the trial and is charged on its last day; until then it can be taken back. */
+/** The plan that follows the trial and is charged on its last day; until then it can be taken back. */
 function Followed({ subscription, plan, next, offer }: BookedProps) {
   const { t } = useTranslation('billing')
   const set = useCommand('setAutoRenew', {

@@ -9,7 +9,7 @@ import s from './PlanPage.module.css'
 
 export type UsedOfPlan = CallOutput<'getPlanUsage'>['usage']
 
-/** What is used of a plan: seats are taken by people and by open invitations. */
+/** The used seats of a plan: seats are taken by people and by open invitations. */
 export function Usage({ plan, used }: { plan: PlanState; used: UsedOfPlan }) {
   const { t } = useTranslation('billing')
   const label = useId()

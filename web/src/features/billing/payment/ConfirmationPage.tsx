@@ -23,7 +23,7 @@ import { TransferNote } from './TransferNote.js'
 
 const UNSETTLED: readonly Purchase['state'][] = ['open', 'paying', 'paid']
 
-/** What became of a payment. The server is asked; what the address says of it is not believed. */
+/** The state of a payment. The server is asked; the address is not trusted. */
 export function ConfirmationPage() {
   const { t } = useTranslation('billing')
   const [params] = useSearchParams()

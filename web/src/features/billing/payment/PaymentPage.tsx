@@ -27,7 +27,7 @@ import { confirmationPath } from './paths.js'
 
 type Payment = CallOutput<'listPlans'>['payment']
 
-/** Where a payment goes on that waits for somebody: a proof for the bank, another card, a renewal that failed. */
+/** Where a payment goes on that waits for a person: a proof for the bank, another card, a renewal that failed. */
 export function PaymentPage() {
   const { t } = useTranslation('billing')
   const [params] = useSearchParams()

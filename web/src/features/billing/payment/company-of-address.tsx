@@ -9,7 +9,7 @@ import { Select } from '../../../ui/form/Select.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { ownCompaniesQuery, ownedOf } from '../api/companies.js'
 
-/** The company that a payment is about: the one in the address, or the only one that somebody owns. */
+/** The company that a payment is about: the one in the address, or the only one that a person owns. */
 export function useCompanyOfAddress() {
   const user = useSessionUser()
   const [params, setParams] = useSearchParams()

@@ -3,7 +3,7 @@ export function confirmationPath(subscription: number, purchase: string): string
   return `/paymentconfirmation?subscription=${subscription}&purchase=${encodeURIComponent(purchase)}`
 }
 
-/** Where a purchase goes on that waits for somebody. */
+/** Where a purchase goes on that waits for a person. */
 export function paymentPath(subscription: number, purchase: string): string {
   return `/payment?subscription=${subscription}&purchase=${encodeURIComponent(purchase)}`
 }

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../../ui/page/use-document-title.js'
 import { AskOwner } from './AskOwner.js'
 import s from './Paywall.module.css'
 
-/** What the loader has found out: the company is that of the person who asks, and closed. */
+/** The result of the loader: the company is that of the person who asks, and closed. */
 export interface ClosedToMember {
   id: number
   title: string
@@ -15,12 +15,12 @@ export interface ClosedToMember {
   closed: readonly { id: number; title: string }[]
 }
 
-/** What the loader says to who is signed out: where to sign in and come back. */
+/** The answer of the loader to a visitor: where to sign in and come back. */
 export interface SignedOut {
   signIn: string
 }
 
-/** What members of a company are shown whose plan has ended. The address chooses words and nothing else. */
+/** The page of members whose company's plan has ended. The address chooses words and nothing else. */
 export function PaywallPage() {
   const loaded = useLoaderData<ClosedToMember | SignedOut>()
   return 'signIn' in loaded ? <ForSignedOut {...loaded} /> : <ForMember {...loaded} />

@@ -19,7 +19,7 @@ export interface PlanCardsProps {
   onSelect: (plan: number, months: number) => void
 }
 
-/** What is on sale, side by side; below each other on a phone. */
+/** The plans on sale, side by side; below each other on a phone. */
 export function PlanCards({ plans, ...rest }: PlanCardsProps) {
   const { t } = useTranslation('billing')
   return (
@@ -102,13 +102,13 @@ function PlanCard({
   )
 }
 
-/** What a new order of the running plan does to it. */
+/** The effect of a new order on the running plan. */
 function changeOf(state: PlanState, order: { seats: number | null; months: number }) {
   if (order.seats !== null && order.seats !== state.bought_seats) return 'changeSeats'
   return order.months === state.months ? 'renewEarly' : 'changePeriod'
 }
 
-/** What a price is for. */
+/** The item of a price. */
 function TermLabel({ days }: { days: number }) {
   const { t } = useTranslation('billing')
   if (days === 0) return null

@@ -28,7 +28,7 @@ const PurchaseDialog = lazy(() =>
   ),
 )
 
-/** What plans cost, for everybody; with a plan in its address the popup in which owners buy it stands open. */
+/** The prices of plans, for everybody; with a plan in its address the popup in which owners buy it stands open. */
 export function PlansPage() {
   const { t } = useTranslation('billing')
   useDocumentTitle(t('plans.title'))
@@ -130,7 +130,7 @@ function useBuyer(user: SessionUser | null) {
   }
 }
 
-/** What is chosen. It stands in the address, so that it is still there after signing in. */
+/** The choice. It stands in the address, so that it is still there after signing in. */
 function useChoice({ used, state }: Pick<ReturnType<typeof useBuyer>, 'used' | 'state'>) {
   // Who has a plan begins with what it is; else the team is counted.
   const bought = state && isCurrent(state.plan, state) ? state : null
@@ -169,7 +169,7 @@ interface NotYetProps {
   onClose: () => void
 }
 
-/** Owners buy: who is nobody yet signs in, who owns no company opens one. */
+/** Owners buy: a visitor signs in, a person without a company opens one. */
 function NotYet({ title, signedIn, onClose }: NotYetProps) {
   const { t } = useTranslation('billing')
   const navigate = useNavigate()

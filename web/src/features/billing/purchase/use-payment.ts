@@ -11,7 +11,7 @@ import type { CardInHand } from './card/use-card.js'
 import { usePurchase, type Progress, type UsePurchase } from './order/use-purchase.js'
 import type { AskedQuote } from './order/use-quote.js'
 
-/** What is paid, and how. */
+/** The payment, and its method. */
 export interface PaymentParts {
   asked: AskedQuote
   card: CardInHand

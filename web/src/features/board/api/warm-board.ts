@@ -4,11 +4,11 @@ import type { BoardView } from '../../../task-kit/api/keys.js'
 import { rememberedBoardOrder } from './board-order.js'
 import { setupQuery } from '../../../task-kit/api/setup.js'
 
-/** What an address asks for that says nothing about filter, order or archive. */
+/** The query of an address without filter, order or archive. */
 const PLAIN: BoardView = { filter: {}, order: null, archived: false }
 
 /**
- * Asks for a board while its page is still on the way. What goes wrong here the page finds out itself.
+ * Asks for a board while its page is still on the way. The page finds out itself about failures here.
  *
  * @param plain the address has no filter, order or archive in it; else the page asks for its cards
  */

@@ -74,7 +74,7 @@ function Place({ card, row, index, count, top, measure, handle }: BoardCardProps
     position: 'absolute',
     insetBlockStart: top,
     insetInline: 0,
-    // Counted by whoever carries a card, so that the others close up without a gap too much.
+    // Counted by the code that carries a card, so that the others close up without a gap too much.
     marginBlockEnd: GAP,
   }
   return (

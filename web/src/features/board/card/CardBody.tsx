@@ -16,7 +16,7 @@ import { PlainAvatar } from './PlainAvatar.js'
 import type { CardLookup } from './use-lookup.js'
 import s from './Card.module.css'
 
-// Whoever has only a mouse needs no grip; most do, and there may be hundreds of cards.
+// A person who has only a mouse needs no grip; most do, and there may be hundreds of cards.
 const touches = window.matchMedia('(any-pointer: coarse)').matches
 
 export interface CardBodyProps {
@@ -33,7 +33,7 @@ export interface CardBodyProps {
 }
 
 /**
- * What stands on a card. It has no handlers: whoever holds the cards listens to `data-action` of what was pressed,
+ * The content of a card. It has no handlers: the holder of the cards listens to `data-action` of the pressed part,
  * so thousands of cards can come and go while one is touched.
  */
 export const CardBody = memo(function CardBody(props: CardBodyProps) {
@@ -188,7 +188,7 @@ function Labels({ card, lookup, all }: Pick<CardBodyProps, 'card' | 'lookup'> & 
   )
 }
 
-/** Who has the task; a card in one line or a small one shows nobody else. */
+/** Who has the task; a card in one line or a small one shows no other person. */
 function Assignee({ card, lookup }: Pick<CardBodyProps, 'card' | 'lookup'>) {
   return card.assignee === '' ? null : <PlainAvatar person={lookup.personOf(card.assignee)} />
 }

@@ -53,7 +53,7 @@ function linesOf(title: string): number {
       used = 0
     }
     used += (used > 0 ? SPACE_PX : 0) + width
-    // What is longer than a line is broken.
+    // A text longer than a line is broken.
     lines += Math.floor(used / LINE_PX)
     used %= LINE_PX
   }

@@ -12,7 +12,7 @@ export interface CardLookup {
   releases: ReadonlyMap<string, Release>
   /** Own fields that stand on cards, in their order. */
   fields: readonly FieldDefinition[]
-  /** What cards show beside code and title. */
+  /** The details of cards beside code and title. */
   shown: ReadonlySet<string>
 }
 

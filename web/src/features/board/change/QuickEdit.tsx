@@ -29,7 +29,7 @@ const close = (open: boolean) => {
   if (!open) boardUi.set({ quick: null })
 }
 
-/** The picker hangs on a button that nobody sees, where the card is. */
+/** The picker hangs on a button that no one sees, where the card is. */
 function openingAt({ at }: QuickProps['quick'], label: string): Opening & { trigger: JSX.Element } {
   const { left, top, width, height } = at
   return {
@@ -111,7 +111,7 @@ interface QuickLabelsProps {
   label: string
 }
 
-/** Labels that all of the cards have are ticked. What was ticked and unticked is done when the list is left. */
+/** Labels that all of the cards have are ticked. The ticks take effect when the list is left. */
 function QuickLabels({ quick, opening, label }: QuickLabelsProps) {
   const { setup, subscription } = useWork()
   const { relabel } = useBoardActions()

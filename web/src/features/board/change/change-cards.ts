@@ -16,7 +16,7 @@ export interface ChangeWords extends Pick<MoveWords, 'partly' | 'early'> {
   changed: (count: number) => string
 }
 
-/** What happens to some cards: new values, or labels that come and go while the others stay. */
+/** The change of some cards: new values, or labels that come and go while the others stay. */
 export interface CardChange {
   fields?: CardFields
   addLabels?: readonly string[]
@@ -92,7 +92,7 @@ async function changeMany(
       else if (card && result.reason !== '') put(card)
     }
     const failed = results.filter((result) => result.reason !== '')
-    // What left the board can be acted on no more.
+    // A card that left the board can be acted on no more.
     if (change.fields?.archived !== undefined)
       selection.drop(results.filter((result) => result.reason === '').map((result) => result.id))
     if (failed[0]) toast.errorWithClose(words.partly(failed.length, reasonText(failed[0].reason)))

@@ -111,7 +111,7 @@ describe('moving a card', () => {
     expect(await entry(/^Closed$/)).toBeEnabled()
   })
 
-  it('explains itself to somebody who may only look', async () => {
+  it('explains itself to a person who may only look', async () => {
     const { user, asked } = await openBoard(new FakeBoard(three()), {
       setup: { writable: false, manageable: false },
     })

@@ -64,7 +64,7 @@ function copyText(text: string, done: string): void {
   )
 }
 
-/** What can be done on the board. The answer never changes, so cards are not drawn again because of it. */
+/** The actions of the board. The answer never changes, so cards are not drawn again because of it. */
 export function useBoardActionsOf(now: BoardNow): BoardActions {
   const client = useQueryClient()
   const { t } = useTranslation('board')

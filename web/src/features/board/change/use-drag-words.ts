@@ -8,7 +8,7 @@ import { useLaneName } from '../../../task-kit/parts/option-icons.js'
 import type { BoardActions } from '../board-context.js'
 import { shownCard, shownLanes } from '../lanes/lane-registry.js'
 
-/** What is said while a card is carried. */
+/** The announcements while a card is carried. */
 export function useDragWords(actions: BoardActions, sortedBy: string | null): DragWords {
   const { t } = useTranslation('board')
   const { setup } = useWork()

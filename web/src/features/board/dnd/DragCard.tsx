@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react'
 import { Draggable } from 'react-beautiful-dnd'
 
-/** What the element of a card must carry; its style moves it aside for another one. */
+/** The attributes of a card's element; its style moves it aside for another one. */
 export interface CardHandle {
   attach: (element: HTMLElement | null) => void
   attributes: object

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { Droppable } from 'react-beautiful-dnd'
 import { cardAt, laneKey, type LanePlace } from './drag-state.js'
 
-/** What the element that takes cards must carry. */
+/** The attributes of an element that takes cards. */
 export interface LaneTarget {
   attach: (element: HTMLElement | null) => void
   attributes: Readonly<Record<string, string>>
@@ -11,7 +11,7 @@ export interface LaneTarget {
   hasPlaceholder: boolean
 }
 
-/** What the picture under the pointer must carry. */
+/** The attributes of the picture under the pointer. */
 export interface CarriedCard {
   attach: (element: HTMLElement | null) => void
   attributes: object

@@ -9,7 +9,7 @@ export interface LanePlace {
 }
 
 export interface Drag {
-  /** What is carried, first the card that was taken. */
+  /** The carried cards, first the one that was taken. */
   ids: readonly string[]
   from: LanePlace
   /** Carried by keys, so the pointer has no part in it. */
@@ -25,7 +25,7 @@ function publish(next: Drag | null): void {
   for (const listener of listeners) listener()
 }
 
-/** What is being carried over the board. */
+/** The item carried over the board. */
 export const dragState = {
   read: (): Drag | null => now,
   subscribe(listener: () => void): () => void {

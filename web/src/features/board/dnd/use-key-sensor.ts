@@ -82,7 +82,7 @@ function listen(actions: SnapDragActions, scroller: HTMLElement | null, onStop: 
     const step = steps[event.key]
     if (step || IGNORED.has(event.key)) {
       event.preventDefault()
-      // What these keys mean elsewhere on the board must not happen as well.
+      // The other actions of these keys on the board must not happen as well.
       event.stopPropagation()
     }
     step?.()

@@ -13,7 +13,7 @@ export function chosenCards(id: string): readonly Card[] {
   return [...new Map(cards.filter((card) => ids.has(card.id)).map((card) => [card.id, card])).values()]
 }
 
-/** What a key acts on: the selection when there is one, else the card alone. */
+/** The target of a key: the selection when there is one, else the card alone. */
 export function targetCards(id: string): readonly Card[] {
   const { ids } = selection.read()
   const [first] = ids

@@ -99,7 +99,7 @@ function onModified(event: KeyboardEvent, keys: BoardKeys): boolean {
     selection.all(loadedIds())
     return true
   }
-  // Text that is marked is what somebody wants to copy.
+  // Text that is marked is what a person wants to copy.
   if (window.getSelection()?.isCollapsed === false) return false
   const found = meantCard()
   if (letter === 'c' && found) {
@@ -130,7 +130,7 @@ function onPlain(event: KeyboardEvent, keys: BoardKeys): boolean {
   if (letter === '/' && !event.shiftKey) return focusSearch()
   const step = STEPS[event.key] ?? STEPS[letter]
   if (step) return takeStep(step, focusedCard() ?? meantCard(), event.shiftKey)
-  // What a button does by these keys is not taken from it by a mouse that rests on a card.
+  // The action of a button by these keys is not taken from it by a mouse that rests on a card.
   const found = LETTER.test(event.key) ? meantCard() : focusedCard()
   if (letter === 'n' && !event.shiftKey) return offerNew(keys, found !== null)
   if (!found) return false

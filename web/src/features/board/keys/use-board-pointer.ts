@@ -59,7 +59,7 @@ function onContextMenu(event: MouseEvent): void {
 }
 
 /**
- * One set of handlers for all cards: what was pressed says by `data-action` what it is. Somebody who may only look
+ * One set of handlers for all cards: what was pressed says by `data-action` what it is. A person who may only look
  * and tries to carry a card is told so.
  */
 export function useBoardPointer(actions: BoardActions, writable: boolean, onReadOnly: () => void) {

@@ -4,7 +4,7 @@ const SETTLE_MS = 300
 
 /**
  * Gives a field the focus when it appears. A menu that opened the field gives the focus back to its button a moment
- * later; the answered function tells such a loss from somebody leaving, and takes the focus again.
+ * later; the answered function tells such a loss from a person leaving, and takes the focus again.
  */
 export function useFirstFocus(field: RefObject<HTMLElement | null>): () => boolean {
   const appeared = useRef(0)

@@ -108,7 +108,7 @@ export const LaneColumn = memo(function LaneColumn(props: LaneColumnProps) {
   const place = useMemo<LanePlace>(() => ({ row, status }), [row, status])
   if (collapsed) return <div className={s.closedLane} aria-hidden />
   return (
-    // In rows the same five lanes come again and again: as many regions of one name would help nobody.
+    // In rows the same five lanes come again and again: as many regions of one name would help no one.
     <section
       className={s.lane}
       data-lane={status}

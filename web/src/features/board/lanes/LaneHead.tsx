@@ -99,7 +99,7 @@ function Count(props: LaneHeadProps) {
   )
 }
 
-/** What stands in the head, short, and what is read aloud. */
+/** The text of the head, short, and the one read aloud. */
 function useCountWords(
   { count, capped = false, loaded, collapsed }: LaneHeadProps,
   limit: number,

@@ -13,7 +13,7 @@ export interface NewCardProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** What belongs to the field of a new task: what is understood of its line, and the buttons. */
+/** The parts of the field of a new task: the parts understood of its line, and the buttons. */
 export function NewCard({ place, field }: NewCardProps) {
   const { t } = useTranslation(['board', 'common'])
   const { lines, line, fault, sending, submit, submitAsOne } = useNewCards(place)

@@ -25,7 +25,7 @@ export function NewCardField({ place, name }: { place: LanePlace; name: string }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    // What was sent is taken by the rest of the field.
+    // Sent lines are taken by the rest of the field.
     if (event.key === 'Escape' && boardUi.read().sent.length === 0) boardUi.set({ adding: null })
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()

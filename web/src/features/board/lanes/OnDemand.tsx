@@ -9,7 +9,7 @@ const QuickEdit = lazy(() =>
   loadChunk(() => import('../change/QuickEdit.js').then((module) => ({ default: module.QuickEdit }))),
 )
 
-/** What floats over a board: menu of a card, a picker for one field. It comes when it is asked for. */
+/** The parts that float over a board: menu of a card, a picker for one field. It comes when it is asked for. */
 export function OnDemand() {
   const menu = useBoardUi((ui) => ui.menu !== null)
   const quick = useBoardUi((ui) => ui.quick !== null)

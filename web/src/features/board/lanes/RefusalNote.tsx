@@ -4,7 +4,7 @@ import s from '../Board.module.css'
 
 export interface RefusalNoteProps {
   reason: string
-  /** What will happen here instead. */
+  /** The event here instead. */
   title?: string
   /** Cards may be dropped, only not at a chosen place. */
   open?: boolean

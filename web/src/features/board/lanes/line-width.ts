@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a card leaves of the width of its lane: border and padding at both sides. */
+/** The space a card takes of the width of its lane: border and padding at both sides. */
 const CARD_PX = 22
 /** The narrowest lane, until one has been drawn. */
 const LEAST_PX = 214

@@ -94,7 +94,7 @@ export function useNewCards(place: LanePlace) {
     for (const one of own) void send(linesOf(one.text))
   })
   useEffect(() => {
-    // What was sent before this was loaded.
+    // Lines sent before this was loaded.
     void Promise.resolve().then(() => take())
     return boardUi.subscribe(() => take())
   }, [])

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 
-/** What somebody is in a company; null for whoever is no member of it. */
+/** The role of a person in a company; null for people who are no members. */
 export function ownMembershipQuery(subscription: number, userId: string) {
   return queryOptions({
     queryKey: [ROOTS.company, subscription, 'own', userId] as const,

@@ -9,7 +9,7 @@ export interface WorkingTimeWanted {
   holidays?: PlainDate[]
 }
 
-/** Whose leave a change counts anew, and what goes on when somebody confirms it. */
+/** Whose leave a change counts anew, and what goes on when a person confirms it. */
 export interface PendingRecount {
   people: number
   leaves: number
@@ -18,7 +18,7 @@ export interface PendingRecount {
 }
 
 /**
- * Asks before a change that counts leave anew. `confirm` answers true at once where nobody is affected, and otherwise when somebody
+ * Asks before a change that counts leave anew. `confirm` answers true at once where no one is affected, and otherwise when a person
  * has seen who is.
  */
 export function useRecountPreview(subscription: number) {

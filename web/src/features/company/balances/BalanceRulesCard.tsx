@@ -24,7 +24,7 @@ export interface BalanceRulesCardProps {
   settings: LeaveBalanceSettings
 }
 
-/** What each type that counts grants, from a year on. */
+/** The grants of each type that counts, from a year on. */
 export function BalanceRulesCard({ subscription, settings }: BalanceRulesCardProps) {
   const { t } = useTranslation('balances')
   const types = useQuery(allLeaveTypesQuery(subscription)).data

@@ -28,7 +28,7 @@ interface Checked extends BalanceFile {
   rows: OpeningRow[]
 }
 
-/** Balances of before from a file: choose it, look at what each row changes, import. */
+/** Earlier balances from a file: choose it, look at what each row changes, import. */
 export function ImportBalances({ subscription }: { subscription: number }) {
   const { t } = useTranslation('balances')
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -108,7 +108,7 @@ interface VerdictProps {
   onEnd: () => void
 }
 
-/** What the rows come to, and the two ways on: import, or another file. */
+/** The effect of the rows, and the two ways on: import, or another file. */
 function Verdict({ subscription, checked, onEnd }: VerdictProps) {
   const { t } = useTranslation('balances')
   const save = useLeaveSetting('importLeaveBalances')

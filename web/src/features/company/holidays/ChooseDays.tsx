@@ -19,7 +19,7 @@ export interface ChooseDaysProps {
 const isFree = ({ known, repeated_day: repeated }: ProposedHoliday) => !known && !repeated
 const holidayOf = ({ date, name }: ProposedHoliday): Holiday => ({ date, name })
 
-/** Days with a box each: nothing is kept that nobody chose. */
+/** Days with a box each: nothing is kept that no one chose. */
 export function ChooseDays({ proposal: { days, left_out: leftOut }, busy, onTake }: ChooseDaysProps) {
   const { t } = useTranslation('company')
   const [chosen, setChosen] = useState(() => new Set(days.filter(isFree).map(({ date }) => date)))

@@ -18,11 +18,11 @@ import s from '../Company.module.css'
 export interface ExpectedHolidaysProps {
   company: SubscriptionDetail
   busy: boolean
-  /** Keeps both lists. Answers false when somebody thought better of it. */
+  /** Keeps both lists. Answers false when it was cancelled. */
   onKeep: (holidays: readonly Holiday[], expected: readonly Holiday[]) => Promise<boolean>
 }
 
-/** Days that depend on the moon: each becomes a holiday when somebody confirms it, on its day or on another. */
+/** Days that depend on the moon: each becomes a holiday when a person confirms it, on its day or on another. */
 export function ExpectedHolidays({ company, busy, onKeep }: ExpectedHolidaysProps) {
   const { t } = useTranslation('company')
   const [confirming, setConfirming] = useState<Holiday | null>(null)

@@ -14,7 +14,7 @@ import s from '../Company.module.css'
 export interface HolidayFormProps {
   subscription: number
   time: WorkingTime
-  /** Answers false when somebody thought better of it. */
+  /** Answers false when it was cancelled. */
   onAdd: (holiday: Holiday) => Promise<boolean>
   busy: boolean
 }

@@ -13,7 +13,7 @@ import { HolidayFileForm } from './HolidayFileForm.js'
 export interface HolidayProposalsProps {
   company: SubscriptionDetail
   busy: boolean
-  /** Keeps holidays and expected ones. Answers false when somebody thought better of it. */
+  /** Keeps holidays and expected ones. Answers false when it was cancelled. */
   onTake: (holidays: readonly Holiday[], expected: readonly Holiday[]) => Promise<boolean>
 }
 

@@ -43,7 +43,7 @@ export function Holidays({ company }: { company: SubscriptionDetail }) {
     })
 
   const affects = (holidays: readonly Holiday[]) => confirm({ holidays: holidays.map(({ date }) => date) })
-  /** Keeps both lists when nobody minds; what is only expected counts nobody's leave anew. */
+  /** Keeps both lists when no one minds; what is only expected counts no leave anew. */
   const keepBoth = async (holidays: readonly Holiday[], expected: readonly Holiday[]) => {
     if (holidays !== time.holidays && !(await affects(holidays))) return false
     await keep(holidays, company.version, expected)

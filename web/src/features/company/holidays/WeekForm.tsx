@@ -20,7 +20,7 @@ export interface WeekFrom {
 export interface WeekFormProps {
   subscription: number
   time: WorkingTime
-  /** Answers false when somebody thought better of it. */
+  /** Answers false when it was cancelled. */
   onAdd: (week: WeekFrom) => Promise<boolean>
   busy: boolean
 }

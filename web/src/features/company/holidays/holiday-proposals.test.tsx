@@ -112,7 +112,7 @@ describe('a calendar file', () => {
 })
 
 describe('days that depend on the moon', () => {
-  it('become holidays on the day somebody confirms', async () => {
+  it('become holidays on the day a person confirms', async () => {
     const { user, inputOf } = open()
     const part = within(await screen.findByRole('region', { name: 'To be confirmed' }))
     await user.click(part.getByRole('button', { name: /Confirm.*Eid al-Fitr/ }))

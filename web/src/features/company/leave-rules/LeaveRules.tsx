@@ -18,7 +18,7 @@ import { Minimums } from './Minimums.js'
 
 const RULES = ['past_days', 'self_decision', 'approvers_below'] as const
 
-/** What the owner lays down about leave; everybody else sees it. */
+/** The owner's policy for leave; all others see it. */
 export function LeaveRules({ company }: { company: SubscriptionDetail }) {
   const subscription = company.id
   const { t } = useTranslation('company')

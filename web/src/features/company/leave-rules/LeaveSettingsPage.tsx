@@ -22,7 +22,7 @@ const PARTS = {
 } as const satisfies Record<string, { title: string; content: (company: SubscriptionDetail) => ReactNode }>
 
 /**
- * `/{s}/subsetting/leaves?part=`: the days nobody works, and the types, balances, closed periods and rules of leave; without a part the
+ * `/{s}/subsetting/leaves?part=`: the days no one works, and the types, balances, closed periods and rules of leave; without a part the
  * public holidays.
  */
 export function LeaveSettingsPage() {

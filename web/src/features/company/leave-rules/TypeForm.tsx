@@ -50,7 +50,7 @@ interface Draft extends Record<NumberName, string>, Record<SwitchName, boolean> 
   colour: string
 }
 
-/** A number somebody typed; null for what is none. Nothing typed is none asked for. */
+/** A number a person typed; null for what is none. Nothing typed is none asked for. */
 function numberOf(text: string, max: number): number | null {
   const typed = toLatinDigits(text).trim()
   if (typed === '') return 0

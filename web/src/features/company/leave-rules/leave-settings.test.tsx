@@ -70,7 +70,7 @@ describe('the periods closed to leave', () => {
     })
   })
 
-  it('are changed by their version, and the owner takes somebody out of the exceptions', async () => {
+  it('are changed by their version, and the owner takes a person out of the exceptions', async () => {
     const { user, inputOf } = await open('Closed periods', 'owner')
     await user.click(await screen.findByRole('button', { name: /Change the closed period.*Stock-taking/ }))
     const form = within(screen.getByRole('form', { name: 'Change the closed period' }))

@@ -9,7 +9,7 @@ import { useCompanyCommand } from '../api/use-company-command.js'
 import s from '../Company.module.css'
 import { RolesForm } from './RolesForm.js'
 
-/** What roles allow in all projects of a company that say nothing else. */
+/** The rights of roles in all projects of a company without settings of their own. */
 export function DefaultRoles({ subscription }: { subscription: number }) {
   const { t } = useTranslation('company')
   const user = useSessionUser()

@@ -12,7 +12,7 @@ import { useCompanyCommand } from '../api/use-company-command.js'
 import s from '../Company.module.css'
 import { RolesForm } from './RolesForm.js'
 
-/** What the roles of a project allow, and how they are called. */
+/** The rights and names of a project's roles. */
 export function ProjectRolesPage() {
   const { t } = useTranslation('company')
   const [subscription, number] = [useSubscription(), useProject()]
@@ -26,7 +26,7 @@ export function ProjectRolesPage() {
       <p className={s.help}>{t('roles.helpProject')}</p>
       {table.data && project.data ? (
         <RolesForm
-          // What was saved meanwhile, by whomever, is what the form begins with.
+          // The form begins with the latest saved values, by any person.
           key={table.data.version}
           table={table.data}
           people={project.data.members.map(({ role_id }) => role_id)}

@@ -9,7 +9,7 @@ export function draftOf({ roles }: RoleTable): Draft {
   return new Map(roles.map((role) => [role.role_id, held(role)]))
 }
 
-/** What is to be set here: the roles that differ from what comes from above. */
+/** The settings here: the roles that differ from what comes from above. */
 export function settingsOf(draft: Draft, { roles }: RoleTable) {
   return roles.flatMap(({ role_id, inherited }) => {
     const own = draft.get(role_id)

@@ -106,7 +106,7 @@ describe('the roles of a project', () => {
     expect(await screen.findByText('Your role in this project does not allow this')).toBeInTheDocument()
   })
 
-  it('are not there for who may not give roles', async () => {
+  it('are not there for a person who may not give roles', async () => {
     open('/1/project/7/settings/roles', { getRolesDataById: () => mayGive(false) })
     expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' })).toBeInTheDocument()
   })

@@ -9,7 +9,7 @@ export function clashesQuery(subscription: number, id: string, from: PlainDate, 
     queryKey: [ROOTS.leave, subscription, 'clashes', id, from, to] as const,
     queryFn: ({ signal }) =>
       ask('listLeaveClashes', { subscription, id, from_date: from, to_date: to }, { signal }),
-    // Tasks move while somebody looks; coming back to the window asks again.
+    // Tasks move while a person looks; coming back to the window asks again.
     staleTime: 0,
   })
 }

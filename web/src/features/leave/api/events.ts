@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 
-/** What happened to a request, oldest first. */
+/** The history of a request, oldest first. */
 export function leaveEventsQuery(subscription: number, id: string) {
   return queryOptions({
     queryKey: [ROOTS.leave, subscription, 'events', id] as const,

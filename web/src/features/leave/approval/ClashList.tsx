@@ -9,7 +9,7 @@ import s from '../components/Leave.module.css'
 
 const LANES: readonly Lane[] = ['new', 'assigned', 'progress', 'resolved', 'closed']
 
-/** Where a task can be moved or given to somebody else: open over its project's calendar, at its first day. */
+/** Where a task can be moved or given to another person: open over its project's calendar, at its first day. */
 function taskPath(subscription: number, task: ClashingTask): string {
   const day = task.startDate ?? task.dueDate
   const query = new URLSearchParams({ ...(day ? { date: day } : {}), taskid: task.id })

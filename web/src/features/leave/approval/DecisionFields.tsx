@@ -23,7 +23,7 @@ export interface DecisionFieldsProps {
   onChange: (draft: DecisionDraft) => void
 }
 
-/** What an approver reads and may change of a request: its facts, the days, who else is away, a comment. */
+/** The part of a request that an approver reads and may change: its facts, the days, who else is away, a comment. */
 export function DecisionFields({ context: place, leave, draft, fault, onChange }: DecisionFieldsProps) {
   const context = usePersonTime(place, leave.id)
   const { t } = useTranslation('messages')

@@ -12,7 +12,7 @@ export interface CalendarLegendProps {
   closed: boolean
 }
 
-/** What the colours mean. */
+/** The legend of the colours. */
 export function CalendarLegend({ entries, closed }: CalendarLegendProps) {
   const { t } = useTranslation(['leave', 'common', 'words'])
   return (

@@ -94,7 +94,7 @@ function YearTable({ model, year, label }: { model: CalendarModel; year: number;
   const { t } = useTranslation('leave')
   const row = model.rows[0]
   return (
-    // What does not fit scrolls sideways, so the keyboard has to get there.
+    // A table that does not fit scrolls sideways, so the keyboard has to get there.
     // oxlint-disable-next-line prefer-tag-over-role, no-noninteractive-tabindex
     <div className={s.year} role="group" aria-label={label} tabIndex={0}>
       <table aria-label={label}>

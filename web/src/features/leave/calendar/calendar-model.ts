@@ -32,7 +32,7 @@ export function stepped(period: CalendarPeriod, day: PlainDate, step: 1 | -1): P
 /** A day as all rows show it. */
 interface CalendarDay {
   date: PlainDate
-  /** Nobody works: a weekend, or the holiday that is named. */
+  /** No one works: a weekend, or the holiday that is named. */
   off: boolean
   holiday: string | null
   /** Why the day is closed to leave; null where it is open. */

@@ -8,7 +8,7 @@ const TOP = 64
 const ROW = 24
 const DAYS_WIDTH = 930
 
-/** What is written on a bar, and its colour. */
+/** The text of a bar, and its colour. */
 interface BarLook {
   text: string
   colour: string

@@ -7,7 +7,7 @@ import type { CalendarModel } from './calendar-model.js'
 /** For leave whose type is not the reader's to know. */
 const AWAY_COLOUR = '#5b6470'
 
-/** What somebody is away for, as far as the reader may know: the type or “Away”. */
+/** The kind of an absence, as far as the reader may know: the type or “Away”. */
 export function kindText(
   entry: Pick<LeaveCalendarEntry, 'leave_type_title'>,
   t: TFunction<['leave', 'words']>,

@@ -62,7 +62,7 @@ export interface AttachmentFieldProps {
   attachments: readonly LeaveAttachment[]
   /** The request they belong to; none for one that is being written. */
   leave?: string
-  /** Files stay once somebody has decided with them. */
+  /** Files stay once a person has decided with them. */
   removable: boolean
   onAdded?: (attachment: LeaveAttachment) => void
   onRemoved?: (attachment: LeaveAttachment) => void

@@ -7,7 +7,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** What can only be read, as pairs of label and value. */
+/** Read-only values, as pairs of label and value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={s.facts}>

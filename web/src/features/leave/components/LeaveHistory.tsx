@@ -45,7 +45,7 @@ const FIELDS = [
 
 const STATUSES = ['pending', 'approved', 'rejected', 'cancelled', 'deleted'] as const
 
-/** What happened to a request so far; asked for when somebody unfolds it. */
+/** The history of a request; asked for when it is unfolded. */
 export function LeaveHistory({ subscription, leave }: { subscription: number; leave: Leave }) {
   const { t } = useTranslation('leave')
   const [open, setOpen] = useState(false)

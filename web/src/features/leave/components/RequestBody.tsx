@@ -12,7 +12,7 @@ interface RequestBodyProps extends Pick<OneRequestProps, 'context' | 'leave' | '
   children: ReactNode
 }
 
-/** What every dialog about one request shows: its state above what it is about, its tools and its history below. */
+/** The frame of every dialog about one request: its state above what it is about, its tools and its history below. */
 export function RequestBody({ context, leave, changed, onSaved, above, children }: RequestBodyProps) {
   const { t } = useTranslation('leave')
   return (

@@ -14,7 +14,7 @@ import { useNewer } from './use-newer.js'
 export interface RequestDialogProps {
   context: LeaveContext
   id: string
-  /** Opened from the person's own list: whoever decides on own requests still edits them here. */
+  /** Opened from the person's own list: an approver of own requests still edits them here. */
   asOwn: boolean
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { useLeaveCommand } from '../api/use-leave-command.js'
 import s from './Leave.module.css'
 import type { OneRequestProps } from './one-request.js'
 
-/** What is done about a pending request besides deciding it: another approver, and the mail once more. */
+/** The acts on a pending request besides deciding it: another approver, and the mail once more. */
 export function RequestTools(props: Pick<OneRequestProps, 'context' | 'leave' | 'onSaved'>) {
   const { can_reassign, can_resend } = props.leave
   if (!can_reassign && !can_resend) return null

@@ -6,7 +6,7 @@ import { useWithdrawLeave } from '../api/withdraw-leave.js'
 
 export interface WithdrawConfirmProps {
   subscription: number
-  /** The request to take back, or null while nobody asks. */
+  /** The request to take back, or null while no one asks. */
   leave: Leave | null
   onDone: () => void
   onCancel: () => void

@@ -2,7 +2,7 @@ import type { Leave } from '@smartproject/bff/api/leave/shapes'
 import type { LeaveContext } from '../context.js'
 import type { DraftDays } from '../model.js'
 
-/** What the dialogs of one request share. */
+/** The parts shared by the dialogs of one request. */
 export interface OneRequestProps {
   context: LeaveContext
   leave: Leave
@@ -13,7 +13,7 @@ export interface OneRequestProps {
   onClose: () => void
 }
 
-/** What the approver has filled in so far; it outlives the turn from form to task list and back. */
+/** The approver's input so far; it outlives the turn from form to task list and back. */
 export interface DecisionDraft extends DraftDays {
   comment: string
 }

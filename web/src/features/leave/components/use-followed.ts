@@ -4,7 +4,7 @@ import { shownState } from '../model.js'
 
 /**
  * A draft made from a request. When the request itself changes, the draft starts again from its new state:
- * nobody saves over what they have not seen. A new version alone, as when its task was made, keeps the draft.
+ * no one saves over what they have not seen. A new version alone, as when its task was made, keeps the draft.
  */
 export function useFollowed<D>(
   leave: Leave,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { shownState } from '../model.js'
 
 /**
- * Whether the request has changed by somebody else's doing while it is looked at. What the cache still held from an
+ * Whether the request has changed by another person's doing while it is looked at. The cache's copy from an
  * earlier look does not count: `fresh` says that the request has been asked for since. `saved` takes an own change as
  * seen.
  */

@@ -32,7 +32,7 @@ export function DecisionEnded({ found, userId }: { found: ByCode; userId: string
   )
 }
 
-/** The request went to another approver: whoever had it before learns that, and nothing more. */
+/** The request went to another approver: a person who had it before learns that, and nothing more. */
 export function DecisionPassedOn() {
   const { t } = useTranslation('leave')
   return (

@@ -101,7 +101,7 @@ describe('the page behind the links of a mail', () => {
     expect(sent()[0]?.input).toMatchObject({ code: CODE, approve_anyway_reason: 'Sara takes over' })
   })
 
-  it('shows what the winner decided when somebody was quicker', async () => {
+  it('shows what the winner decided when another person was quicker', async () => {
     let found: ByCode = live
     const { user } = openLink(
       APPROVE,

@@ -12,7 +12,7 @@ export function opens(found: Found): found is ByCode {
   return found.leave !== null
 }
 
-/** What a link of a mail asks for. */
+/** The purpose of a mail's link. */
 export type DecisionLink =
   | { kind: 'approve' | 'reject'; code: string; approvedBy: string | null }
   | { kind: 'request'; code: string; approvedBy: null }
@@ -34,7 +34,7 @@ export function isForeign(link: DecisionLink, found: Found, userId: string): boo
   return link.kind !== found.kind || (link.approvedBy !== null && link.approvedBy !== userId)
 }
 
-/** The server does not say whether a code never existed or belongs to somebody else. */
+/** The server does not say whether a code never existed or belongs to another person. */
 export function isUnknownCode(error: unknown): boolean {
   return isApiError(error) && [400, 403, 404].includes(error.status) && !error.reason.startsWith('CSRF')
 }

@@ -29,7 +29,7 @@ function previewQuery(subscription: number, asked: Asked) {
   })
 }
 
-/** What is left of the balance before and after these days; nothing where they count against none. */
+/** The rest of the balance before and after these days; none where they count against none. */
 export function BalancePreview({ subscription, days, type, leave }: BalancePreviewProps) {
   const { t } = useTranslation('balances')
   const span = spanIn(days)

@@ -55,7 +55,7 @@ export interface LeaveFieldsProps {
   context: LeaveContext
   draft: LeaveDraft
   onChange: (draft: LeaveDraft) => void
-  /** What can be chosen. */
+  /** The choices. */
   types: readonly Pick<LeaveTypeRow, 'key' | 'title'>[]
   fault: LeaveFault | null
   /** Rows of the reason: four when applying, three growing to six when editing. */

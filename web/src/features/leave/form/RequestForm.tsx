@@ -16,7 +16,7 @@ export interface RequestFormProps extends OneRequestProps {
   busy: boolean
   /** Why the last attempt failed. */
   problem: ReactNode
-  /** What ends the request instead of saving it. */
+  /** The actions that end the request instead of saving it. */
   refusal: { label: string; loading?: boolean; onClick: () => void }
   submit: { label: string; loading: boolean }
   onSubmit: (form: HTMLFormElement) => void
@@ -25,7 +25,7 @@ export interface RequestFormProps extends OneRequestProps {
   warning?: ReactNode
   /** The fields. */
   children: ReactNode
-  /** What happens next. */
+  /** The next step. */
   next: ReactNode
   /** Questions that may stand in front of the form. */
   questions?: ReactNode

@@ -2,7 +2,7 @@ import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
 import { useTranslation } from 'react-i18next'
 import s from '../components/Leave.module.css'
 
-/** What a type asks of a request; nothing for one without rules. */
+/** The rules of a type for a request; none for one without rules. */
 export function TypeRules({ type }: { type: LeaveTypeRow | undefined }) {
   const { t } = useTranslation('leave')
   if (!type) return null

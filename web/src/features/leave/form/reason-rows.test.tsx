@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { aLeave, signedIn, stubCalls } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
-// What has no layout has no rows either: the part that grows is asked for what it was given.
+// An element without a layout has no rows either: the part that grows is asked for what it was given.
 jest.mock('@mantine/core', () => {
   const core = jest.requireActual<typeof Mantine>('@mantine/core')
   const Textarea = ({ autosize, minRows, maxRows, ...rest }: Mantine.TextareaProps) => (

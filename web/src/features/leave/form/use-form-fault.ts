@@ -8,7 +8,7 @@ import { focusFirstFault } from '../../../ui/form/focus-first-fault.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { faultOf, isClash, isOvertaken, type LeaveDraft, type LeaveFault } from '../model.js'
 
-// What a type of leave refuses, with the number of days its rule has.
+// The limits of a type of leave, with the number of days its rule has.
 const TYPE_RULES: Readonly<Record<string, 'notice' | 'longest' | 'reason' | 'attachment' | undefined>> = {
   NOTICE_TOO_SHORT: 'notice',
   LEAVE_TOO_LONG: 'longest',
@@ -24,7 +24,7 @@ export function showsOtherDates(form: HTMLFormElement, dates: Pick<LeaveDraft, '
   return differs('from_date', dates.from) || differs('to_date', dates.to)
 }
 
-/** What is wrong with a leave form: as a toast in the fixed words, at the field, or above the form. */
+/** The fault of a leave form: as a toast in the fixed words, at the field, or above the form. */
 export function useFormFault() {
   const { t } = useTranslation(['leave', 'common', 'balances', 'words'])
   const [fault, setFault] = useState<LeaveFault | null>(null)

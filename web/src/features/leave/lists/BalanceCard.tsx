@@ -12,7 +12,7 @@ import { LedgerTable } from '../../../ui/table/LedgerTable.js'
 import { leaveTypesQuery } from '../api/leave-types.js'
 import s from './Balance.module.css'
 
-/** What the person has left of each type that counts; nothing where the company keeps no balances. */
+/** The person's rest of each type that counts; none where the company keeps no balances. */
 export function BalanceCard({ subscription }: { subscription: number }) {
   const { t } = useTranslation('balances')
   const [open, setOpen] = useState(false)

@@ -28,7 +28,7 @@ export interface LeaveListDialogProps {
 
 const NOTHING = { draft: null }
 
-/** The lists and the form. Whoever somebody reports to starts with the team's requests, others with the form. */
+/** The lists and the form. An approver starts with the team's requests, others with the form. */
 export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveListDialogProps) {
   const { t } = useTranslation(['leave', 'messages'])
   const team = useInfiniteQuery(teamLeaveQuery(context.subscription, 'pending', false))
@@ -42,7 +42,7 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
   const draft = kept.values.draft ?? empty
   const setDraft = (next: LeaveDraft) =>
     kept.set({ draft: JSON.stringify(next) === JSON.stringify(empty) ? null : next })
-  // Whoever goes through the tabs keeps the focus on them.
+  // A person who goes through the tabs keeps the focus on them.
   const [turned, setTurned] = useState(false)
   const discard = useDiscard(draft.reason.trim() !== '', () => {
     kept.discard()

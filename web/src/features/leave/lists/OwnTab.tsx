@@ -29,7 +29,7 @@ export interface OwnTabProps {
   onAsking: (asking: boolean) => void
 }
 
-/** What the person applied for, and what became of it. */
+/** The applications of the person, and their states. */
 export function OwnTab({ context, onOpen, onAsking }: OwnTabProps) {
   const { t } = useTranslation(['leave', 'messages'])
   const [all, setAll] = useState(false)

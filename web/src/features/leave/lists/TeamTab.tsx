@@ -54,7 +54,7 @@ function TeamList({ context, everybody, group, onOpen }: TeamTabProps & { group:
   const list = useInfiniteQuery(teamLeaveQuery(context.subscription, group, all, everybody))
   const rows = list.data?.pages.flatMap((page) => page.leaves)
   const chosen = useChosen(rows ?? [])
-  // What is decided stays named until its results are read.
+  // The decided request stays named until its results are read.
   const [deciding, setDeciding] = useState<readonly Leave[] | null>(null)
   const columns = useColumns({ today: context.time.today, everybody: everybody ?? false, chosen, onOpen })
   return (

@@ -19,7 +19,7 @@ export interface LeavePageProps {
   children: (context: LeaveContext) => ReactNode
 }
 
-/** What the pages of leave have in common. */
+/** The common parts of the pages of leave. */
 export function LeavePage({ title, other, action, children }: LeavePageProps) {
   const subscription = useSubscription()
   const user = useSessionUser()

@@ -37,7 +37,7 @@ it('a request opened from the page leads back to the page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Team Leave Requests' })).toBeInTheDocument()
 })
 
-it('the list of approvals says to whom nobody reports that there is nothing to decide', async () => {
+it('the list of approvals tells a person without reports that there is nothing to decide', async () => {
   open('/1/leaveapproval', { listTeamLeave: () => noTeam })
   expect(await screen.findByText('Nobody reports to you', {}, SLOW)).toBeInTheDocument()
   expect(screen.queryByRole('tab', { name: 'Whole company' })).not.toBeInTheDocument()

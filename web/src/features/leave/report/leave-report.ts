@@ -24,7 +24,7 @@ export interface LeaveReportModel {
 
 type Known = LeaveCalendarEntry & { leave_type: string }
 
-/** Working days of approved leave in a year. What the reader does not take part in has no type here, and is left out. */
+/** Working days of approved leave in a year. Leave of others has no type here, and is left out. */
 export function leaveReport(
   answer: CalendarAnswer,
   by: ReportBy,

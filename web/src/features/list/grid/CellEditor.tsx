@@ -45,7 +45,7 @@ export function CellEditor(props: CellEditorProps) {
 
 type SetupEditorProps = CellEditorProps & { setup: BoardSetup | null }
 
-/** What a picker needs to stand open in the place of a cell. */
+/** The props of a picker that stands open in the place of a cell. */
 function standing(props: SetupEditorProps) {
   const { column, card, setup, projects, onLeave } = props
   return {

@@ -8,7 +8,7 @@ export type Left = 'stay' | 'next' | 'previous' | 'away'
 
 export interface CellInputProps {
   label: string
-  /** What stands in the field at first. */
+  /** The first value of the field. */
   text: string
   /** True when a letter began the editing: then the field goes on behind it. */
   typed: boolean
@@ -16,7 +16,7 @@ export interface CellInputProps {
   maxLength?: number
   /** Hears every change, for what is shown beside the field. */
   onType?: (text: string) => void
-  /** What the text means, said while it is typed. */
+  /** The meaning of the text, said while it is typed. */
   echo?: ((text: string) => string | undefined) | undefined
   /** Reads what was typed; a fault keeps the field open and says what is wrong. */
   read: (text: string) => { fault: string } | { keep: () => void }

@@ -33,7 +33,7 @@ export interface CellValueProps {
   projects: readonly ProjectName[]
 }
 
-/** What a cell shows; an empty one shows nothing, so that the eye finds what is there. */
+/** The content of a cell; an empty one shows nothing, so that the eye finds what is there. */
 export function CellValue({ column, card, setup, projects }: CellValueProps) {
   if (column.field) {
     const value = card.custom[column.field.id]

@@ -23,7 +23,7 @@ const BOX_WIDTH = 36
 const OVERSCAN = 10
 
 export interface TaskGridProps {
-  /** What the grid is, for screen readers. */
+  /** The name of the grid, for screen readers. */
   label: string
   rows: readonly GridRow[]
   /** Every column there is, and those that are shown. */

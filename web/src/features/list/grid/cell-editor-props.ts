@@ -4,7 +4,7 @@ import type { GridColumn } from '../columns.js'
 import type { Left } from './CellInput.js'
 import type { ProjectName } from './CellValue.js'
 
-/** What a cell changes: fields of the task, or its lane. */
+/** The change of a cell: fields of the task, or its lane. */
 export type CellChange = { fields: CardFields } | { status: TaskStatus }
 
 export interface CellEditorProps {

@@ -27,7 +27,7 @@ function clamp(value: number, most: number): number {
 
 /**
  * Where a key leads from a place; null for keys that mean something else. The ends stop: only Tab goes on to the next
- * or previous element of the page, from the end of a row, so nobody is caught in the grid.
+ * or previous element of the page, from the end of a row, so no one is caught in the grid.
  */
 export function moveIn(pressed: Pressed, from: Place, size: GridSize): Place | null {
   const { key, ctrlKey, metaKey, shiftKey } = pressed

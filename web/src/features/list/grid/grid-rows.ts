@@ -9,7 +9,7 @@ export type GridRow =
   | { kind: 'none'; key: string; group: string }
   | { kind: 'create'; key: string; group: string }
 
-/** What is known of the tasks of a group. */
+/** The facts of a group's tasks. */
 export interface GroupTasks {
   tasks: readonly Card[]
   state: 'loading' | 'waiting' | 'failed' | 'complete'

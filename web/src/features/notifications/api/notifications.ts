@@ -4,7 +4,7 @@ import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 const PAGE_SIZE = 20
 
-/** What lies under the bell, newest first; each answer also tells how many are unseen in all. */
+/** The notifications of the bell, newest first; each answer also tells how many are unseen in all. */
 export function notificationsQuery(subscription: number) {
   return infiniteQueryOptions({
     queryKey: [ROOTS.notifications, subscription] as const,

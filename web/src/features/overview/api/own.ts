@@ -4,7 +4,7 @@ import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 const MOST = 100
 
-/** The projects somebody takes part in that are not archived. */
+/** The projects a person takes part in that are not archived. */
 export function ownProjectsQuery(subscription: number, userId: string) {
   return queryOptions({
     queryKey: [ROOTS.projects, subscription, userId] as const,
@@ -14,7 +14,7 @@ export function ownProjectsQuery(subscription: number, userId: string) {
   })
 }
 
-/** Requests for leave that wait for the decision of whoever asks. */
+/** Requests for leave that wait for the decision of the reader. */
 export function decisionsQuery(subscription: number) {
   return queryOptions({
     queryKey: [ROOTS.leave, subscription, 'decisions'] as const,
@@ -23,7 +23,7 @@ export function decisionsQuery(subscription: number) {
   })
 }
 
-/** Where somebody was mentioned and has not looked yet, newest first. */
+/** Where a person was mentioned and has not looked yet, newest first. */
 export function mentionsQuery(subscription: number) {
   return queryOptions({
     queryKey: [ROOTS.notifications, subscription, 'mentions'] as const,

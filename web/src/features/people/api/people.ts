@@ -15,7 +15,7 @@ export function membersQuery(subscription: number) {
   })
 }
 
-/** The companies somebody works in. */
+/** The companies a person works in. */
 export function ownCompaniesQuery(userId: string) {
   return queryOptions({
     queryKey: [ROOTS.companies, userId] as const,
@@ -53,7 +53,7 @@ export function successorsQuery(subscription: number, user: string) {
   })
 }
 
-/** The open tasks somebody holds, across all projects. */
+/** The open tasks a person holds, across all projects. */
 export function openTasksQuery(subscription: number, user: string) {
   return queryOptions({
     queryKey: [ROOTS.people, subscription, 'tasks', user] as const,

@@ -15,7 +15,7 @@ export function transferQuery(subscription: number, userId: string) {
   })
 }
 
-/** What stands in the transfer of a mail, for this person or for somebody who is not signed in. */
+/** The content of a mail's transfer, for this person or for a visitor. */
 export function mailedTransferQuery(code: string, userId: string) {
   return queryOptions({
     queryKey: [ROOTS.companies, 'transfer', code, userId] as const,

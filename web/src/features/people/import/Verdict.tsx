@@ -48,7 +48,7 @@ function SeatsMissing({ subscription, missing }: { subscription: number; missing
   )
 }
 
-/** What a file would come to, and the two ways on: invite, or another file. */
+/** The effect of a file, and the two ways on: invite, or another file. */
 export function Verdict({ subscription, checked, onDrop }: VerdictProps) {
   const { t } = useTranslation('people')
   const commit = useImportCommand('commitImport')

@@ -58,7 +58,7 @@ function open(answers: Answers, role: 'manager' | 'owner' = 'manager') {
 }
 
 describe('a file of people', () => {
-  it('is checked row by row, and invites nobody before it is said', async () => {
+  it('is checked row by row, and invites no one before it is said', async () => {
     let latest: PeopleImport | null = null
     const { user, inputOf } = open({
       getImport: () => ({ import: latest }),
@@ -144,7 +144,7 @@ describe('a file of people', () => {
     expect(screen.queryByRole('link', { name: 'To the plan' })).not.toBeInTheDocument()
   })
 
-  it('invites nobody when the seats do not suffice any more', async () => {
+  it('invites no one when the seats do not suffice any more', async () => {
     const { user } = open({
       getImport: () => ({ import: anImport() }),
       commitImport: () => new Refusal(409, 'SEATS_FULL', { limit: '2' }),

@@ -9,7 +9,7 @@ import s from './Ownership.module.css'
 /** The pages below, by the last part of their path; those that are not there yet are left out. */
 const PAGES = ['profile', 'users', 'userpermission', 'usersubscription', 'policy_setting', 'Audit'] as const
 
-/** What the owner of a company alone decides, in one place. */
+/** The decisions of a company's owner, in one place. */
 export function AdminPage() {
   const { t } = useTranslation('people')
   const subscription = useSubscription()

@@ -18,7 +18,7 @@ export interface AnswerTransferProps {
   acceptsAt: string
 }
 
-/** The two answers of who is asked to become the owner. Accepting takes the password. */
+/** The two answers of the person asked to become the owner. Accepting takes the password. */
 export function AnswerTransfer({ subscription, id, acceptsAt }: AnswerTransferProps) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()

@@ -122,7 +122,7 @@ describe('the ownership of a company', () => {
     expect(inputsOf('cancelTransfer')).toEqual([{ subscription: 1, id: 't-1' }])
   })
 
-  it('is accepted in the application by who is asked', async () => {
+  it('is accepted in the application by the new owner', async () => {
     const { user, inputsOf } = open('/1/admin/transfer', 'emad', 'member', {
       getTransfer: () => ({ transfer }),
       ...protectedCalls((fresh) => ({
@@ -156,7 +156,7 @@ describe('the page of the mail', () => {
     expect(await screen.findByText('Declined')).toBeInTheDocument()
   })
 
-  it('asks whoever is signed out to sign in, and comes back', async () => {
+  it('asks a person who is signed out to sign in, and comes back', async () => {
     const { user } = open(`/transfer/${CODE}`, 'emad', 'member', {
       session: () => aSession(null),
       getTransferByCode: () => mailed({ for_me: false, id: null, subscription: null }),
@@ -165,7 +165,7 @@ describe('the page of the mail', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
   })
 
-  it('names both accounts to somebody else', async () => {
+  it('names both accounts to another person', async () => {
     open(`/transfer/${CODE}`, 'emad', 'member', {
       getTransferByCode: () =>
         mailed({ for_me: false, id: null, subscription: null, masked_email: 'm•••@demo.test' }),

@@ -24,7 +24,7 @@ interface Person {
   url: string
 }
 
-/** Somebody of a project: who it is, as what, and in which other projects that one sees too. */
+/** A person of a project: who it is, as what, and in which other projects that one sees too. */
 export function ProjectPersonPage() {
   const { t } = useTranslation('people')
   const { details = '' } = useParams()
@@ -67,7 +67,7 @@ export function ProjectPersonPage() {
   )
 }
 
-/** Somebody of a company that one is in, too: who it is, and in which companies one meets. */
+/** A person of a company that one is in, too: who it is, and in which companies one meets. */
 export function PersonPage() {
   const { t } = useTranslation('people')
   const { details = '' } = useParams()

@@ -10,7 +10,7 @@ const PAGE_SIZE = 50
 /** A file holds at most this many lines; a narrower choice gives the older ones. */
 const LINES_MAX = 10_000
 
-/** What all queries about money begin with. */
+/** The first part of the keys of all queries about money. */
 export const MONEY = ['platform', 'money'] as const
 
 /** Which purchases by transfer are listed. */

@@ -7,7 +7,7 @@ const PAGE_SIZE = 50
 /** Which mails are listed. */
 export type MailFilter = Extract<PlatformMail['state'], 'failed' | 'planned'> | 'all'
 
-/** What all lists of mails begin with. */
+/** The first part of the keys of all lists of mails. */
 export const PLATFORM_MAILS = ['platform', 'listPlatformMails'] as const
 
 /** The outgoing mails of the whole platform, newest first. */

@@ -15,7 +15,7 @@ export function useSetSignUpRule() {
   })
 }
 
-/** Mails whoever asks. */
+/** Mails to the reader. */
 export function useSendTestMail() {
   return useCommand('sendTestMail', {})
 }

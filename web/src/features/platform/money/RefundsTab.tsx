@@ -19,7 +19,7 @@ const ALL = '-'
 const ACTS = { waiting: ['approve', 'reject'], failed: ['again'], sent: [], done: [], rejected: [] } as const
 type Act = (typeof ACTS)[PlatformRefund['state']][number]
 
-/** Which refund somebody is about to decide, and how. */
+/** Which refund a person is about to decide, and how. */
 interface Chosen {
   row: PlatformRefund
   act: Act

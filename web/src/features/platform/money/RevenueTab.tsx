@@ -59,7 +59,7 @@ function useColumns(): Column<RevenueMonth>[] {
   ]
 }
 
-/** What takes away has its sign; what did not move is no number to read. */
+/** A deduction has its sign; an unchanged balance is no number to read. */
 function amountOf(part: (typeof PARTS)[number], { minor, currency }: RevenueMonth['end']): string {
   if (minor === 0) return '–'
   const takesAway = part === 'contraction' || part === 'churn'

@@ -15,7 +15,7 @@ test.each([
   expect(minorIn(text)).toBe(minor)
 })
 
-test('what is typed for an amount is that amount again', () => {
+test('a typed amount is that amount again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), (minor) => {
       expect(minorIn(typedAmount(minor))).toBe(minor)

@@ -5,18 +5,18 @@ import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 const OPEN = ['new', 'assigned', 'progress', 'resolved'] as const
 
-/** What a project's tasks come to. */
+/** The totals of a project's tasks. */
 export interface Progress {
   tasks: number
   closed: number
-  /** Open ones of whoever asks. */
+  /** Open ones of the reader. */
   mine: number
   late: number
 }
 
 export const NO_TASKS: Progress = { tasks: 0, closed: 0, mine: 0, late: 0 }
 
-/** The progress of all projects of a company that somebody may read, by number. */
+/** The progress of all projects of a company that a person may read, by number. */
 export function progressQuery(subscription: number, userId: string, today: PlainDate) {
   return queryOptions({
     queryKey: [ROOTS.work, subscription, 'groups', 'progress', userId, today] as const,

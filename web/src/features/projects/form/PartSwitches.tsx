@@ -10,7 +10,7 @@ import s from './ProjectForm.module.css'
 
 interface PartSwitchesProps {
   flags: ProjectFlags
-  /** What the group is called, where no heading above says it. */
+  /** The name of the group, where no heading above says it. */
   title?: string
   help: string
   disabled?: boolean

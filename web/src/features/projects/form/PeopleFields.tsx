@@ -8,7 +8,7 @@ import { peopleQuery } from '../../../lib/company/people.js'
 import { MEMBER_ROLE, rolesFor, type ProjectRole } from '../../../lib/company/project-roles.js'
 import s from './ProjectForm.module.css'
 
-/** Somebody who is to take part, and as what. */
+/** A person who is to take part, and as what. */
 export interface Participant {
   user: string
   role_id: number
@@ -16,7 +16,7 @@ export interface Participant {
 
 export interface PeopleFieldsProps {
   subscription: number
-  /** Whoever opens the project owns it and is not chosen. */
+  /** A person who opens the project owns it and is not chosen. */
   except: string
   people: readonly Participant[]
   onChange: (people: Participant[]) => void

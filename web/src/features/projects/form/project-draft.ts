@@ -2,7 +2,7 @@ import type { Project } from '@smartproject/bff/api/company/projects'
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
 
-/** What somebody writes about a project. */
+/** The description of a project. */
 export interface ProjectDraft {
   name: string
   code: string
@@ -14,7 +14,7 @@ export interface ProjectDraft {
 /** A field that a form of projects shows a fault at. */
 type DraftField = 'name' | 'code' | 'end'
 
-/** What is wrong with a field, as the key of its sentence. */
+/** The fault of a field, as the key of its sentence. */
 type DraftFault = 'nameMissing' | 'codeMissing' | 'codeTaken' | 'daysMismatched'
 
 export type DraftFaults = Partial<Record<DraftField, DraftFault>>
@@ -24,7 +24,7 @@ export const EMPTY_DRAFT: ProjectDraft = { name: '', code: '', description: '', 
 const CODE = /^[A-Z0-9]{2,10}$/
 const SUGGESTED = 4
 
-/** What a project says about itself now. */
+/** The present description of a project. */
 export function draftOf(project: Project): ProjectDraft {
   const { name, code, description, start_date: start, end_date: end } = project
   return { name, code, description, start, end }
@@ -41,7 +41,7 @@ export function codeFrom(name: string): string {
   return CODE.test(code) ? code : ''
 }
 
-/** What has to be put right before the draft can be sent. */
+/** The faults to be mended before the draft can be sent. */
 export function faultsOf({ name, code, start, end }: ProjectDraft): DraftFaults {
   return {
     ...(name.trim() === '' ? { name: 'nameMissing' as const } : {}),

@@ -4,7 +4,7 @@ import { problemText } from '../../../i18n/problem-text.js'
 import { faultsIn, faultsOf, type DraftFaults, type ProjectDraft } from './project-draft.js'
 
 /**
- * What is entered about a project, kept under `name` until it is sent, with what is wrong with it, at its fields or as a
+ * The form of a project, kept under `name` until it is sent, with its faults, at its fields or as a
  * whole. A form may enter more than the fields of every project.
  */
 export function useProjectDraft<D extends ProjectDraft>(name: string, first: D) {

@@ -14,7 +14,7 @@ export interface EntryHistoryProps {
   place: LinkPlace
 }
 
-/** The latest changes of an entry, newest first; folded until somebody asks. */
+/** The latest changes of an entry, newest first; folded until a person asks. */
 export function EntryHistory({ register, revisions, words, nameOf, place }: EntryHistoryProps) {
   const { t } = useTranslation('registers')
   const rules = fieldsOf(register)

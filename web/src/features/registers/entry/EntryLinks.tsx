@@ -18,7 +18,7 @@ import type { EntryDetail } from '../api.js'
 import { useWords } from '../words.js'
 import s from '../Registers.module.css'
 
-/** What links of an entry are chosen from, and the tasks and entries that are known by name. */
+/** The choices for links of an entry, and the tasks and entries that are known by name. */
 export interface LinkPlace {
   subscription: number
   project: number
@@ -119,7 +119,7 @@ interface LinkListProps extends Pick<EntryLinksProps, 'onChange' | 'disabled'> {
   links: readonly { id: string; name: string; line: ReactNode }[]
 }
 
-/** What an entry links to, line by line; each may be taken away. */
+/** The links of an entry, line by line; each may be taken away. */
 function LinkList({ links, onChange, disabled }: LinkListProps) {
   const { t } = useTranslation('registers')
   if (links.length === 0) return null

@@ -29,7 +29,7 @@ export interface EntryPartProps {
   part: 'comments' | 'attachments'
 }
 
-/** What was said about an entry, or the files it has; loaded when it is asked for. */
+/** The comments on an entry, or its files; loaded when it is asked for. */
 export function EntryPart({ subscription, project, id, noting, part }: EntryPartProps) {
   const user = useSessionUser()?.id
   const setup = useQuery(setupQuery(subscription, project)).data ?? null

@@ -7,7 +7,7 @@ export function isIncomplete(error: unknown): boolean {
   return isApiError(error) && error.reason === 'ENTRY_INCOMPLETE'
 }
 
-/** What went wrong; what a state demands is named. */
+/** The failure; the requirements of a state are named. */
 export function entryFault(error: unknown, words: Words): string {
   const missing = isApiError(error) && isIncomplete(error) ? error.fields : []
   const names = missing.map(({ field }) => words('field', field.split('.').at(-1) ?? field))

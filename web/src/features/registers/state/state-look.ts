@@ -4,7 +4,7 @@ import type { Tone } from '../../../ui/theme/tone.js'
 
 type Meaning = 'open' | 'working' | 'done' | 'stopped' | 'alarm'
 
-/** What the states of all registers mean; a test holds them to the definitions. */
+/** The meaning of the states of all registers; a test holds them to the definitions. */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   identified: 'open',
   open: 'open',

@@ -37,7 +37,7 @@ export interface RegisterToolsProps {
   query: Query
   /** Before the search, as whose entries are shown. */
   start: ReactNode
-  /** What else there is to do, as copying. */
+  /** Other actions, as copying. */
   more: readonly MenuEntry[]
   action: ReactNode
   /** Whether the matrix stands beside the list; without it the register has none. */

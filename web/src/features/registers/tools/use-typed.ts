@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 250
 
-/** What somebody types, handed on when the typing pauses; a value from elsewhere replaces it. */
+/** The typed text, handed on when the typing pauses; a value from elsewhere replaces it. */
 export function useTyped(value: string, hand: (typed: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -5,7 +5,7 @@ import { ROOTS } from '../../../lib/calls/query-roots.js'
 /** Values of parameters by name. */
 export type ParamValues = Readonly<Record<string, readonly string[]>>
 
-/** A report of a project, or of the company where none is named. What was shown before stays until the new rows are there. */
+/** A report of a project, or of the company where none is named. The former rows stay until the new ones are there. */
 export function reportQuery(
   subscription: number,
   project: number | null,

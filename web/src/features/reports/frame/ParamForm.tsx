@@ -13,7 +13,7 @@ import s from '../ReportPage.module.css'
 interface ParamFormProps {
   /** The parameters as the last answer had them. */
   fields: readonly ReportParam[]
-  /** What is asked by now: newer than the answer while the next one is under way. */
+  /** The present query: newer than the answer while the next one is under way. */
   asked: ParamValues
   time: WorkingTime
   onChoose: (name: string, values: readonly string[]) => void

@@ -21,7 +21,7 @@ interface ReportBodyProps {
   view: ReportView
   place: ReportPlace
   params: ParamValues
-  /** What stands above the figures, made of the answer once there is one. */
+  /** The head above the figures, made of the answer once there is one. */
   renderForm?: (answer: ReportAnswer | undefined) => ReactNode
   /** Takes the defaults again; there when something else was asked. */
   onReset?: (() => void) | undefined
@@ -61,7 +61,7 @@ interface FailureProps {
   onReset: (() => void) | undefined
 }
 
-/** What was asked in vain is not asked again: its parameters are named, and the defaults offered. */
+/** A refused request is not repeated: its parameters are named, and the defaults offered. */
 function Failure({ error, onRetry, onReset }: FailureProps) {
   const { t } = useTranslation(['reports', 'common', 'words'])
   const wrong = isApiError(error) && error.status === 400 ? error.fields : []

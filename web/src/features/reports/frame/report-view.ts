@@ -16,7 +16,7 @@ export interface Figure {
   note?: string
 }
 
-/** What the browser adds to a report: how it is drawn. Parameters, columns and rows come with the answer. */
+/** The browser's part of a report: how it is drawn. Parameters, columns and rows come with the answer. */
 export interface ReportView {
   /** The server's id of the report; its words stand under `report.<id>`. */
   id: string
@@ -26,7 +26,7 @@ export interface ReportView {
   params: readonly string[]
   figures(answer: ReportAnswer, t: Words): readonly Figure[]
   chart(answer: ReportAnswer, t: Words): ChartData
-  /** What stands under the chart, where the chart does not show all there is to read. */
+  /** The text under a chart that does not show all of its data. */
   Details?: ComponentType<{ answer: ReportAnswer }>
 }
 

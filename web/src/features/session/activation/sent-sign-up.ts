@@ -2,7 +2,7 @@ import { keepDraft, readDraft } from '../../../lib/drafts.js'
 
 const NAME = 'sign-up-sent'
 
-/** What was entered for a sign-up whose mail is on its way. */
+/** The input of a sign-up whose mail is on its way. */
 export interface SentSignUp {
   readonly fullname: string
   readonly email: string

@@ -8,7 +8,7 @@ import { beginSession } from '../../../lib/session/session.js'
 
 type Ticket = { token: string }
 
-/** What a provider has said of whoever holds a ticket. */
+/** The claims of a provider about the holder of a ticket. */
 export function ticketQuery(token: string) {
   return queryOptions({
     queryKey: ['identity-ticket', token] as const,

@@ -23,7 +23,7 @@ export function useForgotPassword() {
 
 type Revert = CallInput<'revertEmailChange'>
 
-/** Gives the account its address of before back, with a new password. */
+/** Gives the account its earlier address back, with a new password. */
 export function useRevertEmail() {
   return useChange({
     meta: { anonymous: true },

@@ -36,7 +36,7 @@ async function isRight(answer: string): Promise<boolean> {
   return (await verifySolution({ ...given, ...secrets, deriveKey })).verified
 }
 
-/** A server that lets nobody in without an answer to the captcha; `then` is what it says to one. */
+/** A server that lets no one in without an answer to the captcha; `then` is what it says to one. */
 async function server(then: { status?: number; body: unknown }) {
   const challenge = await newChallenge()
   let user: typeof emad | null = null

@@ -8,7 +8,7 @@ interface Options {
   'expired-callback': () => void
 }
 
-/** What the scripts of all providers have in common. */
+/** The common part of all providers' scripts. */
 interface Api {
   ready?: (then: () => void) => void
   render: (element: HTMLElement, options: Options) => string | number

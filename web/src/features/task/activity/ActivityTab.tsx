@@ -55,7 +55,7 @@ function useFeed(filter: FeedFilter, order: FeedOrder) {
   }
 }
 
-/** What was said and what was changed, together or apart. */
+/** Comments and changes, together or apart. */
 export function ActivityTab() {
   const { t } = useTranslation(['task', 'common'])
   const { writable } = useTask()

@@ -20,7 +20,7 @@ function sureUntil(sources: readonly Source[]): string {
   return ends.toSorted().at(-1) ?? ''
 }
 
-/** Comments and changes in one order. What may still have something missing in between waits for its page. */
+/** Comments and changes in one order. Entries with a possible gap wait for their page. */
 export function mergeFeed(sources: readonly Source[], order: FeedOrder): FeedItem[] {
   const until = sureUntil(sources)
   const newest = sources

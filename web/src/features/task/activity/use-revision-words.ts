@@ -120,7 +120,7 @@ function useValueWords(): (field: string, value: string) => string {
   return words
 }
 
-/** A change of one field as a sentence, whoever made it. */
+/** A change of one field as a sentence. */
 export function useRevisionWords(): (revision: Revision) => string {
   const { t } = useTranslation(['task', 'words'])
   const { setup } = useTask()

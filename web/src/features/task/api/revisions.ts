@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { partKey } from '../../../task-kit/api/task.js'
 
-/** What was changed on a task, newest first. */
+/** The changes of a task, newest first. */
 export function revisionsQuery(subscription: number, id: string) {
   return infiniteQueryOptions({
     queryKey: partKey(subscription, id, 'revisions'),

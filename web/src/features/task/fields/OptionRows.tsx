@@ -22,7 +22,7 @@ import { moveWithUndo } from '../../../task-kit/undo/edit-undo.js'
 import { useOpening, useTask } from '../task-context.js'
 import { FieldRow } from './FieldRow.js'
 
-/** What is chosen from lists: lane, urgency, kind, labels, category, release. */
+/** The filters chosen from lists: lane, urgency, kind, labels, category, release. */
 export function OptionRows() {
   return (
     <>

@@ -34,7 +34,7 @@ const newRisk = (): TaskRisk => ({
   response: '',
 })
 
-/** What may go wrong, worst first. */
+/** The possible faults, worst first. */
 export function Risks() {
   const { t } = useTranslation(['task', 'words'])
   const { task, writable, edit } = useTask()

@@ -16,7 +16,7 @@ export interface DraftDialogProps {
   onClose: () => void
 }
 
-/** A drafted description beside the present one. Nothing is replaced before somebody says so. */
+/** A drafted description beside the present one. Nothing is replaced before a person says so. */
 export function DraftDialog({ present, onUse, onClose }: DraftDialogProps) {
   const { t } = useTranslation(['task', 'common'])
   const { subscription, task } = useTask()

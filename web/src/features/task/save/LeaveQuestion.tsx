@@ -6,10 +6,10 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.js'
 import type { Autosave } from './autosave.js'
 import { openTaskOf } from '../../../task-kit/open/open-task.js'
 
-// Saving usually takes less than this, and then nobody needs to be asked.
+// Saving usually takes less than this, and then no one needs to be asked.
 const DELAY_MS = 400
 
-/** Before the task is left what was typed is saved; only when that takes long or fails somebody is asked. */
+/** Before the task is left what was typed is saved; only when that takes long or fails a person is asked. */
 export function LeaveQuestion({ texts }: { texts: readonly Autosave[] }) {
   const { t } = useTranslation('task')
   const unsaved = texts.some((text) => text.unsaved)

@@ -6,7 +6,7 @@ import { useTask } from '../task-context.js'
 import { useTaskActions } from '../use-task-actions.js'
 import s from '../Task.module.css'
 
-/** What somebody should know before anything else: archived, in the trash, starts before what blocks it. */
+/** The notices above everything else: archived, in the trash, starts before what blocks it. */
 export function Notices() {
   const { t } = useTranslation('task')
   const { task, writable } = useTask()

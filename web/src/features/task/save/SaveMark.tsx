@@ -7,7 +7,7 @@ import { AlertIcon, CheckIcon, LoadingIcon } from '../../../ui/icons/icons.js'
 import type { Autosave, SaveState } from './autosave.js'
 import s from '../Task.module.css'
 
-// What is worst is said; what is going on comes before what is done.
+// The worst state is said; running ones come before finished ones.
 const RANK: readonly SaveState[] = ['conflict', 'failed', 'offline', 'saving', 'waiting', 'saved', 'quiet']
 
 /** Whether what was typed is safe, in one place for all texts of the task. */

@@ -80,7 +80,7 @@ describe('texts that save themselves', () => {
     expect(await within(popup).findByText('Saved')).toBeInTheDocument()
   })
 
-  it('does not overwrite what somebody else wrote in the meantime', async () => {
+  it('does not overwrite what another person wrote in the meantime', async () => {
     const server = taskServer()
     const { user, popup, sent } = await openPopup({ server })
     await user.type(nameField(popup), ' mine')
@@ -95,7 +95,7 @@ describe('texts that save themselves', () => {
         card: cardFrom(server.of('t-1')),
       }),
     )
-    // What is being typed stays.
+    // Text that is being typed stays.
     expect(nameField(popup)).toHaveValue('Navigation mine')
     expect(await within(popup).findByText(/Somebody else changed this text/)).toBeInTheDocument()
     expect(sent('updateTask')).toHaveLength(0)
@@ -127,7 +127,7 @@ describe('texts that save themselves', () => {
     expect(nameField(popup)).toHaveValue('Theirs')
   })
 
-  it('shows what somebody else chose for a field, and can put the own choice back', async () => {
+  it('shows what another person chose for a field, and can put the own choice back', async () => {
     const server = taskServer()
     const { updateTask } = server.answers
     let late = false

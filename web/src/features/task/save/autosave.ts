@@ -25,29 +25,29 @@ export interface Autosave {
   /** True while something typed has not reached the server. */
   unsaved: boolean
   fault: string | undefined
-  /** What somebody else wrote meanwhile, as long as one of both has to be chosen. */
+  /** The text another person wrote meanwhile, as long as one of both has to be chosen. */
   theirs: string | null
   type: (text: string) => void
   /** Saves at once what waits; resolves to true when everything is safe. */
   flush: () => Promise<boolean>
-  /** Saves over what somebody else wrote. */
+  /** Saves over what another person wrote. */
   insist: () => void
   /** Forgets what was typed and shows what the server has. */
   drop: () => void
 }
 
-/** What is on the screen. */
+/** The content of the screen. */
 interface Shown {
   draft: string | null
   state: SaveState
   error: unknown
 }
 
-/** What has to be known between two drawings. */
+/** The state kept between two drawings. */
 interface Running {
   options: AutosaveOptions
   draft: string | null
-  /** What the server had when the typing began. */
+  /** The server's value when the typing began. */
   base: string
   saving: Promise<boolean> | null
   last: { text: string; id: string }
@@ -84,7 +84,7 @@ async function flushText(now: Running): Promise<boolean> {
   if (now.saving) {
     const tried = now.last.text
     const saved = await now.saving
-    // What was shown in advance is taken back only with the next drawing, so the value says nothing yet.
+    // The optimistic value is taken back only with the next drawing, so the value says nothing yet.
     if (!saved && now.draft === tried) return false
   }
   const text = now.draft
@@ -96,7 +96,7 @@ async function flushText(now: Running): Promise<boolean> {
   }
   if (now.options.faultOf?.(text)) return false
   if (now.options.value !== now.base) {
-    // Saving now would take away what somebody else wrote while this was typed.
+    // Saving now would take away what another person wrote while this was typed.
     now.show({ state: 'conflict' })
     return false
   }
@@ -107,7 +107,7 @@ async function flushText(now: Running): Promise<boolean> {
 }
 
 /**
- * Saves a text after a pause in the typing. What others write shows only while nothing typed here is unsaved; a text
+ * Saves a text after a pause in the typing. Text of others shows only while nothing typed here is unsaved; a text
  * that could not be saved stays in the field and is tried again when the connection is back.
  */
 export function useAutosave(options: AutosaveOptions): Autosave {

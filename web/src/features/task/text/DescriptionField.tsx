@@ -11,7 +11,7 @@ import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
 import { useItems } from './use-items.js'
 
-/** What the task is about: a rich text, whose check lists can be ticked while it is read. */
+/** The description of the task: a rich text, whose check lists can be ticked while it is read. */
 export function DescriptionField({ autosave }: { autosave: Autosave }) {
   const { t } = useTranslation(['task', 'words'])
   const { setup, writable } = useTask()

@@ -13,7 +13,7 @@ import { useTask } from '../task-context.js'
 
 const TRIES = 3
 
-/** What can be done with the items of the description while it is read. */
+/** The actions on the items of the description while it is read. */
 export function useItems(tree: RichTree): ItemActions {
   const { t } = useTranslation('task')
   const { subscription, task } = useTask()

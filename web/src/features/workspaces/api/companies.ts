@@ -5,7 +5,7 @@ import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 export type Company = SubscriptionEntry
 
-/** The companies somebody works in, with what is known of their plan. */
+/** The companies a person works in, with what is known of their plan. */
 export function companiesQuery(userId: string | number) {
   return queryOptions({
     queryKey: [ROOTS.companies, String(userId)] as const,
@@ -13,7 +13,7 @@ export function companiesQuery(userId: string | number) {
   })
 }
 
-/** What a licence code would give a company; looking uses nothing up. */
+/** The effect of a licence code on a company; looking uses nothing up. */
 export function licenceQuery(subscription: number, code: string) {
   return queryOptions({
     queryKey: [ROOTS.companies, subscription, 'licence', code] as const,

@@ -15,7 +15,7 @@ export function ownInvitationsQuery(userId: string) {
   })
 }
 
-/** What stands in the invitation of a mail, for this person or for somebody who is not signed in. */
+/** The content of a mail's invitation, for this person or for a visitor. */
 export function invitationQuery(code: string, userId: string) {
   return queryOptions({
     queryKey: [ROOTS.companies, 'invitation', code, userId] as const,

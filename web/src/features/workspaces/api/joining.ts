@@ -6,7 +6,7 @@ import { useCommand } from '../../../lib/calls/use-command.js'
 
 export type ShownLink = CallOutput<'getInvitationLinkByCode'>
 
-/** What an invitation link is to, for this person or for somebody who is not signed in. */
+/** The target of an invitation link, for this person or for a visitor. */
 export function linkQuery(code: string, userId: string) {
   return queryOptions({
     queryKey: [ROOTS.companies, 'link', code, userId] as const,

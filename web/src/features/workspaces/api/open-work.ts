@@ -5,7 +5,7 @@ import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 const OPEN = ['new', 'assigned', 'progress', 'resolved'] as const
 
-/** How many open tasks somebody has in a company, and how many of them are late by its calendar. */
+/** How many open tasks a person has in a company, and how many of them are late by its calendar. */
 export function openWorkQuery(subscription: number, userId: string) {
   return queryOptions({
     queryKey: [ROOTS.work, subscription, 'open', userId] as const,

@@ -8,7 +8,7 @@ import s from '../Parts.module.css'
 
 type Helpers = Card['people']
 
-/** Roles somebody may have in a project, as numbers. */
+/** Roles a person may have in a project, as numbers. */
 const ROLES = [1, 2, 3, 4, 5, 6, 7, 8] as const
 type Role = (typeof ROLES)[number]
 

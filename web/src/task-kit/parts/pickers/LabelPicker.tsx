@@ -14,7 +14,7 @@ export interface LabelPickerProps extends PartProps<readonly string[]> {
   subscription?: number
 }
 
-/** Labels, several at once. Whoever manages the project makes a new one by typing its name. */
+/** Labels, several at once. A person who manages the project makes a new one by typing its name. */
 export function LabelPicker(props: LabelPickerProps) {
   const { value, onChange, setup, label, subscription } = props
   const { t } = useTranslation('task')

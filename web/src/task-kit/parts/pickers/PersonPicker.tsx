@@ -21,7 +21,7 @@ export interface PersonPickerProps extends PartProps<string> {
   me?: string
 }
 
-/** One person of the project; the empty value is nobody. */
+/** One person of the project; the empty value is none. */
 export function PersonPicker(props: PersonPickerProps) {
   const { value, onChange, setup, label, me } = props
   const { t } = useTranslation('task')

@@ -17,7 +17,7 @@ type PickerListProps<V extends string> = Pick<
 const CREATE = '\u0000create'
 type Line<V extends string> = PickerOption<V> | { value: typeof CREATE; label: string; refusal?: undefined }
 
-/** What stands in the list for what was typed; the last line may be a new thing to make. */
+/** The options for the typed text; the last line may be a new thing to make. */
 function useLines<V extends string>(props: PickerListProps<V>, text: string): readonly Line<V>[] {
   const { options, onCreate, onSearch } = props
   return useMemo(() => {

@@ -14,7 +14,7 @@ export interface PickerOption<V extends string> {
   refusal?: string
 }
 
-/** What a picker is given. */
+/** The props of a picker. */
 export interface PickerProps<V extends string> extends Opening {
   label: string
   options: readonly PickerOption<V>[]

@@ -23,7 +23,7 @@ import { RichField } from '../rich/RichField.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 
-/** What somebody said; its author may change or delete it, whoever runs the project may delete it. */
+/** A comment; its author may change or delete it, managers of the project may delete it. */
 export function CommentLine({ comment }: { comment: Comment }) {
   const { t } = useTranslation('task')
   const { me, setup, subscription, subject, writable } = useSubject()

@@ -9,7 +9,7 @@ import { CommentLine } from './CommentLine.js'
 import { commentsQuery } from './comments-api.js'
 import { NewComment } from './NewComment.js'
 
-/** What was said, newest first, and a field to say more. */
+/** The comments, newest first, and a field for a new one. */
 export function CommentsPanel() {
   const { t } = useTranslation('task')
   const { subscription, subject, writable } = useSubject()

@@ -16,7 +16,7 @@ type Pages = InfiniteData<CallOutput<'listComments'>, string>
 const UNSENT = 'unsent-'
 export const isUnsent = (comment: Comment): boolean => comment.id.startsWith(UNSENT)
 
-/** What was said about a subject, newest first. */
+/** The comments on a subject, newest first. */
 export function commentsQuery(subscription: number, subject: Subject) {
   return infiniteQueryOptions({
     queryKey: subjectPartKey(subscription, subject, 'comments'),

@@ -11,7 +11,7 @@ export function mentionedIn(text: string): string[] {
   return [...text.matchAll(STORED)].map(([, id = '']) => id)
 }
 
-/** Stored text as somebody edits it: `@[id]` becomes `@Name`. */
+/** Stored text as a person edits it: `@[id]` becomes `@Name`. */
 export function forEditing(text: string, people: readonly Named[]): string {
   return text.replace(STORED, (stored: string, id: string) => {
     const person = people.find((one) => one.id === id)
@@ -30,7 +30,7 @@ export function forStoring(text: string, people: readonly Named[]): string {
   }, text)
 }
 
-/** What is being looked for behind an `@` before the caret; null when nobody is being mentioned. */
+/** The text behind an `@` before the caret; null without a mention. */
 export function mentionBefore(text: string, caret: number): { search: string; start: number } | null {
   const found = TYPED.exec(text.slice(0, caret))
   const search = found?.[1]

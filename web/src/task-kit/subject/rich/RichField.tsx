@@ -56,7 +56,7 @@ export function RichField(props: RichFieldProps) {
     // Without the editor the field goes on taking Markdown.
     loadEditor().then(
       (Editor) =>
-        // Whoever has gone on meanwhile is not called back.
+        // A person who has gone on meanwhile is not called back.
         setOpened({ Editor, takesFocus: field.current?.contains(document.activeElement) ?? false }),
       () => undefined,
     )

@@ -45,7 +45,7 @@ export interface DaysOffFieldsProps {
   onChange: (value: readonly Weekday[]) => void
 }
 
-/** The days of a week on which nobody works. */
+/** The days of a week on which no one works. */
 export function DaysOffFields({ value, disabled = false, onChange }: DaysOffFieldsProps) {
   const { t } = useTranslation()
   return (

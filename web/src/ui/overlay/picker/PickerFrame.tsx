@@ -21,7 +21,7 @@ export interface PickerFrameProps {
   /** Opens it from outside, as a key does. */
   opened?: boolean
   onOpenedChange?: (opened: boolean) => void
-  /** What is chosen here, for screen readers. */
+  /** The subject of the choice, for screen readers. */
   label: string
   width?: number
   popup?: 'listbox' | 'dialog'

@@ -16,7 +16,7 @@ export interface PickerPanelProps {
   children: (close: () => void) => ReactNode
 }
 
-/** What stands below the button of a `PickerFrame`. */
+/** The content below the button of a `PickerFrame`. */
 export function PickerPanel(props: PickerPanelProps) {
   const { button, opened, label, width, isDialog, onOpen, onClose, children } = props
   return (
@@ -52,7 +52,7 @@ export function PickerPanel(props: PickerPanelProps) {
 }
 
 function Inside({ children, onClose }: Pick<PickerPanelProps, 'children' | 'onClose'>) {
-  // What had the focus may be gone after it was pressed, as a line that moved to another list.
+  // The focused element may be gone after it was pressed, as a line that moved to another list.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && document.activeElement === document.body) onClose()

@@ -98,7 +98,7 @@ export const toastStore = {
     return () => void listeners.delete(listener)
   },
   read: (): readonly ToastItem[] => items,
-  /** Nobody should lose a message while reading it. */
+  /** No one should lose a message while reading it. */
   pause: stopTimer,
   resume: startTimer,
   clear(): void {

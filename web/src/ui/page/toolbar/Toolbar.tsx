@@ -31,7 +31,7 @@ export interface ToolbarProps {
   renderDisplay?: (close: () => void) => ReactNode
   /** The button of the saved views. */
   views?: ReactNode
-  /** What is used now and then, as an export. */
+  /** The actions used now and then, as an export. */
   more?: readonly MenuGroup[]
   /** The one primary button of the page. */
   action?: ReactNode
@@ -82,7 +82,7 @@ function WideTools({ renderDisplay, views, more = NO_GROUPS }: ToolbarProps) {
           trigger={<ToolButton icon={DisplayIcon} label={display} />}
         >
           {(close) => (
-            // What stands in it may still come; Tab goes on from here.
+            // Its content may still come; Tab goes on from here.
             <div className={s.panel} tabIndex={-1} data-autofocus>
               {renderDisplay(close)}
             </div>

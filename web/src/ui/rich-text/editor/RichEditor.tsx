@@ -85,7 +85,7 @@ interface Helpers {
   bring: (editor: Editor, files: readonly File[]) => void
 }
 
-/** What the callbacks of the editor need of the latest drawing. */
+/** The values of the latest drawing that the editor's callbacks need. */
 interface Latest {
   now: React.RefObject<RichEditorProps>
   helpers: React.RefObject<Helpers>

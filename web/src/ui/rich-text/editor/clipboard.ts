@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core'
 import type { EditorProps } from '@tiptap/pm/view'
 import { isMarkdown, picturesIn } from './pasted.js'
 
-/** What pasting and dropping do: pictures are brought, Markdown becomes what it says, all else is the editor's. */
+/** Pasting and dropping: pictures are uploaded, Markdown is read, all else is the editor's. */
 export function clipboardHandlers(
   editor: () => Editor,
   bring: (files: readonly File[]) => void,

@@ -10,7 +10,7 @@ export interface TypedMention {
   to: number
 }
 
-/** What is being looked for behind an `@` before the caret; null when nobody is being mentioned. */
+/** The text behind an `@` before the caret; null without a mention. */
 export function mentionBefore({ selection }: EditorState): TypedMention | null {
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return null

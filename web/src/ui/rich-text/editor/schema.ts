@@ -4,7 +4,7 @@ import { TaskItem, TaskList } from '@tiptap/extension-list'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** What the nodes of a text need from the page around them. */
+/** The parts of the page that the nodes of a text need. */
 export interface EditorParts {
   /** The name of the box of an item without words. */
   itemLabel: string

@@ -9,7 +9,7 @@ import { nextState, type LeaveAction } from '../../domain/transitions.js'
 import type { Deps } from '../deps.js'
 import { transitionContext } from './transition-context.js'
 
-/** What stood in the way of a leave as it was when the task service was asked. */
+/** The obstacles of a leave when the task service was asked. */
 export interface CheckedClashes {
   readonly shownVersion: number
   readonly clashes: readonly Clash[]

@@ -10,7 +10,7 @@ import type { CardHandle } from './CardFields.js'
 import type { ProviderSettings } from './provider.js'
 import s from '../Purchase.module.css'
 
-// What belongs to the provider is loaded when a card is about to be entered.
+// The provider's script is loaded when a card is about to be entered.
 const CardFields = lazy(() =>
   loadChunk(() => import('./CardFields.js').then((module) => ({ default: module.CardFields }))),
 )
@@ -20,7 +20,7 @@ export type KnownCard = Pick<Card, 'last4' | 'brand'> & { expired?: boolean }
 
 export interface CardChoiceProps {
   settings: ProviderSettings
-  /** What is paid with unless another card is entered. */
+  /** The default card. */
   known: KnownCard | undefined
   onChangeCard: () => void
   holder: string

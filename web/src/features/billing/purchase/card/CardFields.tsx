@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../ui/state/Skeleton.js'
 import { openProvider, type ProviderSettings } from './provider.js'
 import s from './CardFields.module.css'
 
-/** What may be done with the card that is being entered. */
+/** The consents for the card that is being entered. */
 export interface CardHandle {
   /** False until number, date and code are there and right. */
   complete: boolean

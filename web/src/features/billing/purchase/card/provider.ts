@@ -11,7 +11,7 @@ let script: Promise<void> | undefined
 const providers = new Map<string, Promise<Stripe>>()
 
 /**
- * The script of the payment provider, loaded when somebody is about to enter a card. Where it comes from the server says: from
+ * The script of the payment provider, loaded when a person is about to enter a card. Where it comes from the server says: from
  * the provider, or from what stands in for it on a machine without one. Fails where it is blocked, and may be tried again.
  */
 export function openProvider({ publishable_key: key, script_url: url }: ProviderSettings): Promise<Stripe> {

@@ -15,7 +15,7 @@ export interface DetailsFieldsProps {
   errorOf?: (field: keyof DetailsForm) => string | undefined
 }
 
-/** What stands on invoices. Name and e-mail are those of the account. */
+/** The details on invoices. Name and e-mail are those of the account. */
 export function DetailsFields({ details, onChange, errorOf }: DetailsFieldsProps) {
   const { t } = useTranslation(['billing', 'messages'])
   const error = (field: keyof DetailsForm) =>

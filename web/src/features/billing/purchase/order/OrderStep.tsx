@@ -31,7 +31,7 @@ export interface OrderStepProps {
   children: ReactNode
 }
 
-/** What is bought, for which company, and what it costs. */
+/** The order, its company and its price. */
 export function OrderStep(props: OrderStepProps) {
   const { companies, subscription, onCompany, order, title, asked, onOrder, children } = props
   const { t } = useTranslation('billing')

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '../../../../i18n/format.js'
 import { DateText } from '../../../../ui/DateText.js'
 import s from '../Purchase.module.css'
 
-/** What is bought, line by line, as the server computed it. */
+/** The order, line by line, as the server computed it. */
 export function QuoteLines({ quote, busy }: { quote: Quote; busy: boolean }) {
   const { t } = useTranslation('billing')
   const less = (amount: Quote['coupon']) => formatMoney({ ...amount, minor: -amount.minor })

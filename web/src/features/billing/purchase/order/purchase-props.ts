@@ -2,7 +2,7 @@ import type { CallOutput } from '@smartproject/bff/api/calls'
 import type { BillingDetails } from '@smartproject/bff/api/billing/invoices'
 import type { PlanState } from '@smartproject/bff/api/billing/plans'
 
-/** What the steps share with the page around them. */
+/** The state the steps share with the page around them. */
 export interface Choice {
   plan: number | null
   /** As it was typed. */
@@ -22,7 +22,7 @@ export interface PurchaseDialogProps {
   method: string | null
 }
 
-/** What is known of the company that is bought for. */
+/** The facts of the company that is bought for. */
 export interface Buyer {
   state: PlanState
   details: BillingDetails

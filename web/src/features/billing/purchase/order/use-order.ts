@@ -17,7 +17,7 @@ export function takesCard({ kind, total, waived }: Quote, autoRenew: boolean): b
   return autoRenew || (total.minor > 0 && !waived)
 }
 
-/** What is about to be bought, with the currencies that may be chosen. */
+/** The order about to be placed, with the currencies that may be chosen. */
 export function useOrder({ choice, onChoice, offer, buyer }: PurchaseDialogProps & { buyer: Buyer }) {
   const { currency: fixed } = buyer.state
   const currencies = fixed ? [fixed] : offer.payment.currencies
@@ -45,7 +45,7 @@ function countryHere(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Qatar' ? 'QA' : ''
 }
 
-/** What stands on invoices, as it is being entered. */
+/** The details on invoices, as they are being entered. */
 export function useDetails(subscription: number, stored: BillingDetails) {
   const [values, setValues] = useState(stored)
   const save = useCommand('saveBillingDetails', {

@@ -14,7 +14,7 @@ export const PACE = { everyMs: 1_500, longMs: 60_000 }
 const OPENING_MS = 250
 const OPENING_TRIES = 20
 
-/** Where a purchase stands for whoever pays. */
+/** The state of a purchase for its payer. */
 export type Progress =
   | { at: 'idle' }
   /** It is being sent. */
@@ -37,7 +37,7 @@ export type Progress =
   | { at: 'open'; purchase: Purchase }
   | { at: 'failed'; error: Error }
 
-/** What is bought with what. */
+/** The plans and seats of an order. */
 interface Payment {
   quote: Quote
   autoRenew: boolean
@@ -97,10 +97,10 @@ export function usePurchase(
     })
     const whole = course.end(work).then(async (last) => {
       if (last.at === 'done') await reopened(client, subscription)
-      // What was bought is not bought again by a late press.
+      // A finished order is not placed again by a late press.
       else running.current = null
       if (!course.left) onEnd(last)
-      // What pages show of it is asked for when the steps that led here are gone.
+      // The queries of pages about it are asked anew when the steps that led here are gone.
       if (last.at === 'done') void refresh(client, [ROOTS.billing, ROOTS.company])
       return last
     })
@@ -117,7 +117,7 @@ export function usePurchase(
   }
 }
 
-/** What was paid opens the company again; those who look after companies hear of it a moment later. */
+/** A payment opens the company again; platform administrators get the news a moment later. */
 async function reopened(client: QueryClient, subscription: number): Promise<void> {
   for (let tries = 0; tries < OPENING_TRIES; tries += 1) {
     await refresh(client, [ROOTS.companies])
@@ -276,7 +276,7 @@ class Course {
   }
 }
 
-/** True where nobody knows whether the request arrived. */
+/** True where no one knows whether the request arrived. */
 function isLost(error: unknown): boolean {
   return isApiError(error) && (error.status === 0 || error.status === 502 || error.status === 504)
 }

@@ -8,10 +8,10 @@ import type { Order } from '../../model.js'
 
 const TYPING_MS = 250
 
-/** What the server says about an order. */
+/** The server's quote for an order. */
 export interface AskedQuote {
   quote: Quote | undefined
-  /** What is shown as the price: the quote, or that without the coupon when only the coupon was refused. */
+  /** The displayed price: the quote, or that without the coupon when only the coupon was refused. */
   priced: Quote | undefined
   /** Why the coupon was refused; null while it was not. */
   couponProblem: string | null
@@ -46,7 +46,7 @@ export function useQuote(subscription: number, order: Order, enabled = true): As
   }
 }
 
-/** What is wrong with the coupon; null for any other failure. */
+/** The fault of the coupon; null for any other failure. */
 function couponProblemOf(error: Error | null): string | null {
   if (!isApiError(error)) return null
   const own = error.reasonOf('coupon') !== undefined || error.reason.startsWith('COUPON')

@@ -36,7 +36,7 @@ export interface PriceDialogProps {
   onClose: () => void
 }
 
-/** Edits one plan of the draft; nobody buys by it before it is published. */
+/** Edits one plan of the draft; no one buys by it before it is published. */
 export function PriceDialog({ found, row, onClose }: PriceDialogProps) {
   const { t } = useTranslation('money')
   const command = useMoneyCommand('savePriceDraft')

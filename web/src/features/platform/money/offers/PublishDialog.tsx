@@ -7,7 +7,7 @@ import { useToday } from '../../../../ui/use-now.js'
 import { useMoneyCommand } from '../../api/money.js'
 import { ReasonDialog } from '../../ReasonDialog.js'
 
-/** What is announced is announced so long before. */
+/** A notice stands so long before its event. */
 const DAYS_AHEAD = 30
 
 /** Publishes the draft of the price list from a day on. */

@@ -14,7 +14,7 @@ import { PagedList } from '../../PagedList.js'
 import p from '../../Platform.module.css'
 import { ReasonDialog } from '../../ReasonDialog.js'
 
-/** What was paid with test money before the keys became live ones; it is ended company by company. */
+/** Agreements paid with test money before the keys became live ones; it is ended company by company. */
 export function TestTermsTab() {
   const { t } = useTranslation('money')
   const [chosen, setChosen] = useState<TestTerm | null>(null)

@@ -149,7 +149,7 @@ test('a transfer that was given up is settled from the list, and says where its 
   expect(inputs('settleTransfer')).toMatchObject([{ purchase: 'p-1', action: 'received' }])
 })
 
-test('what was paid with test money is ended company by company once the keys are live (E14)', async () => {
+test('agreements paid with test money are ended company by company once the keys are live (E14)', async () => {
   const qar = (minor: number) => ({ minor, currency: 'QAR' as const })
   const term: TestTerm = {
     no: 1,
