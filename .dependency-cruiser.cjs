@@ -74,7 +74,7 @@ module.exports = {
         pathNot: [
           '^services/$1/src/$2/domain/',
           '^services/$1/src/[^/]+/area[.]ts$',
-          '^services/kit/(src|dist)/(errors|types/)',
+          '^services/kit/(src|dist)/(errors|types/|rich-text/)',
         ],
       },
     ),
@@ -156,7 +156,7 @@ module.exports = {
       {
         pathNot: [
           '^services/bff/src/api/',
-          '^services/kit/(src|dist)/(invoice-buyer|types/(calendar-days|one-line|search-text)|words/(en|ar)|sheets/workbook)',
+          '^services/kit/(src|dist)/(invoice-buyer|types/(calendar-days|one-line|search-text)|words/(en|ar|duration)|sheets/workbook|rich-text/)',
           'node_modules/zod/',
         ],
       },

@@ -12,6 +12,7 @@ import {
   UpdateTaskRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
+import { treeOfText } from '@smartproject/kit/rich-text/text-of'
 import { RoleKey } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import {
@@ -116,6 +117,11 @@ const ATTEMPTS: readonly (readonly [string, RoleKey, Attempt])[] = [
       ),
   ],
   ['describe', RoleKey.DESCRIBE_TASK, update({ description: 'Green' }, ['description'])],
+  [
+    'describe by a tree',
+    RoleKey.DESCRIBE_TASK,
+    update({ descriptionTree: JSON.stringify(treeOfText('Green')) }, ['description_tree']),
+  ],
   ['assign', RoleKey.ASSIGN_TASK, update({ assigneeId: 'emad' }, ['assignee_id'])],
   [
     'bulk assign',

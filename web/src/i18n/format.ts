@@ -1,13 +1,5 @@
 import { toArabicDigits } from '../lib/digits.js'
-import {
-  daysBetween,
-  partsOf,
-  todayIn,
-  toDisplay,
-  weekdayOf,
-  type PlainDate,
-  type Weekday,
-} from '../lib/plain-date.js'
+import { partsOf, todayIn, toDisplay, type PlainDate, type Weekday } from '../lib/plain-date.js'
 import { currentLocale, type Locale } from './locale.js'
 
 // Digits and calendar are pinned: a browser's own idea of Arabic may mean Latin digits or the Hijri year.
@@ -23,7 +15,8 @@ export function intlTag(locale: Locale = currentLocale()): string {
   return TAGS[locale]
 }
 
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** A date format of the language, made once. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = intlTag() + JSON.stringify(options)
   const known = dateFormats.get(key)
   if (known) return known
@@ -106,28 +99,9 @@ export function formatShortDate(date: PlainDate, withYear = !isThisYear(date)): 
 }
 
 const NO_BREAK = '\u00a0'
-const AUTO = { numeric: 'auto' } as const
-/** Further ahead a weekday could be taken for an earlier one. */
-const WEEKDAYS_AHEAD = 6
-
-/** “today”, “tomorrow”, “yesterday”, a weekday of the next six days, or “21 Dec”: a day that stands by itself. */
-export function formatNearDate(date: PlainDate, today: PlainDate): string {
-  const days = daysBetween(today, date)
-  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(intlTag(), AUTO).format(days, 'day')
-  if (days > 0 && days <= WEEKDAYS_AHEAD) return formatWeekday(weekdayOf(date), 'long')
-  return formatShortDate(date, partsOf(date).year !== partsOf(today).year)
-}
 
 function isThisYear(date: PlainDate): boolean {
   return partsOf(date).year === new Date().getFullYear()
-}
-
-/** “29 Feb”: a day of every year. */
-export function formatDayOfYear(month: number, day: number): string {
-  // 2024 has every day.
-  return dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, month - 1, day)),
-  )
 }
 
 /** “Sun 22”, where the text around it names the month. */
@@ -183,7 +157,7 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** “5 minutes ago”. The caller says what time it is. */
 export function formatRelative(instant: Date, now: Date): string {
   const seconds = (instant.getTime() - now.getTime()) / 1_000
-  const format = new Intl.RelativeTimeFormat(intlTag(), AUTO)
+  const format = new Intl.RelativeTimeFormat(intlTag(), { numeric: 'auto' })
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second')
 }

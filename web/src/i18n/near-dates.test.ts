@@ -1,5 +1,6 @@
-import { formatNearDate, formatShortDate } from './format.js'
+import { formatShortDate } from './format.js'
 import { startI18n } from './i18n.js'
+import { formatNearDate } from './near-dates.js'
 
 const TODAY = '2026-11-18'
 

@@ -1,4 +1,5 @@
-import { formatDate, formatDateLong, formatInstant, formatNearDate, formatRelative } from '../i18n/format.js'
+import { formatDate, formatDateLong, formatInstant, formatRelative } from '../i18n/format.js'
+import { formatNearDate } from '../i18n/near-dates.js'
 import type { PlainDate } from '../lib/plain-date.js'
 import { useNow, useToday } from './use-now.js'
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDayOfYear, formatNumber, formatWeekday } from '../../i18n/format.js'
+import { formatNumber, formatWeekday } from '../../i18n/format.js'
+import { formatDayOfYear } from '../../i18n/near-dates.js'
 import type { Weekday } from '../../lib/plain-date.js'
 import type { TaskRepeat } from '../model.js'
 

@@ -15,7 +15,6 @@ import { __iconNode as nodesOfMarkdown } from '@tabler/icons-react/dist/esm/icon
 import { __iconNode as nodesOfClipboardCopy } from '@tabler/icons-react/dist/esm/icons/IconClipboardCopy.mjs'
 import { __iconNode as nodesOfPin } from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import { __iconNode as nodesOfTextDirectionRtl } from '@tabler/icons-react/dist/esm/icons/IconTextDirectionRtl.mjs'
-import { __iconNode as nodesOfAt } from '@tabler/icons-react/dist/esm/icons/IconAt.mjs'
 import { icon } from './first-icons.js'
 
 // The icons of the tool bar of texts, which comes with the editor alone.
@@ -36,4 +35,3 @@ export const MarkdownToolIcon = icon(nodesOfMarkdown)
 export const CopyTextToolIcon = icon(nodesOfClipboardCopy)
 export const PinToolIcon = icon(nodesOfPin)
 export const DirectionToolIcon = icon(nodesOfTextDirectionRtl)
-export const MentionToolIcon = icon(nodesOfAt)

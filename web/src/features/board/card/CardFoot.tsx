@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNearDate, formatNumber } from '../../../i18n/format.js'
+import { formatNumber } from '../../../i18n/format.js'
+import { formatNearDate } from '../../../i18n/near-dates.js'
 import { cx } from '../../../lib/cx.js'
 import type { PlainDate } from '../../../lib/plain-date.js'
 import { AlertIcon, AttachIcon, type Icon } from '../../../ui/icons/icons.js'

@@ -6,6 +6,7 @@ import type { TaskEdit } from '../../domain/task-edit.js'
 /** Fields that a role allows by a key of their own. */
 const OWN_KEYS: Readonly<Partial<Record<keyof TaskEdit, TaskKey>>> = {
   description: 'describe_task',
+  descriptionTree: 'describe_task',
   assigneeId: 'assign_task',
   people: 'assign_task',
 }
