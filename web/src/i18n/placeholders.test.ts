@@ -9,9 +9,9 @@ const LOCALES = join(__dirname, 'locales')
 const OWN_WORDS: ReadonlySet<string> = new Set(
   [
     // Words of the same language out of a catalogue.
-    'action change feed field fields priority reason state status tab type why',
+    'access action area change feed field fields priority reason state status tab type why',
     // Numbers, dates and times that were written for the language before.
-    'amount amounts before by changed done estimate failed from impact last4 month most now people percent period',
+    'amount amounts before by changed done estimate failed from impact interval last4 month most now people percent period',
     'probability rate seats span spent time to total used wait weight year',
     // Made of shielded names: `isolate` stands where they are joined.
     'added lanes removed',
@@ -42,6 +42,11 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
   // A caption of ours, and a role in the words of the page.
   'overview.json.allOf title',
   'overview.json.roleAway role',
+  // Parts of a rhythm: numbers, days and dates in the words of the page.
+  'board.json.repeat.onWeekdays days',
+  'board.json.repeat.onDay day',
+  'board.json.repeat.onDate date',
+  'common.json.palette.inGroup group',
 ])
 
 type Texts = string | { readonly [key: string]: Texts }

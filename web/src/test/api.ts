@@ -302,6 +302,11 @@ export function signedIn(who: Who): Answers {
       },
     }),
     previewLeaveBalance: () => ({ years: [], enough: true }),
+    getPeopleNames: ({ users }) =>
+      users.flatMap((id) => {
+        const fullname = Object.entries(USERS).find(([name]) => id === `u-${name}`)?.[1]
+        return fullname === undefined ? [] : [{ id, fullname, url: '', active: true, owner: true }]
+      }),
     getWorkTime: () => ({
       time: {
         user_id: '',

@@ -9,7 +9,7 @@ const OTHERS = new Set(['leave-notice', 'leave-waiting'])
 const found = readdirSync(MAILS, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) => [
-    ...readFileSync(join(MAILS, file), 'utf8').matchAll(/'((?:account|billing|leave|people)-[a-z-]+)'/g),
+    ...readFileSync(join(MAILS, file), 'utf8').matchAll(/'((?:account|billing|leave|people|work)-[a-z-]+)'/g),
   ])
   .map(([, name = '']) => name)
 const templates = [...new Set(found)].filter((name) => !OTHERS.has(name)).toSorted()

@@ -47,7 +47,18 @@ describe('the settings of a company', () => {
   it('stand in groups by what they are for, each once', () => {
     expect(labelled(ownerAt())).toEqual([
       [undefined, ['Company']],
-      ['Leave', ['Types of leave', 'Leave balances', 'Leave rules', 'Public holidays', 'Closed periods']],
+      [
+        'Leave',
+        [
+          'Types of leave',
+          'Leave balances',
+          'Leave rules',
+          'Public holidays',
+          "People's weeks",
+          'Places',
+          'Closed periods',
+        ],
+      ],
       ['People', ['Users', 'Invitations', 'Permissions', 'Reporting lines', 'Roles', 'Import users']],
       ['Work', ['Labels', 'Categories']],
       ['Plan', ['Plan and seats']],

@@ -28,8 +28,7 @@ async function open(answers: Answers = {}) {
     setOwnWeeks: () => ({ time: sara, recounted: 2 }),
     ...answers,
   })
-  const rendered = renderApp('/1/subsetting/leaves')
-  await rendered.user.click(await screen.findByRole('tab', { name: "People's weeks" }))
+  const rendered = renderApp('/1/subsetting/leaves?part=weeks')
   return { ...rendered, inputOf: (name: string) => asked.findLast((one) => one.name === name)?.input }
 }
 
@@ -37,6 +36,7 @@ describe('the weeks of people who work on other days than the company', () => {
   it('show which holds today, and what follows', async () => {
     await open()
     const table = await screen.findByRole('table', { name: 'Own weeks of people' })
+    await within(table).findAllByText('Sara Nasser')
     const rows = within(table)
       .getAllByRole('row')
       .slice(1)

@@ -33,8 +33,7 @@ async function open(answers: Answers = {}) {
     removeLocation: () => new Refusal(400, 'LOCATION_IN_USE'),
     ...answers,
   })
-  const rendered = renderApp('/1/subsetting/leaves')
-  await rendered.user.click(await screen.findByRole('tab', { name: 'Places' }))
+  const rendered = renderApp('/1/subsetting/leaves?part=places')
   return { ...rendered, inputOf: (name: string) => asked.findLast((one) => one.name === name)?.input }
 }
 

@@ -177,7 +177,7 @@ describe('the page of the mail', () => {
   it.each([
     ['cancelled', /took this back/],
     ['expired', /7 days to answer are over/],
-    ['void', /no longer counts/],
+    ['void', /no longer valid/],
     ['declined', /was declined/],
     ['accepted', /was accepted already/],
   ] as const)('says of one that is %s what became of it', async (state, text) => {
