@@ -47,7 +47,7 @@ export const published: readonly PlatformTopic[] = [
   on('notify.preference.v1', CALM, ['notify'], ['email']),
   // Mails hold beginnings of comments: sent once, they are read no more.
   keptFor(WEEK_MS, on('notify.mail.v1', CALM, ['notify'], ['email'])),
-  on('billing.payment.v1', CALM, ['billing'], ['email']),
+  on('billing.payment.v1', CALM, ['billing'], ['notify', 'email']),
   on('billing.plan.v1', CALM, ['billing'], ['tenancy']),
   on('email.delivery.v1', CALM, ['email'], ['tenancy', 'leave']),
   on('platform.audit.v1', BUSY, serviceNames, ['admin']),

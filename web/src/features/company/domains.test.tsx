@@ -71,7 +71,7 @@ describe('domains of a company', () => {
     expect(await screen.findByText(/^Everybody can get an address there: it cannot be/)).toBeInTheDocument()
     await user.clear(field)
     await user.type(field, 'firm{Enter}')
-    expect(await screen.findByText(/^This is no domain/)).toBeInTheDocument()
+    expect(await screen.findByText(/^This is not a domain/)).toBeInTheDocument()
   })
 })
 
