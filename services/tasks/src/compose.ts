@@ -9,7 +9,7 @@ import { chatModel, type TextModel } from './assist/area.js'
 import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
-import { remindAssignees } from './due/area.js'
+import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
   blobLedger,
@@ -110,7 +110,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         handlers: [
           onProject(work),
           onMember({ ...deps, work }),
-          onSubscription(work, ({ dueTurns }) => dueTurns.begin()),
+          onSubscription(work, (stores) => beginTurns({ clock }, stores)),
           onLeave({ ...deps, work }),
         ],
         workers: [

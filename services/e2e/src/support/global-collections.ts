@@ -118,6 +118,18 @@ const LOOKS: readonly Look[] = [
     by: ['dueTime'],
     why: 'a worker looks for companies whose people are to be told of what waits, and goes on inside each tenant',
   },
+  {
+    service: 'tasks',
+    collection: 'due_turns',
+    by: ['dueTime'],
+    why: 'a worker looks for companies whose people are to be told of tasks by their last days, and goes on inside each tenant',
+  },
+  {
+    service: 'notify',
+    collection: 'mail_queues',
+    by: ['dueTime'],
+    why: 'a worker looks for news whose time to be mailed has come, and goes on inside each tenant',
+  },
   ...[
     { collection: 'provider_calls', by: ['unfinished', 'nextTime'] },
     { collection: 'purchases', by: ['waits', 'lookTime'] },
@@ -126,6 +138,7 @@ const LOOKS: readonly Look[] = [
     { collection: 'subscription_plans', by: ['renewTime'] },
     { collection: 'subscription_plans', by: ['unpublished'] },
     { collection: 'subscription_plans', by: ['failedSince'] },
+    { collection: 'subscription_plans', by: ['endNewsTime'] },
     { collection: 'cards', by: ['isDefault', 'mode', 'expYear', 'expMonth', 'reminded'] },
     { collection: 'terms', by: ['createTime'] },
   ].map((look) => ({

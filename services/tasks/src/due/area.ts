@@ -1,5 +1,5 @@
 // Notices about tasks by their last days. The exports for other areas and the composition of the service.
-export { remindAssignees } from './app/remind-assignees.js'
+export { beginTurns, remindAssignees } from './app/remind-assignees.js'
 export type { DueNotice } from './domain/due-notice.js'
 export type { DueStores, DueTurns } from './domain/stores.js'
 export { encodeNotice } from './events/encode-notice.js'

@@ -4,7 +4,7 @@ import { newId, type TenantId } from '@smartproject/kit/types/ids'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
-import { dueDays, isTurnTime, nextTurn, noticeOf, type DueNotice } from '../domain/due-notice.js'
+import { dueDays, isTurnTime, nextTurn, noticeOf, type DueNotice, type Where } from '../domain/due-notice.js'
 import type { DueTurns, Stores } from '../domain/stores.js'
 
 const BATCH = 20
@@ -30,13 +30,21 @@ export async function remindAssignees(deps: DueDeps): Promise<number> {
   return notified
 }
 
+/** Gives a company that becomes known its first turn, in the transaction that keeps its zone. */
+export async function beginTurns({ clock }: Pick<DueDeps, 'clock'>, stores: Stores): Promise<void> {
+  await stores.dueTurns.begin(nextTurn(await workplaceOf(stores), clock.now()))
+}
+
+async function workplaceOf({ subscriptions }: Stores): Promise<Where> {
+  return { timeZone: await subscriptions.timeZone(), calendar: await subscriptions.calendar() }
+}
+
 function remindCompany({ work, clock }: DueDeps, tenantId: TenantId): Promise<number> {
   return work.write(systemCaller(tenantId, newId()), async (stores, changes) => {
     const now = clock.now()
     const turn = await stores.dueTurns.get()
     if (!turn || turn.dueTime > now) return 0
-    const { subscriptions } = stores
-    const where = { timeZone: await subscriptions.timeZone(), calendar: await subscriptions.calendar() }
+    const where = await workplaceOf(stores)
     const today = dayIn(where.timeZone, now)
     const isDue = turn.notifiedDate !== today && isTurnTime(where, now)
     await stores.dueTurns.put({

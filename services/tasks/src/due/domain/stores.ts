@@ -5,8 +5,8 @@ import type { DueDays, DueTask, DueTurn } from './due-notice.js'
 
 /** The turn of a company. */
 export interface DueTurnStore {
-  /** Lets a new company take its first turn at once; one that has turns keeps them. */
-  begin(): Promise<void>
+  /** Gives a new company its first turn; one that has turns keeps them. */
+  begin(dueTime: Date): Promise<void>
   get(): Promise<DueTurn | null>
   put(turn: DueTurn): Promise<void>
 }

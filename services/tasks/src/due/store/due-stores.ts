@@ -41,8 +41,8 @@ export function openDueStores(connection: Connection): {
       const _id = String(tenantId)
       return {
         dueTurns: {
-          async begin() {
-            const first = { $setOnInsert: { dueTime: new Date(0), notifiedDate: null } }
+          async begin(dueTime) {
+            const first = { $setOnInsert: { dueTime, notifiedDate: null } }
             await turns.updateOne({ _id }, first, { upsert: true })
           },
           async get() {
