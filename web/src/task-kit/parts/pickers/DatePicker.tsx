@@ -81,7 +81,10 @@ function Days(props: DatePickerProps & { onPick: (date: PlainDate | null) => voi
           if (typed) setFocused(typed)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') keep()
+          if (event.key !== 'Enter') return
+          // The focus goes back to the button at once; the same key press would open it again.
+          event.preventDefault()
+          keep()
         }}
       />
       <div className={s.shortcuts}>
