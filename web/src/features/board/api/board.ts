@@ -54,9 +54,14 @@ export function boardQuery(client: QueryClient, place: BoardPlace) {
       const lanes = board.lanes.map((lane) => lengthened(place, lane, lengths.get(lane.status) ?? 0, signal))
       return { lanes: await Promise.all(lanes) }
     },
-    structuralSharing: (before, after) => shareCards(before as BoardData | undefined, after as BoardData),
+    // Asked about what an observer selects of a board as well, which may be a number.
+    structuralSharing: (before, after) =>
+      isBoard(before) && isBoard(after) ? shareCards(before, after) : after,
   })
 }
+
+const isBoard = (data: unknown): data is BoardData =>
+  typeof data === 'object' && data !== null && 'lanes' in data
 
 const underWay = new Map<string, Promise<void>>()
 
