@@ -137,6 +137,22 @@ describe('a request reader', () => {
     )
   })
 
+  it('takes a text that is required only when some of it is seen, and a password of any characters', () => {
+    const read = new RequestReader()
+    read.text('reason', '\u200b\u2060\u3164', { min: 3, max: 500 })
+    read.text('comment', '\u200f', { max: 500 })
+    read.text('password', '\u200b\u2060', { min: 1, max: 64, trim: false })
+    read.name('nickname', '\u200b', { min: 0, max: 20 })
+    expect(() => read.done()).toThrow(
+      expect.objectContaining({
+        fields: [
+          { field: 'reason', reason: 'REQUIRED' },
+          { field: 'nickname', reason: 'REQUIRED' },
+        ],
+      }) as Error,
+    )
+  })
+
   it('counts people’s characters, not bytes', () => {
     const read = new RequestReader()
     expect(read.text('name', '  👩‍🚀 ', { max: 3 })).toBe('👩‍🚀')

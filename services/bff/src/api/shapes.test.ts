@@ -51,7 +51,7 @@ describe('shapes', () => {
     expect(plainDate.safeParse(value).success).toBe(real)
   })
 
-  // Every call by which a person, a company or a project gets its name.
+  // Every call by which a person, a company, a project or a thing of theirs gets its name.
   const NAMES = {
     openSetup: 'fullname',
     register: 'fullname',
@@ -62,6 +62,13 @@ describe('shapes', () => {
     offerCompany: 'title',
     createProject: 'name',
     updateProject: 'name',
+    createLabel: 'name',
+    createRelease: 'title',
+    startUpload: 'name',
+    addLeaveAttachment: 'name',
+    setLocation: 'name',
+    createApiToken: 'name',
+    renamePasskey: 'name',
   } as const satisfies Partial<Record<CallName, string>>
   test.each(Object.entries(NAMES) as [CallName, string][])(
     'the name in %s is one line that is seen',

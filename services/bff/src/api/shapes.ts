@@ -14,10 +14,16 @@ export function text(max: number) {
   return z.string().refine(fits, 'TOO_LONG').meta({ maxLength: max })
 }
 
-/** Name of a person, a company or a project: one line of at most `max` characters, not all of them invisible. */
+const seen = (value: string) => value === '' || isVisible(value)
+
+/** A name or a title: one line of at most `max` characters, not all of them invisible. */
 export function nameText(max: number) {
-  const seen = (value: string) => value === '' || isVisible(value)
   return text(max).min(1, 'REQUIRED').refine(isOneLine, 'CHARACTER_NOT_ALLOWED').refine(seen, 'REQUIRED')
+}
+
+/** A short text that may be empty: else as a name. */
+export function lineText(max: number) {
+  return text(max).refine(isOneLine, 'CHARACTER_NOT_ALLOWED').refine(seen, 'REQUIRED')
 }
 
 /** A calendar day `yyyy-mm-dd`: leave, start and due dates. Never an instant. */

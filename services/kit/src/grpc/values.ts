@@ -33,20 +33,26 @@ export function dateText(date: ProtoDate | undefined): PlainDate | null {
 export class RequestReader {
   private readonly faults: FieldViolation[] = []
 
-  /** A text within bounds (in code points), trimmed unless told otherwise. */
+  /** A text within bounds (in code points), trimmed unless told otherwise. One that is required has a character that is seen. */
   text(field: string, value: string, bounds: { min?: number; max: number; trim?: boolean }): string {
     const text = (bounds.trim === false ? value : value.trim()).normalize('NFC')
     const length = [...text].length
-    if (length < (bounds.min ?? 0)) this.fault(field, length === 0 ? 'REQUIRED' : 'TOO_SHORT')
+    const min = bounds.min ?? 0
+    if (length < min) this.fault(field, length === 0 ? 'REQUIRED' : 'TOO_SHORT')
+    // A password may be of any characters.
+    else if (min > 0 && bounds.trim !== false && !isVisible(text)) this.fault(field, 'REQUIRED')
     if (length > bounds.max) this.fault(field, 'TOO_LONG')
     if (text.includes('\0')) this.fault(field, 'CHARACTER_NOT_ALLOWED')
     return text
   }
 
-  /** A name: text that is seen, on one line. Bounds as of text. */
+  /** A name or another short text: seen, on one line. Bounds as of text; with a `min` of 0 it may be empty. */
   name(field: string, value: string, { min = 1, max }: { min?: number; max: number }): string {
     const text = this.text(field, value, { min, max })
-    if (text !== '' && !isVisible(text)) this.fault(field, 'REQUIRED')
+    if (text !== '' && !isVisible(text)) {
+      // Text itself reports one that is required.
+      if (min === 0) this.fault(field, 'REQUIRED')
+    }
     // NUL is a fault of text itself.
     else if (!isOneLine(text) && !text.includes('\0')) this.fault(field, 'CHARACTER_NOT_ALLOWED')
     return text

@@ -280,6 +280,13 @@ describe('settings of a board', () => {
       roleIds: [9],
       movesTo: [TaskStatus.UNSPECIFIED],
     }
+    for (const [title, reason] of [
+      ['\u200b\u3164', 'REQUIRED'],
+      ['Under\nreview', 'CHARACTER_NOT_ALLOWED'],
+    ] as const)
+      expect(await faultsOf({ ...mine, lanes: before.lanes.map((lane) => ({ ...lane, title })) })).toEqual(
+        before.lanes.map(() => ({ field: 'settings.lanes.title', reason })),
+      )
     expect(await faultsOf({ ...mine, projectNumber: 0, lanes: [bad] })).toEqual([
       { field: 'settings.project_number', reason: 'OUT_OF_RANGE' },
       { field: 'settings.lanes.status', reason: 'REQUIRED' },

@@ -188,6 +188,11 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
         { field: 'task_id', reason: 'REQUIRED' },
       ],
     })
+    for (const [name, reason] of [
+      ['\u200b\u3164', 'REQUIRED'],
+      ['plan\n.pdf', 'CHARACTER_NOT_ALLOWED'],
+    ] as const)
+      await expect(start({ name })).rejects.toMatchObject({ fields: [{ field: 'name', reason }] })
     const announcement = anUpload(taskId)
     const first = await fixture.files.startUpload(announcement, emad)
     expect(await fixture.files.startUpload(announcement, emad)).toEqual(first)

@@ -92,7 +92,7 @@ export function readHolidays(
   }
   const holidays = values.map((value, index) => ({
     date: reader.date(`${field}[${index}].date`, value.date),
-    name: reader.text(`${field}[${index}].name`, value.name, { max: 200 }),
+    name: reader.name(`${field}[${index}].name`, value.name, { min: 0, max: 200 }),
   }))
   if (new Set(holidays.map(({ date }) => date)).size !== holidays.length) reader.fault(field, 'DUPLICATE')
   return holidays.sort((a, b) => (a.date < b.date ? -1 : 1))

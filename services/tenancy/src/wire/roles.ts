@@ -43,7 +43,7 @@ export function readRoles(reader: RequestReader, values: readonly ProtoRoleSetti
     if (known.length !== new Set(keys).size) reader.fault(`roles[${index}].keys`, 'VALUE_NOT_ALLOWED')
     return {
       roleId: reader.integer(`roles[${index}].role_id`, roleId, { min: 1, max: LAST_ROLE }),
-      name: reader.text(`roles[${index}].name`, name.trim(), { max: NAME_MAX }),
+      name: reader.name(`roles[${index}].name`, name, { min: 0, max: NAME_MAX }),
       keys: known,
     }
   })

@@ -26,7 +26,7 @@ const NAME_MAX = 60
 export function createApiTokenRpc(deps: Deps): Unary<CreateApiTokenRequest, CreateApiTokenResponse> {
   return async (request, { caller, passport }) => {
     const reader = new RequestReader()
-    const name = reader.text('name', request.name, { min: 1, max: NAME_MAX })
+    const name = reader.name('name', request.name, { max: NAME_MAX })
     const scopes = [...new Set(request.scopes)].filter(isApiScope)
     if (request.scopes.length > apiScopes.length || request.scopes.some((scope) => !isApiScope(scope)))
       reader.fault('scopes', 'SCOPE_UNKNOWN')

@@ -70,7 +70,7 @@ function readId(reader: RequestReader, id: string): string {
 }
 
 function readName(reader: RequestReader, name: string): string {
-  return reader.text('name', name, { min: 1, max: PASSKEY_NAME_MAX })
+  return reader.name('name', name, { max: PASSKEY_NAME_MAX })
 }
 
 function encode({ id, name, rpId, createTime, useTime }: Passkey, { webAuthn }: Deps): OwnPasskey {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiScope } from './api-scopes.js'
-import { type CallDefinition, instant, nothing, opaqueId, subscriptionNumber, text } from '../shapes.js'
+import { type CallDefinition, instant, nothing, opaqueId, subscriptionNumber, nameText } from '../shapes.js'
 
 /** A token of a program on a person's behalf, without its text. */
 const apiToken = z.object({
@@ -20,7 +20,7 @@ export const apiTokenCalls = {
     path: '/api/createApiToken',
     method: 'POST',
     input: z.strictObject({
-      name: text(60),
+      name: nameText(60),
       scopes: z.array(apiScope).min(1, 'REQUIRED').max(10, 'TOO_LONG'),
       /** The one company it is for; all without. */
       subscription: subscriptionNumber.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sessionUser } from './session.js'
-import { type CallDefinition, instant, nothing, text } from '../shapes.js'
+import { type CallDefinition, instant, nothing, text, nameText } from '../shapes.js'
 
 /** The answer of an authenticator, in the JSON of WebAuthn. */
 export const passkeyAnswer = text(8192)
@@ -58,7 +58,7 @@ export const passkeyCalls = {
   addPasskey: {
     path: '/api/addPasskey',
     method: 'POST',
-    input: z.strictObject({ credential: passkeyAnswer, name: text(60) }),
+    input: z.strictObject({ credential: passkeyAnswer, name: nameText(60) }),
     output: passkey,
     writes: true,
     access: 'session',
@@ -67,7 +67,7 @@ export const passkeyCalls = {
   renamePasskey: {
     path: '/api/renamePasskey',
     method: 'POST',
-    input: z.strictObject({ id: text(2048), name: text(60) }),
+    input: z.strictObject({ id: text(2048), name: nameText(60) }),
     output: z.object({}),
     writes: true,
     access: 'session',

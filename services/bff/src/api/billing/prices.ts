@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { type CallDefinition, nothing, page, pageInput, plainDate, text } from '../shapes.js'
+import { type CallDefinition, nothing, page, pageInput, plainDate, text, nameText } from '../shapes.js'
 
 const reads = { method: 'POST', writes: false, access: 'platform' } as const
 const writes = { method: 'POST', writes: true, access: 'platform' } as const
@@ -56,7 +56,7 @@ const priceRow = z.strictObject({
   /** 0 for any number. */
   max_seats: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(9_999, 'NUMBER_INVALID'),
   grace_days: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(365, 'NUMBER_INVALID'),
-  features: z.array(z.strictObject({ en: text(100), ar: text(100) })).max(8, 'TOO_MANY'),
+  features: z.array(z.strictObject({ en: nameText(100), ar: nameText(100) })).max(8, 'TOO_MANY'),
 })
 
 const taxRow = z.strictObject({

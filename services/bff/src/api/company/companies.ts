@@ -9,6 +9,7 @@ import {
   nameText,
   text,
   version,
+  lineText,
 } from '../shapes.js'
 
 /** 1 Monday to 7 Sunday. */
@@ -37,7 +38,7 @@ export type RecountAhead = z.infer<typeof recountAhead>
 
 const changed = z.object({ version: z.number() })
 
-const holidays = z.array(z.strictObject({ date: plainDate, name: text(200) })).max(400, 'TOO_MANY')
+const holidays = z.array(z.strictObject({ date: plainDate, name: lineText(200) })).max(400, 'TOO_MANY')
 const country = z.string().regex(/^[A-Z]{2}$/, 'UNKNOWN')
 
 /** Characters that base64 takes for the largest file. */

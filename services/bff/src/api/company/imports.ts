@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_IMPORT_BYTES } from '../limits.js'
-import { type CallDefinition, instant, opaqueId, page, pageInput, tenantInput, text } from '../shapes.js'
+import { type CallDefinition, instant, opaqueId, page, pageInput, tenantInput, lineText } from '../shapes.js'
 
 /** Characters that base64 takes for so many bytes. */
 const CHARACTERS_MAX = Math.ceil(MAX_IMPORT_BYTES / 3) * 4
@@ -49,7 +49,7 @@ export const importCalls = {
     bodyLimit: BODY_MAX,
     input: z.strictObject({
       ...tenantInput,
-      name: text(200),
+      name: lineText(200),
       /** The file in base64: CSV or XLSX, at most 5 MB, 10,000 rows and 50 columns. */
       content: z
         .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallDefinition, projectNumber, tenantInput, text, version } from '../shapes.js'
+import { type CallDefinition, projectNumber, tenantInput, version, lineText } from '../shapes.js'
 
 /** The keys of a role about tasks and their lanes. */
 export const TASK_KEYS = [
@@ -64,7 +64,7 @@ const chosen = z
   .array(
     z.strictObject({
       role_id: z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(LAST_ROLE, 'OUT_OF_RANGE'),
-      name: text(NAME_MAX),
+      name: lineText(NAME_MAX),
       keys,
     }),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_ATTACHMENT_BYTES } from '../limits.js'
-import { type CallDefinition, opaqueId, tenantInput, text } from '../shapes.js'
+import { type CallDefinition, opaqueId, tenantInput, nameText } from '../shapes.js'
 
 /** So many files a request for leave has at most. */
 export const ATTACHMENTS_MAX = 5
@@ -27,7 +27,7 @@ export const leaveAttachmentCalls = {
       ...tenantInput,
       /** The request; none for one that is about to be made. */
       leave: opaqueId.optional(),
-      name: text(255),
+      name: nameText(255),
       /** In base64, at most 3 MiB. */
       content: z
         .string()

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { minimumPresent } from './presence.js'
-import { type CallDefinition, localText, opaqueId, plainDate, tenantInput, text, version } from '../shapes.js'
+import {
+  type CallDefinition,
+  localText,
+  opaqueId,
+  plainDate,
+  tenantInput,
+  text,
+  version,
+  nameText,
+} from '../shapes.js'
 
 /** Who decides in an approver's place; `delegate_id` is empty and the days are null without a delegate. */
 export const leaveDelegation = z.object({
@@ -68,7 +77,7 @@ export const leaveSettingCalls = {
       ...tenantInput,
       key: text(64).optional(),
       version: z.int().min(0).optional(),
-      title: z.strictObject({ en: text(80), ar: text(80) }),
+      title: z.strictObject({ en: nameText(80), ar: nameText(80) }),
       colour: text(7),
       order: z.int().min(1).max(1000),
       active: z.boolean(),
@@ -92,7 +101,7 @@ export const leaveSettingCalls = {
       version: version.optional(),
       from_date: plainDate,
       to_date: plainDate,
-      reason: text(200),
+      reason: nameText(200),
       project: z.int().min(0).max(999_999_999).optional(),
       exempt: z.array(opaqueId).max(500).optional(),
     }),

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-import { type CallDefinition, opaqueId, page, pageInput, plainDate, tenantInput, text } from '../shapes.js'
+import {
+  type CallDefinition,
+  opaqueId,
+  page,
+  pageInput,
+  plainDate,
+  tenantInput,
+  nameText,
+} from '../shapes.js'
 
 /** Days off, 1 Monday to 7 Sunday. */
 const daysOff = z.array(z.int().min(1).max(7)).max(6, 'OUT_OF_RANGE')
@@ -32,7 +40,7 @@ export const workTime = z.object({
   version: z.number(),
 })
 
-const holidays = z.array(z.strictObject({ date: plainDate, name: text(200) })).max(400, 'TOO_MANY')
+const holidays = z.array(z.strictObject({ date: plainDate, name: nameText(200) })).max(400, 'TOO_MANY')
 /** 0 where nothing was kept. */
 const version = z.int().min(0)
 
@@ -103,7 +111,7 @@ export const workTimeCalls = {
       /** Left out for a new one, as the version is. */
       id: opaqueId.optional(),
       version: version.optional(),
-      name: text(100),
+      name: nameText(100),
       holidays,
     }),
     output: z.object({ location: workLocation }),

@@ -11,7 +11,7 @@ import {
 
 const optional = { subscription: subscriptionNumber.optional() }
 const inSubscription = { subscription: subscriptionNumber }
-const templateName = text(100).min(1, 'REQUIRED')
+const templateName = nameText(100)
 const categories = z.array(z.object({ id: z.string(), name: z.string() }))
 const labels = z.array(z.object({ id: z.string(), name: z.string(), color: z.string() }))
 
@@ -53,7 +53,7 @@ export const legacyProjectCalls = {
     input: z.strictObject({
       ...inSubscription,
       name: templateName,
-      items: z.array(text(200).min(1, 'REQUIRED')).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
+      items: z.array(nameText(200)).min(1, 'REQUIRED').max(200, 'TOO_MANY'),
     }),
     output: z.object({ id: z.string() }),
     summary: 'Keeps configurator items under a name; the same name replaces them',

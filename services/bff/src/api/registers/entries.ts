@@ -13,6 +13,8 @@ import {
   tenantInput,
   text,
   version,
+  nameText,
+  lineText,
 } from '../shapes.js'
 import { taskReference } from '../work/tasks.js'
 
@@ -50,7 +52,7 @@ export const decimal = z
 
 function ruleInput(rule: FieldRule): z.ZodType {
   if (rule.type === 'text')
-    return rule.required ? text(rule.max).min(1, 'REQUIRED') : text(rule.max).nullable().optional()
+    return rule.required ? nameText(rule.max) : (rule.long ? text : lineText)(rule.max).nullable().optional()
   if (rule.type === 'int')
     return z
       .int('NUMBER_INVALID')

@@ -10,12 +10,15 @@ import {
   projectOrAll,
   tenantInput,
   text,
+  nameText,
 } from '../shapes.js'
 import { taskFilter, taskGrouping, taskOrder } from './tasks.js'
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/
 const color = z.string().regex(COLOR, 'COLOR_INVALID')
-const name = text(60).min(1, 'REQUIRED')
+/** Also of what is answered: it may be older than the rule for names. */
+const storedName = text(60).min(1, 'REQUIRED')
+const name = nameText(60)
 const roleId = z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID').max(8, 'NUMBER_INVALID')
 const points = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(1_000_000, 'NUMBER_INVALID')
 const columns = z.array(text(80)).max(60)
@@ -68,10 +71,10 @@ export const fieldKind = z.enum(['text', 'number', 'date', 'choice', 'person', '
 export const fieldDefinition = z.strictObject({
   id: z.union([z.literal(''), opaqueId]),
   project: projectOrAll,
-  name,
+  name: storedName,
   kind: fieldKind,
   choices: z
-    .array(z.strictObject({ id: opaqueId, name, color: z.union([z.literal(''), color]) }))
+    .array(z.strictObject({ id: opaqueId, name: storedName, color: z.union([z.literal(''), color]) }))
     .max(100, 'TOO_MANY'),
   position: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(1_000, 'NUMBER_INVALID'),
   on_card: z.boolean(),
@@ -82,7 +85,7 @@ export const fieldDefinition = z.strictObject({
 export const view = z.strictObject({
   id: z.union([z.literal(''), opaqueId]),
   project: projectOrAll,
-  name,
+  name: storedName,
   owner: z.string().max(64),
   shared: z.boolean(),
   layout: z.enum(['board', 'list', 'calendar']),
@@ -113,7 +116,7 @@ const several = { ...one, other_ids: z.array(opaqueId).max(99, 'TOO_MANY').optio
 const reads = { method: 'POST', writes: false, access: 'member' } as const
 const writes = { method: 'POST', writes: true, access: 'member' } as const
 const releaseInput = {
-  title: text(200).min(1, 'REQUIRED'),
+  title: nameText(200),
   start_date: plainDate.nullable().optional(),
   end_date: plainDate.nullable().optional(),
   story_points: points.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CallDefinition, opaqueId, projectNumber, tenantInput, text } from '../shapes.js'
+import { type CallDefinition, opaqueId, projectNumber, tenantInput, text, nameText } from '../shapes.js'
 import { subjectIds, withSubject } from './subject.js'
 import { taskFilter, taskOrder } from './tasks.js'
 
@@ -47,7 +47,7 @@ export const fileCalls = {
     ...writes,
     path: '/api/startUpload',
     input: withSubject({
-      name: text(255).min(1, 'REQUIRED'),
+      name: nameText(255),
       content_type: text(200),
       size: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID'),
     }),

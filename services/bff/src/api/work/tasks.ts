@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { taskStatus } from './lanes.js'
-import { opaqueId, plainDate, text } from '../shapes.js'
+import { opaqueId, plainDate, text, nameText, lineText } from '../shapes.js'
 import { richText } from './rich-text.js'
 
 const emptyOr = <T extends z.ZodType>(shape: T) => z.union([z.literal(''), shape])
@@ -44,7 +44,7 @@ export const customValue = z.union([text(1_000), z.number(), z.null()])
 
 /** Fields of a task that a change may name; what is left out stays. Field ids are the keys of `custom`. */
 export const taskFields = z.strictObject({
-  name: text(255).min(1, 'REQUIRED').optional(),
+  name: nameText(255).optional(),
   description: text(20_000).optional(),
   /** The description as a rich text, instead of `description`. */
   description_tree: richText(20_000).optional(),
@@ -56,7 +56,7 @@ export const taskFields = z.strictObject({
   story_points: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').max(1_000, 'NUMBER_INVALID').optional(),
   priority: priority.optional(),
   estimate_minutes: minutes.optional(),
-  cost_centre: text(60).optional(),
+  cost_centre: lineText(60).optional(),
   labels: ids(50).optional(),
   category: emptyOr(opaqueId).optional(),
   release: emptyOr(opaqueId).optional(),

@@ -9,6 +9,7 @@ import {
   tenantInput,
   text,
   version,
+  nameText,
 } from '../shapes.js'
 import { RICH_BODY_BYTES } from './rich-text.js'
 import { card, taskDetail, taskFields, taskFilter, taskGrouping, taskOrder, taskWarning } from './tasks.js'
@@ -187,7 +188,7 @@ export const workCalls = {
       ...tenantInput,
       project: projectNumber,
       status: taskStatus.optional(),
-      fields: taskFields.extend({ name: text(255).min(1, 'REQUIRED') }),
+      fields: taskFields.extend({ name: nameText(255) }),
     }),
     output: z.object({ task: card }),
     writes: true,

@@ -28,7 +28,7 @@ export function cardRpcs(deps: Deps): Handlers<Cards> {
       const reader = new RequestReader()
       const wanted = {
         currency: readCurrency(reader, request.currency),
-        name: reader.text('name', request.name, { max: 200 }),
+        name: reader.name('name', request.name, { min: 0, max: 200 }),
         email: reader.text('email', request.email, { max: 254 }),
       }
       reader.done()
@@ -45,7 +45,7 @@ export function cardRpcs(deps: Deps): Handlers<Cards> {
         setupId: reader.text('setup_id', request.setupId, { max: ID_MAX }),
         paymentMethod: reader.text('payment_method', request.paymentMethod, { max: ID_MAX }),
         customerId: reader.text('customer_id', request.customerId, { max: ID_MAX }),
-        name: reader.text('name', request.name, { max: 200 }),
+        name: reader.name('name', request.name, { min: 0, max: 200 }),
         email: reader.text('email', request.email, { max: 254 }),
       }
       reader.done()

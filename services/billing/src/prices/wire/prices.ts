@@ -112,7 +112,7 @@ export function readRows(
   return rows.flatMap((row) => {
     const plan = planById(known, row.id)
     if (!plan) reader.fault('plans', 'PLAN_UNKNOWN')
-    const line = (text: string) => reader.text('plans.feature_lines', text, { min: 1, max: 100 })
+    const line = (text: string) => reader.name('plans.feature_lines', text, { max: 100 })
     return plan
       ? [
           {

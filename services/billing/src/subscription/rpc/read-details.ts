@@ -9,7 +9,7 @@ import type { BillingDetails } from '../domain/billing-details.js'
 export function readDetails(details: ProtoDetails | undefined): BillingDetails {
   const reader = new RequestReader()
   const text = (field: string, value: string | undefined, max: number, min = 0) =>
-    reader.text(field, value ?? '', { min, max })
+    reader.name(field, value ?? '', { min, max })
   const read = {
     fullName: text('full_name', details?.fullName, 200, 1),
     email: text('email', details?.email, 254, 1),

@@ -34,7 +34,7 @@ function addLeaveAttachmentRpc(deps: Deps): Unary<AddLeaveAttachmentRequest, Add
     const read = new RequestReader()
     const input = {
       leaveId: read.text('leave_id', request.leaveId, { max: 64 }),
-      name: read.text('name', request.name, { min: 1, max: MAX_NAME }),
+      name: read.name('name', request.name, { max: MAX_NAME }),
       content: request.content,
     }
     read.done()

@@ -41,7 +41,7 @@ function readLocation(location: ProtoLocation | undefined): Location {
   if (holidays.length > HOLIDAYS_MAX) read.fault('holidays', 'TOO_MANY')
   const days = holidays.slice(0, HOLIDAYS_MAX).map((day, index) => ({
     date: read.date(`holidays[${index}].date`, day.date),
-    name: read.text(`holidays[${index}].name`, day.name, { min: 1, max: MAX_HOLIDAY }),
+    name: read.name(`holidays[${index}].name`, day.name, { max: MAX_HOLIDAY }),
   }))
   if (new Set(days.map(({ date }) => date)).size !== days.length) read.fault('holidays', 'DUPLICATE')
   const input = {

@@ -60,7 +60,7 @@ function readLock(request: SetLeaveLockRequest): LockInput {
     version: id === '' ? null : read.version('version', request.version),
     fromDate: read.date('from_date', request.fromDate),
     toDate: read.date('to_date', request.toDate),
-    reason: read.text('reason', request.reason, { min: 1, max: MAX_REASON }),
+    reason: read.name('reason', request.reason, { max: MAX_REASON }),
     projectNumber: read.integer('project_number', request.projectNumber, { min: 0, max: MAX_PROJECT }),
     exemptUserIds: exempt.map((userId) => read.id('exempt_user_ids', userId)),
   }

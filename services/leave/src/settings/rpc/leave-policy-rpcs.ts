@@ -51,7 +51,7 @@ function readMinimum(read: RequestReader, minimum: ProtoMinimum): MinimumPresent
   const { projectNumber, teamOf, refuses } = minimum
   if ((projectNumber === 0) === (teamOf === '')) read.fault('minimums_present', 'REQUIRED')
   return {
-    name: read.text('minimums_present', minimum.name, { min: 1, max: MAX_NAME }),
+    name: read.name('minimums_present', minimum.name, { max: MAX_NAME }),
     projectNumber: read.integer('minimums_present', projectNumber, { min: 0, max: MAX_PROJECT }),
     teamOf: teamOf === '' ? '' : read.id('minimums_present', teamOf),
     people: read.integer('minimums_present', minimum.people, { min: 1, max: MAX_PEOPLE }),

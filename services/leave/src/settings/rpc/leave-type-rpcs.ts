@@ -39,7 +39,7 @@ function readType(type: LeaveTypeRow | undefined): LeaveType {
   if (!type) read.fault('type', 'REQUIRED')
   const days = (field: string, value: number, max = MAX_LEAVE_DAYS) =>
     read.integer(field, value, { min: 0, max })
-  const text = (field: string, value: string) => read.text(field, value, { min: 1, max: MAX_TITLE })
+  const text = (field: string, value: string) => read.name(field, value, { max: MAX_TITLE })
   const colour = type?.colour.toLowerCase() ?? ''
   if (!COLOUR.test(colour)) read.fault('colour', 'VALUE_NOT_ALLOWED')
   const version = type?.version ?? 0n

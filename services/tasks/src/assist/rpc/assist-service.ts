@@ -17,7 +17,7 @@ export function assistService(deps: Deps): RpcService {
       const locale = LOCALES.find((known) => known === request.locale)
       if (!locale) reader.fault('locale', 'UNKNOWN')
       const input = {
-        name: reader.text('name', request.name, { min: 1, max: 255 }),
+        name: reader.name('name', request.name, { max: 255 }),
         projectNumber: request.projectNumber,
         locale: locale ?? 'en',
         notes: reader.text('notes', request.notes, { max: 5_000 }),

@@ -1,5 +1,6 @@
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import { safeFileName } from '@smartproject/kit/types/file-name'
+import { isVisible } from '@smartproject/kit/types/one-line'
 import type { Unary } from '@smartproject/kit/grpc/server'
 import type {
   CompleteUploadRequest,
@@ -23,8 +24,8 @@ import { toFileMessage } from './file-message.js'
 export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartUploadResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const name = safeFileName(reader.text('name', request.name, { min: 1, max: 1_000 }))
-    if (request.name !== '' && name === '') reader.fault('name', 'NAME_INVALID')
+    const name = safeFileName(reader.name('name', request.name, { max: 1_000 }))
+    if (isVisible(request.name) && name === '') reader.fault('name', 'NAME_INVALID')
     if (request.size < 1n) reader.fault('size', 'OUT_OF_RANGE')
     const draft = {
       name,

@@ -59,7 +59,10 @@ export function readFields(
 const at = (name: string) => `fields.${name}`
 
 function readValue(reader: RequestReader, field: string, rule: FieldRule, text: string): FieldValue {
-  if (rule.type === 'text') return reader.text(field, text, { min: rule.required ? 1 : 0, max: rule.max })
+  if (rule.type === 'text') {
+    const bounds = { min: rule.required ? 1 : 0, max: rule.max }
+    return rule.long ? reader.text(field, text, bounds) : reader.name(field, text, bounds)
+  }
   if (text === '') return ''
   if (rule.type === 'int') return reader.integer(field, WHOLE.test(text) ? Number(text) : Number.NaN, rule)
   if (rule.type === 'decimal') return readDecimal(reader, field, text)

@@ -66,7 +66,7 @@ export function toRegisterEntry({ kind, write }: RegisterMapping, entry: Entry):
 
 function readTexts(reader: RequestReader, { title, description }: RegisterEntry) {
   return {
-    title: reader.text('entry.title', title, { min: 1, max: 200 }),
+    title: reader.name('entry.title', title, { max: 200 }),
     description: reader.text('entry.description', description, { max: 5_000 }),
   }
 }

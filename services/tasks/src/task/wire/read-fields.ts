@@ -46,9 +46,7 @@ function readPlain(key: Plain): (reader: RequestReader, field: string, from: Tas
     const value = from[key]
     switch (shape.kind) {
       case 'text':
-        return key === 'name'
-          ? reader.name(field, value as string, shape)
-          : reader.text(field, value as string, shape)
+        return reader.name(field, value as string, { min: 0, ...shape })
       case 'integer':
         return reader.integer(field, value as number, shape)
       case 'date':

@@ -41,7 +41,7 @@ export function saveConfiguratorTemplateRpc(
     if (request.items.length > MAX_ITEMS) reader.fault('items', 'TOO_MANY')
     const draft = {
       name: reader.name('name', request.name, { max: MAX_NAME }),
-      items: request.items.map((item) => reader.text('items', item, { min: 1, max: 200 })),
+      items: request.items.map((item) => reader.name('items', item, { max: 200 })),
     }
     reader.done()
     return { id: await saveConfiguratorTemplate(deps, caller, draft) }

@@ -49,7 +49,7 @@ function readLane(reader: RequestReader, lane: BoardLaneSettings): LaneSettings 
   const field = 'settings.lanes'
   return {
     status: readStatus(reader, `${field}.status`, lane.status),
-    title: reader.text(`${field}.title`, lane.title, { max: 40 }),
+    title: reader.name(`${field}.title`, lane.title, { min: 0, max: 40 }),
     limit: reader.integer(`${field}.limit`, lane.limit, { min: 0, max: MAX_LIMIT }),
     roleIds: lane.roleIds
       .slice(0, MOST_LANES)

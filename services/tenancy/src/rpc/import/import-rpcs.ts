@@ -79,7 +79,7 @@ function encodeRow({ line, cells, outcome, faults }: ImportRow): PeopleImportRow
 export function checkImportRpc(deps: TenancyDeps): Unary<CheckImportRequest, CheckImportResponse> {
   return async (request, call) => {
     const reader = new RequestReader()
-    const fileName = reader.text('file_name', request.fileName, { max: FILE_NAME_MAX })
+    const fileName = reader.name('file_name', request.fileName, { min: 0, max: FILE_NAME_MAX })
     if (request.content.length === 0) reader.fault('content', 'REQUIRED')
     reader.done()
     const made = await checkImport(deps, call.caller, { fileName, content: request.content })
