@@ -113,6 +113,26 @@ describe('burn-down', () => {
     expect(columns.map(({ unit }) => unit)).toEqual(['', 'points', 'points'])
   })
 
+  it('of a new project begins with its first task, the ideal with all of its tasks', async () => {
+    const company = await aCompany(fixture)
+    const due = { fields: { dueDate: day('2026-03-12') } }
+    await published(
+      company,
+      { id: randomUUID(), version: 1, time: '2026-03-08T08:00:00Z', status: TaskStatus.NEW, ...due },
+      { id: randomUUID(), version: 1, time: '2026-03-09T08:00:00Z', status: TaskStatus.NEW },
+    )
+    const { params, columns, rows } = await run(company, 'burn-down')
+    expect(params.map(({ values }) => values[0])).toEqual(['2026-03-08', '2026-03-12'])
+    expect(columns[1]?.unit).toBe('tasks')
+    expect(rows.map(cellsOf)).toEqual([
+      ['2026-03-08', 1, 2],
+      ['2026-03-09', 2, expect.closeTo(1.33, 2)],
+      ['2026-03-10', 2, expect.closeTo(0.67, 2)],
+      ['2026-03-11', undefined, expect.closeTo(0.67, 2)],
+      ['2026-03-12', undefined, 0],
+    ])
+  })
+
   it('counts tasks where none is estimated, and is the same for events in any order and twice', async () => {
     const company = await aCompany(fixture)
     const id = randomUUID()

@@ -49,6 +49,17 @@ describe('a report of a feature that plans differ in (B33)', () => {
   })
 })
 
+it('a burn-down begins no earlier than the project, whose first task is yet to come: today', async () => {
+  for (const from of [[], ['2026-02-01']]) {
+    const { params, rows } = await run('burn-down', from.length > 0 ? { from } : {})
+    expect(params.map(({ name, values }) => [name, ...values])).toEqual([
+      ['from', '2026-03-10'],
+      ['to', '2026-03-10'],
+    ])
+    expect(rows).toEqual([['2026-03-10', 0, 0]])
+  }
+})
+
 it('a report that does not exist is not found', async () => {
   await expect(run('no-such')).rejects.toMatchObject({ kind: 'not_found', reason: 'REPORT_NOT_FOUND' })
 })

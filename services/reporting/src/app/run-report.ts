@@ -62,9 +62,7 @@ export async function runReport(deps: Deps, caller: Caller, request: ReportReque
   const columns = columnsOf(report, result)
   const cellsOf = (row: (typeof rows)[number]) => columns.map(({ key }) => row[key] ?? null)
   return {
-    params: fields.map((field) =>
-      field.values.length > 0 ? field : { ...field, values: taken[field.name] ?? [] },
-    ),
+    params: fields.map((field) => ({ ...field, values: taken[field.name] ?? field.values })),
     columns,
     rows: rows.map(cellsOf),
     total: total ? cellsOf(total) : null,

@@ -1,7 +1,7 @@
 import { addDays, plainDate } from '@smartproject/kit/types/plain-date'
 import fc from 'fast-check'
 
-import { burnDown, burnUnit, lastDueDate } from './burn-down.js'
+import { burnDown, burnUnit, firstTaskDay, lastDueDate } from './burn-down.js'
 import { dayEnds } from './day-ends.js'
 import { emptyHistory, LANES, withState, type TaskHistory, type TaskState } from './task-history.js'
 
@@ -55,7 +55,7 @@ it('a range without working days keeps all of it up to its end', () => {
   const histories = [historyOf(state(1, '2026-02-20T08:00:00Z'))]
   const free = { weekendDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] }
   expect(burnDown(histories, known(3), range(3), free).map(({ ideal }) => ideal)).toEqual([1, 1, 0])
-  expect(burnDown(histories, known(1), range(1), GULF)).toEqual([{ date: FIRST, remaining: 1, ideal: 0 }])
+  expect(burnDown(histories, known(1), range(1), GULF)).toEqual([{ date: FIRST, remaining: 1, ideal: 1 }])
 })
 
 it('points are the unit when any task that counts has some, else tasks', () => {
@@ -66,6 +66,33 @@ it('points are the unit when any task that counts has some, else tasks', () => {
   expect(burnUnit([bare, archived])).toBe('tasks')
   expect(burnUnit([])).toBe('tasks')
   expect(burnDown([bare, bare], known(1), range(2), GULF)[0]?.remaining).toBe(2)
+})
+
+it('the ideal of a project’s whole life begins with all of its work, closed work too', () => {
+  const histories = [
+    historyOf(state(1, '2026-03-01T08:00:00Z')),
+    historyOf(state(1, '2026-03-02T08:00:00Z'), state(2, '2026-03-02T09:00:00Z', { lane: 'closed' })),
+    historyOf(state(1, '2026-03-04T08:00:00Z')),
+    historyOf(state(1, '2026-03-04T08:00:00Z'), state(2, '2026-03-04T09:00:00Z', { counted: false })),
+  ]
+  const days = burnDown(histories, known(4), range(5), GULF, true)
+  expect(days.map(({ remaining }) => remaining)).toEqual([1, 1, 1, 2, null])
+  expect(days.map(({ ideal }) => Math.round(ideal * 10) / 10)).toEqual([3, 2, 2, 1, 0])
+})
+
+it('points that a task no longer has leave the unit to tasks', () => {
+  const was = historyOf(
+    state(1, '2026-02-20T08:00:00Z', { points: 3 }),
+    state(2, '2026-02-21T08:00:00Z', { points: 0 }),
+  )
+  expect(burnUnit([was])).toBe('tasks')
+})
+
+it('the first day is that of the first task, in the zone of the company', () => {
+  const late = historyOf(state(1, '2026-02-20T22:30:00Z'))
+  const later = historyOf(state(1, '2026-02-24T08:00:00Z'))
+  expect(firstTaskDay([later, late], 'Asia/Qatar')).toBe('2026-02-21')
+  expect(firstTaskDay([], 'Asia/Qatar')).toBeNull()
 })
 
 it('the last due date is that of tasks which count by now', () => {

@@ -79,7 +79,7 @@ export interface Result<P extends Params, C extends Columns> {
   readonly units?: { readonly [K in keyof C]?: Unit }
   /** ISO code of the currency of the columns of money. */
   readonly currency?: string
-  /** Values that parameters took for which none were given. */
+  /** Values that parameters took in place of none, or of ones that go beyond what there is. */
   readonly taken?: { readonly [K in keyof P]?: readonly string[] }
 }
 
