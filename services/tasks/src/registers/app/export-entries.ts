@@ -33,6 +33,9 @@ export const ENTRIES = 'entries'
 
 const PAGE = 200
 
+/** Columns of instants. */
+const TIMED: ReadonlySet<string> = new Set(['created_at', 'updated_at'])
+
 /** Which entries, and how they are written. */
 export type EntryExport = EntryQuery & { readonly format: ExportFormat; readonly locale: ExportLocale }
 
@@ -70,7 +73,11 @@ export function entrySource(deps: Deps): ExportSource {
     const { projectNumber } = filter
     await projectWithRegister(stores, caller, { projectNumber, register, right: 'reads' })
     const total = await stores.entries.count(projectNumber, register.kind)
-    const columns = columnsOf(register).map((key) => ({ key, heading: word(register, key)[locale] }))
+    const columns = columnsOf(register).map((key) => ({
+      key,
+      heading: word(register, key)[locale],
+      ...(TIMED.has(key) && { timed: true as const }),
+    }))
     async function* pages(): AsyncGenerator<readonly Cell[][]> {
       let token = ''
       do {

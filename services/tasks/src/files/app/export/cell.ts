@@ -1,4 +1,4 @@
-import type { PlainDate } from '@smartproject/kit/types/plain-date'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 /** The content of one cell: text, a number, a day, an instant, or nothing. */
 export type Cell = string | number | { readonly day: PlainDate } | { readonly time: Date } | null
@@ -9,6 +9,8 @@ export interface Column {
   readonly key: string
   /** Its heading. */
   readonly heading: string
+  /** True for instants: their zone stands in the heading of a file that people read. */
+  readonly timed?: true
 }
 
 /** A table to be written; rows come as they are asked for. */
@@ -21,6 +23,30 @@ export interface Table {
   readonly rightToLeft: boolean
   /** When it was made. */
   readonly time: Date
+  /** The zone of the company, by whose clock people read instants. */
+  readonly timeZone: string
+}
+
+/** The headings of a file that people read; those of instants name the zone. */
+export function headingsOf({ columns, timeZone }: Pick<Table, 'columns' | 'timeZone'>): string[] {
+  return columns.map(({ heading, timed }) => (timed ? `${heading} (${timeZone})` : heading))
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant by the clock of a zone, `yyyy-mm-dd hh:mm`. */
+export function clockText(timeZone: string, instant: Date): string {
+  return `${dayIn(timeZone, instant)} ${clockOf(timeZone).format(instant)}`
+}
+
+/** Made once for each zone: a file has many thousand times. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const made = new Intl.DateTimeFormat('en-GB-u-nu-latn', { timeZone, ...parts })
+  clocks.set(timeZone, made)
+  return made
 }
 
 /** A cell as plain text; days as yyyy-mm-dd, instants as ISO 8601 in UTC. */

@@ -30,6 +30,9 @@ export type StandardColumn = (typeof STANDARD)[number]
 /** Columns of numbers that are minutes. */
 const IN_MINUTES: ReadonlySet<StandardColumn> = new Set(['estimate', 'spent'])
 
+/** Columns of instants. */
+const TIMED: ReadonlySet<StandardColumn> = new Set(['created_at', 'updated_at'])
+
 /** A column to be written: one every task has, or a custom field. */
 export type ExportColumn = Column &
   ({ readonly standard: StandardColumn } | { readonly custom: FieldDefinition })
@@ -52,7 +55,8 @@ export async function exportColumns(
     if (custom) return { key, heading: custom.name, custom }
     const standard = STANDARD.find((column) => column === key)
     if (!standard) throw invalid([{ field: 'columns', reason: 'UNKNOWN' }])
-    return { key, heading: headingOf(standard, WORDS[input.locale]), standard }
+    const heading = headingOf(standard, WORDS[input.locale])
+    return { key, heading, standard, ...(TIMED.has(standard) && { timed: true }) }
   })
 }
 

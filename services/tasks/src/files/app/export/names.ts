@@ -5,6 +5,7 @@ import type { Repeat } from '../../../fields/area.js'
 import type { TaskStatus } from '../../../workflow/area.js'
 import type { ExportLocale } from '../../domain/export-job.js'
 import type { Stores } from '../../domain/stores.js'
+import { PRIORITY_WORDS } from './priority-words.js'
 import { repeatWords } from './repeat-words.js'
 
 type TypeNumber = keyof Words['taskType']
@@ -16,6 +17,8 @@ export interface Names {
   project(number: number): string
   lane(projectNumber: number, status: TaskStatus): string
   taskType(type: number): string
+  /** Empty for none. */
+  priority(priority: number): string
   /** The time between a repeating task and the next, with the days it names: “2 weeks · Sun, Wed”. */
   repeat(repeat: Repeat): string
   label(id: string): string
@@ -61,6 +64,7 @@ export async function namesIn(
     project: (number) => projects.get(number) ?? '',
     lane: (number, status) => lanes.get(`${number}:${status}`) || words.lane[status],
     taskType: (type) => words.taskType[`${type}` as TypeNumber] ?? '',
+    priority: (priority) => PRIORITY_WORDS[locale][priority - 1] ?? '',
     repeat: (repeat) => repeatWords(repeat, locale),
     label: item,
     category: item,

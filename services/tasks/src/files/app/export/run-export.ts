@@ -107,7 +107,8 @@ async function sourceTable(
     }
   }
   const rightToLeft = input.locale === 'ar'
-  return { name, columns, rows: rows(), sheet, rightToLeft, time: deps.clock.now() }
+  const timeZone = await deps.work.read(callerOf(job).tenantId).subscriptions.timeZone()
+  return { name, columns, rows: rows(), sheet, rightToLeft, time: deps.clock.now(), timeZone }
 }
 
 async function taskTable(
@@ -133,6 +134,7 @@ async function taskTable(
     rows: taskRows({ stores, selection, order, columns, names, passed }),
     rightToLeft: input.locale === 'ar',
     time: deps.clock.now(),
+    timeZone: await stores.subscriptions.timeZone(),
   }
 }
 

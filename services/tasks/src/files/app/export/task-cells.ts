@@ -37,6 +37,7 @@ const CELLS = {
   item_id: (task) => task.itemId,
   project: (task, names) => names.project(task.projectNumber),
   status: (task, names) => names.lane(task.projectNumber, task.status),
+  priority: (task, names) => names.priority(task.priority),
   task_type: (task, names) => names.taskType(task.taskType),
   assignee: (task, names) => person(task.assigneeId, names),
   people: async (task, names) =>

@@ -1,4 +1,4 @@
-import { type Cell, cellText, type Table } from './cell.js'
+import { type Cell, cellText, clockText, headingsOf, type Table } from './cell.js'
 
 const BYTE_ORDER_MARK = '\u{FEFF}'
 // A spreadsheet takes text that begins like this for a formula; some take full-width signs for plain ones.
@@ -7,10 +7,12 @@ const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 // quotation marks keep nothing together there.
 const FORMULA_WITHIN = /([;|\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@＝＋－＠])/g
 
-/** Writes a table as comma-separated values (RFC 4180) in UTF-8 with a byte order mark. */
-export async function* writeCsv({ columns, rows }: Table): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(BYTE_ORDER_MARK + line(columns.map((column) => column.heading)))
-  for await (const row of rows) yield Buffer.from(line(row))
+/** Writes a table as comma-separated values (RFC 4180) in UTF-8 with a byte order mark; instants by the company's clock. */
+export async function* writeCsv(table: Table): AsyncGenerator<Uint8Array> {
+  const timed = (cell: Cell) =>
+    typeof cell === 'object' && cell && 'time' in cell ? clockText(table.timeZone, cell.time) : cell
+  yield Buffer.from(BYTE_ORDER_MARK + line(headingsOf(table)))
+  for await (const row of table.rows) yield Buffer.from(line(row.map(timed)))
 }
 
 function line(cells: readonly Cell[]): string {

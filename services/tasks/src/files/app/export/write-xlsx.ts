@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { SHEET_PART, SHEET_TAIL, sheetHead, sheetRow, workbookParts } from '@smartproject/kit/sheets/workbook'
 import { ZipFile } from 'yazl'
 
-import type { Table } from './cell.js'
+import { type Cell, clockText, headingsOf, type Table } from './cell.js'
 
 /** Rows are handed to the packer in pieces of about this many characters. */
 const PIECE = 64 * 1024
@@ -28,14 +28,16 @@ export async function* writeXlsx(table: Table): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function* sheetPieces({ columns, rows, rightToLeft }: Table): AsyncGenerator<string> {
-  let piece = sheetHead(
-    columns.map(({ heading }) => heading),
-    rightToLeft,
-  )
+async function* sheetPieces(table: Table): AsyncGenerator<string> {
+  let piece = sheetHead(headingsOf(table), table.rightToLeft)
   let at = 1
-  for await (const row of rows) {
-    piece += sheetRow(row, ++at)
+  // Workbooks know no zones: a time is written as that of UTC with the same figures.
+  const timed = (cell: Cell): Cell =>
+    typeof cell === 'object' && cell && 'time' in cell
+      ? { time: new Date(`${clockText(table.timeZone, cell.time).replace(' ', 'T')}Z`) }
+      : cell
+  for await (const row of table.rows) {
+    piece += sheetRow(row.map(timed), ++at)
     if (piece.length < PIECE) continue
     yield piece
     piece = ''

@@ -17,7 +17,13 @@ function table(rows: readonly (readonly Cell[])[], rightToLeft = false): Table {
   async function* given() {
     yield* rows
   }
-  return { columns, rows: given(), rightToLeft, time: new Date('2030-03-01T08:00:00Z') }
+  return {
+    columns,
+    rows: given(),
+    rightToLeft,
+    time: new Date('2030-03-01T08:00:00Z'),
+    timeZone: 'Asia/Qatar',
+  }
 }
 
 async function bytes(written: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -62,11 +68,17 @@ describe('CSV', () => {
     [1.5, '1.5'],
     [null, ''],
     [{ day: plainDate('2030-03-01') }, '2030-03-01'],
-    [{ time: new Date(0) }, '1970-01-01T00:00:00.000Z'],
+    [{ time: new Date(0) }, '1970-01-01 04:00'],
     ['two\nlines', '"two\nlines"'],
   ])('writes %j as %s', async (cell, field) => {
     const text = (await bytes(writeCsv(table([['x', cell]])))).toString()
     expect(text).toBe(`\u{FEFF}Name,"Value, ""all"""\r\nx,${field}\r\n`)
+  })
+
+  it('names the zone of instants in their heading', async () => {
+    const given = { ...table([]), columns: [{ key: 'created_at', heading: 'Created', timed: true as const }] }
+    expect((await bytes(writeCsv(given))).toString()).toBe('\u{FEFF}Created (Asia/Qatar)\r\n')
+    expect(await sheetOf(given)).toContain('Created (Asia/Qatar)')
   })
 
   it('guards headings too', async () => {
@@ -76,6 +88,11 @@ describe('CSV', () => {
 })
 
 describe('JSON', () => {
+  it('keeps instants in UTC, for programs', async () => {
+    const written = await bytes(writeJson(table([['x', { time: new Date(0) }]])))
+    expect(JSON.parse(written.toString())).toEqual([{ name: 'x', value: '1970-01-01T00:00:00.000Z' }])
+  })
+
   it('is an array, also an empty one', async () => {
     const rows: Cell[][] = [
       ['=x', 1],
@@ -105,6 +122,15 @@ describe('a workbook', () => {
       ['=x', '2030-03-09'],
       ['', '1.5'],
     ])
+  })
+
+  it('has instants by the clock of the company', async () => {
+    // Half past two at night in Qatar, a day later than in UTC.
+    const sheet = await sheetOf(table([['x', { time: new Date('2030-03-01T23:30:00Z') }]]))
+    expect(Number(/<c r="B2" s="3"><v>([\d.]+)</.exec(sheet)?.[1])).toBeCloseTo(
+      Date.UTC(2030, 2, 2, 2, 30) / 86_400_000 + 25_569,
+      6,
+    )
   })
 
   it('has a head that stays in sight and a cell for each value', async () => {
