@@ -1,6 +1,8 @@
+import { use } from 'react'
 import { formatDate, formatDateLong, formatInstant, formatRelative } from '../i18n/format.js'
 import { formatNearDate } from '../i18n/near-dates.js'
 import type { PlainDate } from '../lib/plain-date.js'
+import { ClockZone } from './clock-zone.js'
 import { useNow, useToday } from './use-now.js'
 
 /** A day as dd-mm-yyyy in the digits of the language; its weekday shows on hover. */
@@ -22,12 +24,13 @@ export function NearDate({ date, today }: { date: PlainDate; today?: PlainDate }
   )
 }
 
-/** How long ago something happened; the exact moment shows on hover. `now` is an input so it can be tested. */
+/** How long ago something happened; the exact moment shows on hover, by the clock of the company. `now` is an input so it can be tested. */
 export function RelativeTime({ instant, now }: { instant: string; now?: Date }) {
   const appeared = useNow()
+  const zone = use(ClockZone)
   const at = new Date(instant)
   return (
-    <time dateTime={instant} title={formatInstant(at)}>
+    <time dateTime={instant} title={formatInstant(at, zone)}>
       {formatRelative(at, now ?? appeared)}
     </time>
   )

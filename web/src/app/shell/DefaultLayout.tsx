@@ -18,6 +18,7 @@ import { useHidden } from '../../lib/session/session.js'
 import { shortcutsQuery, useRememberVisit } from '../../lib/shortcuts.js'
 import { useLoaded } from '../../lib/use-loaded.js'
 import { whenIdle } from '../../lib/when-idle.js'
+import { ClockZone } from '../../ui/clock-zone.js'
 import { TitleCompany } from '../../ui/page/use-document-title.js'
 import { shellSlots, useAccountEntries } from '../composition.js'
 import type { Place } from '../place.js'
@@ -28,6 +29,7 @@ import { navigationFor, toolbarFor, type NavGroup } from './navigation/navigatio
 import { useFlags } from './navigation/use-flags.js'
 import { Shell } from './Shell.js'
 import { FactorForReads } from './FactorForReads.js'
+import { useCompanyZone } from './use-company-zone.js'
 import { UserMenu } from './account/UserMenu.js'
 
 // Its button and the keys that open it are there with the page; the rest may come a moment later.
@@ -68,6 +70,7 @@ export function DefaultLayout() {
     hidden: useHidden(),
     layout: layoutAt(pathname),
   }
+  const zone = useCompanyZone(open)
   const { t } = useTranslation()
   const entries = useAccountEntries(place)
   const { Banner, Plan, Bell, overlays } = shellSlots
@@ -86,13 +89,15 @@ export function DefaultLayout() {
       <Suspense fallback={null}>
         <PaletteSlot place={place} />
       </Suspense>
-      <TitleCompany value={company?.title ?? null}>
-        <Outlet />
-      </TitleCompany>
-      <FactorForReads />
-      {overlays.map((Overlay, index) => (
-        <Overlay key={index} place={place} />
-      ))}
+      <ClockZone value={zone}>
+        <TitleCompany value={company?.title ?? null}>
+          <Outlet />
+        </TitleCompany>
+        <FactorForReads />
+        {overlays.map((Overlay, index) => (
+          <Overlay key={index} place={place} />
+        ))}
+      </ClockZone>
     </Shell>
   )
 }

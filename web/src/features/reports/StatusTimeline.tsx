@@ -1,9 +1,12 @@
 import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatShortDate, localDigits } from '../../i18n/format.js'
+import { formatShortDate, isolate, isOtherClock, localDigits } from '../../i18n/format.js'
 import { Bdi } from '../../ui/Bdi.js'
+import { ClockZone } from '../../ui/clock-zone.js'
 import { Card } from '../../ui/page/Card.js'
 import { LanePill } from '../../ui/state/StatusPill.js'
+import { useNow } from '../../ui/use-now.js'
 import { textsOf } from './frame/columns.js'
 import { LANES } from './frame/lanes.js'
 import s from './StatusTimeline.module.css'
@@ -18,10 +21,15 @@ interface Change {
 /** Each change of lane in its order, under its day: when, which task, into which lane and by whom. */
 export function StatusTimeline({ answer }: { answer: ReportAnswer }) {
   const { t } = useTranslation('reports')
+  const zone = use(ClockZone)
+  const now = useNow()
   const days = [...byDay(changesOf(answer))]
   if (days.length === 0) return null
   return (
     <Card title={t('timeline')}>
+      {zone !== null && isOtherClock(zone, now) && (
+        <p className={s.zone}>{t('clock', { zone: isolate(zone) })}</p>
+      )}
       {days.map(([day, changes]) => (
         <section key={day} className={s.day}>
           <h3 className={s.date}>{formatShortDate(day)}</h3>

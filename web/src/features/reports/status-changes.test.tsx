@@ -2,6 +2,7 @@ import { formatShortDate } from '../../i18n/format.js'
 import type { CallOutput } from '@smartproject/bff/api/calls'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ChartData } from '../../ui/chart/types.js'
+import { someSettings } from '../../test/api.js'
 import { openReport } from './open-report-fixture.js'
 
 const drawn: ChartData[] = []
@@ -68,6 +69,13 @@ it('the timeline says of each change its day, time, task, new lane and person wi
     '00:01Home pageClosedMona Khalil',
     '10:00=cmdClosed',
   ])
+})
+
+it('the timeline names the zone of its times where it is not that of the reader', async () => {
+  // Fourteen hours before UTC.
+  const abroad = () => [{ ...someSettings(), time_zone: 'Pacific/Kiritimati' }]
+  openReport('status-changes', () => answer('2026-11-15'), '', { getsubdefaultdetail: abroad })
+  expect(await screen.findByText('Times are by the clock of Pacific/Kiritimati.')).toBeInTheDocument()
 })
 
 it('a time without a change of lane has no timeline', async () => {

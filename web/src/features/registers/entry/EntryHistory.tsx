@@ -1,7 +1,9 @@
 import { fieldsOf, type RegisterShape } from '@smartproject/bff/api/registers/definition'
 import type { EntryRevision } from '@smartproject/bff/api/registers/entries'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatStamp, localDigits } from '../../../i18n/format.js'
+import { ClockZone } from '../../../ui/clock-zone.js'
 import type { LinkPlace } from './EntryLinks.js'
 import type { Words } from '../words.js'
 import s from '../Registers.module.css'
@@ -17,6 +19,7 @@ export interface EntryHistoryProps {
 /** The latest changes of an entry, newest first; folded until a person asks. */
 export function EntryHistory({ register, revisions, words, nameOf, place }: EntryHistoryProps) {
   const { t } = useTranslation('registers')
+  const zone = use(ClockZone)
   const rules = fieldsOf(register)
   const linkName = (id: string) =>
     place.tasks.find((task) => task.id === id)?.item_id ??
@@ -41,7 +44,7 @@ export function EntryHistory({ register, revisions, words, nameOf, place }: Entr
             <span className={s.quiet}>
               {t('changed', {
                 user: nameOf(user),
-                time: formatStamp(new Date(at)),
+                time: formatStamp(new Date(at), zone),
                 field: words('field', field),
               })}
             </span>

@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react'
+import { isOtherClock } from '../i18n/format.js'
+import { ClockZone } from './clock-zone.js'
+import { RelativeTime } from './DateText.js'
+
+const INSTANT = '2026-11-29T20:30:00.000Z'
+
+function titleIn(zone: string | null): string {
+  render(
+    <ClockZone value={zone}>
+      <RelativeTime instant={INSTANT} now={new Date('2026-11-29T21:30:00Z')} />
+    </ClockZone>,
+  )
+  return screen.getByText('1 hour ago').title
+}
+
+it('a moment is told by the clock of the company, whose zone is named where the reader has another time', () => {
+  expect(titleIn('Pacific/Kiritimati')).toBe('30 Nov 2026, 10:30 (Pacific/Kiritimati)')
+})
+
+it('the zone of the reader is not named', () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(isOtherClock(timeZone, new Date(INSTANT))).toBe(false)
+  expect(titleIn(timeZone)).not.toContain('(')
+})
