@@ -41,11 +41,15 @@ export function placesOf(place: Place, flags: Flags, t: TFunction, go: Go): read
   const settings = items.some((item) => item.id === 'settings') ? 'settings' : 'company-settings'
   const places = items.map((item) => placeOf(go, item, item.id === settings ? { letter: 's' } : {}))
   if (place.subscription === null || place.project === null) return places
-  const list = `/${place.subscription}/project/${place.project}/punch?layout=list`
+  const list = `/${place.subscription}/project/${place.project}/punch?${withList(place.carried)}`
   return [
     ...places,
     { id: 'list', label: t('palette.list'), icon: ListIcon, letter: 'l', onSelect: () => go(list) },
   ]
+}
+
+function withList(carried = ''): string {
+  return `${carried}${carried && '&'}layout=list`
 }
 
 /** Every page of settings that a person may open, of the company and of the project. */

@@ -18,6 +18,8 @@ export interface Place {
   switchedOff?: ReadonlySet<ProjectFlag> | undefined
   /** The parts hidden on this host. */
   hidden?: readonly HostSwitch[] | undefined
+  /** The filter of the tasks that are shown, as links to their other layouts take it along. */
+  carried?: string | undefined
   /** The frame of the page. */
   layout?: Layout | undefined
 }

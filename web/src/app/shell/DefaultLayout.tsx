@@ -12,6 +12,7 @@ import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import type { SessionUser } from '../../lib/calls/http.js'
 import { lastPath, rememberPath, rememberPlace } from '../../lib/place/last-place.js'
 import { numberOf } from '../../lib/place/place.js'
+import { carriedSearch } from '../../lib/place/project-layout.js'
 import { useSwitchedOff } from '../../lib/place/project.js'
 import { useProjectRights, useRights } from '../../lib/session/rights.js'
 import { useHidden } from '../../lib/session/session.js'
@@ -47,7 +48,8 @@ export function DefaultLayout() {
   const company = useOwnCompany({ user, subscription })
   const number = numberOf(project)
   const open = company?.id ?? null
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   useEffect(() => {
     if (open !== null) rememberPlace(String(user.id), open, number)
   }, [user.id, open, number])
@@ -68,6 +70,7 @@ export function DefaultLayout() {
     projectRights: useProjectRights(open, number),
     switchedOff: useSwitchedOff(open, number),
     hidden: useHidden(),
+    carried: carriedSearch(location),
     layout: layoutAt(pathname),
   }
   const zone = useCompanyZone(open)

@@ -157,6 +157,7 @@ export function seesLeave({ rights, hidden }: Pick<Place, 'rights' | 'hidden'>):
 
 function projectGroup(place: Place, t: TFunction): NavGroup {
   const base = `/${place.subscription}/project/${place.project}`
+  const filter = place.carried ? `?${place.carried}` : ''
   // Until the rights are known nothing is taken away.
   const readsReports = place.projectRights?.has('project.readReports') ?? true
   return {
@@ -164,8 +165,13 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
     label: t('shell.project'),
     items: [
       { id: 'overview', label: t('shell.overview'), icon: ProgressIcon, to: base, exact: true },
-      { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch` },
-      { id: 'calendar', label: t('shell.calendar'), icon: CalendarIcon, to: `${base}/punchcalendar` },
+      { id: 'board', label: t('shell.board'), icon: BoardIcon, to: `${base}/punch${filter}` },
+      {
+        id: 'calendar',
+        label: t('shell.calendar'),
+        icon: CalendarIcon,
+        to: `${base}/punchcalendar${filter}`,
+      },
       ...(readsReports
         ? [{ id: 'report', label: t('shell.projectReport'), icon: ChartIcon, to: `${base}/projectreport` }]
         : []),
