@@ -1,6 +1,6 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
 import { useTranslation } from 'react-i18next'
-import { Bdi } from '../../ui/Bdi.js'
+import { Paragraphs } from '../../ui/Paragraphs.js'
 import { HealthBadge } from '../../ui/state/HealthBadge.js'
 import { useMemberName } from '../../lib/company/member-name.js'
 import s from './Overview.module.css'
@@ -21,7 +21,7 @@ export function Health({ project: { subscription, health } }: { project: Project
       </p>
       {health.note && (
         <p className={s.text}>
-          <Bdi>{health.note}</Bdi>
+          <Paragraphs text={health.note} />
         </p>
       )}
     </div>

@@ -12,6 +12,7 @@ import { FavouriteButton } from '../../task-kit/favourite/FavouriteButton.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { Banner } from '../../ui/state/Banner.js'
 import { Bdi } from '../../ui/Bdi.js'
+import { Paragraphs } from '../../ui/Paragraphs.js'
 import { Card } from '../../ui/page/Card.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { ArchiveIcon } from '../../ui/icons/page-icons.js'
@@ -120,7 +121,7 @@ function Purpose({ project }: { project: Project }) {
       <div className={s.stack}>
         {project.description ? (
           <p className={s.text}>
-            <Bdi>{project.description}</Bdi>
+            <Paragraphs text={project.description} />
           </p>
         ) : (
           <p className={s.quiet}>{t('noPurpose')}</p>

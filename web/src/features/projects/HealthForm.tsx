@@ -3,7 +3,7 @@ import { projectCalls } from '@smartproject/bff/api/company/projects'
 import { useTranslation } from 'react-i18next'
 import { KitForm } from '../../form-kit/KitForm.js'
 import { useKitForm } from '../../form-kit/use-kit-form.js'
-import { Bdi } from '../../ui/Bdi.js'
+import { Paragraphs } from '../../ui/Paragraphs.js'
 import { Button } from '../../ui/Button.js'
 import { Card } from '../../ui/page/Card.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
@@ -81,7 +81,7 @@ function LastSaid({ project: { subscription, health } }: { project: Project }) {
       </div>
       {health.note && (
         <p className={s.note}>
-          <Bdi>{health.note}</Bdi>
+          <Paragraphs text={health.note} />
         </p>
       )}
     </div>
