@@ -138,32 +138,23 @@ export function formatWeekday(day: Weekday, width: 'narrow' | 'short' | 'long' =
  * An instant with its time by the clock of a zone, which is named where the clock of this machine shows another time; by
  * that one where no zone is given.
  */
-export function formatInstant(instant: Date, zone: string | null = null): string {
-  const text = dateFormat({ dateStyle: 'medium', timeStyle: 'short', ...inZone(zone) }).format(instant)
-  return text + zoneNote(zone, instant)
+export function formatInstant(instant: Date, zone?: string | null): string {
+  return byClock(zone, (timeZone) =>
+    dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant),
+  )
 }
 
 /** “22-11-2026 14:05”, for lists of what happened; zones as in `formatInstant`. */
-export function formatStamp(instant: Date, zone: string | null = null): string {
-  const day = formatDate(todayIn(instant, zone ?? undefined))
-  return `${day} ${clockTime(instant, zone)}${zoneNote(zone, instant)}`
+export function formatStamp(instant: Date, zone?: string | null): string {
+  return byClock(zone, (timeZone) => {
+    const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+    return `${formatDate(todayIn(instant, timeZone))} ${time.format(instant)}`
+  })
 }
 
-/** True where the clocks of a zone show another time than this machine. */
-export function isOtherClock(zone: string, at: Date): boolean {
-  const shown = (one: string | null) => `${todayIn(at, one ?? undefined)} ${clockTime(at, one)}`
-  return shown(zone) !== shown(null)
-}
-
-function clockTime(instant: Date, zone: string | null): string {
-  const parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return dateFormat({ ...parts, ...inZone(zone) }).format(instant)
-}
-
-const inZone = (zone: string | null) => (zone === null ? {} : { timeZone: zone })
-
-function zoneNote(zone: string | null, at: Date): string {
-  return zone !== null && isOtherClock(zone, at) ? ` (${isolate(zone)})` : ''
+function byClock(zone: string | null | undefined, show: (timeZone?: string) => string): string {
+  const text = show(zone ?? undefined)
+  return !zone || text === show() ? text : `${text} (${isolate(zone)})`
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

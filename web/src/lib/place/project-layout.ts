@@ -14,15 +14,12 @@ const PAGES: Readonly<Record<ProjectLayout, string>> = {
   report: 'projectreport',
 }
 
-/** What of an address belongs to one page alone: the day of the calendar, the layout, and the task that is open. */
-const OWN = ['date', 'layout', 'taskid']
-const TASK_PAGE = /\/project\/\d+\/(?:punch|punchcalendar)\/?$/
-
 /** The filter in the address of a board, list or calendar, as links to the others take it along; empty elsewhere. */
 export function carriedSearch({ pathname, search }: { pathname: string; search: string }): string {
-  if (!TASK_PAGE.test(pathname)) return ''
+  if (!/\/punch(calendar)?$/.test(pathname)) return ''
   const carried = new URLSearchParams(search)
-  for (const name of OWN) carried.delete(name)
+  // What belongs to one page alone.
+  for (const name of ['date', 'layout', 'taskid']) carried.delete(name)
   return carried.toString()
 }
 
