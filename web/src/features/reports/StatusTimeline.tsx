@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@smartproject/bff/api/work/reports'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatShortDate, formatStamp, isolate, localDigits } from '../../i18n/format.js'
+import { formatShortDate, formatStamp, localDigits } from '../../i18n/format.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { ClockZone } from '../../ui/clock-zone.js'
 import { Card } from '../../ui/page/Card.js'
@@ -28,7 +28,7 @@ export function StatusTimeline({ answer }: { answer: ReportAnswer }) {
   return (
     <Card title={t('timeline')}>
       {zone !== null && formatStamp(now, zone) !== formatStamp(now) && (
-        <p className={s.zone}>{t('clock', { zone: isolate(zone) })}</p>
+        <p className={s.zone}>{t('clock', { zone })}</p>
       )}
       {days.map(([day, changes]) => (
         <section key={day} className={s.day}>
