@@ -13,7 +13,7 @@ function titleIn(zone: string | null): string {
   return screen.getByText('1 hour ago').title
 }
 
-it('a moment is told by the clock of the company, whose zone is named where the reader has another time', () => {
+it('a moment is shown in the zone of the company, which is named where the reader has another one', () => {
   expect(titleIn('Pacific/Kiritimati')).toBe('30 Nov 2026, 10:30 (Pacific/Kiritimati)')
 })
 

@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<ProjectLayout, string>> = {
 export function carriedSearch({ pathname, search }: { pathname: string; search: string }): string {
   if (!/\/punch(calendar)?$/.test(pathname)) return ''
   const carried = new URLSearchParams(search)
-  // What belongs to one page alone.
+  // Parameters of one page alone.
   for (const name of ['date', 'layout', 'taskid']) carried.delete(name)
   return carried.toString()
 }
