@@ -123,6 +123,7 @@ describe('applying', () => {
       endsAtNoon: false,
       reason: '',
       attachmentIds: [],
+      deputyId: '',
       requestId: randomUUID(),
     }
     await expect(

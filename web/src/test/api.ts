@@ -189,6 +189,8 @@ export function aLeave(extra: Partial<Leave> = {}): Leave {
     can_resend: false,
     can_attach: false,
     attachments: [],
+    deputy_id: null,
+    deputy_name: '',
     ...extra,
   }
 }

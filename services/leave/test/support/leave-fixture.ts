@@ -114,6 +114,7 @@ export class LeaveFixture extends FactPublisher {
       reason?: string
       requestId?: string
       attachmentIds?: string[]
+      deputy?: Person
     } & Noons = {},
   ): Promise<Leave> {
     const answer = await this.client.applyForLeave(
@@ -125,6 +126,7 @@ export class LeaveFixture extends FactPublisher {
         leaveTypeKey: more.typeKey ?? '',
         reason: more.reason ?? 'a rest',
         attachmentIds: more.attachmentIds ?? [],
+        deputyId: more.deputy?.id ?? '',
         requestId: more.requestId ?? randomUUID(),
       },
       await this.as(person),
@@ -141,6 +143,8 @@ export class LeaveFixture extends FactPublisher {
       type?: LeaveType
       typeKey?: string
       reason?: string
+      /** Null for none. */
+      deputy?: Person | null
       version?: bigint
     } & Noons = {},
   ): Promise<Leave> {
@@ -155,6 +159,7 @@ export class LeaveFixture extends FactPublisher {
         leaveType: change.type ?? leave.leaveType,
         leaveTypeKey: change.typeKey ?? (change.type ? '' : leave.leaveTypeKey),
         reason: change.reason ?? leave.reason,
+        deputyId: change.deputy === null ? '' : change.deputy?.id,
         requestId: randomUUID(),
       },
       await this.as(person),

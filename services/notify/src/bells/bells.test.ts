@@ -76,6 +76,7 @@ const NOTICES = [
   [LeaveNoticeKind.DELEGATE_NAMED, 'leave_delegate_named'],
   [LeaveNoticeKind.DELEGATE_ENDED, 'leave_delegate_ended'],
   [LeaveNoticeKind.WAITING, 'leave_waiting'],
+  [LeaveNoticeKind.DEPUTY, 'leave_deputy'],
 ] as const
 
 it('the bell has no kind of line but those that the tests below have an event for', () => {

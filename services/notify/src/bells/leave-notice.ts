@@ -13,6 +13,8 @@ export const leaveNoticeBells: BellSource<Event> = {
   kinds: {
     leave_delegate_named: to(Kind.DELEGATE_NAMED),
     leave_delegate_ended: to(Kind.DELEGATE_ENDED),
+    // No choice turns it off: the deputy is asked for nothing else.
+    leave_deputy: { producer: to(Kind.DEPUTY).producer },
     // Days without anything that waits for long are news for digests alone.
     leave_waiting: {
       group: 'leave_reminders',

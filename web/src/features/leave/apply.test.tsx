@@ -55,6 +55,17 @@ describe('Apply For Leave', () => {
     expect(screen.getByRole('textbox', { name: /Leave from/ })).toHaveValue('17-11-2026')
   })
 
+  it('names a deputy, and offers every person but the applicant', async () => {
+    const { user, form, sent } = await openForm({ applyForLeave: () => ({ leave: aLeave() }) })
+    const deputy = within(form).getByRole('combobox', { name: 'Deputy' })
+    expect(deputy).toHaveValue('None')
+    await user.click(deputy)
+    expect(screen.queryByRole('option', { name: /Emad/ })).not.toBeInTheDocument()
+    await user.click(await screen.findByRole('option', { name: /Mona/ }))
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(sent()[0]?.input).toMatchObject({ deputy_id: 'u-mona' }))
+  })
+
   it('counts days by the own week of the person, who reads it beside the list', async () => {
     const weeks = [
       { from_date: null, weekend_days: [5, 6] },

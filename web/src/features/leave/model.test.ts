@@ -65,6 +65,7 @@ describe('the days of a request', () => {
       type: old.leave_type,
       reason: 'new words',
       attachments: [],
+      deputy: null,
     }
     expect(editFault(draft, old, TODAY)).toBeNull()
     expect(editFault({ ...draft, from: '2026-11-12' }, old, TODAY)).toBe('datesMismatched')

@@ -22,6 +22,8 @@ export interface LeaveDraft extends DraftDays {
   reason: string
   /** Files beside it. */
   attachments: readonly LeaveAttachment[]
+  /** The applicant's deputy; null for none. */
+  deputy: string | null
 }
 
 export type LeaveFault = 'datesMismatched' | 'leaveTypeEmpty' | 'reportToEmpty'
@@ -29,7 +31,8 @@ export type LeaveFault = 'datesMismatched' | 'leaveTypeEmpty' | 'reportToEmpty'
 /** A new request for today, of the first type that is offered. */
 export function emptyDraft(today: PlainDate, types: readonly LeaveTypeRow[]): LeaveDraft {
   const type = types.find(({ active }) => active)?.key ?? null
-  return { from: today, to: today, startsAtNoon: false, endsAtNoon: false, type, reason: '', attachments: [] }
+  const days = { from: today, to: today, startsAtNoon: false, endsAtNoon: false }
+  return { ...days, type, reason: '', attachments: [], deputy: null }
 }
 
 /** The possible types of a request: the types that are offered, and the one it has. */
@@ -48,6 +51,7 @@ export function draftOf(leave: Leave): LeaveDraft {
     type: leave.leave_type,
     reason: wordsOf(leave.reason),
     attachments: leave.attachments,
+    deputy: leave.deputy_id,
   }
 }
 
@@ -104,7 +108,7 @@ export function shownState(leave: Leave): string {
   const { status, from_date, to_date, starts_at_noon, ends_at_noon, leave_type, reason, comment, report_to } =
     leave
   const days = [from_date, to_date, starts_at_noon, ends_at_noon]
-  return JSON.stringify([status, ...days, leave_type, reason, comment, report_to])
+  return JSON.stringify([status, ...days, leave_type, reason, comment, report_to, leave.deputy_id])
 }
 
 /** Older rows hold the text “null” where nothing was written. */

@@ -7,6 +7,8 @@ export const PERSON_PAGES: Readonly<Record<string, string>> = {
   join_asked: '/subsetting/invitations',
   leave_delegate_named: '/leaveapproval',
   leave_delegate_ended: '/leaveapproval',
+  // A deputy takes no part in the request itself and reads its days in the calendar.
+  leave_deputy: '/leavelist',
   leave_waiting: '/leaveapproval',
   line_lost: '/subsetting/subscriptionproject',
   plan_asked: '/subsetting/usersubscription',

@@ -23,6 +23,8 @@ const leaveFields = {
   ...noons,
   leave_type: leaveType.optional(),
   reason: leaveReason.optional(),
+  /** The applicant's deputy; empty for none. An edit without it keeps the deputy. */
+  deputy_id: opaqueId.or(z.literal('')).optional(),
 }
 
 const write = { method: 'POST', writes: true, access: 'member' } as const

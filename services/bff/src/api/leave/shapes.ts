@@ -59,6 +59,9 @@ export const leave = z.object({
   can_attach: z.boolean(),
   /** Oldest first. */
   attachments: z.array(leaveAttachment),
+  /** Takes over the work of the applicant; null for none. */
+  deputy_id: z.string().nullable(),
+  deputy_name: z.string(),
 })
 
 /** A task that stands in the way of a leave; days may be unknown. */

@@ -150,6 +150,8 @@ describe('leave', () => {
     canWithdraw: true,
     canResend: true,
     canAttach: true,
+    deputyId: 'sara',
+    deputyName: 'Sara',
     attachments: [{ id: 'a1', name: 'note.pdf', contentType: 'application/pdf', size: 9 }],
   })
 
@@ -191,6 +193,8 @@ describe('leave', () => {
         can_reassign: false,
         can_resend: true,
         can_attach: true,
+        deputy_id: 'sara',
+        deputy_name: 'Sara',
         attachments: [{ id: 'a1', name: 'note.pdf', content_type: 'application/pdf', size: 9 }],
       },
     })

@@ -63,6 +63,7 @@ const applicantHandlers = {
         ...typeOf(input.leave_type),
         reason: input.reason ?? '',
         attachmentIds: input.attachments ?? [],
+        deputyId: input.deputy_id ?? '',
         requestId: ctx.idempotencyKey,
       },
       rpc,
@@ -80,6 +81,7 @@ const applicantHandlers = {
         ...noonsOf(input),
         ...typeOf(input.leave_type),
         reason: input.reason ?? '',
+        deputyId: input.deputy_id,
       },
       rpc,
     )

@@ -89,6 +89,8 @@ export function leaveView(message: ProtoLeave | undefined): Leave {
     can_resend: leave.canResend,
     can_attach: leave.canAttach,
     attachments: leave.attachments.map(attachmentView),
+    deputy_id: textOrNull(leave.deputyId),
+    deputy_name: leave.deputyName,
   }
 }
 

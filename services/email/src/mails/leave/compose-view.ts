@@ -25,6 +25,7 @@ export interface MailInput {
     readonly approver: string | null
     readonly previousApprover: string | null
     readonly actor: string | null
+    readonly deputy?: string | null
   }
   /** More mails about the same person wait for the end of the hour. */
   readonly lastOfHour?: boolean
@@ -160,6 +161,7 @@ function facts(input: MailInput): Fact[] {
     ),
     ...row('decidedBy', isForApprover(template) ? null : named(names.actor)),
     ...row('inPlaceOf', standsInFor(input)),
+    ...row('deputy', template === 'leave-requested' ? named(names.deputy ?? null) : null),
     ...(template === 'leave-requested' ? othersAway(news, words) : []),
   ]
 }

@@ -34,6 +34,7 @@ const schema = z.object({
   alsoAway: z.array(z.string()).optional(),
   anywayReason: z.string().optional(),
   belowMinimum: z.boolean().optional(),
+  deputyId: z.string().optional(),
   inPlace: z.boolean().optional(),
 })
 

@@ -40,11 +40,13 @@ export const leaveMails: MailSource<LeaveApplicationEvent> = {
   },
   open(template, data) {
     const news = readNews(data)
-    const { applicantId, approverId, previousApproverId, actorId } = news
+    const { applicantId, approverId, previousApproverId, actorId, deputyId = '' } = news
     return {
       recipient: null,
       senderId: senderOf(template, news),
-      namedIds: [applicantId, approverId, previousApproverId, actorId].filter((userId) => userId !== ''),
+      namedIds: [applicantId, approverId, previousApproverId, actorId, deputyId].filter(
+        (userId) => userId !== '',
+      ),
       render: ({ nameOf, codes, from, to, now, timeZone, ...input }) => ({
         ...renderLeaveMail({
           ...input,
@@ -57,6 +59,7 @@ export const leaveMails: MailSource<LeaveApplicationEvent> = {
             approver: nameOf(approverId),
             previousApprover: nameOf(previousApproverId),
             actor: nameOf(actorId),
+            deputy: nameOf(deputyId),
           },
         }),
         calendar: leaveCalendar(template, { news, from, to, now, timeZone, locale: input.locale }),

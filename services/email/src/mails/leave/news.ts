@@ -81,6 +81,8 @@ export interface LeaveNews {
   readonly anywayReason?: string | undefined
   /** True when only a minimum of people present was passed. */
   readonly belowMinimum?: boolean | undefined
+  /** The applicant's deputy; empty for none, left out in mails planned before. */
+  readonly deputyId?: string | undefined
   /** True for a person who may decide in the approver's place. */
   readonly inPlace?: boolean | undefined
 }

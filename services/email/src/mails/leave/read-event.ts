@@ -60,6 +60,7 @@ export function leaveNews(event: LeaveApplicationEvent): LeaveNewsWithCodes | nu
       ? {}
       : { anywayReason: event.approveAnywayReason, belowMinimum: event.acceptedClashes === 0 }),
     alsoAway: event.alsoAway,
+    deputyId: event.deputyId,
     alsoDecide: event.alsoDecide,
     ...(change === 'recounted' ? { recounts: event.recounts.map(recountNews) } : {}),
     sealedCodes: event.sealedCodes,

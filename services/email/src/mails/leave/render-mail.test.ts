@@ -326,6 +326,16 @@ it('the approver’s mail names other absent people, and the applicant’s does 
   expect(mail('leave-requested', news('applied')).text).not.toContain('Also away')
 })
 
+it.each(['en', 'ar'] as const)('the approver’s mail names the deputy of the applicant (%s)', (locale) => {
+  const names = { applicant: 'Emad', approver: 'Mona', previousApprover: null, actor: 'Emad' }
+  const named = { locale, names: { ...names, deputy: 'Sara Nasser' } }
+  const { facts } = locale === 'en' ? en : ar
+  expect(mail('leave-requested', news('applied', { deputyId: 'sara' }), named).text).toMatch(
+    new RegExp(`${facts.deputy}: .*Sara Nasser`),
+  )
+  expect(mail('leave-requested', news('applied'), { locale, names }).text).not.toContain(facts.deputy)
+})
+
 describe('in the place of an approver', () => {
   it.each(['en', 'ar'] as const)('a request leads to the form and decides nothing itself (%s)', (locale) => {
     const { text, html } = mail('leave-requested', news('applied', { inPlace: true }), {

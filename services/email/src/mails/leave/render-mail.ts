@@ -28,6 +28,7 @@ export function renderLeaveMail(input: Omit<MailInput, 'words'> & { locale: Loca
       approver: shown(names.approver),
       previousApprover: shown(names.previousApprover),
       actor: shown(names.actor),
+      deputy: shown(names.deputy ?? null),
     },
     words: languages[input.locale],
   })

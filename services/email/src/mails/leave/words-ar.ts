@@ -94,6 +94,7 @@ export const ar: Words = {
     goesTo: 'الطلب الآن لدى',
     cameFrom: 'أُحيل من',
     alsoAway: 'في إجازة أيضًا خلال هذه الأيام',
+    deputy: 'النائب عن مقدّم الطلب',
   },
   reason: 'السبب',
   comment: 'التعليق',

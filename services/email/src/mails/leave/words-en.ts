@@ -91,6 +91,7 @@ export const en: Words = {
     goesTo: 'Now with',
     cameFrom: 'Passed on by',
     alsoAway: 'Also away in these days',
+    deputy: 'Deputy',
   },
   reason: 'Reason',
   comment: 'Comment',

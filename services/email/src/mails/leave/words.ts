@@ -39,6 +39,7 @@ export type FactLabel =
   | 'goesTo'
   | 'cameFrom'
   | 'alsoAway'
+  | 'deputy'
 
 /** All words of one language. A missing one does not compile. */
 export interface Words {

@@ -1,11 +1,11 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** News for one person that are no change of a leave: who decides for an approver. */
+/** News for one person that are no change of a leave: who decides for an approver, who is the deputy of an applicant. */
 export interface DelegateNotice {
-  readonly kind: 'delegate_named' | 'delegate_ended'
+  readonly kind: 'delegate_named' | 'delegate_ended' | 'deputy'
   readonly subscriptionNumber: number
   readonly recipientId: string
-  /** In whose place the recipient decides. */
+  /** In whose place the recipient decides, or whose deputy the recipient is. */
   readonly aboutUserId: string
   readonly fromDate: PlainDate
   readonly toDate: PlainDate

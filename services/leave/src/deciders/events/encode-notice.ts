@@ -9,6 +9,7 @@ import type { DelegateNotice, WaitingNotice, LeaveNotice } from '../domain/leave
 const DELEGATE_NOTICES: Record<DelegateNotice['kind'], LeaveNoticeKind> = {
   delegate_named: LeaveNoticeKind.DELEGATE_NAMED,
   delegate_ended: LeaveNoticeKind.DELEGATE_ENDED,
+  deputy: LeaveNoticeKind.DEPUTY,
 }
 
 /** News for one person as a record of `leave.notice.v1`. */

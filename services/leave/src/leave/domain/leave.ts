@@ -20,6 +20,8 @@ export interface Leave {
   /** Key of its type. */
   readonly type: string
   readonly reason: string
+  /** Takes over the work of the applicant in these days; empty for none. */
+  readonly deputyId: string
   readonly comment: string
   readonly status: LeaveStatus
   readonly appliedTime: Date

@@ -60,6 +60,7 @@ export function encodeLeaveFact(fact: LeaveFact, context: EventContext): Outgoin
       sealedCodes: fact.sealedCodes?.text ?? '',
       alsoAway: [...fact.alsoAway],
       alsoDecide: [...fact.alsoDecide],
+      deputyId: leave.deputyId,
       acceptedClashes: fact.anyway?.clashes ?? 0,
       approveAnywayReason: fact.anyway?.reason ?? '',
       recounts: fact.recounts.map(({ before, after }) => ({

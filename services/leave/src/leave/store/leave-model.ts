@@ -15,6 +15,8 @@ export interface LeaveDoc extends TenantOwned {
   endsAtNoon: boolean
   type: string
   reason: string
+  /** Missing in older rows. */
+  deputyId?: string
   comment: string
   status: LeaveStatus
   appliedTime: Date
@@ -49,6 +51,7 @@ const schema = new Schema<LeaveDoc>(
     endsAtNoon: { type: Boolean, default: false },
     type: { type: String, required: true },
     reason: text,
+    deputyId: text,
     comment: text,
     status: { type: String, required: true },
     appliedTime: { type: Date, required: true },
@@ -84,6 +87,7 @@ export function toLeave(doc: LeaveDoc): Leave {
     endsAtNoon: fields.endsAtNoon === true,
     workingHalfDays: workingDays * 2,
     lateMails: doc.lateMails ?? [],
+    deputyId: doc.deputyId ?? '',
     type: typeKey(doc.type),
     fromDate: plainDate(doc.fromDate),
     toDate: plainDate(doc.toDate),

@@ -17,6 +17,7 @@ import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
 import { measure } from './rules/measure.js'
 import { shortfallsIn } from './rules/minimum-present.js'
+import { requireDeputy } from './rules/require-deputy.js'
 import { refuseOverlap } from './rules/refuse-overlap.js'
 import { requireRulesOf, requireType } from './rules/require-type.js'
 
@@ -27,12 +28,14 @@ export interface ApplyInput extends LeaveSpan {
   readonly reason: string
   /** Files that were added for it. */
   readonly attachmentIds: readonly string[]
+  /** Empty for none. */
+  readonly deputyId: string
 }
 
 /**
  * Applies for leave; the reporting person becomes the approver.
  * Errors: invalid DATES_MISMATCHED | LEAVE_TOO_EARLY | LEAVE_TOO_LATE | NO_WORKING_DAYS | LEAVE_TYPE_EMPTY |
- * LEAVE_TYPE_UNKNOWN | ATTACHMENT_NOT_FOUND | PAST_DAYS_FORBIDDEN, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
+ * LEAVE_TYPE_UNKNOWN | ATTACHMENT_NOT_FOUND | PAST_DAYS_FORBIDDEN | DEPUTY_NOT_MEMBER | DEPUTY_IS_APPLICANT, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
  * SELF_DECISION_FORBIDDEN | LEAVE_LOCKED | TOO_FEW_PRESENT, already_exists LEAVE_OVERLAPS.
  */
 export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
@@ -44,6 +47,7 @@ export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Pr
     const type = requireType(context.types, input.type)
     const known = await readAbout(context, input)
     const { reportTo, extent } = known
+    await requireDeputy(stores, caller.userId, input.deputyId)
     const id = newId()
     await refuseOverlap(stores, caller.userId, input, id)
     requireOpenDays(known.locks, input)
@@ -58,6 +62,7 @@ export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Pr
       extent,
       type,
       reason,
+      deputyId: input.deputyId,
       now: context.now,
       today: context.today,
     })

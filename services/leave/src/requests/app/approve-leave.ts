@@ -3,13 +3,13 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import { contextBeside, type LeaveContext } from '../../deciders/area.js'
-import { type Channel, type LeaveFact, requireLeaveSpan, sameSpan } from '../../leave/area.js'
+import { type Channel, type Leave, requireLeaveSpan, sameSpan } from '../../leave/area.js'
 import { approved } from '../domain/leave-steps.js'
 import { requirePresent, type Shortfall } from '../domain/minimum-present.js'
 import type { Clash } from '../domain/ports.js'
 import { statedText } from '../domain/stated-text.js'
 import type { Stores } from '../domain/stores.js'
-import type { Deps } from './deps.js'
+import type { Deps, RequestNews } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordChange } from './record-change.js'
 import {
@@ -53,7 +53,7 @@ export async function approveLeave(
 /** The approval inside a transaction, for the form and for the link of the mail alike. */
 export async function approveWithin(
   stores: Stores,
-  changes: Changes<LeaveFact>,
+  changes: Changes<RequestNews>,
   context: LeaveContext,
   input: ApproveInput & { checked: CheckedClashes | null; channel: Channel },
 ): Promise<LeaveView> {
@@ -86,7 +86,22 @@ export async function approveWithin(
     anyway: passed ? { clashes: clashes.length, reason: anywayReason } : null,
     shortfalls,
   })
+  tellDeputy(changes, context, after)
   return viewLeave(stores, context, after)
+}
+
+// The deputy takes no part in the request: the news names the person and the days, never the type.
+function tellDeputy(changes: Changes<RequestNews>, { subscription }: LeaveContext, leave: Leave): void {
+  const { deputyId: recipientId, userId: aboutUserId, fromDate, toDate, version } = leave
+  if (recipientId === '') return
+  const days = { fromDate, toDate, version }
+  changes.publish({
+    kind: 'deputy',
+    subscriptionNumber: subscription.number,
+    recipientId,
+    aboutUserId,
+    ...days,
+  })
 }
 
 // The way through that tasks have.

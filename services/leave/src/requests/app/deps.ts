@@ -1,4 +1,5 @@
 import type { CodeMaker } from '../../codes/area.js'
+import type { LeaveNotice } from '../../deciders/area.js'
 import { type AreaDeps, type LeaveFact, type MissingTasks } from '../../leave/area.js'
 import type { WantedRecounts, ClashFinder } from '../domain/ports.js'
 import type { Stores } from '../domain/stores.js'
@@ -11,5 +12,8 @@ export interface RequestPorts {
   readonly wantedRecounts: WantedRecounts
 }
 
+/** Everything this area publishes. */
+export type RequestNews = LeaveFact | LeaveNotice
+
 /** The dependencies of this area's use cases. */
-export interface Deps extends AreaDeps<Stores, LeaveFact>, RequestPorts {}
+export interface Deps extends AreaDeps<Stores, RequestNews>, RequestPorts {}

@@ -14,6 +14,7 @@ import { recordChange } from './record-change.js'
 import { loadForTransition } from './rules/load-for-transition.js'
 import { measure } from './rules/measure.js'
 import { shortfallsIn } from './rules/minimum-present.js'
+import { requireDeputy } from './rules/require-deputy.js'
 import { requireNewDays } from './rules/require-new-days.js'
 import { requireRulesOf, requireType } from './rules/require-type.js'
 
@@ -24,6 +25,8 @@ export interface EditInput extends LeaveSpan {
   /** Key of a type; null when none was chosen. */
   readonly type: string | null
   readonly reason: string
+  /** Empty for none; null keeps the deputy. */
+  readonly deputyId: string | null
 }
 
 /**
@@ -37,8 +40,11 @@ export function editLeave(deps: Deps, caller: Caller, input: EditInput): Promise
     requireEditedSpan(before, input, context.today)
     const type = requireType(context.types, input.type, before.type)
     const reason = statedText(input.reason)
-    if (sameSpan(before, input) && type === before.type && reason === before.reason)
+    const deputyId = input.deputyId ?? before.deputyId
+    const sameDeputy = deputyId === before.deputyId
+    if (sameSpan(before, input) && type === before.type && reason === before.reason && sameDeputy)
       return viewLeave(stores, context, before)
+    if (!sameDeputy) await requireDeputy(stores, before.userId, deputyId)
     if (!sameSpan(before, input)) {
       await requireNewDays(stores, context, before, input)
       requireOpenDays(await locksOf(stores, before.userId), input)
@@ -50,7 +56,7 @@ export function editLeave(deps: Deps, caller: Caller, input: EditInput): Promise
     const attachments = (await stores.attachments.ofLeaves([before.id])).length
     const asked = { ...extent, reason, attachments }
     requireRulesOf(context, type, asked, { days, reason: days || reason !== before.reason })
-    const after = edited(before, { extent, type, reason })
+    const after = edited(before, { extent, type, reason, deputyId })
     const sealedCodes = await issueCodes(deps.codes, stores, after, context.now)
     await recordChange(stores, changes, context, {
       before,

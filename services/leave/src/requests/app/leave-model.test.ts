@@ -245,8 +245,9 @@ async function act(
   const span = { fromDate: day(step.from), toDate: day(step.from + step.days - 1), startsAtNoon, endsAtNoon }
   const { type, comment } = step
   if (step.verb === 'apply')
-    return applyForLeave(deps, caller, { ...span, type, reason: '', attachmentIds: [] })
-  if (step.verb === 'edit') return editLeave(deps, caller, { ...at, ...span, type, reason: '' })
+    return applyForLeave(deps, caller, { ...span, type, reason: '', attachmentIds: [], deputyId: '' })
+  if (step.verb === 'edit')
+    return editLeave(deps, caller, { ...at, ...span, type, reason: '', deputyId: null })
   if (step.verb === 'withdraw') return withdrawLeave(deps, caller, at)
   if (step.verb === 'approve')
     return approveLeave(deps, caller, { ...at, ...span, comment: '', anywayReason: '', passport: '' })

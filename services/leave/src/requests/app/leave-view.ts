@@ -17,6 +17,7 @@ export interface LeaveView {
   readonly userEmail: string
   readonly reportToName: string
   readonly decidedByName: string
+  readonly deputyName: string
   /** True while pending after its first day has passed. */
   readonly overdue: boolean
   readonly canEdit: boolean
@@ -36,7 +37,7 @@ export async function viewLeaves(
   context: LeaveContext,
   leaves: readonly Leave[],
 ): Promise<LeaveView[]> {
-  const ids = leaves.flatMap((leave) => [leave.userId, leave.reportTo, leave.decidedBy])
+  const ids = leaves.flatMap((leave) => [leave.userId, leave.reportTo, leave.decidedBy, leave.deputyId])
   const seen = leaves.filter((leave) => takesPart(rolesOf(leave, context)))
   const [people, files] = await stores.reads(
     () => context.stores.facts.members([...new Set(ids.filter((id) => id !== ''))]),
@@ -46,14 +47,16 @@ export async function viewLeaves(
     const roles = rolesOf(leave, context)
     const may = (action: LeaveAction) =>
       nextState(leave.status, action, roles, transitionContext(leave, context)).kind === 'go'
+    const sees = takesPart(roles)
     return {
-      ...(takesPart(roles)
+      ...(sees
         ? { leave, type: { key: leave.type, title: titleOf(context.types, leave.type) } }
-        : { leave: { ...leave, reason: '', comment: '' }, type: null }),
+        : { leave: { ...leave, reason: '', comment: '', deputyId: '' }, type: null }),
       userName: people.get(leave.userId)?.name ?? '',
       userEmail: people.get(leave.userId)?.email ?? '',
       reportToName: people.get(leave.reportTo)?.name ?? '',
       decidedByName: people.get(leave.decidedBy)?.name ?? '',
+      deputyName: sees ? (people.get(leave.deputyId)?.name ?? '') : '',
       overdue: leave.status === 'pending' && leave.fromDate < context.today,
       canEdit: may('edit'),
       canWithdraw: may('withdraw'),

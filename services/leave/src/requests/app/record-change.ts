@@ -29,6 +29,7 @@ const AUDITED = [
   'ends_at_noon',
   'status',
   'report_to',
+  'deputy',
   'approve_anyway',
   'decided_for',
   'working_days',
@@ -81,6 +82,7 @@ export async function recordRequest(
     to_date: { from: null, to: leave.toDate },
     ...(leave.startsAtNoon ? { starts_at_noon: { from: null, to: 'true' } } : {}),
     ...(leave.endsAtNoon ? { ends_at_noon: { from: null, to: 'true' } } : {}),
+    ...(leave.deputyId === '' ? {} : { deputy: { from: null, to: leave.deputyId } }),
   })
 }
 

@@ -9,6 +9,7 @@ export function changedFields(before: Leave, after: Leave): Record<string, Field
     ends_at_noon: [String(before.endsAtNoon), String(after.endsAtNoon)],
     leave_type: [before.type, after.type],
     reason: [before.reason, after.reason],
+    deputy: [before.deputyId, after.deputyId],
     comment: [before.comment, after.comment],
     status: [before.status, after.status],
     report_to: [before.reportTo, after.reportTo],

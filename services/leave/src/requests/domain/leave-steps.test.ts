@@ -22,6 +22,7 @@ function aLeave(from = '2026-03-10', to = '2026-03-20'): Leave {
     extent: extent(from, to),
     type: 'Annual leave',
     reason: 'rest',
+    deputyId: 'sara',
     now,
     today: plainDate('2026-03-01'),
   })
@@ -30,7 +31,12 @@ function aLeave(from = '2026-03-10', to = '2026-03-20'): Leave {
 describe('the steps of a leave', () => {
   const step = fc.constantFrom<(leave: Leave) => Leave>(
     (leave) =>
-      steps.edited(leave, { extent: extent('2026-03-11', '2026-03-12'), type: 'Sick leave', reason: '' }),
+      steps.edited(leave, {
+        extent: extent('2026-03-11', '2026-03-12'),
+        type: 'Sick leave',
+        reason: '',
+        deputyId: '',
+      }),
     (leave) => steps.handedTo(leave, 'olivia'),
     (leave) => steps.mailedAgain(leave),
     (leave) => steps.linked(leave, 'task-1'),
@@ -62,10 +68,12 @@ describe('the steps of a leave', () => {
       extent: extent('2026-03-11', '2026-03-20'),
       type: 'Annual leave',
       reason: 'a wedding',
+      deputyId: '',
     })
     expect(changedFields(aLeave(), after)).toEqual({
       from_date: { from: '2026-03-10', to: '2026-03-11' },
       reason: { from: 'rest', to: 'a wedding' },
+      deputy: { from: 'sara', to: '' },
     })
   })
 

@@ -16,6 +16,7 @@ export function requested(input: {
   extent: Extent
   type: string
   reason: string
+  deputyId: string
   now: Date
   today: PlainDate
 }): Leave {
@@ -26,6 +27,7 @@ export function requested(input: {
     ...input.extent,
     type: input.type,
     reason: input.reason,
+    deputyId: input.deputyId,
     comment: '',
     status: 'pending',
     appliedTime: input.now,
@@ -42,9 +44,12 @@ export function requested(input: {
   }
 }
 
-/** The request with other days, type or reason. */
-export function edited(leave: Leave, change: { extent: Extent; type: string; reason: string }): Leave {
-  return seen(leave, { ...change.extent, type: change.type, reason: change.reason })
+/** The request with other days, type, reason or deputy. */
+export function edited(
+  leave: Leave,
+  { extent, ...fields }: { extent: Extent; type: string; reason: string; deputyId: string },
+): Leave {
+  return seen(leave, { ...extent, ...fields })
 }
 
 /** Granted, perhaps for other days; from now on it waits for its task. */

@@ -23,8 +23,13 @@ export function editLeaveRpc(deps: Deps): Unary<EditLeaveRequest, EditLeaveRespo
       endsAtNoon: request.endsAtNoon,
       type: readLeaveType(read, request),
       reason: read.text('reason', request.reason, { max: MAX_TEXT }),
+      deputyId: readDeputy(read, request.deputyId),
     }
     read.done()
     return { leave: encodeLeave(await editLeave(deps, caller, input)) }
   }
+}
+
+function readDeputy(read: RequestReader, deputyId: string | undefined): string | null {
+  return deputyId ? read.id('deputy_id', deputyId) : (deputyId ?? null)
 }

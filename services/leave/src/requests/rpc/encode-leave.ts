@@ -49,6 +49,8 @@ export function encodeLeave(view: LeaveView): ProtoLeave {
     canReassign: view.canReassign,
     canResend: view.canResend,
     canAttach: view.canAttach,
+    deputyId: leave.deputyId,
+    deputyName: view.deputyName,
     attachments: view.attachments.map(encodeAttachment),
   }
 }

@@ -22,6 +22,9 @@ export function useLeaveFacts(subscription: number, leave: Leave): readonly Fact
     { id: 'applied', label: t('fact.applied'), value: <DateText date={dayOf(leave.applied_at)} /> },
     { id: 'type', label: t('fact.type'), value: localText(leave.leave_type_title) },
     { id: 'reason', label: t('fact.reason'), value: <Words text={leave.reason} /> },
+    ...(leave.deputy_id === null
+      ? []
+      : [{ id: 'deputy', label: t('fact.deputy'), value: <Bdi>{leave.deputy_name}</Bdi> }]),
     ...(leave.attachments.length > 0
       ? [
           {

@@ -17,6 +17,7 @@ import { AlsoAway } from '../calendar/AlsoAway.js'
 import { AttachmentField } from '../components/Attachments.js'
 import { BalancePreview } from './BalancePreview.js'
 import { LeaveDays, standing } from './LeaveDays.js'
+import { DeputyField } from './DeputyField.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import { GuideLink } from '../components/GuideLink.js'
 import { Notice } from '../components/Notice.js'
@@ -62,7 +63,7 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
     const span = spanIn(draft)
     if (!span) return
     const { from, to } = span
-    const { type, reason, attachments } = draft
+    const { type, reason, attachments, deputy } = draft
     if (leaveDaysIn(span, time) === 0) return refuseNoDays()
     const progress = toast.message('applying')
     apply.mutate(
@@ -74,6 +75,7 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
         leave_type: type ?? '',
         reason,
         ...(attachments.length > 0 ? { attachments: attachments.map(({ id }) => id) } : {}),
+        ...(deputy === null ? {} : { deputy_id: deputy }),
       },
       {
         onSuccess: () => {
@@ -134,6 +136,12 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
         rows={{ min: 4, max: 4 }}
       />
       <TypeRules type={types.find(({ key }) => key === draft.type)} />
+      <DeputyField
+        subscription={subscription}
+        applicant={userId}
+        value={draft.deputy}
+        onChange={(deputy) => change({ ...draft, deputy })}
+      />
       <AttachmentField
         subscription={subscription}
         attachments={draft.attachments}

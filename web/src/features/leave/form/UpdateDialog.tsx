@@ -11,6 +11,7 @@ import { AlsoAway } from '../calendar/AlsoAway.js'
 import { AttachmentField } from '../components/Attachments.js'
 import { BalancePreview } from './BalancePreview.js'
 import { LeaveDays, standing } from './LeaveDays.js'
+import { DeputyField } from './DeputyField.js'
 import { DatePair, TypeAndReason } from './LeaveFields.js'
 import type { OneRequestProps } from '../components/one-request.js'
 import { RequestForm } from './RequestForm.js'
@@ -49,7 +50,7 @@ export function UpdateDialog(props: OneRequestProps) {
     const span = spanIn(draft)
     if (!span) return
     const { from, to } = span
-    const { type, reason } = draft
+    const { type, reason, deputy } = draft
     if (leaveDaysIn(span, time) === 0) return refuseNoDays()
     edit.mutate(
       {
@@ -61,6 +62,7 @@ export function UpdateDialog(props: OneRequestProps) {
         ...noonInput(span),
         leave_type: type ?? '',
         reason,
+        ...(deputy === leave.deputy_id ? {} : { deputy_id: deputy ?? '' }),
       },
       {
         onSuccess: () => {
@@ -123,6 +125,13 @@ export function UpdateDialog(props: OneRequestProps) {
         rows={{ min: 3, max: 6 }}
       />
       <TypeRules type={types.find(({ key }) => key === draft.type)} />
+      <DeputyField
+        subscription={subscription}
+        applicant={leave.user_id}
+        value={draft.deputy}
+        name={leave.deputy_name}
+        onChange={(deputy) => change({ ...draft, deputy })}
+      />
       <AttachmentField
         subscription={subscription}
         attachments={leave.attachments}
