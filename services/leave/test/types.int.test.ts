@@ -97,6 +97,8 @@ describe('the types that a manager keeps', () => {
     longestDays: 0,
     pastDays: true,
     countsAgainstBalance: false,
+    withoutApproval: false,
+    approverId: '',
   }
   const set = async (person: Person, change: object) => {
     const type = { ...study, key: '', ...rules, version: 0n, ...change }

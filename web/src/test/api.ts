@@ -214,6 +214,8 @@ export const LEAVE_TYPES: LeaveTypeRow[] = [
   longest_days: 0,
   past_days: true,
   counts_against_balance: false,
+  without_approval: false,
+  approver_id: null,
   version: 0,
 }))
 

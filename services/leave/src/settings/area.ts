@@ -9,6 +9,7 @@ export {
   NO_RULES,
   requireTypeDays,
   requireTypeReason,
+  sameDecider,
   titleOf,
   type TypedRequest,
 } from './domain/leave-type.js'

@@ -14,7 +14,8 @@ export function useSentence(): (notification: Notification) => string {
     const { summary, start_date: from, due_date: to } = notification
     if (!isKnown(summary)) return notification.name
     return t(`sentence.${summary}`, {
-      user: notification.created_by_name ?? t('somebody'),
+      user:
+        notification.created_by === '' ? 'Smart Project' : (notification.created_by_name ?? t('somebody')),
       name: notification.name,
       day: to ? formatDate(to) : '',
       span: from ? formatSpan(from, to ?? from) : '',

@@ -61,6 +61,10 @@ export const leaveTypeRow = z.object({
   past_days: z.boolean(),
   /** Its days count against a balance, where the company keeps balances. */
   counts_against_balance: z.boolean(),
+  /** Its requests are approved by the system when they are made. */
+  without_approval: z.boolean(),
+  /** The member who decides about its requests; null where the reporting line does. */
+  approver_id: z.string().nullable(),
   /** 0 for one of the first four before its first change. */
   version: z.number(),
 })
@@ -88,6 +92,8 @@ export const leaveSettingCalls = {
       longest_days: z.int().min(0).max(732),
       past_days: z.boolean(),
       counts_against_balance: z.boolean(),
+      without_approval: z.boolean().optional(),
+      approver_id: opaqueId.optional(),
     }),
     output: z.object({ type: leaveTypeRow }),
     summary: 'Adds a type of leave, or changes one with its key and version; none is ever deleted',

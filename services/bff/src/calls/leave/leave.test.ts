@@ -232,7 +232,7 @@ describe('leave', () => {
       pastDays: false,
       version: 2n,
     }
-    const row = { ...type, ...rules, countsAgainstBalance: true }
+    const row = { ...type, ...rules, countsAgainstBalance: true, withoutApproval: false, approverId: 'sara' }
     play('leave.listLeaveTypes', () => ({ types: [row] }))
     const { body } = await browser.post('/api/listLeaveTypes', { subscription: 1 })
     const shown = {
@@ -243,7 +243,11 @@ describe('leave', () => {
       past_days: false,
       version: 2,
     }
-    expect(body.data).toEqual({ types: [{ ...type, ...shown, counts_against_balance: true }] })
+    expect(body.data).toEqual({
+      types: [
+        { ...type, ...shown, counts_against_balance: true, without_approval: false, approver_id: 'sara' },
+      ],
+    })
   })
 
   test('a type that is not offered is refused by the leave service and named', async () => {

@@ -22,6 +22,8 @@ export const leaveSettingHandlers = {
           longestDays: input.longest_days,
           pastDays: input.past_days,
           countsAgainstBalance: input.counts_against_balance,
+          withoutApproval: input.without_approval ?? false,
+          approverId: input.approver_id ?? '',
           version: BigInt(input.version ?? 0),
         },
         requestId: ctx.idempotencyKey,

@@ -120,6 +120,8 @@ export function leaveTypeView(type: ProtoTypeRow): LeaveTypeRow {
     longest_days: type.longestDays,
     past_days: type.pastDays,
     counts_against_balance: type.countsAgainstBalance,
+    without_approval: type.withoutApproval,
+    approver_id: textOrNull(type.approverId),
     version: Number(type.version),
   }
 }

@@ -48,6 +48,8 @@ export interface LeaveFact {
   readonly alsoDecide: readonly string[]
   /** Tasks that were accepted when it was approved; null where none stood in the way. */
   readonly anyway: ApprovedAnyway | null
+  /** The system did it, although a person began it. */
+  readonly bySystem: boolean
 }
 
 /** The obstacles an approval was given despite: so many tasks, or, with none, a minimum that refuses. And why. */

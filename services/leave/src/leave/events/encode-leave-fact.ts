@@ -55,7 +55,7 @@ export function encodeLeaveFact(fact: LeaveFact, context: EventContext): Outgoin
       projectNumbers: [...leave.projectNumbers],
       workingDays: Math.ceil(leave.workingHalfDays / 2),
       workingHalfDays: leave.workingHalfDays,
-      actorId: context.actorId,
+      actorId: fact.bySystem ? '' : context.actorId,
       time: context.now,
       sealedCodes: fact.sealedCodes?.text ?? '',
       alsoAway: [...fact.alsoAway],

@@ -1,18 +1,21 @@
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import { unusedAttachments } from '../../attachments/area.js'
 import { issueCodes } from '../../codes/area.js'
 import { contextBeside, type LeaveContext } from '../../deciders/area.js'
 import { factsNotReady, isBelow } from '../../facts/area.js'
-import { requireChosenSpan, requireDaysAhead, type LeaveSpan } from '../../leave/area.js'
+import { type Leave, requireChosenSpan, requireDaysAhead, type LeaveSpan } from '../../leave/area.js'
 import { requireOpenDays, locksOf } from '../../settings/area.js'
 import { calendarOf } from '../../worktime/area.js'
 import { requested } from '../domain/leave-steps.js'
 import { requirePresent } from '../domain/minimum-present.js'
 import { statedText } from '../domain/stated-text.js'
-import type { Deps } from './deps.js'
+import type { Stores } from '../domain/stores.js'
+import { approveAtOnce } from './approve-leave.js'
+import type { Deps, RequestNews } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
 import { measure } from './rules/measure.js'
@@ -33,7 +36,8 @@ export interface ApplyInput extends LeaveSpan {
 }
 
 /**
- * Applies for leave; the reporting person becomes the approver.
+ * Applies for leave. The approver is the member named for the type, else the reporting person; a type without approval is
+ * approved in the same transaction.
  * Errors: invalid DATES_MISMATCHED | LEAVE_TOO_EARLY | LEAVE_TOO_LATE | NO_WORKING_DAYS | LEAVE_TYPE_EMPTY |
  * LEAVE_TYPE_UNKNOWN | ATTACHMENT_NOT_FOUND | PAST_DAYS_FORBIDDEN | DEPUTY_NOT_MEMBER | DEPUTY_IS_APPLICANT, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
  * SELF_DECISION_FORBIDDEN | LEAVE_LOCKED | TOO_FEW_PRESENT, already_exists LEAVE_OVERLAPS.
@@ -45,7 +49,7 @@ export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Pr
     requireChosenSpan(input, context.today, calendar)
     requireDaysAhead(input, context.today, context.policy.pastDays)
     const type = requireType(context.types, input.type)
-    const known = await readAbout(context, input)
+    const known = await readAbout(context, input, type)
     const { reportTo, extent } = known
     await requireDeputy(stores, caller.userId, input.deputyId)
     const id = newId()
@@ -66,23 +70,33 @@ export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Pr
       now: context.now,
       today: context.today,
     })
-    await recordRequest(
-      stores,
-      changes,
-      context,
-      leave,
-      await issueCodes(deps.codes, stores, leave, context.now),
-    )
+    const after = await record(deps, stores, changes, context, leave)
     await stores.attachments.use(input.attachmentIds, leave.id)
-    return viewLeave(stores, context, leave)
+    return viewLeave(stores, context, after)
   })
 }
 
+async function record(
+  deps: Deps,
+  stores: Stores,
+  changes: Changes<RequestNews>,
+  context: LeaveContext,
+  leave: Leave,
+): Promise<Leave> {
+  if (context.types.find(({ key }) => key === leave.type)?.withoutApproval) {
+    await recordRequest(stores, changes, context, leave, null)
+    return approveAtOnce(stores, changes, context, leave)
+  }
+  const codes = await issueCodes(deps.codes, stores, leave, context.now)
+  await recordRequest(stores, changes, context, leave, codes)
+  return leave
+}
+
 /** Reads all that is needed about the asked days, at once. Errors: as {@link approverOf}. */
-async function readAbout(context: LeaveContext, span: LeaveSpan) {
+async function readAbout(context: LeaveContext, span: LeaveSpan, type: string) {
   const { stores, caller } = context
   const [reportTo, locks, shortfalls, extent] = await stores.reads(
-    () => approverOf(context),
+    () => approverOf(context, type),
     () => locksOf(stores, caller.userId),
     () => shortfallsIn(stores, context, { userId: caller.userId, span, leave: null }),
     () => measure(stores, context, caller.userId, span),
@@ -90,8 +104,11 @@ async function readAbout(context: LeaveContext, span: LeaveSpan) {
   return { reportTo, locks, shortfalls, extent }
 }
 
-async function approverOf({ stores, caller, policy }: LeaveContext): Promise<string> {
+async function approverOf(context: LeaveContext, type: string): Promise<string> {
+  const { stores, caller, policy } = context
   const { userId } = caller
+  const own = await approverOfType(context, type)
+  if (own !== '') return own
   const reportTo = (await stores.facts.member(userId))?.reportTo ?? ''
   if (reportTo === '') throw new DomainError('precondition', 'REPORT_TO_EMPTY')
   const approver = await stores.facts.member(reportTo)
@@ -102,4 +119,16 @@ async function approverOf({ stores, caller, policy }: LeaveContext): Promise<str
   if (!policy.approversBelow && (await isBelow(stores.facts, approver, userId)))
     throw new DomainError('precondition', 'REPORT_TO_BELOW_APPLICANT')
   return reportTo
+}
+
+// Empty where the reporting line decides: none is named, the person has left, or may not decide about the applicant.
+async function approverOfType(
+  { stores, caller, policy, types }: LeaveContext,
+  type: string,
+): Promise<string> {
+  const approverId = types.find(({ key }) => key === type)?.approverId ?? ''
+  if (approverId === '' || approverId === caller.userId) return ''
+  const approver = await stores.facts.member(approverId)
+  if (!approver?.active) return ''
+  return policy.approversBelow || !(await isBelow(stores.facts, approver, caller.userId)) ? approverId : ''
 }

@@ -16,7 +16,7 @@ import { measure } from './rules/measure.js'
 import { shortfallsIn } from './rules/minimum-present.js'
 import { requireDeputy } from './rules/require-deputy.js'
 import { requireNewDays } from './rules/require-new-days.js'
-import { requireRulesOf, requireType } from './rules/require-type.js'
+import { requireRulesOf, requireSameDecider, requireType } from './rules/require-type.js'
 
 /** The whole new value of everything an applicant may change. */
 export interface EditInput extends LeaveSpan {
@@ -31,7 +31,7 @@ export interface EditInput extends LeaveSpan {
 
 /**
  * Changes a pending request: the codes of the last mail end and a new mail goes out. Saving without a change does
- * neither. Errors: as applyForLeave; precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
+ * neither. Errors: as applyForLeave; invalid LEAVE_TYPE_DECIDED_OTHERWISE; precondition LEAVE_NOT_PENDING, stale VERSION_MISMATCH.
  */
 export function editLeave(deps: Deps, caller: Caller, input: EditInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
@@ -39,6 +39,7 @@ export function editLeave(deps: Deps, caller: Caller, input: EditInput): Promise
     const { leave: before } = await loadForTransition(stores, context, { ...input, action: 'edit' })
     requireEditedSpan(before, input, context.today)
     const type = requireType(context.types, input.type, before.type)
+    requireSameDecider(context, before.type, type)
     const reason = statedText(input.reason)
     const deputyId = input.deputyId ?? before.deputyId
     const sameDeputy = deputyId === before.deputyId

@@ -82,6 +82,9 @@ async function follow(
 ): Promise<void> {
   const outcome = nextState(before.status, 'follow', ['system'], transitionContext(before, context))
   if (outcome.kind !== 'go' || before.reportTo === reportTo) return
+  // The approver of the type has it, whatever the reporting line is.
+  const type = context.types.find(({ key }) => key === before.type)
+  if (type?.approverId === before.reportTo) return
   const after = handedTo(before, reportTo)
   const step = { before, after, verb: 'reassigned', channel: 'system' } as const
   // An approved leave has nothing to decide: the new approver gets the rights over it, and no codes.

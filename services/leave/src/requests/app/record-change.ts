@@ -46,6 +46,10 @@ export interface LeaveStep {
   /** Leave that was counted anew, for the event that tells of it. */
   readonly recounts?: readonly Recount[]
   readonly anyway?: ApprovedAnyway | null
+  /** The system did it, although a person began it. */
+  readonly bySystem?: boolean
+  /** Another change of the same transaction tells of it. */
+  readonly silent?: boolean
   /** Minimums it does not keep, those that warn included. */
   readonly shortfalls?: readonly Shortfall[]
 }
@@ -66,17 +70,18 @@ export async function recordChange(
   await leaveTraces(stores, changes, context, step, changedFields(step.before, step.after))
 }
 
-/** Writes a new request; as {@link recordChange}. */
+/** Writes a new request; as {@link recordChange}. Without codes the change that follows at once tells of it. */
 export async function recordRequest(
   stores: Stores,
   changes: Changes<LeaveFact>,
   context: LeaveContext,
   leave: Leave,
-  sealedCodes: SealedCodes,
+  sealedCodes: SealedCodes | null,
 ): Promise<void> {
   await bookLeave(stores, context, { before: null, after: leave, verb: 'applied' })
   await stores.leaves.insert(leave)
-  const step = { before: leave, after: leave, verb: 'applied', channel: 'ui', sealedCodes } as const
+  const codes = sealedCodes ? { sealedCodes } : { silent: true }
+  const step = { before: leave, after: leave, verb: 'applied', channel: 'ui', ...codes } as const
   await leaveTraces(stores, changes, context, step, {
     from_date: { from: null, to: leave.fromDate },
     to_date: { from: null, to: leave.toDate },
@@ -130,6 +135,7 @@ export async function recordTask(
       alsoDecide: [],
       recounts: [],
       anyway: null,
+      bySystem: false,
     }),
   )
   changes.audit({
@@ -148,10 +154,10 @@ async function leaveTraces(
   fields: Readonly<Record<string, FieldChange>>,
 ): Promise<void> {
   const { before, after, verb, channel } = step
-  const self = DECISIONS.includes(verb) && context.caller.userId === after.userId
-  const role = actingAs(before, context, verb)
+  const actorId = step.bySystem ? '' : context.caller.userId
+  const self = DECISIONS.includes(verb) && actorId === after.userId
+  const role = step.bySystem ? 'system' : actingAs(before, context, verb)
   const inPlace = DECISIONS.includes(verb) && !['approver', 'applicant', 'system'].includes(role)
-  const anyway = step.anyway ?? null
   const stated = { ...remarksOf(step), ...(inPlace ? { decided_for: before.reportTo } : {}) }
   const remarks = Object.entries(stated).map(([name, to]) => [name, { from: null, to }] as const)
   const said: Record<string, FieldChange> = { ...fields, ...Object.fromEntries(remarks) }
@@ -160,12 +166,33 @@ async function leaveTraces(
     leaveId: after.id,
     version: after.version,
     verb,
-    actorId: context.caller.userId,
+    actorId,
     channel,
     self,
     changes: said,
     time: context.now,
   })
+  if (!step.silent) await publishStep(changes, context, step)
+  changes.audit({
+    action: `leave.${verb}`,
+    targetType: 'leave',
+    targetId: after.id,
+    details: {
+      ...audited(said),
+      applicant: after.userId,
+      channel,
+      acting_as: role,
+      ...(self ? { self: 'true' } : {}),
+    },
+  })
+}
+
+async function publishStep(
+  changes: Changes<LeaveFact>,
+  context: LeaveContext,
+  step: LeaveStep,
+): Promise<void> {
+  const { before, after, verb } = step
   const sealedCodes = step.sealedCodes ?? null
   const asked = before.status === 'pending' && !DECISIONS.includes(verb)
   const [others, alsoDecide] = await context.stores.reads(
@@ -182,21 +209,10 @@ async function leaveTraces(
       alsoAway: others,
       alsoDecide,
       recounts,
-      anyway,
+      anyway: step.anyway ?? null,
+      bySystem: step.bySystem ?? false,
     }),
   )
-  changes.audit({
-    action: `leave.${verb}`,
-    targetType: 'leave',
-    targetId: after.id,
-    details: {
-      ...audited(said),
-      applicant: after.userId,
-      channel,
-      acting_as: role,
-      ...(self ? { self: 'true' } : {}),
-    },
-  })
 }
 
 function remarksOf({ anyway, shortfalls = [] }: LeaveStep): Record<string, string> {
@@ -236,6 +252,7 @@ function factOf(
     alsoDecide: readonly string[]
     recounts: readonly Recount[]
     anyway: ApprovedAnyway | null
+    bySystem: boolean
   },
 ): LeaveFact {
   const { before, after } = step
@@ -251,5 +268,6 @@ function factOf(
     alsoDecide: step.alsoDecide,
     recounts: step.recounts,
     anyway: step.anyway,
+    bySystem: step.bySystem,
   }
 }

@@ -1,4 +1,4 @@
-import { DomainError, notFound, stale } from '@smartproject/kit/errors'
+import { DomainError, invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
@@ -9,7 +9,7 @@ import type { TypeDeps } from './deps.js'
 /**
  * Adds a type of leave (with an empty key) or changes one. Nothing is ever deleted, so that no request loses its type.
  * Errors: not_found LEAVE_TYPE_NOT_FOUND, stale VERSION_MISMATCH, precondition LAST_LEAVE_TYPE,
- * already_exists LEAVE_TYPE_TAKEN, exhausted TOO_MANY_LEAVE_TYPES.
+ * invalid REPORT_TO_NOT_MEMBER, already_exists LEAVE_TYPE_TAKEN, exhausted TOO_MANY_LEAVE_TYPES.
  */
 export function setLeaveType<S extends Stores>(
   deps: TypeDeps<S>,
@@ -24,6 +24,7 @@ export function setLeaveType<S extends Stores>(
     requireDistinct(others, input)
     if (!input.active && !others.some(({ active }) => active))
       throw new DomainError('precondition', 'LAST_LEAVE_TYPE')
+    await requireApprover(stores, before?.approverId ?? '', input.approverId)
     const type: LeaveType = { ...input, key: before?.key ?? newId(), version: (before?.version ?? 0) + 1 }
     await stores.types.put(type)
     if (type.counts !== (before?.counts ?? false)) await deps.countingChanged(stores)
@@ -31,10 +32,24 @@ export function setLeaveType<S extends Stores>(
       action: before ? 'leave.type_changed' : 'leave.type_added',
       targetType: 'leave_type',
       targetId: type.key,
-      details: { title: type.title.en, active: String(type.active), counts: String(type.counts) },
+      details: {
+        title: type.title.en,
+        active: String(type.active),
+        counts: String(type.counts),
+        without_approval: String(type.withoutApproval),
+        ...(type.approverId === '' ? {} : { approver: type.approverId }),
+      },
     })
     return type
   })
+}
+
+// An approver who has left may stay: the requests then go to the reporting line.
+async function requireApprover(stores: Stores, before: string, approverId: string): Promise<void> {
+  if (approverId === '' || approverId === before) return
+  const reason = 'REPORT_TO_NOT_MEMBER'
+  if (!(await stores.facts.member(approverId))?.active)
+    throw invalid([{ field: 'approver_id', reason }], reason)
 }
 
 function typeAt(types: readonly LeaveType[], { key, version }: LeaveType): LeaveType {

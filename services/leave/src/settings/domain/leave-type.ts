@@ -30,6 +30,10 @@ export interface LeaveType {
   readonly pastDays: boolean
   /** Its days count against a balance, where the company keeps balances. */
   readonly counts: boolean
+  /** Its requests are approved by the system when they are made. */
+  readonly withoutApproval: boolean
+  /** The member who decides about its requests; empty where the reporting line does. */
+  readonly approverId: string
   /** Counts changes; 0 for an unchanged default. */
   readonly version: number
 }
@@ -43,6 +47,8 @@ export const NO_RULES = {
   longestDays: 0,
   pastDays: true,
   counts: false,
+  withoutApproval: false,
+  approverId: '',
 } as const
 
 /** So many types a company has at most, those no longer offered included. */
@@ -70,6 +76,12 @@ export function withDefaults(own: readonly LeaveType[]): LeaveType[] {
 /** The title of a type; a key without a row is its own title. */
 export function titleOf(types: readonly LeaveType[], key: string): LocalText {
   return types.find((type) => type.key === key)?.title ?? { en: key, ar: key }
+}
+
+/** True where requests of both types are decided by the same: the system, one member, or the reporting line. */
+export function sameDecider(types: readonly LeaveType[], one: string, other: string): boolean {
+  const of = (key: string) => types.find((type) => type.key === key) ?? NO_RULES
+  return of(one).withoutApproval === of(other).withoutApproval && of(one).approverId === of(other).approverId
 }
 
 /** The request, as its type looks at it. */

@@ -57,8 +57,11 @@ function readType(type: LeaveTypeRow | undefined): LeaveType {
     longestDays: days('longest_days', type?.longestDays ?? 0),
     pastDays: type?.pastDays ?? false,
     counts: type?.countsAgainstBalance ?? false,
+    withoutApproval: type?.withoutApproval ?? false,
+    approverId: type?.approverId ? read.id('approver_id', type.approverId) : '',
     version: Number(version),
   }
+  if (input.withoutApproval && input.approverId !== '') read.fault('approver_id', 'VALUE_NOT_ALLOWED')
   read.done()
   return input
 }

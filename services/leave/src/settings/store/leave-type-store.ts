@@ -27,6 +27,8 @@ const schema = new Schema<LeaveTypeDoc>(
     longestDays: Number,
     pastDays: Boolean,
     counts: Boolean,
+    withoutApproval: Boolean,
+    approverId: String,
     version: Number,
   },
   { collection: 'leave_types', strict: 'throw', versionKey: false },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localText } from '../../../i18n/local-text.js'
+import { peopleQuery } from '../../../lib/company/people.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { DataTable, type Column } from '../../../ui/table/DataTable.js'
 import { IconButton } from '../../../ui/IconButton.js'
@@ -30,7 +31,7 @@ export function LeaveTypes({ subscription }: { subscription: number }) {
       />
       <DataTable
         label={t('types.list')}
-        columns={useColumns(setEdited)}
+        columns={useColumns(subscription, setEdited)}
         rows={types.data}
         rowKey={({ key }) => key}
         error={types.error}
@@ -42,8 +43,9 @@ export function LeaveTypes({ subscription }: { subscription: number }) {
   )
 }
 
-function useColumns(onEdit: (type: LeaveTypeRow) => void): Column<LeaveTypeRow>[] {
+function useColumns(subscription: number, onEdit: (type: LeaveTypeRow) => void): Column<LeaveTypeRow>[] {
   const { t } = useTranslation('company')
+  const people = useQuery(peopleQuery(subscription)).data
   const rules = (type: LeaveTypeRow) =>
     [
       type.reason_from_days > 0 && t('types.ruleReason', { count: type.reason_from_days }),
@@ -52,6 +54,9 @@ function useColumns(onEdit: (type: LeaveTypeRow) => void): Column<LeaveTypeRow>[
       type.longest_days > 0 && t('types.ruleLongest', { count: type.longest_days }),
       !type.past_days && t('types.rulePast'),
       type.counts_against_balance && t('types.ruleCounts'),
+      type.without_approval && t('types.ruleAtOnce'),
+      type.approver_id !== null &&
+        t('types.ruleApprover', { user: people?.get(type.approver_id)?.fullname ?? '' }),
     ].filter((rule) => rule !== false)
   return [
     {

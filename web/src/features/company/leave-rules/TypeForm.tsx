@@ -1,15 +1,18 @@
 import type { LeaveTypeRow } from '@smartproject/bff/api/leave/settings'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../../form-kit/DraftNote.js'
 import { useDraft } from '../../../form-kit/use-draft.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { toLatinDigits } from '../../../lib/digits.js'
+import { peopleQuery } from '../../../lib/company/people.js'
 import { Button } from '../../../ui/Button.js'
 import { Card } from '../../../ui/page/Card.js'
 import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import { TextField } from '../../../ui/form/TextField.js'
+import { Select } from '../../../ui/form/Select.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useLeaveSetting } from '../api/leave-settings.js'
 import s from '../Company.module.css'
@@ -22,6 +25,9 @@ export interface TypeFormProps {
   order: number
   onDone: () => void
 }
+
+const LINE = 'line'
+const NONE = 'none'
 
 const NUMBERS = {
   reason_from_days: 732,
@@ -48,6 +54,8 @@ interface Draft extends Record<NumberName, string>, Record<SwitchName, boolean> 
   en: string
   ar: string
   colour: string
+  /** A person, or one of the two choices without one. */
+  decides: string
 }
 
 /** A number a person typed; null for what is none. Nothing typed is none asked for. */
@@ -63,6 +71,7 @@ function draftOf(type: LeaveTypeRow | null): Draft {
     en: type?.title.en ?? '',
     ar: type?.title.ar ?? '',
     colour: type?.colour ?? '#0f6e66',
+    decides: type?.without_approval ? NONE : (type?.approver_id ?? LINE),
     paid: type?.paid ?? true,
     active: type?.active ?? true,
     past_days: type?.past_days ?? true,
@@ -72,6 +81,11 @@ function draftOf(type: LeaveTypeRow | null): Draft {
     notice_days: shown(type?.notice_days),
     longest_days: shown(type?.longest_days),
   }
+}
+
+function deciderOf(decides: string) {
+  if (decides === LINE) return {}
+  return decides === NONE ? { without_approval: true } : { approver_id: decides }
 }
 
 /** One more type of leave, or other rules of one. */
@@ -89,7 +103,7 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
     if (save.isPending) return
     setChecked(true)
     if (untitled || names.some(wrong)) return
-    const { en, ar, colour, paid, active, past_days, counts_against_balance } = draft
+    const { en, ar, colour, decides, paid, active, past_days, counts_against_balance } = draft
     const days = (name: NumberName) => numberOf(draft[name], NUMBERS[name]) ?? 0
     save.mutate(
       {
@@ -102,6 +116,7 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
         active,
         past_days,
         counts_against_balance,
+        ...deciderOf(decides),
         reason_from_days: days('reason_from_days'),
         attachment_from_days: days('attachment_from_days'),
         notice_days: days('notice_days'),
@@ -153,6 +168,11 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
               onChange={(event) => put({ [name]: event.currentTarget.value })}
             />
           ))}
+          <DecidesField
+            subscription={subscription}
+            value={draft.decides}
+            onChange={(decides) => put({ decides })}
+          />
           <label className={s.colour}>
             {t('types.colour')}
             <input
@@ -193,5 +213,30 @@ export function TypeForm({ subscription, type, order, onDone }: TypeFormProps) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+interface DecidesFieldProps {
+  subscription: number
+  value: string
+  onChange: (decides: string) => void
+}
+
+function DecidesField({ subscription, value, onChange }: DecidesFieldProps) {
+  const { t } = useTranslation('company')
+  const people = useQuery(peopleQuery(subscription)).data
+  return (
+    <Select
+      label={t('types.decides')}
+      help={t('types.decidesHelp')}
+      searchable
+      value={value}
+      options={[
+        { value: LINE, label: t('types.decidesLine') },
+        { value: NONE, label: t('types.decidesNone') },
+        ...[...(people?.values() ?? [])].map(({ id, fullname }) => ({ value: id, label: fullname })),
+      ]}
+      onChange={onChange}
+    />
   )
 }

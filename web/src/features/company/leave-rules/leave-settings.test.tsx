@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
@@ -25,6 +25,8 @@ const study = {
   longest_days: 0,
   past_days: true,
   counts_against_balance: false,
+  without_approval: false,
+  approver_id: null,
   version: 2,
 }
 
@@ -199,6 +201,22 @@ describe('the types of leave', () => {
       past_days: true,
       counts_against_balance: false,
     })
+  })
+
+  it.each([
+    [/Nobody, approved at once/, { without_approval: true }],
+    [/Mona/, { approver_id: 'u-mona' }],
+  ])('say who decides: %s', async (choice, decider) => {
+    const { user, inputOf } = await open('Types of leave', 'manager', {
+      listLeaveTypes: () => ({ types: [study] }),
+      setLeaveType: () => ({ type: study }),
+    })
+    await user.click(await screen.findByRole('button', { name: /Change the type.*Study leave/ }))
+    const form = within(screen.getByRole('form', { name: 'Change the type' }))
+    await user.click(form.getByRole('combobox', { name: 'Who decides' }))
+    await user.click(await screen.findByRole('option', { name: choice }))
+    await user.click(form.getByRole('button', { name: 'Change the type' }))
+    await waitFor(() => expect(inputOf('setLeaveType')).toMatchObject({ key: 'study', ...decider }))
   })
 
   it('are changed by key and version; their rules stand in the list', async () => {

@@ -48,6 +48,9 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
   const own =
     useInfiniteQuery(ownLeaveQuery(subscription, false)).data?.pages.flatMap((page) => page.leaves) ?? []
   const overlap = overlapIn(own, draft)
+  const type = types.find(({ key }) => key === draft.type)
+  const noApprover = approver?.named === false && !type?.approver_id
+  const decidedByLine = !type?.without_approval && !type?.approver_id
 
   const change = (next: typeof draft) => {
     clear()
@@ -57,13 +60,13 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
   const submit = (form: HTMLFormElement) => {
     if (apply.isPending) return
     if (showsOtherDates(form, draft)) return refuse('datesMismatched', form)
-    const found = applyFault(draft) ?? (approver?.named === false ? 'reportToEmpty' : null)
+    const found = applyFault(draft) ?? (noApprover ? 'reportToEmpty' : null)
     if (found) return refuse(found, form)
     clear()
     const span = spanIn(draft)
     if (!span) return
     const { from, to } = span
-    const { type, reason, attachments, deputy } = draft
+    const { reason, attachments, deputy } = draft
     if (leaveDaysIn(span, time) === 0) return refuseNoDays()
     const progress = toast.message('applying')
     apply.mutate(
@@ -72,7 +75,7 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
         from_date: from,
         to_date: to,
         ...noonInput(span),
-        leave_type: type ?? '',
+        leave_type: draft.type ?? '',
         reason,
         ...(attachments.length > 0 ? { attachments: attachments.map(({ id }) => id) } : {}),
         ...(deputy === null ? {} : { deputy_id: deputy }),
@@ -135,7 +138,7 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
         fault={fault}
         rows={{ min: 4, max: 4 }}
       />
-      <TypeRules type={types.find(({ key }) => key === draft.type)} />
+      <TypeRules subscription={subscription} type={type} />
       <DeputyField
         subscription={subscription}
         applicant={userId}
@@ -152,8 +155,10 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
         }
       />
       <BalancePreview subscription={subscription} days={draft} type={draft.type} />
-      {approver?.named && approver.name && <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>}
-      {approver?.named === false && <Notice tone="warning">{t('noApprover')}</Notice>}
+      {decidedByLine && approver?.named && approver.name && (
+        <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>
+      )}
+      {noApprover && <Notice tone="warning">{t('noApprover')}</Notice>}
       {problem && <FormError>{problem}</FormError>}
       <p className={s.muted}>
         <GuideLink subscription={subscription} />

@@ -124,7 +124,7 @@ export function UpdateDialog(props: OneRequestProps) {
         fault={fault}
         rows={{ min: 3, max: 6 }}
       />
-      <TypeRules type={types.find(({ key }) => key === draft.type)} />
+      <TypeRules subscription={subscription} type={types.find(({ key }) => key === draft.type)} />
       <DeputyField
         subscription={subscription}
         applicant={leave.user_id}

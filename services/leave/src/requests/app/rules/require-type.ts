@@ -5,6 +5,7 @@ import type { LeaveContext } from '../../../deciders/area.js'
 import {
   requireTypeDays,
   requireTypeReason,
+  sameDecider,
   type LeaveType,
   type TypedRequest,
 } from '../../../settings/area.js'
@@ -18,6 +19,11 @@ export function requireType(types: readonly LeaveType[], chosen: string | null, 
   const offered = types.some(({ key, active }) => active && key === chosen)
   if (!offered && chosen !== before) throw refused('VALUE_NOT_ALLOWED', 'LEAVE_TYPE_UNKNOWN')
   return chosen
+}
+
+/** A request that waits for one decider cannot go to another by an edit. Errors: invalid LEAVE_TYPE_DECIDED_OTHERWISE. */
+export function requireSameDecider({ types }: LeaveContext, before: string, chosen: string): void {
+  if (!sameDecider(types, before, chosen)) throw refused('VALUE_NOT_ALLOWED', 'LEAVE_TYPE_DECIDED_OTHERWISE')
 }
 
 function refused(fault: string, reason: string) {
