@@ -52,7 +52,12 @@ const done = (place: Workspace, id: string) =>
   eventually(async () => (await stateOf(place, id))?.state === ImportState.DONE, { withinMs: 60_000 })
 
 const invitationsOf = async (place: Workspace) =>
-  (await world.user.listInvitations({ page: { pageSize: 100, pageToken: '' } }, place.asOwner)).invitations
+  (
+    await world.user.listInvitations(
+      { page: { pageSize: 100, pageToken: '' }, states: [], search: '' },
+      place.asOwner,
+    )
+  ).invitations
 
 /** The mails that were asked for in a workspace. */
 const mailsOf = (place: Workspace) =>

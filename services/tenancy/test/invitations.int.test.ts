@@ -36,7 +36,10 @@ const invite = async (place: Workspace, emails: string[], change: object = {}) =
     .results
 
 const latest = async (place: Workspace) => {
-  const { invitations } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+  const { invitations } = await world.user.listInvitations(
+    { page: undefined, states: [], search: '' },
+    place.asOwner,
+  )
   const [first] = invitations
   if (!first) throw new Error('no invitation')
   return first
@@ -241,13 +244,51 @@ it('an invitation whose latest mail could not be delivered is marked, until it i
   const marked = (await mails(3)).at(-1)?.notice
   await delivered(place, { id: marked?.subjectId ?? '', version: versionOf(marked) })
   await eventually(async () => (await latest(place)).bounced)
-  const { invitations } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+  const { invitations } = await world.user.listInvitations(
+    { page: undefined, states: [], search: '' },
+    place.asOwner,
+  )
   expect(invitations.map((one) => [one.id, one.bounced])).toEqual([
     [marked?.subjectId, true],
     [id, false],
   ])
   await world.user.resendInvitation({ id: marked?.subjectId ?? '', requestId: requestId() }, place.asOwner)
   expect((await latest(place)).bounced).toBe(false)
+})
+
+describe('the list of invitations', () => {
+  const found = async (place: Workspace, wanted: { states?: InvitationState[]; search?: string }) => {
+    const request = { page: undefined, states: [], search: '', ...wanted }
+    return (await world.user.listInvitations(request, place.asOwner)).invitations
+  }
+
+  it('is found by state, by words of an address, and by the name of a member', async () => {
+    const place = await world.aWorkspace()
+    const person = await world.aPerson({ fullname: 'نورة Haddad' })
+    const code = await invited(place, person)
+    await accept(person, code)
+    const [first, second] = [anAddress(), anAddress()]
+    await invite(place, [first])
+    const { id } = await latest(place)
+    await world.user.revokeInvitation({ id, requestId: requestId() }, place.asOwner)
+    await invite(place, [second])
+    const emails = async (wanted: Parameters<typeof found>[1]) =>
+      (await found(place, wanted)).map(({ email }) => email)
+    expect(await emails({ states: [InvitationState.PENDING] })).toEqual([second])
+    expect(await emails({ states: [InvitationState.REVOKED, InvitationState.ACCEPTED] })).toEqual([
+      first,
+      person.email,
+    ])
+    expect(await emails({ states: [InvitationState.EXPIRED] })).toEqual([])
+    expect(await emails({ search: first.toUpperCase() })).toEqual([first])
+    // Another form of the last letter.
+    expect((await found(place, { search: 'نوره' })).map(({ fullname }) => fullname)).toEqual(['نورة Haddad'])
+    expect(await emails({ search: 'نوره', states: [InvitationState.PENDING] })).toEqual([])
+    expect(await emails({ search: 'haddad nour' })).toEqual([])
+    await expect(found(place, { states: [InvitationState.REPLACED] })).rejects.toMatchObject({
+      fields: [{ field: 'states', reason: 'VALUE_NOT_ALLOWED' }],
+    })
+  })
 })
 
 describe('accepting', () => {
@@ -473,7 +514,10 @@ describe('seats', () => {
     )
     expect(rush.slice(0, 5).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'fulfilled'))
     expect(new Set(refusals.map(({ reason }) => reason))).toEqual(new Set(['SEATS_FULL']))
-    const { seatsUsed, seatsLimit } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+    const { seatsUsed, seatsLimit } = await world.user.listInvitations(
+      { page: undefined, states: [], search: '' },
+      place.asOwner,
+    )
     expect([seatsUsed, seatsLimit]).toEqual([8, 8])
     const late = await world.aPerson()
     await expect(
@@ -531,7 +575,10 @@ describe('seats', () => {
       place.asOwner,
     )
     expect(members.filter(({ active }) => active)).toHaveLength(2)
-    const { seatsUsed, seatsLimit } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+    const { seatsUsed, seatsLimit } = await world.user.listInvitations(
+      { page: undefined, states: [], search: '' },
+      place.asOwner,
+    )
     expect([seatsUsed, seatsLimit]).toEqual([2, 1])
   }, 120_000)
 })

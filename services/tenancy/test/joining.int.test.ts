@@ -210,7 +210,10 @@ describe('a link of a domain', () => {
     const late = await Promise.all(Array.from({ length: 5 }, () => world.aPerson()))
     const ends = await Promise.allSettled(late.map((person) => retryWhenBusy(() => join(person, wide))))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    const { seatsUsed } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+    const { seatsUsed } = await world.user.listInvitations(
+      { page: undefined, states: [], search: '' },
+      place.asOwner,
+    )
     expect(seatsUsed).toBe(8)
   }, 60_000)
 
@@ -227,7 +230,10 @@ describe('a link of a domain', () => {
       one.status === 'rejected' ? [(one.reason as { reason: string }).reason] : [],
     )
     expect(refusals).toEqual(Array.from({ length: 49 }, () => 'SEATS_FULL'))
-    const { seatsUsed } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+    const { seatsUsed } = await world.user.listInvitations(
+      { page: undefined, states: [], search: '' },
+      place.asOwner,
+    )
     const { members } = await world.user.listMembers(
       { page: { pageSize: 100, pageToken: '' }, managersOnly: false, projectNumber: 0 },
       place.asOwner,
@@ -246,7 +252,10 @@ describe('a link of a domain', () => {
       active: true,
       permissions: expect.arrayContaining([Permission.MEMBER_MANAGE]) as unknown,
     })
-    const { invitations, seatsUsed } = await world.user.listInvitations({ page: undefined }, place.asOwner)
+    const { invitations, seatsUsed } = await world.user.listInvitations(
+      { page: undefined, states: [], search: '' },
+      place.asOwner,
+    )
     expect([invitations[0]?.state, seatsUsed]).toEqual([InvitationState.ACCEPTED, 2])
   })
 
@@ -368,7 +377,10 @@ describe('an invitation without an answer', () => {
     await invite(closed, `${randomUUID()}@invited.test`)
     await invite(busy, `${randomUUID()}@invited.test`)
     await setSeats(closed, 50, '2020-01-31')
-    const { invitations } = await world.user.listInvitations({ page: undefined }, busy.asOwner)
+    const { invitations } = await world.user.listInvitations(
+      { page: undefined, states: [], search: '' },
+      busy.asOwner,
+    )
     const id = invitations[0]?.id ?? ''
     for (let times = 0; times < 2; times++)
       await world.user.resendInvitation({ id, requestId: requestId() }, busy.asOwner)

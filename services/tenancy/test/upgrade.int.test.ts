@@ -57,7 +57,7 @@ describe('after an upgrade', () => {
     const { subscription } = await world.user.getSubscription({}, await as('emad'))
     expect(subscription).toMatchObject({ title: 'Demo Company', weekendDays: [5, 6], locked: false })
     const { seatsUsed, seatsLimit } = await world.user.listInvitations(
-      { page: undefined },
+      { page: undefined, states: [], search: '' },
       await as('olivia'),
     )
     expect([seatsUsed, seatsLimit]).toEqual([3, 0])

@@ -148,7 +148,7 @@ async function buy(
   if (known.customerId !== order.customer) throw notFound('CUSTOMER_NOT_FOUND')
   const [{ plan }, { seatsUsed }] = await Promise.all([
     billing.getSubscriptionPlan({}, rpc),
-    tenancy.listInvitations({ page: { pageSize: 1, pageToken: '' } }, rpc),
+    tenancy.listInvitations({ page: { pageSize: 1, pageToken: '' }, states: [], search: '' }, rpc),
   ])
   await check?.({ rpc, plan })
   if (order.trial_end !== undefined && !isOwnRenewal(order.trial_end, plan?.openUntil))

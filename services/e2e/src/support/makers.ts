@@ -112,7 +112,11 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const email = `${randomUUID()}@invited.test`
     const request = { emails: [email], manageUsers: false, guest: false, reportTo: '', projects: [] }
     await make.call('tenancy/InviteMembers', request, 'owner')
-    const { invitations } = await make.call('tenancy/ListInvitations', { page: undefined }, 'owner')
+    const { invitations } = await make.call(
+      'tenancy/ListInvitations',
+      { page: undefined, states: [], search: '' },
+      'owner',
+    )
     const made = (invitations as { id: string; email: string }[]).find((one) => one.email === email)
     return { invitationId: made?.id ?? '' }
   },

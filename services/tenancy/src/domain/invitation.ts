@@ -19,6 +19,8 @@ export interface Invitation {
   readonly id: string
   /** Normalised; only an account that has proven it can accept. */
   readonly email: string
+  /** Name of the person as the file has it; empty where none was given. */
+  readonly fullname: string
   readonly manageUsers: boolean
   readonly guest: boolean
   /** Empty for no one. */

@@ -1,6 +1,6 @@
 import type { CompanyDomain } from './company-domain.js'
 import type { InvitationLink } from './invitation-link.js'
-import type { Invitation } from './invitation.js'
+import type { Invitation, InvitationState } from './invitation.js'
 import type { JoinRequest } from './join-request.js'
 import type { Member } from './member.js'
 import type { ImportRow, PeopleImport, RowOutcome } from './people-import.js'
@@ -96,13 +96,19 @@ export interface InvitationPosition {
   readonly id: string
 }
 
+/** Which invitations a list shows: those in one of the states at an instant; all without a state. */
+export interface InvitationFilter {
+  readonly states: readonly InvitationState[]
+  readonly now: Date
+}
+
 /** The invitations of the tenant. */
 export interface Invitations {
   find(id: string): Promise<Invitation | null>
   /** All there ever were to one of the addresses, the latest first. */
   toAddresses(emails: readonly string[]): Promise<Invitation[]>
-  /** The latest first, from after the position. */
-  list(after: InvitationPosition | null, limit: number): Promise<Invitation[]>
+  /** The latest first, from after the position; only those in one of the states by now, all with none. */
+  list(filter: InvitationFilter, after: InvitationPosition | null, limit: number): Promise<Invitation[]>
   /** How many wait for an answer. */
   countPending(now: Date): Promise<number>
   /** How many were sent since, those of files apart. */

@@ -6,6 +6,8 @@ import type { Invitation, InvitedProject } from '../domain/invitation.js'
 /** An invitation as it is stored. */
 export interface InvitationDoc extends TenantOwned {
   email: string
+  /** Missing in rows of older releases. */
+  fullname?: string
   /** The address again while it waits for an answer: one to an address. */
   pendingEmail?: string
   manageUsers: boolean
@@ -48,6 +50,7 @@ const schema = new Schema<InvitationDoc>(
     _id: text,
     tenantId: text,
     email: text,
+    fullname: { type: String },
     pendingEmail: { type: String },
     manageUsers: flag,
     guest: flag,
@@ -101,11 +104,12 @@ export function toInvitation(doc: InvitationDoc): Invitation {
     sentTime: _sent,
     purgeTime: _purge,
     importId = '',
+    fullname = '',
     company = '',
     bounced = false,
     remindedTimes = [],
     remindTime = null,
     ...invitation
   } = doc
-  return { id: _id, importId, company, bounced, remindedTimes, remindTime, ...invitation }
+  return { id: _id, fullname, importId, company, bounced, remindedTimes, remindTime, ...invitation }
 }

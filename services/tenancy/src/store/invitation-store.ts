@@ -5,7 +5,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { Invitation } from '../domain/invitation.js'
-import type { Invitations } from '../domain/ports.js'
+import type { InvitationFilter, Invitations } from '../domain/ports.js'
 import { invitationFields, INVITATIONS, toInvitation, type InvitationDoc } from './invitation-model.js'
 
 interface SeatsDoc extends TenantOwned {
@@ -39,9 +39,9 @@ export function invitationStore(
       async toAddresses(emails) {
         return (await invitations.find({ email: { $in: emails } }, { sort: { _id: -1 } })).map(toInvitation)
       },
-      async list(after, limit) {
-        const filter = after ? { _id: { $lt: after.id } } : {}
-        return (await invitations.find(filter, { sort: { _id: -1 }, limit })).map(toInvitation)
+      async list(filter, after, limit) {
+        const query = { ...inStates(filter), ...(after && { _id: { $lt: after.id } }) }
+        return (await invitations.find(query, { sort: { _id: -1 }, limit })).map(toInvitation)
       },
       countPending: (now) => invitations.count({ state: 'pending', expireTime: { $gt: now } }),
       countSentSince: (since) =>
@@ -89,6 +89,20 @@ export function invitationStore(
         await seats.updateOne({}, { $inc: { changes: 1 }, $setOnInsert: { _id: tenantId } }, { upsert: true })
       },
     }
+  }
+}
+
+/** Ended by time is not stored: an invitation that waits is pending before its end and expired after it. */
+function inStates({ states, now }: InvitationFilter) {
+  if (states.length === 0) return {}
+  const stored = states.filter((state) => state !== 'pending' && state !== 'expired' && state !== 'replaced')
+  const waiting = { state: 'pending' as const }
+  return {
+    $or: [
+      ...(stored.length > 0 ? [{ state: { $in: stored } }] : []),
+      ...(states.includes('pending') ? [{ ...waiting, expireTime: { $gt: now } }] : []),
+      ...(states.includes('expired') ? [{ ...waiting, expireTime: { $lte: now } }] : []),
+    ],
   }
 }
 

@@ -36,6 +36,7 @@ const gone = aMember('u-gone', 'Gone Person', { active: false })
 const anInvitation = (change: Partial<InvitationRow> = {}): InvitationRow => ({
   id: 'i-1',
   email: 'new@demo.test',
+  fullname: '',
   manage_users: false,
   guest: false,
   report_to: null,
@@ -202,6 +203,77 @@ describe('the users of a company', () => {
     await user.type(form.getByRole('textbox', { name: /E-mail addresses/ }), 'a@x.test')
     await user.click(form.getByRole('button', { name: 'Send invitations' }))
     expect(await form.findByText('All seats are taken')).toBeInTheDocument()
+  })
+
+  it('show invitations that wait, with names, and others by words and state', async () => {
+    const { user, inputOf } = open('invitations', {
+      listInvitations: ({ states, search }) => ({
+        invitations:
+          search === 'نورة' ? [] : [anInvitation({ fullname: 'Nadia New', state: states?.[0] ?? 'revoked' })],
+        seats: { used: 4, limit: 10 },
+        page: LAST_PAGE,
+      }),
+    })
+    const row = await screen.findByRole('row', { name: /Nadia New/ })
+    expect(within(row).getByText('new@demo.test')).toBeInTheDocument()
+    expect(inputOf('listInvitations')).toEqual({ subscription: 1, states: ['pending'] })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All')
+    expect(await screen.findByText('taken back')).toBeInTheDocument()
+    expect(inputOf('listInvitations')).toEqual({ subscription: 1 })
+    await user.type(screen.getByRole('searchbox', { name: 'Find an invitation' }), 'نورة')
+    expect(await screen.findByText('No invitation is found')).toBeInTheDocument()
+    expect(inputOf('listInvitations')).toEqual({ subscription: 1, search: 'نورة' })
+  })
+
+  it('have chosen invitations sent again together, and those that were refused are named and stay chosen', async () => {
+    const rows = ['a', 'b', 'c'].map((name) => anInvitation({ id: `i-${name}`, email: `${name}@demo.test` }))
+    const sent: string[] = []
+    const { user } = open('invitations', {
+      listInvitations: () => ({
+        invitations: [...rows, anInvitation({ id: 'i-d', email: 'd@demo.test', state: 'accepted' })],
+        seats: { used: 4, limit: 10 },
+        page: LAST_PAGE,
+      }),
+      resendInvitation: ({ id }) => {
+        sent.push(id)
+        return id === 'i-b' ? new Refusal(409, 'SEATS_FULL', { limit: '10' }) : anInvitation({ id })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Choose all shown' }))
+    await user.click(screen.getByRole('checkbox', { name: /c@demo\.test/ }))
+    const bar = within(screen.getByRole('toolbar', { name: 'Actions on the chosen invitations' }))
+    expect(bar.getByText('2 of at most 50 chosen')).toBeInTheDocument()
+    await user.click(bar.getByRole('button', { name: 'Send again' }))
+    const report = within(await screen.findByRole('dialog', { name: 'Some invitations were not changed' }))
+    expect(report.getByText('1 invitation was sent again')).toBeInTheDocument()
+    expect(report.getByText('b@demo.test')).toBeInTheDocument()
+    expect(report.getByText('All seats are taken')).toBeInTheDocument()
+    expect(sent).toEqual(['i-a', 'i-b'])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /a@demo\.test/ })).not.toBeChecked())
+    expect(screen.getByRole('checkbox', { name: /b@demo\.test/ })).toBeChecked()
+  })
+
+  it('have chosen invitations taken back together, at most fifty', async () => {
+    const rows = Array.from({ length: 51 }, (_, at) =>
+      anInvitation({ id: `i-${at}`, email: `p${at}@demo.test` }),
+    )
+    const taken: string[] = []
+    const { user } = open('invitations', {
+      listInvitations: () => ({ invitations: rows, seats: { used: 60, limit: null }, page: LAST_PAGE }),
+      revokeInvitation: ({ id }) => {
+        taken.push(id)
+        return anInvitation({ id, state: 'revoked' })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Choose all shown' }))
+    expect(screen.getByRole('checkbox', { name: /p50@demo\.test/ })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Take back' }))
+    expect(await screen.findByText('50 invitations were taken back')).toBeInTheDocument()
+    expect(taken).toHaveLength(50)
+    expect(
+      screen.queryByRole('toolbar', { name: 'Actions on the chosen invitations' }),
+    ).not.toBeInTheDocument()
   })
 
   it('are asked again, and invitations taken back', async () => {

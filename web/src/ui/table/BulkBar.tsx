@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../Button.js'
 import { TrashIcon } from '../icons/page-icons.js'
 import s from './BulkBar.module.css'
@@ -7,13 +8,16 @@ export interface BulkBarProps {
   busy: boolean
   onDelete: () => void
   onClear: () => void
+  /** Other actions, before the one that removes. */
+  children?: ReactNode
 }
 
 /** The actions on the chosen rows of a list. */
-export function BulkBar({ words, busy, onDelete, onClear }: BulkBarProps) {
+export function BulkBar({ words, busy, onDelete, onClear, children }: BulkBarProps) {
   return (
     <div className={s.bulk} role="toolbar" aria-label={words.bar}>
       <span aria-live="polite">{words.chosen}</span>
+      {children}
       <Button kind="danger" icon={TrashIcon} loading={busy} onClick={onDelete}>
         {words.remove}
       </Button>

@@ -15,8 +15,8 @@ import {
 import { MAX_NAMES } from '../limits.js'
 
 /** The state of an invitation; `replaced` of a code whose invitation was sent again. */
-/** The state of an invitation. */
 export const invitationState = z.enum(['pending', 'accepted', 'declined', 'revoked', 'expired', 'replaced'])
+const listedState = invitationState.exclude(['replaced'])
 
 const role = z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(8, 'OUT_OF_RANGE')
 const projects = z.array(z.strictObject({ project: projectNumber, role_id: role })).max(50, 'TOO_MANY')
@@ -25,6 +25,8 @@ const projects = z.array(z.strictObject({ project: projectNumber, role_id: role 
 export const invitation = z.object({
   id: z.string(),
   email: z.string(),
+  /** Where it is known, from a file or a membership; empty elsewhere. */
+  fullname: z.string(),
   manage_users: z.boolean(),
   guest: z.boolean(),
   report_to: z.string().nullable(),
@@ -185,7 +187,14 @@ export const peopleCalls = {
   listInvitations: {
     path: '/api/listInvitations',
     method: 'POST',
-    input: z.strictObject({ ...tenantInput, ...pageInput }),
+    input: z.strictObject({
+      ...tenantInput,
+      ...pageInput,
+      /** Only those in one of these states; left out for all. */
+      states: z.array(listedState).min(1, 'REQUIRED').max(5, 'TOO_MANY').optional(),
+      /** Words that stand in the address or the name. */
+      search: text(200).optional(),
+    }),
     output: z.object({
       invitations: z.array(invitation),
       /** Members and open invitations; `limit` is null without one. */
@@ -194,7 +203,8 @@ export const peopleCalls = {
     }),
     writes: false,
     access: 'member',
-    summary: 'Invitations of a company, the latest first, and its seats',
+    summary:
+      'Invitations of a company, the latest first, found by state and by words in address or name, and its seats',
   },
   resendInvitation: {
     path: '/api/resendInvitation',

@@ -179,7 +179,10 @@ export const billingHandlers = {
     const [{ plan }, members, { seatsUsed }, projects, files] = await Promise.all([
       ctx.services.billing.getSubscriptionPlan({}, rpc),
       allMembers(ctx, rpc, {}),
-      ctx.services.tenancy.listInvitations({ page: { pageSize: 1, pageToken: '' } }, rpc),
+      ctx.services.tenancy.listInvitations(
+        { page: { pageSize: 1, pageToken: '' }, states: [], search: '' },
+        rpc,
+      ),
       allPages(async (page) => {
         const answer = await ctx.services.tenancy.listProjects({ page, includeArchived: false }, rpc)
         return { items: answer.projects, next: answer.page?.nextPageToken ?? '' }

@@ -2,6 +2,7 @@ import type { peopleCalls } from '../../api/company/people.js'
 import {
   companyMemberView,
   grantPermissions,
+  invitationStates,
   invitationView,
   outcomeView,
   stateView,
@@ -85,9 +86,9 @@ export const peopleHandlers = {
     }))
   },
 
-  listInvitations: async ({ subscription, ...input }, ctx) => {
+  listInvitations: async ({ subscription, states = [], search = '', ...input }, ctx) => {
     const answer = await ctx.services.tenancy.listInvitations(
-      { page: pageRequest(input) },
+      { page: pageRequest(input), states: states.map((state) => invitationStates[state]), search },
       await ctx.inSubscription(subscription),
     )
     return {

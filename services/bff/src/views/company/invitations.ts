@@ -7,19 +7,26 @@ import {
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import type { CompanyOffer } from '../../api/platform/companies.js'
-import { GRANTS, type CompanyMember, type Grant, type InvitationRow } from '../../api/company/people.js'
+import {
+  GRANTS,
+  invitationState,
+  type CompanyMember,
+  type Grant,
+  type InvitationRow,
+} from '../../api/company/people.js'
 import { personView, subscribedAsView } from './people.js'
 import { instantText, present, safeNumber, textOrNull } from '../values.js'
 
 type State = InvitationRow['state']
 
-const states: Partial<Record<InvitationState, State>> = {
-  [InvitationState.PENDING]: 'pending',
-  [InvitationState.ACCEPTED]: 'accepted',
-  [InvitationState.DECLINED]: 'declined',
-  [InvitationState.REVOKED]: 'revoked',
-  [InvitationState.EXPIRED]: 'expired',
-  [InvitationState.REPLACED]: 'replaced',
+/** The states of invitations, as the services name them. */
+export const invitationStates: Readonly<Record<State, InvitationState>> = {
+  pending: InvitationState.PENDING,
+  accepted: InvitationState.ACCEPTED,
+  declined: InvitationState.DECLINED,
+  revoked: InvitationState.REVOKED,
+  expired: InvitationState.EXPIRED,
+  replaced: InvitationState.REPLACED,
 }
 
 const outcomes = {
@@ -39,7 +46,7 @@ export const grantPermissions: Readonly<Record<Grant, Permission>> = {
 
 /** The state of an invitation. */
 export function stateView(state: InvitationState): State {
-  return present(states[state])
+  return present(invitationState.options.find((one) => invitationStates[one] === state))
 }
 
 /** The result of inviting an address. */
@@ -54,6 +61,7 @@ export function invitationView(invitation: Invitation): InvitationRow {
   return {
     id: invitation.id,
     email: invitation.email,
+    fullname: invitation.fullname,
     manage_users: invitation.manageUsers,
     guest: invitation.guest,
     report_to: textOrNull(invitation.reportTo),

@@ -96,12 +96,13 @@ async function stillInviting(
 }
 
 function invitationOf(
-  { email, manageUsers, guest, reportTo, projects }: ImportRow,
+  { email, cells, manageUsers, guest, reportTo, projects }: ImportRow,
   { current, code, now }: { current: PeopleImport; code: SealedCode; now: Date },
 ): Invitation {
   return {
     id: newId(),
     email,
+    fullname: cells.fullname.trim(),
     manageUsers,
     guest,
     reportTo,

@@ -143,6 +143,7 @@ function invitationOf(
   return {
     id: expired?.id ?? newId(),
     email: key,
+    fullname: expired?.fullname ?? '',
     manageUsers,
     guest,
     reportTo,

@@ -72,6 +72,7 @@ function offerOf(about: {
   return {
     id: newId(),
     email: about.email,
+    fullname: '',
     manageUsers: false,
     guest: false,
     reportTo: '',
@@ -102,7 +103,7 @@ export async function listOffers(
   const position = deps.pageTokens.open(page.token, query)
   const rows = await deps.work
     .read(PLATFORM)
-    .invitations.list(position && { id: String(position[0]) }, size + 1)
+    .invitations.list({ states: [], now }, position && { id: String(position[0]) }, size + 1)
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {

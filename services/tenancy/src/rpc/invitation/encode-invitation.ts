@@ -1,3 +1,4 @@
+import type { RequestReader } from '@smartproject/kit/grpc/values'
 import {
   InvitationState,
   type Invitation as ProtoInvitation,
@@ -14,9 +15,21 @@ const states: Readonly<Record<State, InvitationState>> = {
   replaced: InvitationState.REPLACED,
 }
 
+/** Those that an invitation can be in; `replaced` is a state of codes. */
+const LISTED = ['pending', 'accepted', 'declined', 'revoked', 'expired'] as const
+
 /** The state of an invitation on the wire. */
 export function encodeState(state: State): InvitationState {
   return states[state]
+}
+
+/** The states of a list; one that no invitation can have is a fault of `states`. */
+export function readStates(reader: RequestReader, given: readonly InvitationState[]): State[] {
+  return given.flatMap((wire) => {
+    const state = LISTED.find((one) => states[one] === wire)
+    if (!state) reader.fault('states', 'VALUE_NOT_ALLOWED')
+    return state ?? []
+  })
 }
 
 /** An invitation on the wire; its code is in the mail alone. */
@@ -24,6 +37,7 @@ export function encodeInvitation(invitation: Invitation, state: State): ProtoInv
   return {
     id: invitation.id,
     email: invitation.email,
+    fullname: invitation.fullname,
     manageUsers: invitation.manageUsers,
     guest: invitation.guest,
     reportTo: invitation.reportTo,

@@ -1,10 +1,12 @@
-import type { CallOutput } from '@smartproject/bff/api/calls'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import type { CompanyMember, InvitationRow } from '@smartproject/bff/api/company/people'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
 
 export type { CompanyMember, InvitationRow }
+/** A state by which invitations are found. */
+export type ListedState = NonNullable<CallInput<'listInvitations'>['states']>[number]
 export type InviteResult = CallOutput<'inviteMembers'>[number]
 
 /** Everybody of a company with rights and reporting person, those who left included. */
@@ -23,12 +25,25 @@ export function ownCompaniesQuery(userId: string) {
   })
 }
 
+/** Which invitations are wanted: in one of the states, or all without one; with the words in address or name. */
+export interface InvitationsWanted {
+  states: readonly ListedState[]
+  search: string
+}
+
+const ALL_INVITATIONS: InvitationsWanted = { states: [], search: '' }
+
 /** Invitations of a company, the latest first, with its seats. */
-export function invitationsQuery(subscription: number) {
+export function invitationsQuery(subscription: number, { states, search } = ALL_INVITATIONS) {
+  const wanted = { ...(states.length > 0 && { states: [...states] }), ...(search !== '' && { search }) }
   return infiniteQueryOptions({
-    queryKey: [ROOTS.people, subscription, 'invitations'] as const,
+    queryKey: [ROOTS.people, subscription, 'invitations', wanted] as const,
     queryFn: ({ signal, pageParam }) =>
-      ask('listInvitations', { subscription, ...(pageParam ? { page_token: pageParam } : {}) }, { signal }),
+      ask(
+        'listInvitations',
+        { subscription, ...wanted, ...(pageParam && { page_token: pageParam }) },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ page }) => page.next_page_token || undefined,
   })

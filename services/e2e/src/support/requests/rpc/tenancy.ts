@@ -53,7 +53,7 @@ export const tenancyRequests: Record<string, Request> = {
     reportTo: ids.userId,
     projects: [{ number: ids.project, roleId: 4 }],
   }),
-  'tenancy/ListInvitations': () => ({ page }),
+  'tenancy/ListInvitations': () => ({ page, states: [], search: '' }),
   'tenancy/ResendInvitation': (ids) => ({ id: ids.invitationId }),
   'tenancy/RevokeInvitation': (ids) => ({ id: ids.invitationId }),
   'tenancy/GetInvitationLink': () => ({}),
