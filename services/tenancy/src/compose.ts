@@ -44,6 +44,7 @@ import { projectPictures } from './store/migrations/008-project-pictures.js'
 import { domains } from './store/migrations/009-domains.js'
 import { formerCodes } from './store/migrations/010-former-codes.js'
 import { closings } from './store/migrations/011-closings.js'
+import { fileManagers } from './store/migrations/012-file-managers.js'
 import { tenancyStores } from './store/stores.js'
 
 /** The options of an import besides its file. */
@@ -77,6 +78,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       domains,
       formerCodes,
       closings,
+      fileManagers,
     ],
     build: (context) => build(config, context, overrides.remindEveryMs ?? REMIND_EVERY_MS),
   })

@@ -66,6 +66,27 @@ const mailsOf = (place: Workspace) =>
 const address = () => `${randomUUID()}@invited.test`
 
 describe('a file of people', () => {
+  it.each(['the manager', 'the other person'])(
+    'names a person of the same file as manager, who is the reporting person once both have joined, %s first',
+    async (first) => {
+      const place = await world.aWorkspace()
+      const [boss, anna] = [await world.aPerson(), await world.aPerson()]
+      const mails = await mailsOf(place)
+      const made = await check(place, `email,report_to\n${anna.email},${boss.email}\n${boss.email},\n`)
+      expect(made).toMatchObject({ newCount: 2, faultyCount: 0 })
+      await commit(place, made.id)
+      await eventually(() => mails.length === 2)
+      const accept = async (person: Person) => {
+        const mail = mails.find(({ message }) => message.notice?.email === person.email)
+        const { code = '' } = await openedCodes(mail?.message.notice?.sealedCodes ?? '')
+        await world.user.acceptInvitation({ code, id: '', requestId: randomUUID() }, await as(person))
+      }
+      for (const person of first === 'the manager' ? [boss, anna] : [anna, boss]) await accept(person)
+      const { member } = await world.user.getMember({ userId: anna.userId }, place.asOwner)
+      expect(member?.reportTo).toBe(boss.userId)
+    },
+  )
+
   it('is judged row by row, with every fault of each, and sends no invitation', async () => {
     const place = await world.aWorkspace()
     const { person: manager } = await world.aMember(place)
@@ -262,6 +283,11 @@ it('an import finds its rows by indexes', async () => {
     expireTime: { $lte: new Date() },
   }
   await expectIndexed(connection, 'invitations', expired)
+  await expectIndexed(connection, 'invitations', {
+    tenantId: 't',
+    reportToEmail: 'a@b.test',
+    state: 'accepted',
+  })
 })
 
 it('an import goes on after its process ended, and no address gets two mails (P25)', async () => {

@@ -25,6 +25,8 @@ export interface Invitation {
   readonly guest: boolean
   /** Empty for no one. */
   readonly reportTo: string
+  /** Address of a person of the same file, to be reported to once both have joined; empty for none. */
+  readonly reportToEmail: string
   readonly projects: readonly InvitedProject[]
   /** Hashes of its codes, the one that works first. */
   readonly codeHashes: readonly string[]

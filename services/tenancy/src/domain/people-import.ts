@@ -1,6 +1,7 @@
 import { emailKey } from '@smartproject/kit/types/email-address'
 import { isOneLine } from '@smartproject/kit/types/one-line'
 
+import { judgeManagers } from './file-managers.js'
 import { judgeAddress, type Invitation, type InvitedProject } from './invitation.js'
 import type { Member } from './member.js'
 import { LAST_ROLE, PROJECT_OWNER } from './project.js'
@@ -20,6 +21,8 @@ export type Cells = Readonly<Record<Column, string>>
 export interface RowFault {
   readonly field: Column
   readonly reason: string
+  /** Lines of the rows that have the fault together, as a circle; left out for a fault of one row. */
+  readonly lines?: readonly number[]
 }
 
 /** The result of a row: an invitation, nothing because the person is there or is asked already, nothing because of faults. */
@@ -36,6 +39,8 @@ export interface ImportRow {
   readonly guest: boolean
   /** User id; empty for no one. */
   readonly reportTo: string
+  /** Normalised address of a person of the same file who is no member yet; empty for none. */
+  readonly reportToEmail: string
   readonly projects: readonly InvitedProject[]
   /** Of the mail; empty for that of the importing person. */
   readonly locale: string
@@ -105,16 +110,21 @@ export function addressesIn(rows: readonly Cells[]): string[] {
 /** The meaning of each row of a file; the same address twice is a fault of the later row. */
 export function judgeRows(rows: readonly Cells[], context: ImportContext): ImportRow[] {
   const seen = new Set<string>()
-  return rows.map((cells, index) => {
-    const row = judgeRow(cells, index + 2, context)
+  const inFile = new Set(rows.map(({ email }) => emailKey(email)))
+  const judged = rows.map((cells, index): ImportRow => {
+    const row = judgeRow(cells, index + 2, { ...context, inFile })
     const twice = row.email !== '' && seen.has(row.email)
     seen.add(row.email)
     if (!twice) return row
     return { ...row, outcome: 'faulty', faults: [{ field: 'email', reason: 'DUPLICATE' }, ...row.faults] }
   })
+  return judgeManagers(judged)
 }
 
-function judgeRow(cells: Cells, line: number, context: ImportContext): ImportRow {
+/** The company, and the addresses of the file. */
+type FileContext = ImportContext & { readonly inFile: ReadonlySet<string | null> }
+
+function judgeRow(cells: Cells, line: number, context: FileContext): ImportRow {
   const faults: RowFault[] = []
   const fault = (field: Column, reason: string) => void faults.push({ field, reason })
   const email = emailKey(cells.email)
@@ -132,7 +142,7 @@ function judgeRow(cells: Cells, line: number, context: ImportContext): ImportRow
   if (!right) fault('right', 'RIGHT_NOT_ALLOWED')
   const language = cells.language.trim().toLowerCase()
   if (!['', 'en', 'ar'].includes(language)) fault('language', 'LANGUAGE_UNKNOWN')
-  const reportTo = lineOf(cells.report_to, context, fault)
+  const manager = managerOf(cells.report_to, context, fault)
   const projects = projectsOf(cells.projects, context, fault)
   if (right?.guest && projects.some(({ roleId }) => roleId === PROJECT_OWNER))
     fault('projects', 'GUEST_OWNS_PROJECT')
@@ -142,7 +152,7 @@ function judgeRow(cells: Cells, line: number, context: ImportContext): ImportRow
     email: email ?? '',
     manageUsers: right?.manageUsers ?? false,
     guest: right?.guest ?? false,
-    reportTo,
+    ...manager,
     projects,
     locale: language,
     outcome: faults.length > 0 || asked === 'often' ? 'faulty' : asked,
@@ -152,11 +162,20 @@ function judgeRow(cells: Cells, line: number, context: ImportContext): ImportRow
 
 type AddFault = (field: Column, reason: string) => void
 
-function lineOf(text: string, { members }: ImportContext, fault: AddFault): string {
-  if (text.trim() === '') return ''
-  const person = members.get(emailKey(text) ?? '')
-  if (!person?.active) fault('report_to', 'REPORT_TO_NOT_MEMBER')
-  return person?.active ? person.userId : ''
+/** The manager of a row: a member, or a person of the same file in any row of it. */
+function managerOf(
+  text: string,
+  { members, inFile }: FileContext,
+  fault: AddFault,
+): Pick<ImportRow, 'reportTo' | 'reportToEmail'> {
+  const none = { reportTo: '', reportToEmail: '' }
+  if (text.trim() === '') return none
+  const email = emailKey(text)
+  const person = members.get(email ?? '')
+  if (person?.active) return { ...none, reportTo: person.userId }
+  if (email !== null && inFile.has(email)) return { ...none, reportToEmail: email }
+  fault('report_to', 'REPORT_TO_NOT_MEMBER')
+  return none
 }
 
 /** Codes of projects with commas or semicolons between them, each with its role after a colon or without. */

@@ -119,6 +119,8 @@ export interface Invitations {
   save(next: Invitation): Promise<void>
   /** Ends those that have run out, so that their addresses can be asked anew. */
   dropExpired(emails: readonly string[], now: Date): Promise<void>
+  /** Accepted ones whose people were to report to the address. */
+  acceptedUnder(reportToEmail: string): Promise<Invitation[]>
   ofImport(importId: string): Promise<Invitation[]>
   /** Takes back some of what still waits of a file; tells how many. */
   revokeImport(importId: string, limit: number): Promise<number>

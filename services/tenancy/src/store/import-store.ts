@@ -12,7 +12,9 @@ interface ImportDoc extends TenantOwned, Omit<PeopleImport, 'id'> {
   purgeTime: Date
 }
 
-interface RowDoc extends TenantOwned, ImportRow {
+interface RowDoc extends TenantOwned, Omit<ImportRow, 'reportToEmail'> {
+  /** Missing in rows of older releases. */
+  reportToEmail?: string
   importId: string
   purgeTime: Date
 }
@@ -55,6 +57,7 @@ const rowSchema = new Schema<RowDoc>(
     manageUsers: flag,
     guest: flag,
     reportTo: mayBeEmpty,
+    reportToEmail: mayBeEmpty,
     projects: { type: [Schema.Types.Mixed], required: true },
     locale: mayBeEmpty,
     outcome: text,
@@ -129,8 +132,8 @@ function toImport({ _id, tenantId: _tenant, purgeTime: _purge, ...made }: Import
 }
 
 function toRow(doc: RowDoc): ImportRow {
-  const { _id, tenantId: _tenant, importId: _import, purgeTime: _purge, ...row } = doc
-  return row
+  const { _id, tenantId: _tenant, importId: _import, purgeTime: _purge, reportToEmail = '', ...row } = doc
+  return { ...row, reportToEmail }
 }
 
 function purgeTimeOf(now: Date): Date {

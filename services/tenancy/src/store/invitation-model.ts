@@ -13,6 +13,8 @@ export interface InvitationDoc extends TenantOwned {
   manageUsers: boolean
   guest: boolean
   reportTo: string
+  /** Missing in rows of older releases. */
+  reportToEmail?: string
   projects: InvitedProject[]
   codeHashes: string[]
   state: Invitation['state']
@@ -55,6 +57,7 @@ const schema = new Schema<InvitationDoc>(
     manageUsers: flag,
     guest: flag,
     reportTo: { type: String, default: '' },
+    reportToEmail: { type: String },
     projects: { type: [new Schema({ number: count, roleId: count }, { _id: false })], required: true },
     codeHashes: { type: [String], required: true },
     state: text,
@@ -105,11 +108,22 @@ export function toInvitation(doc: InvitationDoc): Invitation {
     purgeTime: _purge,
     importId = '',
     fullname = '',
+    reportToEmail = '',
     company = '',
     bounced = false,
     remindedTimes = [],
     remindTime = null,
     ...invitation
   } = doc
-  return { id: _id, fullname, importId, company, bounced, remindedTimes, remindTime, ...invitation }
+  return {
+    id: _id,
+    fullname,
+    reportToEmail,
+    importId,
+    company,
+    bounced,
+    remindedTimes,
+    remindTime,
+    ...invitation,
+  }
 }

@@ -74,6 +74,9 @@ export function invitationStore(
           { $set: { state: 'revoked' }, $unset: unset({}), $inc: { version: 1 } },
         )
       },
+      async acceptedUnder(reportToEmail) {
+        return (await invitations.find({ reportToEmail, state: 'accepted' })).map(toInvitation)
+      },
       async ofImport(importId) {
         return (await invitations.find({ importId })).map(toInvitation)
       },

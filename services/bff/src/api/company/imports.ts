@@ -37,7 +37,14 @@ const importRow = z.object({
   report_to: z.string(),
   projects: z.string(),
   outcome: z.enum(['new', 'back', 'member', 'pending', 'faulty']),
-  faults: z.array(z.object({ field: z.string(), reason: z.string() })),
+  faults: z.array(
+    z.object({
+      field: z.string(),
+      reason: z.string(),
+      /** Lines of the rows that have the fault together, as a circle of managers; empty for a fault of one row. */
+      lines: z.array(z.number()),
+    }),
+  ),
 })
 
 const oneImport = z.strictObject({ ...tenantInput, id: opaqueId })

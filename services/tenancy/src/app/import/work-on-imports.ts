@@ -96,7 +96,7 @@ async function stillInviting(
 }
 
 function invitationOf(
-  { email, cells, manageUsers, guest, reportTo, projects }: ImportRow,
+  { email, cells, manageUsers, guest, reportTo, reportToEmail, projects }: ImportRow,
   { current, code, now }: { current: PeopleImport; code: SealedCode; now: Date },
 ): Invitation {
   return {
@@ -106,6 +106,7 @@ function invitationOf(
     manageUsers,
     guest,
     reportTo,
+    reportToEmail,
     projects,
     codeHashes: [code.hash],
     state: 'pending',

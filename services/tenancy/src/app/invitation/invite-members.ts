@@ -147,6 +147,7 @@ function invitationOf(
     manageUsers,
     guest,
     reportTo,
+    reportToEmail: '',
     projects,
     codeHashes: [made.code.hash, ...(expired?.codeHashes ?? [])],
     state: 'pending',

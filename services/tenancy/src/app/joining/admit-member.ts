@@ -1,4 +1,3 @@
-import { DomainError } from '@smartproject/kit/errors'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import { projectEvent, type TenancyEvent } from '../../domain/events.js'
@@ -8,12 +7,12 @@ import type { TenancyStores } from '../../domain/ports.js'
 import { LAST_ROLE, PROJECT_OWNER } from '../../domain/project.js'
 import type { Subscription } from '../../domain/subscription.js'
 import type { UserFact } from '../../domain/user-fact.js'
-import { checkLine } from '../member/line-in.js'
 import { managersOf, responsibleOf } from '../member/managers.js'
 import { publishNotice } from '../publish-notice.js'
+import { lineOf, takeReports } from './join-line.js'
 
 /** The rights and places of a new member. */
-export type Place = Pick<Invitation, 'manageUsers' | 'guest' | 'reportTo' | 'projects'>
+export type Place = Pick<Invitation, 'manageUsers' | 'guest' | 'reportTo' | 'reportToEmail' | 'projects'>
 
 /** The new member and the way in. */
 export interface Admission {
@@ -45,7 +44,7 @@ export async function admitMember(
   const { subscription, user, before, place } = admission
   await stores.members.holdLines()
   const { manageUsers, guest } = place
-  const input = { manageUsers, guest, reportTo: await lineOf(stores, user.userId, place.reportTo) }
+  const input = { manageUsers, guest, reportTo: await lineOf(stores, user.userId, place) }
   const member = before
     ? backAgain(before, user, input)
     : newMember(user, { ...input, subscribedAs: 'other' })
@@ -56,19 +55,9 @@ export async function admitMember(
     subscriptionNumber: subscription.number,
     member,
   })
+  await takeReports(stores, changes, { subscription, manager: member })
   if (place.reportTo !== '' && member.reportTo === '') await mailLineLost(stores, changes, admission)
   return { member, skipped: await joinProjects(stores, changes, admission) }
-}
-
-/** The reporting person of the new member: none when the named one has left meanwhile, or reports to the new member. */
-async function lineOf(stores: TenancyStores, userId: string, reportTo: string): Promise<string> {
-  try {
-    await checkLine(stores, userId, reportTo)
-    return reportTo
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'invalid') return ''
-    throw error
-  }
 }
 
 async function mailLineLost(

@@ -7,7 +7,7 @@ import { admitMember, type Admission, type Place } from './admit-member.js'
 import { takeSeats } from '../member/take-seats.js'
 
 /** The place of a person without an invitation. */
-const PLAIN_PLACE: Place = { manageUsers: false, guest: false, reportTo: '', projects: [] }
+const PLAIN_PLACE: Place = { manageUsers: false, guest: false, reportTo: '', reportToEmail: '', projects: [] }
 
 /**
  * Makes a user a member: as an open invitation to the address says and on the seat it holds, else as a plain member on a free

@@ -76,6 +76,7 @@ function offerOf(about: {
     manageUsers: false,
     guest: false,
     reportTo: '',
+    reportToEmail: '',
     projects: [],
     codeHashes: [about.code.hash],
     state: 'pending',

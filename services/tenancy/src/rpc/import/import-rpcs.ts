@@ -71,7 +71,7 @@ function encodeRow({ line, cells, outcome, faults }: ImportRow): PeopleImportRow
     reportTo,
     projects,
     outcome: outcomes[outcome],
-    faults: faults.map(({ field, reason }) => ({ field, reason })),
+    faults: faults.map(({ field, reason, lines = [] }) => ({ field, reason, lines: [...lines] })),
   }
 }
 

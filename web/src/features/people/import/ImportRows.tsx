@@ -32,6 +32,8 @@ const FAULTS = [
   'RIGHT_NOT_ALLOWED',
   'LANGUAGE_UNKNOWN',
   'REPORT_TO_NOT_MEMBER',
+  'REPORT_TO_CYCLE',
+  'REPORT_TO_FAULTY',
   'PROJECT_UNKNOWN',
   'ROLE_UNKNOWN',
   'GUEST_OWNS_PROJECT',
@@ -84,6 +86,8 @@ export function ImportRows({ subscription, checked }: { subscription: number; ch
 
 function useColumns(): Column<ImportRow>[] {
   const { t } = useTranslation('people')
+  const rowsText = (lines: readonly number[]) =>
+    lines.map((line) => formatNumber(line)).join(t('remove.comma'))
   return [
     { id: 'line', header: t('import.line'), numeric: true, cell: ({ line }) => formatNumber(line) },
     {
@@ -104,9 +108,10 @@ function useColumns(): Column<ImportRow>[] {
       header: t('import.faults'),
       cell: ({ faults }) => (
         <ul className={s.faults}>
-          {faults.map(({ field, reason }) => (
+          {faults.map(({ field, reason, lines }) => (
             <li key={`${field} ${reason}`}>
-              <Bdi code>{field}</Bdi>: {isFault(reason) ? t(`import.reason.${reason}`) : reason}
+              <Bdi code>{field}</Bdi>:{' '}
+              {isFault(reason) ? t(`import.reason.${reason}`, { lines: rowsText(lines) }) : reason}
             </li>
           ))}
         </ul>

@@ -35,8 +35,8 @@ const rows: ImportRow[] = [
     projects: '',
     outcome: 'faulty',
     faults: [
-      { field: 'email', reason: 'EMAIL_INVALID' },
-      { field: 'right', reason: 'RIGHT_NOT_ALLOWED' },
+      { field: 'email', reason: 'EMAIL_INVALID', lines: [] },
+      { field: 'right', reason: 'RIGHT_NOT_ALLOWED', lines: [] },
     ],
   },
 ]
@@ -58,6 +58,20 @@ function open(answers: Answers, role: 'manager' | 'owner' = 'manager') {
 }
 
 describe('a file of people', () => {
+  it('names the rows of a circle of managers', async () => {
+    const [first] = rows
+    if (!first) throw new Error('no row')
+    const circle = { field: 'report_to', reason: 'REPORT_TO_CYCLE', lines: [3, 7] }
+    open({
+      getImport: () => ({ import: anImport() }),
+      listImportRows: () => ({
+        rows: [{ ...first, line: 3, outcome: 'faulty', faults: [circle] }],
+        page: LAST_PAGE,
+      }),
+    })
+    expect(await screen.findByText(/circle of managers with rows .*3, 7/)).toBeInTheDocument()
+  })
+
   it('is checked row by row, and invites no one before it is said', async () => {
     let latest: PeopleImport | null = null
     const { user, inputOf } = open({
