@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-import type { SignInWithIdentityRequest } from '@smartproject/proto/smartproject/auth/v1/auth_service'
+import type {
+  RegisterWithIdentityRequest,
+  SignInWithIdentityRequest,
+} from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { noticesOf, type Notices } from './notices.js'
@@ -48,13 +51,15 @@ function say(change: Partial<SignInWithIdentityRequest> = {}) {
   return world.bff.signInWithIdentity(request, { deadlineMs })
 }
 
-function register(ticket: string, change: { email?: string; fullname?: string; visitorHash?: string } = {}) {
+function register(ticket: string, change: Partial<Omit<RegisterWithIdentityRequest, 'ticket'>> = {}) {
   const request = {
     ticket,
     email: '',
     fullname: '',
     locale: 'en',
     visitorHash: BROWSER,
+    invited: false,
+    linkHash: '',
     ...place(),
     ...change,
   }
@@ -134,6 +139,27 @@ describe('an identity that no account has', () => {
       expect((await say(claims)).user).toMatchObject({ email })
     },
   )
+
+  it('opens the account at once where an invitation proves the address, and is not counted at the network', async () => {
+    const clientAddress = '198.51.100.77'
+    for (let i = 0; i < 7; i++) {
+      const email = anEmail()
+      const stranger = { subject: randomUUID(), email: '', emailProven: i % 2 === 0 }
+      const { identityTicket } = await say(stranger.emailProven ? { ...stranger, email } : stranger)
+      const begun = await register(identityTicket, { email, invited: true, clientAddress })
+      expect(begun.user).toMatchObject({ email })
+      expect(begun.sessionToken).not.toBe('')
+    }
+  })
+
+  it('that comes by a shared link is counted at the link, and proves no address', async () => {
+    const [clientAddress, linkHash] = ['198.51.100.78', randomUUID()]
+    for (let i = 0; i < 7; i++) {
+      const { identityTicket } = await say({ email: '', emailProven: false })
+      const begun = await register(identityTicket, { email: anEmail(), linkHash, clientAddress })
+      expect(begun.sessionToken).toBe('')
+    }
+  })
 
   it('of a stranger does not open the account that the owner of the address activates elsewhere', async () => {
     const stranger = { subject: randomUUID(), email: anEmail(), emailProven: false }

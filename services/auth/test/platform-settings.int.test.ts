@@ -47,6 +47,7 @@ const signUp = (email: string) =>
       clientAddress: `203.0.113.${++networks}`,
       visitorHash: 'browser',
       invited: false,
+      linkHash: '',
       userAgent: 'jest',
       previousSessionToken: '',
     },

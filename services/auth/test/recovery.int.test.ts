@@ -131,7 +131,16 @@ describe('a reset by mail', () => {
   it('keeps what was there before the owner was last proved: what an account was made with, and what a reset has seen', async () => {
     const subject = randomUUID()
     const { identityTicket: ticket } = await say({ subject })
-    const request = { ticket, email: '', fullname: '', locale: 'en', visitorHash: 'v', ...BROWSER }
+    const request = {
+      ticket,
+      email: '',
+      fullname: '',
+      locale: 'en',
+      visitorHash: 'v',
+      invited: false,
+      linkHash: '',
+      ...BROWSER,
+    }
     const { user } = await world.bff.registerWithIdentity(request, { deadlineMs })
     await reset(user?.email ?? '')
     expect((await say({ subject })).user?.id).toBe(user?.id)

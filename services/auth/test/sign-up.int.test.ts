@@ -33,6 +33,7 @@ function signUp(email: string, change: Partial<RegisterRequest> = {}) {
     clientAddress: `203.0.${Math.trunc(++networks / 250)}.${networks % 250}`,
     visitorHash: BROWSER,
     invited: false,
+    linkHash: '',
     userAgent: 'jest',
     previousSessionToken: '',
     ...change,
@@ -264,6 +265,7 @@ describe('the rule of sign-ups in use', () => {
             clientAddress: '',
             visitorHash: '',
             invited,
+            linkHash: '',
             userAgent: 'jest',
             previousSessionToken: '',
           },
@@ -313,6 +315,22 @@ describe('the rule of sign-ups in use', () => {
     const opened = await signUp(anEmail(), { clientAddress, invited: true })
     expect(opened.sessionToken).not.toBe('')
   })
+
+  it('counts sign-ups by a shared link at the link and not at their network, and says how long to wait', async () => {
+    const clientAddress = '203.0.113.251'
+    const linkHash = randomUUID()
+    for (let i = 0; i < 100; i++) await signUp(anEmail(), { clientAddress, linkHash })
+    const refused: unknown = await signUp(anEmail(), { clientAddress, linkHash }).catch(
+      (error: unknown) => error,
+    )
+    expect(refused).toMatchObject({ reason: 'TOO_MANY_ATTEMPTS' })
+    const { meta } = refused as { meta: { retry_after_seconds: string } }
+    expect(Number(meta.retry_after_seconds)).toBeGreaterThan(0)
+    expect(Number(meta.retry_after_seconds)).toBeLessThanOrEqual(720)
+    // Another link and the network have their own counts.
+    await signUp(anEmail(), { clientAddress, linkHash: randomUUID() })
+    await signUp(anEmail(), { clientAddress })
+  }, 120_000)
 
   it('counts a mail that a browser has sent again at its address, not at the network', async () => {
     const clientAddress = '198.18.0.3'

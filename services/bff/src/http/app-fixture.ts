@@ -137,6 +137,7 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
     ...ofTasks,
     'auth',
     'tenancy',
+    'joining',
     'projects',
     'imports',
     'leave',

@@ -13,6 +13,7 @@ import { FormError } from '../../ui/form/FormError.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { ticketQuery, useProviderSignUp } from './api/providers.js'
+import { broughtCodes } from './brought-codes.js'
 import { ProviderButtons } from './ProviderButtons.js'
 import { faultOf } from './sign-up-model.js'
 import s from './LoginPage.module.css'
@@ -55,7 +56,13 @@ function TicketForm({ ticket, name: fromProvider, email: address, proven, onSent
   const known = isApiError(signUp.error) && signUp.error.reason === 'USER_EMAIL_TAKEN'
   const submit = () =>
     signUp.mutate(
-      { token: ticket, fullname, ...(email === '' ? {} : { email }), locale: currentLocale() },
+      {
+        token: ticket,
+        fullname,
+        ...(email === '' ? {} : { email }),
+        locale: currentLocale(),
+        ...broughtCodes(params.get('next')),
+      },
       {
         onSuccess: ({ sent }) =>
           sent ? onSent(email) : void navigate(destinationOf(params), { replace: true }),

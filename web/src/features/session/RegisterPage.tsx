@@ -23,17 +23,13 @@ import {
   type SentSignUp,
 } from './activation/sent-sign-up.js'
 import { sentenceOf, signUpSchema } from './sign-up-model.js'
+import { broughtCodes } from './brought-codes.js'
 import { isProviderError } from './model.js'
 import { ProviderButtons } from './ProviderButtons.js'
 import { ProviderSignUp } from './ProviderSignUp.js'
 import { useActivationElsewhere } from './activation/use-activation-elsewhere.js'
 import { useTicket } from './use-ticket.js'
 import s from './LoginPage.module.css'
-
-/** The code of the invitation that a person signs up to answer. */
-function invitationIn(next: string | null): string | null {
-  return /^\/invite\/([A-Za-z0-9]{25})$/.exec(next ?? '')?.[1] ?? null
-}
 
 const NOTHING: SentSignUp = { fullname: '', email: '', password: '' }
 
@@ -45,8 +41,8 @@ export function RegisterPage() {
   const [waits, setWaits] = useState(entered !== undefined)
   const [params] = useSearchParams()
   const ticket = useTicket()
-  const invitation = invitationIn(params.get('next'))
-  const invited = useQuery({ ...invitedQuery(invitation ?? ''), enabled: invitation !== null })
+  const { invitation } = broughtCodes(params.get('next'))
+  const invited = useQuery({ ...invitedQuery(invitation ?? ''), enabled: invitation !== undefined })
   // Beside an administrator this is a sign-up like any other.
   const setup = useQuery(sessionQuery).data?.setup === true
   if (setup) return <SetupForm />
@@ -108,7 +104,7 @@ function SignUpForm({ first, onSent }: { first: SentSignUp; onSent: (signUp: Sen
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const audience = params.get('type') ?? undefined
-  const invitation = invitationIn(params.get('next'))
+  const codes = broughtCodes(params.get('next'))
   const form = useKitForm({
     draft: 'sign-up',
     first,
@@ -120,7 +116,7 @@ function SignUpForm({ first, onSent }: { first: SentSignUp; onSent: (signUp: Sen
       email: values.email.trim(),
       locale: currentLocale(),
       ...(audience === 'student' ? { audience } : {}),
-      ...(invitation === null ? {} : { invitation }),
+      ...codes,
     }),
     change: signUp,
     words: (_field, reason) => sentenceOf(t, reason),

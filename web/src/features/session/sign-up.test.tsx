@@ -106,6 +106,15 @@ describe('the sign-up page', () => {
     expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ invitation: code })
   })
 
+  it('hands on the shared link that it is for', async () => {
+    const asked = server()
+    await signUp(undefined, `/register?next=${encodeURIComponent(`/invite/link-${CODE}`)}`)
+    await screen.findByRole('textbox', { name: 'Code' })
+    const input = asked.find(({ name }) => name === 'register')?.input
+    expect(input).toMatchObject({ link: CODE })
+    expect(input).not.toHaveProperty('invitation')
+  })
+
   it('is filled with the address of the invitation, and keeps it where the page is opened again', async () => {
     const page = `/register?next=${encodeURIComponent(`/invite/${CODE}`)}`
     server({

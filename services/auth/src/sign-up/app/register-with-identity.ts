@@ -21,12 +21,16 @@ export interface IdentitySignUp extends SessionInput, ShownTicket {
   readonly email: string
   readonly fullname: string
   readonly locale: Locale
+  /** The code of an invitation's mail was shown, which proves the address of this sign-up. */
+  readonly invited: boolean
+  /** Hash of the code of a shared link that lets the address in; empty without one. */
+  readonly linkHash: string
 }
 
 /**
- * Makes an account without a password: at once where the provider proves the address, by a mail where it does not. Null once
- * the mail is on its way. Errors: unauthenticated TICKET_UNKNOWN; forbidden SIGN_UP_CLOSED; exhausted TOO_MANY_SIGN_UPS,
- * TOO_MANY_MAILS;
+ * Makes an account without a password: at once where the provider or an invitation proves the address, by a mail where they do not.
+ * Null once the mail is on its way. Errors: unauthenticated TICKET_UNKNOWN; forbidden SIGN_UP_CLOSED; exhausted TOO_MANY_SIGN_UPS,
+ * TOO_MANY_ATTEMPTS, TOO_MANY_MAILS;
  * already_exists USER_EMAIL_TAKEN for a proven address that has an account: who comes shows that account's own proof.
  */
 export async function registerWithIdentity(
@@ -39,9 +43,11 @@ export async function registerWithIdentity(
   const email = claims.emailProven ? claims.email : input.email
   if (email === '') throw invalid([{ field: 'email', reason: 'REQUIRED' }])
   const about = { email, fullname: claims.fullname || input.fullname || email, locale: input.locale }
-  requireSignUp(await signUpRule(deps), email)
-  await countSignUp(deps, { ...input, email })
-  if (!claims.emailProven) {
+  if (!input.invited) {
+    requireSignUp(await signUpRule(deps), email)
+    await countSignUp(deps, { ...input, email })
+  }
+  if (!claims.emailProven && !input.invited) {
     const { visitorHash } = input
     await mailRegistration(deps, caller, {
       ...about,

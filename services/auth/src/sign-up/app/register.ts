@@ -7,6 +7,7 @@ import { type SessionInput, type SignedIn, startSession } from '../../sessions/a
 import { type Locale, newUser, type Notice } from '../../users/area.js'
 import {
   isOpen,
+  linkSignUpPolicy,
   type Registration,
   REGISTRATION_MS,
   resendPolicy,
@@ -24,13 +25,15 @@ export interface RegisterInput extends SessionInput {
   readonly visitorHash: string
   /** The code of an invitation's mail was shown, which proves the address. */
   readonly invited: boolean
+  /** Hash of the code of a shared link that lets the address in; empty without one. */
+  readonly linkHash: string
 }
 
 /**
  * Takes a sign-up and mails its code. For an address that has an account everything is done the same, hash, codes and
  * writes, and another mail tells its owner: neither the answer nor its time tells anybody else. Null once the mail is on its
  * way; of an address that is proven already the account is made and signed in. Errors: forbidden SIGN_UP_CLOSED; invalid for a
- * password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, TOO_MANY_MAILS, SIGN_IN_BUSY; already_exists USER_EMAIL_TAKEN for a proven
+ * password that the policy refuses; exhausted TOO_MANY_SIGN_UPS, TOO_MANY_ATTEMPTS, TOO_MANY_MAILS, SIGN_IN_BUSY; already_exists USER_EMAIL_TAKEN for a proven
  * address alone.
  */
 export async function register(deps: Deps, caller: Caller, input: RegisterInput): Promise<SignedIn | null> {
@@ -67,7 +70,7 @@ async function openProven(
 }
 
 /** The keys that a sign-up is counted by; `email` is normalised. */
-type SignUpPlace = Pick<RegisterInput, 'email' | 'clientAddress' | 'visitorHash'>
+type SignUpPlace = Pick<RegisterInput, 'email' | 'clientAddress' | 'visitorHash' | 'linkHash'>
 
 /** The parts of a sign-up, by password or by provider. */
 type SignUp = Pick<
@@ -89,17 +92,29 @@ export async function mailRegistration(deps: Deps, caller: Caller, input: SignUp
 }
 
 /**
- * Counts a sign-up at its network. A mail that a browser has sent again for its own open sign-up counts at the address of the
- * mail alone. Errors: exhausted TOO_MANY_SIGN_UPS, TOO_MANY_MAILS with `retry_after_seconds`.
+ * Counts a sign-up at its network, or at the shared link that it comes by: an office behind one address takes one link. A mail that a
+ * browser has sent again for its own open sign-up counts at the address of the mail alone. Errors: exhausted TOO_MANY_SIGN_UPS,
+ * TOO_MANY_ATTEMPTS at a link, TOO_MANY_MAILS, with `retry_after_seconds`.
  */
 export async function countSignUp(deps: Deps, place: SignUpPlace): Promise<void> {
   const id = deps.tokens.hash(place.email)
   const again = await isSentAgain(deps, id, place.visitorHash)
-  const counter = again
-    ? { key: `sign-up-mail:${id}`, policy: resendPolicy }
-    : { key: `sign-up:${deps.tokens.hash(networkOf(place.clientAddress))}`, policy: signUpPolicy }
+  const { reason, ...counter } = again
+    ? { key: `sign-up-mail:${id}`, policy: resendPolicy, reason: 'TOO_MANY_MAILS' as const }
+    : counterOf(deps, place)
   const waitMs = await deps.work.read(PLATFORM).attempts.count([counter], deps.clock.now())
-  requireNoWait(waitMs, again ? 'TOO_MANY_MAILS' : 'TOO_MANY_SIGN_UPS')
+  requireNoWait(waitMs, reason)
+}
+
+function counterOf(deps: Deps, { clientAddress, linkHash }: SignUpPlace) {
+  if (linkHash !== '')
+    return {
+      key: `sign-up-link:${linkHash}`,
+      policy: linkSignUpPolicy,
+      reason: 'TOO_MANY_ATTEMPTS' as const,
+    }
+  const network = deps.tokens.hash(networkOf(clientAddress))
+  return { key: `sign-up:${network}`, policy: signUpPolicy, reason: 'TOO_MANY_SIGN_UPS' as const }
 }
 
 /** True for the address of an open sign-up of the same browser, whether or not the address has an account. */

@@ -51,5 +51,8 @@ export function isPinUsedUp(tries: number): boolean {
 /** Sign-ups from one network: five at once, then one every twelve minutes. */
 export const signUpPolicy: DelayPolicy = leaking(5, 720_000)
 
+/** Sign-ups by one shared link: as many at once as may use a link, then one every twelve minutes. */
+export const linkSignUpPolicy: DelayPolicy = leaking(100, 720_000)
+
 /** Mails that are sent again to one address: five at once, then one every twelve minutes. */
 export const resendPolicy: DelayPolicy = leaking(5, 720_000)

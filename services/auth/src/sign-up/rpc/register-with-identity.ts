@@ -31,6 +31,8 @@ function decode(request: RegisterWithIdentityRequest): IdentitySignUp {
     email: request.email === '' ? '' : readNewEmail(reader, request.email),
     fullname: reader.name('fullname', request.fullname, { min: 0, max: 200 }),
     locale: readLocale(reader, request.locale),
+    invited: request.invited,
+    linkHash: reader.text('link_hash', request.linkHash, { max: 64 }),
     ...readPlace(reader, request),
   }
   reader.done()

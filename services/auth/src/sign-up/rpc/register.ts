@@ -29,6 +29,7 @@ function decode(request: RegisterRequest): RegisterInput {
     clientAddress: readAddress(reader, request.clientAddress),
     visitorHash: readVisitor(reader, request.visitorHash),
     invited: request.invited,
+    linkHash: reader.text('link_hash', request.linkHash, { max: 64 }),
     userAgent: request.userAgent.slice(0, 512),
     previousSessionToken: readToken(reader, 'previous_session_token', request.previousSessionToken, 0),
   }

@@ -43,6 +43,8 @@ export const accountCalls = {
       audience: text(32).optional(),
       /** Code of an invitation's mail: it proves the address that it is for, which may sign up whatever the rule. */
       invitation: leaveCode.optional(),
+      /** Code of a shared link: the sign-up is counted at the link, not at the network. */
+      link: leaveCode.optional(),
       captcha: text(4096).optional(),
     }),
     /** `sent` is false when an invitation has proven the address: the account is open, and the browser signed in. */

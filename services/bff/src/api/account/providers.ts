@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { sessionUser } from './session.js'
-import { type CallDefinition, instant, locale, nothing, nameText, opaqueId, text } from '../shapes.js'
+import {
+  type CallDefinition,
+  instant,
+  leaveCode,
+  locale,
+  nothing,
+  nameText,
+  opaqueId,
+  text,
+} from '../shapes.js'
 
 /** Stands for an identity that no account has; ten minutes, in this browser. */
 const ticket = text(128)
@@ -92,6 +101,9 @@ export const providerCalls = {
       email: text(320).optional(),
       company: text(200).optional(),
       locale: locale.optional(),
+      /** As of `register`. */
+      invitation: leaveCode.optional(),
+      link: leaveCode.optional(),
     }),
     output: z.object({
       /** True when a mail has to prove the address first. */

@@ -8,15 +8,16 @@ import { sessionUserView } from '../../views/company/people.js'
 import { present } from '../../views/values.js'
 import type { CallContext, Handlers, PublicContext } from '../context.js'
 import { ownSubscriptions } from '../lookups.js'
+import { admissionOf } from './invited.js'
 
 /** Passwords are hashed, slow by intent, and may queue. */
 const DEADLINE_MS = 10_000
 
 export const accountHandlers = {
-  register: async ({ captcha, invitation, locale = 'en', audience = '', ...account }, ctx) => {
+  register: async ({ captcha, invitation, link, locale = 'en', audience = '', ...account }, ctx) => {
     await requireCaptcha(ctx, captcha)
-    const invited = invitation !== undefined && (await isInvited(ctx, invitation, account.email))
-    const request = { ...account, locale, audience, invited, ...placeOf(ctx) }
+    const admission = await admissionOf(ctx, { invitation, link }, account.email)
+    const request = { ...account, locale, audience, ...admission, ...placeOf(ctx) }
     const begun = await ctx.services.auth.register(request, passwordCallOptions(ctx))
     if (begun.sessionToken === '') return { sent: true }
     ctx.browser.startSession(begun)
@@ -122,17 +123,6 @@ export const accountHandlers = {
 /** Options of an RPC that checks or sets a password. */
 function passwordCallOptions({ requestId }: CallContext): { deadlineMs: number; requestId: string } {
   return { deadlineMs: DEADLINE_MS, requestId }
-}
-
-/** True while the invitation waits for this address; one that is not there any more invites no one. */
-async function isInvited(ctx: CallContext, code: string, email: string): Promise<boolean> {
-  try {
-    const request = { code, userId: '', email }
-    return (await ctx.services.tenancy.getInvitationByCode(request, passwordCallOptions(ctx))).forEmail
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'not_found') return false
-    throw error
-  }
 }
 
 /** Where a session is to begin. */

@@ -5,6 +5,7 @@ import { sessionUserView } from '../../views/company/people.js'
 import { instantText } from '../../views/values.js'
 import type { Handlers, PublicContext } from '../context.js'
 import { signedInContext } from '../signed-in.js'
+import { admissionOf, type BroughtCodes } from './invited.js'
 
 export const providerHandlers = {
   chkUserData: async ({ authCode: code, token: state, issuer = '' }, ctx) => {
@@ -54,9 +55,11 @@ export const providerHandlers = {
 
   msalredirect: ({ accessToken }, ctx) => linkOrNot(ctx, accessToken),
 
-  addsocialsignup: async ({ token: ticket, fullname = '', email = '', locale = 'en' }, ctx) => {
+  addsocialsignup: async (input, ctx) => {
+    const { token: ticket, fullname = '', email = '', locale = 'en' } = input
     const { visitorHash } = ctx.browser
-    const request = { ticket, fullname, email, locale, ...placeOf(ctx), visitorHash }
+    const admission = await admissionOf(ctx, input, await addressOf(ctx, input))
+    const request = { ticket, fullname, email, locale, ...admission, ...placeOf(ctx), visitorHash }
     const begun = await ctx.services.auth.registerWithIdentity(request, rpcOf(ctx))
     if (begun.sessionToken === '') return { sent: true, accessToken: '', user: null }
     const user = sessionUserView(ctx.browser.startSession(begun))
@@ -125,4 +128,14 @@ function rpcOf({ requestId }: PublicContext): { deadlineMs: number; requestId: s
 function placeOf({ browser }: PublicContext) {
   const { address: clientAddress, userAgent, sessionToken: previousSessionToken } = browser
   return { clientAddress, userAgent, previousSessionToken }
+}
+
+/** The address of the account that a sign-up with a code makes: what the provider proves, else what was typed. */
+async function addressOf(
+  ctx: PublicContext,
+  { token, email = '', invitation, link }: { token: string; email?: string | undefined } & BroughtCodes,
+): Promise<string> {
+  if (invitation === undefined && link === undefined) return email
+  const said = await claimsOf(ctx, token)
+  return said.emailProven ? said.email : email
 }

@@ -3,6 +3,7 @@ import {
   GetInvitationByCodeResponse,
   InvitationState,
 } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
+import { LinkState } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
 import { Captcha as ProtoCaptcha } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 
 import { captchaName } from '../../access/captcha-choice.js'
@@ -96,6 +97,40 @@ describe('signing up', () => {
     expect(asks).toEqual([
       { code: CODE, userId: '', email: 'noor@people.test' },
       { code: CODE, userId: '', email: 'other@people.test' },
+    ])
+  })
+
+  test('by a shared link hands on its hash while it lets the address in, by password and by provider', async () => {
+    const state = { live: LinkState.LIVE, ended: LinkState.ENDED }
+    app.rpcs.set('joining.getInvitationLinkByCode', ({ code }: { code: string }) => ({
+      state: code === CODE ? state.live : state.ended,
+      domain: 'people.test',
+    }))
+    const ended = [...CODE].toReversed().join('')
+    await browser.post('/api/register', { ...account, link: CODE })
+    await browser.post('/api/register', { ...account, link: ended })
+    await browser.post('/api/register', { ...account, email: 'noor@other.test', link: CODE })
+    const hash: unknown = expect.stringMatching(/^[\w-]{43}$/)
+    expect(asked('auth.register')).toMatchObject([
+      { linkHash: hash, invited: false },
+      { linkHash: '' },
+      { linkHash: '' },
+    ])
+    app.rpcs.set('auth.registerWithIdentity', () => ({ sessionToken: '' }))
+    app.rpcs.set('auth.getIdentityTicket', () => ({ email: 'noor@people.test', emailProven: true }))
+    app.rpcs.set('tenancy.getInvitationByCode', ({ email }: { email: string }) => ({
+      forEmail: email === account.email,
+    }))
+    const token = 'ticket-number-77'
+    const typed = { token, email: 'noor@other.test' }
+    // The address that the provider proves counts, whatever was typed.
+    await browser.post('/api/addsocialsignup', { ...typed, link: CODE })
+    await browser.post('/api/addsocialsignup', { ...typed, invitation: CODE })
+    await browser.post('/api/addsocialsignup', typed)
+    expect(asked('auth.registerWithIdentity')).toMatchObject([
+      { linkHash: hash, invited: false },
+      { linkHash: '', invited: true },
+      { linkHash: '', invited: false },
     ])
   })
 
