@@ -1,4 +1,4 @@
-import { REPORTS_MAX } from './file-managers.js'
+import { judgeManagers, REPORTS_MAX } from './file-managers.js'
 import { judgeRows, type Cells, type ImportRow } from './people-import.js'
 
 const NOW = new Date('2026-11-29T09:00:00Z')
@@ -14,7 +14,8 @@ function judged(pairs: readonly (readonly [string, string])[]): ImportRow[] {
     projects: '',
     language: '',
   }))
-  return judgeRows(cells, { members: new Map(), invitations: new Map(), projects: new Map(), now: NOW })
+  const nothing = { members: new Map(), invitations: new Map(), projects: new Map() }
+  return judgeManagers(judgeRows(cells, { ...nothing, now: NOW }))
 }
 
 const faults = (rows: readonly ImportRow[]) =>

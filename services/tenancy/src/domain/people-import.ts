@@ -1,7 +1,6 @@
 import { emailKey } from '@smartproject/kit/types/email-address'
 import { isOneLine } from '@smartproject/kit/types/one-line'
 
-import { judgeManagers } from './file-managers.js'
 import { judgeAddress, type Invitation, type InvitedProject } from './invitation.js'
 import type { Member } from './member.js'
 import { LAST_ROLE, PROJECT_OWNER } from './project.js'
@@ -111,14 +110,13 @@ export function addressesIn(rows: readonly Cells[]): string[] {
 export function judgeRows(rows: readonly Cells[], context: ImportContext): ImportRow[] {
   const seen = new Set<string>()
   const inFile = new Set(rows.map(({ email }) => emailKey(email)))
-  const judged = rows.map((cells, index): ImportRow => {
+  return rows.map((cells, index): ImportRow => {
     const row = judgeRow(cells, index + 2, { ...context, inFile })
     const twice = row.email !== '' && seen.has(row.email)
     seen.add(row.email)
     if (!twice) return row
     return { ...row, outcome: 'faulty', faults: [{ field: 'email', reason: 'DUPLICATE' }, ...row.faults] }
   })
-  return judgeManagers(judged)
 }
 
 /** The company, and the addresses of the file. */

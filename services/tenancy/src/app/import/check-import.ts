@@ -3,6 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import type { Invitation } from '../../domain/invitation.js'
+import { judgeManagers } from '../../domain/file-managers.js'
 import {
   addressesIn,
   COLUMNS,
@@ -39,7 +40,7 @@ export async function checkImport(
   const cells = cellsOf(await deps.sheets.read(content))
   const now = deps.clock.now()
   const stores = deps.work.read(caller.tenantId)
-  const rows = judgeRows(cells, await importContext(stores, addressesIn(cells), now))
+  const rows = judgeManagers(judgeRows(cells, await importContext(stores, addressesIn(cells), now)))
   const made: PeopleImport = {
     id: newId(),
     by: caller.userId,
