@@ -70,9 +70,9 @@ describe('a file of people', () => {
     'names a person of the same file as manager, who is the reporting person once both have joined, %s first',
     async (first) => {
       const place = await world.aWorkspace()
-      const [boss, anna] = [await world.aPerson(), await world.aPerson()]
+      const [manager, anna] = [await world.aPerson(), await world.aPerson()]
       const mails = await mailsOf(place)
-      const made = await check(place, `email,report_to\n${anna.email},${boss.email}\n${boss.email},\n`)
+      const made = await check(place, `email,report_to\n${anna.email},${manager.email}\n${manager.email},\n`)
       expect(made).toMatchObject({ newCount: 2, faultyCount: 0 })
       await commit(place, made.id)
       await eventually(() => mails.length === 2)
@@ -81,9 +81,9 @@ describe('a file of people', () => {
         const { code = '' } = await openedCodes(mail?.message.notice?.sealedCodes ?? '')
         await world.user.acceptInvitation({ code, id: '', requestId: randomUUID() }, await as(person))
       }
-      for (const person of first === 'the manager' ? [boss, anna] : [anna, boss]) await accept(person)
+      for (const person of first === 'the manager' ? [manager, anna] : [anna, manager]) await accept(person)
       const { member } = await world.user.getMember({ userId: anna.userId }, place.asOwner)
-      expect(member?.reportTo).toBe(boss.userId)
+      expect(member?.reportTo).toBe(manager.userId)
     },
   )
 

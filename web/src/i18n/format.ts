@@ -1,5 +1,5 @@
 import { toArabicDigits } from '../lib/digits.js'
-import { partsOf, todayIn, toDisplay, type PlainDate, type Weekday } from '../lib/plain-date.js'
+import { partsOf, toDisplay, type PlainDate, type Weekday } from '../lib/plain-date.js'
 import { currentLocale, type Locale } from './locale.js'
 
 // Digits and calendar are pinned: a browser's own idea of Arabic may mean Latin digits or the Hijri year.
@@ -132,29 +132,6 @@ export function formatMonths(from: PlainDate, to: PlainDate): string {
 export function formatWeekday(day: Weekday, width: 'narrow' | 'short' | 'long' = 'short'): string {
   // 2024-01-01 was a Monday.
   return dateFormat({ weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, day, 12)))
-}
-
-/**
- * An instant with its time by the clock of a zone, which is named where the clock of this machine shows another time; by
- * that one where no zone is given.
- */
-export function formatInstant(instant: Date, zone?: string | null): string {
-  return byClock(zone, (timeZone) =>
-    dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(instant),
-  )
-}
-
-/** “22-11-2026 14:05”, for lists of what happened; zones as in `formatInstant`. */
-export function formatStamp(instant: Date, zone?: string | null): string {
-  return byClock(zone, (timeZone) => {
-    const time = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-    return `${formatDate(todayIn(instant, timeZone))} ${time.format(instant)}`
-  })
-}
-
-function byClock(zone: string | null | undefined, show: (timeZone?: string) => string): string {
-  const text = show(zone ?? undefined)
-  return !zone || text === show() ? text : `${text} (${isolate(zone)})`
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

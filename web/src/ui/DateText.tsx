@@ -1,5 +1,6 @@
 import { use } from 'react'
-import { formatDate, formatDateLong, formatInstant, formatRelative } from '../i18n/format.js'
+import { formatDate, formatDateLong, formatRelative } from '../i18n/format.js'
+import { formatInstant } from '../i18n/stamps.js'
 import { formatNearDate } from '../i18n/near-dates.js'
 import type { PlainDate } from '../lib/plain-date.js'
 import { ClockZone } from './clock-zone.js'

@@ -35,7 +35,7 @@ describe('managers who are people of the same file', () => {
     ])
   })
 
-  test('who are neither members nor in the file are refused', () => {
+  test('outside of company and file are refused', () => {
     expect(faults(judged([['anna', 'stranger']]))).toEqual([[2, 'REPORT_TO_NOT_MEMBER', []]])
   })
 
@@ -57,7 +57,7 @@ describe('managers who are people of the same file', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(['faulty', 'faulty', 'new', 'faulty', 'faulty'])
   })
 
-  test('who are not invited because of faults leave all below them without a manager', () => {
+  test('with faults leave all below them without a manager', () => {
     const rows = judged([
       ['low', 'middle'],
       ['middle', 'boss'],

@@ -1,6 +1,6 @@
 import type { AuditPage, AuditRecord } from '@smartproject/bff/api/platform/audit'
 import { useTranslation } from 'react-i18next'
-import { formatStamp } from '../../i18n/format.js'
+import { formatStamp } from '../../i18n/stamps.js'
 import { Bdi } from '../../ui/Bdi.js'
 import type { Column } from '../../ui/table/DataTable.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'

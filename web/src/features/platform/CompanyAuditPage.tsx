@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { formatStamp } from '../../i18n/format.js'
+import { formatStamp } from '../../i18n/stamps.js'
 import { peopleQuery } from '../../lib/company/people.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { useRights } from '../../lib/session/rights.js'

@@ -21,7 +21,7 @@ export function useWeekInSight(root: RefObject<HTMLElement | null>, day: PlainDa
     if (!box || times === null) return undefined
     const observer = new ResizeObserver(() => {
       const cell = box.querySelector(`[data-date="${day}"]`)
-      if (cell && !isInSight(cell)) cell.scrollIntoView({ block: 'start' })
+      if (cell && !isInSight(cell)) cell.scrollIntoView({ block: 'nearest' })
     })
     observer.observe(box)
     const stop = () => {

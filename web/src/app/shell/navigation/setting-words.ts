@@ -13,7 +13,8 @@ export const SETTING_WORDS: Readonly<Record<string, string>> = {
     'policy approver approval decide self approve anyway retroactive past minimum present coverage vacation سياسة موافقة معتمد اعتماد بأثر رجعي حد أدنى حضور',
   'company-holidays':
     'set public holiday national day eid bank holiday moon calendar ics عطلة رسمية عيد يوم وطني تقويم هلال',
-  'company-weeks': 'part-time own week schedule working days person دوام جزئي أسبوع خاص أيام العمل شخص',
+  'company-weeks':
+    'weekend days off part-time own week schedule working days person دوام جزئي أسبوع خاص أيام العمل شخص',
   'company-places': 'location country office branch abroad public holidays of a place موقع بلد مكتب فرع عطلات',
   'company-locks': 'closed locked period blackout freeze exempt exception إغلاق فترة مغلقة حظر استثناء تجميد',
   'company-users':

@@ -80,7 +80,7 @@ describe('the settings of a company', () => {
 describe('the search of settings', () => {
   it.each([
     ['approver', ['Leave rules', 'Reporting lines']],
-    ['weekend', ['Company']],
+    ['weekend', ['Company', "People's weeks"]],
     ['two-step', ['Sign-in']],
     ['Manager settings', ['Reporting lines']],
     ['invoice', ['Plan and seats']],

@@ -7,7 +7,7 @@ const boardOf = (...ids: string[]): BoardData => ({
   lanes: [{ status: 'new', count: ids.length, tasks: ids.map((id) => aCard(id)), next_page_token: '' }],
 })
 
-it('what an observer selects of a board follows the board', () => {
+it('the part that an observer selects of a board follows the board', () => {
   const client = new QueryClient()
   const view = { filter: {}, order: null, archived: false }
   const query = boardQuery(client, { subscription: 1, project: 2, view })

@@ -24,7 +24,7 @@ describe('a description with a check list', () => {
     })
   })
 
-  it('keeps the tick of somebody else who was faster', async () => {
+  it('keeps the tick of another person who was faster', async () => {
     const server = taskServer([planned()])
     const theirs = ticked(PLAN, 2, true)
     let fresh = false
