@@ -5,7 +5,7 @@ import { newId, type TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
 import type { ImportDirectory, Imports } from '../domain/ports.js'
-import type { ImportRow, PeopleImport } from '../domain/people-import.js'
+import type { ImportRow, PeopleImport } from '../domain/import/people-import.js'
 
 interface ImportDoc extends TenantOwned, Omit<PeopleImport, 'id'> {
   /** Names and addresses of strangers are not kept for ever. */

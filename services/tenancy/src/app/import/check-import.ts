@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import type { Invitation } from '../../domain/invitation.js'
-import { judgeManagers } from '../../domain/file-managers.js'
+import { judgeManagers } from '../../domain/import/file-managers.js'
 import {
   addressesIn,
   COLUMNS,
@@ -14,7 +14,7 @@ import {
   type Column,
   type PeopleImport,
   type ImportContext,
-} from '../../domain/people-import.js'
+} from '../../domain/import/people-import.js'
 import type { TenancyStores } from '../../domain/ports.js'
 import type { TenancyDeps } from '../deps.js'
 

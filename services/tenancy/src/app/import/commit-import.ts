@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { PeopleImport } from '../../domain/people-import.js'
+import type { PeopleImport } from '../../domain/import/people-import.js'
 import type { TenancyDeps } from '../deps.js'
 import { takeSeats } from '../member/take-seats.js'
 

@@ -2,7 +2,7 @@ import { notFound } from '@smartproject/kit/errors'
 import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import type { ImportRow, PeopleImport } from '../../domain/people-import.js'
+import type { ImportRow, PeopleImport } from '../../domain/import/people-import.js'
 import { pageLimits, type PageInput, type TenancyDeps } from '../deps.js'
 
 /** An import, or without an id the latest one; null when there is none. Errors: not_found IMPORT_NOT_FOUND. */

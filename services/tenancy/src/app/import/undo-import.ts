@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { canUndo, type PeopleImport } from '../../domain/people-import.js'
+import { canUndo, type PeopleImport } from '../../domain/import/people-import.js'
 import type { TenancyDeps } from '../deps.js'
 
 /** The remains of an import that was taken back. */

@@ -4,7 +4,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { TenancyEvent } from '../../domain/events.js'
 import { invitationEnd, judgeAddress, nextReminder, type Invitation } from '../../domain/invitation.js'
-import type { ImportRow, PeopleImport } from '../../domain/people-import.js'
+import type { ImportRow, PeopleImport } from '../../domain/import/people-import.js'
 import type { TenancyStores } from '../../domain/ports.js'
 import { peopleAt } from './check-import.js'
 import type { TenancyDeps } from '../deps.js'

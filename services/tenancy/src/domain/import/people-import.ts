@@ -1,9 +1,9 @@
 import { emailKey } from '@smartproject/kit/types/email-address'
 import { isOneLine } from '@smartproject/kit/types/one-line'
 
-import { judgeAddress, type Invitation, type InvitedProject } from './invitation.js'
-import type { Member } from './member.js'
-import { LAST_ROLE, PROJECT_OWNER } from './project.js'
+import { judgeAddress, type Invitation, type InvitedProject } from '../invitation.js'
+import type { Member } from '../member.js'
+import { LAST_ROLE, PROJECT_OWNER } from '../project.js'
 
 /** So many rows a file may have, besides its heading. */
 export const ROWS_MAX = 10_000
