@@ -65,8 +65,9 @@ const buyer = {
   country: z
     .string()
     .min(1, 'REQUIRED')
-    .refine((code) => code === '' || isCountry(code), 'COUNTRY_INVALID'),
-  phone: required(14).refine(rightPhone, 'PHONE_INVALID'),
+    .refine((code) => code === '' || isCountry(code), 'COUNTRY_INVALID')
+    .meta({ format: 'country' }),
+  phone: required(14).refine(rightPhone, 'PHONE_INVALID').meta({ format: 'phone' }),
   company: text(200).optional(),
   tax_id: text(40).optional(),
 }

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@smartproject/kit/invoice-buyer'
 import fc from 'fast-check'
 import { z } from 'zod'
 
@@ -100,6 +101,8 @@ function buildObject(shape: Record<string, z.ZodType>): fc.Arbitrary<object> {
 function buildString(schema: z.ZodType): fc.Arbitrary<string> {
   const { format } = z.globalRegistry.get(schema) ?? {}
   if (format === 'date') return days()
+  if (format === 'country') return fc.constantFrom(...COUNTRIES)
+  if (format === 'phone') return fc.stringMatching(/^\+[0-9]{6,12}$/, { size: 'small' })
   if (defOf(schema).format === 'datetime') return instants()
   const pattern = checksOf(schema).find(({ pattern: found }) => found)?.pattern
   if (pattern) return fc.stringMatching(new RegExp(pattern.source), { size: 'small' })
