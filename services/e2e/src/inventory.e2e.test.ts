@@ -68,6 +68,8 @@ describe('paths', () => {
     'get /api/stream stream',
     'get /api/download/{token} download',
     'get /api/leaveFeed/{secret}.ics leaveFeed',
+    'get /api/unsubscribe askUnsubscribe',
+    'post /api/unsubscribe unsubscribe',
     'put /api/upload/{subscription}/{file} upload',
   ]
 

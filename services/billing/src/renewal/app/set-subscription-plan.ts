@@ -1,7 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { dayIn } from '@smartproject/kit/types/plain-date'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { planName } from '../../prices/area.js'
 import {
@@ -9,12 +9,19 @@ import {
   publishNews,
   savePlan,
   settlingOf,
+  type SubscriptionPlan,
   type WantedPlan,
   withSuspension,
 } from '../../subscription/area.js'
 import { changesRenewal } from '../domain/renewal-term.js'
 import { renewBy } from './agreements.js'
 import type { Deps } from './deps.js'
+
+/** An end that has passed when the plan is given is no news. */
+function endedBefore(plan: SubscriptionPlan, today: PlainDate): SubscriptionPlan {
+  const { endDate } = plan
+  return endDate < today ? { ...plan, endPublished: { endDate, days: 0 } } : plan
+}
 
 /**
  * Gives a subscription a plan without payment. The one write whose tenant is named by the caller: platform
@@ -33,7 +40,7 @@ export async function setSubscriptionPlan(
     const today = dayIn(fact.timeZone, now)
     const before = await stores.plans.lock()
     const asked = givePlan(before, wanted, await deps.catalogues.on(today))
-    const given = withSuspension(before, asked, today)
+    const given = endedBefore(withSuspension(before, asked, today), today)
     const one = settlingOf({ deps, stores, changes, tenantId, fact, plan: before ?? given }, now)
     // The agreement would otherwise charge for other days, seats or another plan.
     const plan = before?.agreement && changesRenewal(before, given) ? await renewBy(one, given) : given

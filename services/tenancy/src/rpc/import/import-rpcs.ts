@@ -22,7 +22,12 @@ import { commitImport } from '../../app/import/commit-import.js'
 import type { TenancyDeps } from '../../app/deps.js'
 import { getImport, listImportRows } from '../../app/import/get-import.js'
 import { undoImport } from '../../app/import/undo-import.js'
-import { canUndo, type ImportRow, type PeopleImport, type RowOutcome } from '../../domain/import/people-import.js'
+import {
+  canUndo,
+  type ImportRow,
+  type PeopleImport,
+  type RowOutcome,
+} from '../../domain/import/people-import.js'
 import { readOptionalId, readPage } from '../decode.js'
 
 const FILE_NAME_MAX = 200

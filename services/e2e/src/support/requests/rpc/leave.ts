@@ -44,6 +44,8 @@ export const leaveRequests: Record<string, Request> = {
       noticeDays: 0,
       longestDays: 0,
       pastDays: true,
+      withoutApproval: false,
+      approverId: '',
     }
     const type = { key: '', title: { en: title, ar: title }, colour: '#123456', order: 9, active: false }
     return { type: { ...type, ...rules, version: 0n } }
