@@ -3,7 +3,7 @@ import type { PersonName } from '@smartproject/bff/api/company/people'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { ask } from '../calls/calls.js'
-import { namesKey, type KnownNames, type ShownPerson } from './people-names.js'
+import { namesKey, type KnownNames, type ShownPerson } from './known-names.js'
 
 const AGAIN_MS = 60_000
 

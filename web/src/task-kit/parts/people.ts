@@ -1,7 +1,8 @@
 import { useCallback, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { useMemberNames, type ShownPerson } from '../../lib/company/people-names.js'
+import type { ShownPerson } from '../../lib/company/known-names.js'
+import { useMemberNames } from '../../lib/company/people-names.js'
 import { WorkContext, type BoardSetup } from '../model.js'
 
 /** The shown form of a user of a project by id, former members of it too. The same function until people or names change. */

@@ -1,4 +1,4 @@
-import type { ShownPerson } from '../../../lib/company/people-names.js'
+import type { ShownPerson } from '../../../lib/company/known-names.js'
 import { Avatar } from '../../../ui/Avatar.js'
 
 /** A face whose name shows on hover without the machinery of tips: there may be hundreds on a board. */

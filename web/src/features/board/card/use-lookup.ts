@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { BoardSetup, Category, FieldDefinition, Label, Release } from '../../../task-kit/model.js'
-import type { ShownPerson } from '../../../lib/company/people-names.js'
+import type { ShownPerson } from '../../../lib/company/known-names.js'
 import { usePerson } from '../../../task-kit/parts/people.js'
 
 /** Names and colours behind the ids on cards. The same object until the set-up changes. */

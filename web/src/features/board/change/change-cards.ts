@@ -8,7 +8,7 @@ import { selection } from '../../../task-kit/bulk/selection.js'
 import type { Card } from '../../../task-kit/model.js'
 import { editWithUndo, toastUndone } from '../../../task-kit/undo/edit-undo.js'
 import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
-import type { MoveWords, Place } from './move-cards.js'
+import type { MoveWords, Place } from './moving.js'
 import { reasonText } from './reason-text.js'
 
 export interface ChangeWords extends Pick<MoveWords, 'partly' | 'early'> {

@@ -1,18 +1,11 @@
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { applyCard, cachedCard, refetchSoon } from '../../../task-kit/api/apply-news.js'
 import { bulkChange, type BulkResult } from '../../../task-kit/api/bulk.js'
 import { showMove, takeBack, type Move } from '../../../task-kit/api/move.js'
 import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
-import {
-  loadUndo,
-  READ_MS,
-  standing,
-  stress,
-  type CardMove,
-  type MoveWords,
-  type Place,
-} from './move-cards.js'
+import { READ_MS, standing, stress, type CardMove, type MoveWords, type Place } from './moving.js'
 import { reasonText } from './reason-text.js'
 
 /** Moves several cards; at once on the screen, those that are refused back with the reason. */
@@ -37,7 +30,10 @@ export async function moveMany(place: Place, words: MoveWords, { cards, from, to
     if (done.length > 0)
       offerUndo(
         words.moved(done, to, to),
-        () => void loadUndo().then(({ takeManyBack }) => takeManyBack(place, words, undoIds)),
+        () =>
+          void loadChunk(() => import('./undo-moves.js')).then(({ takeManyBack }) =>
+            takeManyBack(place, words, undoIds),
+          ),
       )
   } catch (error) {
     for (const move of moves) {

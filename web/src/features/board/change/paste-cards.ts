@@ -10,7 +10,7 @@ import { copiedFields, type CardFields } from '../../../task-kit/field-lists.js'
 import type { Card } from '../../../task-kit/model.js'
 import { toastUndone } from '../../../task-kit/undo/edit-undo.js'
 import { offerUndo } from '../../../task-kit/undo/offer-undo.js'
-import type { Place } from './move-cards.js'
+import type { Place } from './moving.js'
 
 /** Makes copies of cards in a lane, with a way back: undone, they lie in the trash. `implied` is what the place says. */
 export async function pasteCopies(

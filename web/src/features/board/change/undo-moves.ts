@@ -8,7 +8,7 @@ import { moveCard } from '../../../task-kit/api/move.js'
 import type { CardFields } from '../../../task-kit/field-lists.js'
 import { flash } from '../../../task-kit/flash.js'
 import type { Card, TaskStatus } from '../../../task-kit/model.js'
-import { refuse, type MoveWords, type Place } from './move-cards.js'
+import { refuse, type MoveWords, type Place } from './moving.js'
 
 interface Back {
   status: TaskStatus
