@@ -26,7 +26,7 @@ export function ownCompaniesQuery(userId: string) {
 }
 
 /** Which invitations are wanted: in one of the states, or all without one; with the words in address or name. */
-export interface InvitationsWanted {
+interface InvitationsWanted {
   states: readonly ListedState[]
   search: string
 }

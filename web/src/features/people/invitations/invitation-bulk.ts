@@ -11,7 +11,7 @@ export const BULK_MAX = 50
 export type BulkCommand = 'resendInvitation' | 'revokeInvitation'
 
 /** An invitation that stayed as it was, and why. */
-export interface BulkFailure {
+interface BulkFailure {
   readonly row: InvitationRow
   readonly error: unknown
 }

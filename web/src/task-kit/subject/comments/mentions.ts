@@ -6,11 +6,6 @@ const STORED = /@\[([A-Za-z0-9_-]{1,64})\]/g
 // An `@` at the start or after a space, and what was typed behind it up to the caret.
 const TYPED = /(?:^|\s)@([^\s@][^@\n]{0,40}|)$/u
 
-/** The ids of the users that stored text mentions. */
-export function mentionedIn(text: string): string[] {
-  return [...text.matchAll(STORED)].map(([, id = '']) => id)
-}
-
 /** Stored text as a person edits it: `@[id]` becomes `@Name`. */
 export function forEditing(text: string, people: readonly Named[]): string {
   return text.replace(STORED, (stored: string, id: string) => {
