@@ -163,7 +163,7 @@ describe('a company that is erased', () => {
           city: 'Doha',
           state: 'Doha',
           country: 'QA',
-          phone: '1',
+          phone: '+97444123456',
           taxId: '',
         },
         requestId: randomUUID(),

@@ -44,8 +44,9 @@ describe.each(PLACES)('files in a %s', (place) => {
   it('have safe names and types, and show nothing that could run', async () => {
     const bring = (name: string, contentType: string, content = Buffer.from('x')) =>
       upload(fixture, emad, taskId, content, { name, contentType })
-    const page = await bring('C:\\evil\\..\\in\u202evoice\r\n.html', 'Text/HTML; charset=utf-8')
+    const page = await bring('C:\\evil\\..\\in\u202evoice.html', 'Text/HTML; charset=utf-8')
     expect([page.name, page.contentType]).toEqual(['invoice.html', 'text/html'])
+    await expect(bring('in\r\nvoice.html', 'text/html')).rejects.toMatchObject({ reason: 'INVALID_ARGUMENT' })
     expect((await bring('../../etc/passwd', 'not a type')).contentType).toBe('application/octet-stream')
     expect((await fetchFile(fixture, emad, page.id, true)).head.inline).toBe(false)
     const drawing = await bring('a.svg', 'image/svg+xml')

@@ -56,9 +56,10 @@ describe('a list of tasks', () => {
     const rows = await fixture.store.list(selection({}, [MANY]), NEWEST_FIRST, null, 100)
     for (const { task: card } of rows) {
       const { described, ...task } = card
+      const empty = { description: '', descriptionTree: '', checks: null }
       const whole = fixture.listed.find((one) => one.id === task.id)
       expect(described).toBe(whole?.description !== '')
-      expect({ ...task, description: '' }).toEqual({ ...whole, description: '' })
+      expect({ ...task, ...empty }).toEqual({ ...whole, ...empty })
     }
   })
 
