@@ -25,7 +25,7 @@ export async function expectNoSecrets(dataDir, secrets) {
   const started = performance.now()
   const leaks = await scanLogs(join(dataDir, 'logs'), secrets)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.error(`Logs searched for ${secrets.length} secrets in ${seconds} s: ${leaks.length} found`)
+  process.stderr.write(`Logs searched for ${secrets.length} secrets in ${seconds} s: ${leaks.length} found\n`)
   if (leaks.length === 0) return
   const lines = leaks
     .slice(0, SHOWN)

@@ -102,7 +102,9 @@ async function fillListFields({ connection }: MigrationTools): Promise<void> {
   const cursor = tasks.find({ nameKey: { $exists: false } }, { batchSize: BATCH })
   let steps = []
   for await (const task of cursor) {
-    steps.push({ updateOne: { filter: { _id: task._id }, update: { $set: listFields(task) } } })
+    // No task of that age has a tree.
+    const fields = listFields({ ...task, descriptionTree: '' })
+    steps.push({ updateOne: { filter: { _id: task._id }, update: { $set: fields } } })
     if (steps.length < BATCH) continue
     await tasks.bulkWrite(steps, { ordered: false })
     steps = []

@@ -112,6 +112,7 @@ function useValueWords(): (field: string, value: string) => string {
         return codeOf(value)
       case 'name':
       case 'description':
+      case 'description_tree':
       default:
         return value
     }
