@@ -59,7 +59,7 @@ function definedOf(change: object | null): Partial<Card> {
 }
 
 /** The way back comes when it is wanted. */
-export const loadUndo = () => loadChunk(() => import('./undo-moves.js'))
+const loadUndo = () => loadChunk(() => import('./undo-moves.js'))
 
 /** Moves of several cards; the board asks for them as soon as it stands. */
 export const loadMoveMany = () => loadChunk(() => import('./move-many.js'))
