@@ -39,6 +39,7 @@ import { ownRanks } from './migrations/017-own-ranks.js'
 import { partsOfWords } from './migrations/018-parts-of-words.js'
 import { days } from './migrations/019-days.js'
 import { dueTurns } from './migrations/030-due-turns.js'
+import { scopeLog } from './migrations/036-scope-log.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -72,6 +73,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       partsOfWords,
       days,
       dueTurns,
+      scopeLog,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)

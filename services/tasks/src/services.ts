@@ -18,6 +18,7 @@ import { bulkRpcs } from './bulk/area.js'
 import { catalogueRpcs } from './catalogue/area.js'
 import type { TasksEvent } from './encode.js'
 import { fileService, type BlobStore } from './files/area.js'
+import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
 import type { Subjects } from './facts/area.js'
@@ -59,5 +60,6 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     assistService(deps),
     fileService(deps, wakeExports),
     registerService(deps, wakeExports),
+    planningService(deps),
   ]
 }
