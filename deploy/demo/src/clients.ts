@@ -5,6 +5,7 @@ import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -42,6 +43,7 @@ export async function openClients(platform: Reachable) {
   const tasks = rpcClient(TaskServiceClient, at('tasks'))
   const boards = rpcClient(BoardServiceClient, at('tasks'))
   const registers = rpcClient(RegisterServiceClient, at('tasks'))
+  const planning = rpcClient(PlanningServiceClient, at('tasks'))
   const talk = rpcClient(TalkServiceClient, at('tasks'))
   const time = rpcClient(TimeServiceClient, at('tasks'))
   const tenancy = rpcClient(TenancyServiceClient, {
@@ -54,6 +56,7 @@ export async function openClients(platform: Reachable) {
     tasks,
     boards,
     registers,
+    planning,
     talk,
     time,
     tenancy,
@@ -100,7 +103,8 @@ export async function openClients(platform: Reachable) {
       return { deadlineMs: DEADLINE_MS, passport }
     },
     close() {
-      for (const client of [auth, billing, tasks, boards, registers, talk, time, tenancy]) client.close()
+      for (const client of [auth, billing, tasks, boards, registers, planning, talk, time, tenancy])
+        client.close()
     },
   }
 }

@@ -40,6 +40,7 @@ import { shortcutHandlers } from './calls/shortcuts.js'
 import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
 import { fileHandlers } from './calls/work/files.js'
+import { planningHandlers } from './calls/work/planning.js'
 import { reportHandlers } from './calls/work/reports.js'
 import { talkHandlers } from './calls/work/talk.js'
 import { timeHandlers } from './calls/work/time.js'
@@ -68,6 +69,7 @@ const handlers: Handlers = {
   ...shortcutHandlers,
   ...talkHandlers,
   ...timeHandlers,
+  ...planningHandlers,
   ...fileHandlers,
   ...entryHandlers,
   ...calendarHandlers,

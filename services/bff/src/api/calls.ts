@@ -36,6 +36,7 @@ import { shortcutCalls } from './shortcuts.js'
 import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
 import { fileCalls } from './work/files.js'
+import { planningCalls } from './work/planning.js'
 import { reportCalls } from './work/reports.js'
 import { talkCalls } from './work/talk.js'
 import { timeCalls } from './work/time.js'
@@ -67,6 +68,7 @@ export const calls = {
   ...shortcutCalls,
   ...talkCalls,
   ...timeCalls,
+  ...planningCalls,
   ...fileCalls,
   ...entryCalls,
   ...calendarCalls,

@@ -18,6 +18,7 @@ import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporti
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -41,7 +42,7 @@ export type ServiceName =
   | 'email'
   | 'admin'
 
-/** The services behind this one, one client each for the whole process; `tasks` serves eight of them. */
+/** The services behind this one, one client each for the whole process; `tasks` serves nine of them. */
 export interface Gateways {
   readonly auth: RpcClient<AuthServiceClient>
   readonly tenancy: RpcClient<TenancyServiceClient>
@@ -57,6 +58,7 @@ export interface Gateways {
   readonly files: RpcClient<FileServiceClient>
   readonly templates: RpcClient<TemplateServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
+  readonly planning: RpcClient<PlanningServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
   readonly leaveBalances: RpcClient<LeaveBalanceServiceClient>
   readonly workTimes: RpcClient<WorkTimeServiceClient>
@@ -99,6 +101,7 @@ export function openGateways(
     files: rpcClient(FileServiceClient, onOwnBehalf('tasks')),
     templates: rpcClient(TemplateServiceClient, to('tasks')),
     registers: rpcClient(RegisterServiceClient, to('tasks')),
+    planning: rpcClient(PlanningServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),
     leaveBalances: rpcClient(LeaveBalanceServiceClient, to('leave')),
     workTimes: rpcClient(WorkTimeServiceClient, to('leave')),

@@ -22,6 +22,7 @@ import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporti
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -58,6 +59,7 @@ export const clientTypes = [
   BoardServiceClient,
   FileServiceClient,
   RegisterServiceClient,
+  PlanningServiceClient,
   TalkServiceClient,
   TaskServiceClient,
   TemplateServiceClient,

@@ -67,7 +67,7 @@ const seen = async (id: string) => ({
   version: (await planOf(id)).release?.version ?? 0n,
   requestId: requestId(),
 })
-const start = async (id: string) => planning.startRelease(await seen(id), mona)
+const start = async (id: string) => planning.startRelease({ ...(await seen(id)), startTime: undefined }, mona)
 const complete = async (id: string, rest: CompleteReleaseRequest['rest'] = { $case: 'stay', value: true }) =>
   planning.completeRelease(CompleteReleaseRequest.fromPartial({ ...(await seen(id)), rest }), mona)
 
@@ -125,6 +125,7 @@ describe('a release', () => {
       committed: { tasks: 2, points: 8, minutes: 90n },
       done: { tasks: 1, points: 5 },
       workingDaysLeft: 10,
+      manageable: true,
     })
     await expect(start(id)).rejects.toMatchObject({ reason: 'RELEASE_NOT_PLANNED' })
   })
@@ -201,6 +202,25 @@ describe('a release', () => {
     ])
   })
 
+  it('that was started earlier has what its log says of that time', async () => {
+    const id = await aRelease()
+    const [a, b] = [await points(id, 8), await points(id, 5)]
+    fixture.clock.advance(2 * 86_400_000)
+    const began = fixture.clock.now()
+    fixture.clock.advance(86_400_000)
+    await close(a)
+    await size(b, 3)
+    const request = { ...(await seen(id)), startTime: began }
+    const { plan } = await planning.startRelease(request, mona)
+    expect(plan && figures(plan)).toEqual({ committed: 13, scope: 11, done: 8, added: 0, removed: 2 })
+    const { days } = await planning.getReleaseScope({ id, page: undefined }, mona)
+    expect(days.map(({ scope, done }) => [scope?.points, done?.points])).toEqual([
+      [13, 0],
+      [11, 8],
+    ])
+    fixture.clock.advance(-3 * 86_400_000)
+  })
+
   it('is given up with its open tasks in the backlog, and planned again', async () => {
     const id = await aRelease()
     const [open, closed] = [await points(id, 5), await points(id, 3)]
@@ -273,14 +293,16 @@ describe('who may do it', () => {
       await company.as('vera'),
       await company.as('nadia'),
     ]
-    await expect(planning.startRelease(await seen(id), emad)).rejects.toMatchObject({
+    await expect(
+      planning.startRelease({ ...(await seen(id)), startTime: undefined }, emad),
+    ).rejects.toMatchObject({
       reason: 'PERMISSION_DENIED',
     })
     const ids = async (options: CallOptions) => {
       const { plans } = await planning.listReleasePlans({ projectNumbers: [] }, options)
-      return plans.map(({ release }) => release?.id)
+      return plans.map(({ release, manageable }) => [release?.id, manageable])
     }
-    expect([await ids(vera), await ids(nadia)]).toEqual([[id], []])
+    expect([await ids(vera), await ids(nadia)]).toEqual([[[id, false]], []])
     await expect(planning.getReleaseScope({ id, page: undefined }, nadia)).rejects.toMatchObject({
       reason: 'RELEASE_NOT_FOUND',
     })
@@ -291,7 +313,9 @@ describe('who may do it', () => {
     const id = await aRelease()
     const old = await seen(id)
     await start(id)
-    await expect(planning.startRelease({ ...old, requestId: requestId() }, mona)).rejects.toMatchObject({
+    await expect(
+      planning.startRelease({ ...old, startTime: undefined, requestId: requestId() }, mona),
+    ).rejects.toMatchObject({
       reason: 'VERSION_MISMATCH',
     })
     const nowhere = CompleteReleaseRequest.fromPartial(await seen(id))

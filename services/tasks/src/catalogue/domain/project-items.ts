@@ -40,7 +40,7 @@ export interface Amount {
 /** What became of a release since it was started. */
 export interface ReleaseRun {
   readonly startTime: Date
-  /** Changes with a greater number came after the start. */
+  /** Changes with a greater number came after the start; 0 where it was started earlier elsewhere: then their time says so. */
   readonly startSeq: number
   /** What was in it at the start. */
   readonly committed: Amount

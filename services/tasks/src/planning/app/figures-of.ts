@@ -1,7 +1,9 @@
+import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import type { Release, ReleaseDay } from '../../catalogue/area.js'
+import { runs } from '../../facts/area.js'
 import { type ScopeEntry, shareOf } from '../../task/area.js'
 import {
   contentOf,
@@ -21,6 +23,8 @@ export interface ReleasePlan extends Figures {
   /** Working days until the last day, today included; null without a last day, and for a release that ended. */
   readonly workingDaysLeft: number | null
   readonly forecastDate: PlainDate | null
+  /** True where the caller may start, complete, cancel and change it. */
+  readonly manageable: boolean
 }
 
 /** When and where the figures are looked at. */
@@ -36,7 +40,7 @@ export async function todayOf({ subscriptions }: Pick<Stores, 'subscriptions'>, 
   return { date: dayIn(timeZone, now), timeZone, calendar }
 }
 
-type Reads = Pick<Stores, 'releaseTasks' | 'scopeLog'>
+type Reads = Pick<Stores, 'releaseTasks' | 'scopeLog' | 'projects'>
 
 /**
  * The figures of releases in their order, and the pace of each project by its number. All releases of those projects are to be
@@ -44,15 +48,20 @@ type Reads = Pick<Stores, 'releaseTasks' | 'scopeLog'>
  */
 export async function plansOf(
   stores: Reads,
+  caller: Caller,
   releases: readonly Release[],
   today: Today,
 ): Promise<{ plans: ReleasePlan[]; velocities: Map<number, Velocity> }> {
   const open = releases.filter(({ state }) => state === 'planned' || state === 'active')
   const started = open.filter(({ state }) => state === 'active')
-  const [tasks, entries] = await Promise.all([
+  const [tasks, entries, projects] = await Promise.all([
     stores.releaseTasks.of([...new Set(open.map((one) => one.projectNumber))], idsOf(open)),
     stores.scopeLog.of(idsOf(started)),
+    stores.projects.withNumbers([...new Set(releases.map((one) => one.projectNumber))]),
   ])
+  const managed = new Set(
+    projects.filter((project) => runs(project, caller)).map((project) => project.number),
+  )
   const byRelease = {
     tasks: Map.groupBy(tasks, (task) => task.releaseId),
     entries: Map.groupBy(entries, (entry) => entry.releaseId),
@@ -67,14 +76,23 @@ export async function plansOf(
       tasks: byRelease.tasks.get(release.id) ?? [],
       entries: byRelease.entries.get(release.id) ?? [],
     })
-    return planOf(release, figures, velocities.get(release.projectNumber) ?? null, today)
+    const { projectNumber } = release
+    const manageable = managed.has(projectNumber)
+    return { ...planOf(release, figures, velocities.get(projectNumber) ?? null, today), manageable }
   })
   return { plans, velocities }
 }
 
 /** What happened in a started release since its start. */
 export function sinceStart({ run }: Release, entries: readonly ScopeEntry[]): readonly ScopeEntry[] {
-  return entries.filter(({ seq }) => run !== null && seq > run.startSeq)
+  if (!run) return []
+  if (run.startSeq > 0) return entries.filter(({ seq }) => seq > run.startSeq)
+  return inTime(entries.filter(({ time }) => time > run.startTime))
+}
+
+/** Changes by their time: tasks that came with their past are numbered one task after another. */
+export function inTime(entries: readonly ScopeEntry[]): ScopeEntry[] {
+  return entries.toSorted((a, b) => a.time.getTime() - b.time.getTime())
 }
 
 /** The figures of a release by its tasks and its changes; those of a completed one are kept. */
@@ -107,7 +125,7 @@ function planOf(
   figures: Figures,
   velocity: Velocity | null,
   { date, calendar }: Today,
-): ReleasePlan {
+): Omit<ReleasePlan, 'manageable'> {
   const { scope, done, added, removed } = figures
   const isOpen = release.state === 'planned' || release.state === 'active'
   const open = { points: scope.points - done.points, pointsPerDay: velocity?.pointsPerDay ?? 0 }

@@ -19,7 +19,7 @@ export async function listReleasePlans(
   const stores = deps.work.read(caller.tenantId)
   const numbers = await selectedProjects(stores, caller, projectNumbers)
   const releases = await stores.releases.usableInAny(numbers)
-  return plansOf(stores, releases, await todayOf(stores, deps.clock.now()))
+  return plansOf(stores, caller, releases, await todayOf(stores, deps.clock.now()))
 }
 
 /** One release with its figures. Errors: not_found RELEASE_NOT_FOUND. */
@@ -29,7 +29,7 @@ export async function releasePlan(deps: Deps, caller: Caller, id: string): Promi
   if (!release || !(await canSee(stores, caller, release.projectNumber))) throw notFound('RELEASE_NOT_FOUND')
   // The others of its project say how fast it goes.
   const releases = await stores.releases.usableIn(release.projectNumber)
-  const { plans } = await plansOf(stores, releases, await todayOf(stores, deps.clock.now()))
+  const { plans } = await plansOf(stores, caller, releases, await todayOf(stores, deps.clock.now()))
   const plan = plans.find((one) => one.release.id === id)
   if (!plan) throw notFound('RELEASE_NOT_FOUND')
   return plan

@@ -22,6 +22,18 @@ export function contentOf(shares: readonly Share[]): Pick<Figures, 'scope' | 'do
   return { scope: sumOf(shares), done: sumOf(shares.filter(({ done }) => done)) }
 }
 
+/** Scope and done work after changes since the first one. */
+export function contentAt(entries: readonly ScopeEntry[]): Pick<Figures, 'scope' | 'done'> {
+  const sum = (of: (share: Share | null, unit: keyof Amount) => number) =>
+    amountOf((unit) =>
+      entries.reduce((all, { before, after }) => all + of(after, unit) - of(before, unit), 0),
+    )
+  return {
+    scope: sum((share, unit) => share?.[unit] ?? 0),
+    done: sum((share, unit) => (share?.done ? share[unit] : 0)),
+  }
+}
+
 /** What came in or grew, and what went out or shrank, each unit by itself. */
 export function movedBy(entries: readonly ScopeEntry[]): Pick<Figures, 'added' | 'removed'> {
   const steps = entries.map(({ before, after }) =>

@@ -47,7 +47,7 @@ export function planningService(deps: Deps): RpcService {
       }
     },
     async startRelease(request, { caller }) {
-      const id = await startRelease(deps, caller, readSeen(request))
+      const id = await startRelease(deps, caller, readSeen(request), request.startTime ?? null)
       return { plan: await planNow(caller, id) }
     },
     async completeRelease(request, { caller }) {

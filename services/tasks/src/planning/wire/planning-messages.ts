@@ -37,6 +37,7 @@ export function toPlanMessage(plan: ReleasePlan): PlanMessage {
     removed: toAmountMessage(removed),
     workingDaysLeft: plan.workingDaysLeft ?? undefined,
     forecastDate: toOptionalProtoDate(plan.forecastDate),
+    manageable: plan.manageable,
   }
 }
 

@@ -81,7 +81,9 @@ async function writeTasks(stores: Stores, steps: readonly TaskStep[]): Promise<v
 }
 
 async function logScope(stores: Stores, steps: readonly TaskStep[], userId: string): Promise<void> {
-  const changes = steps.flatMap(({ before, after }) => scopeChanges(before, after, userId))
+  const changes = steps
+    .flatMap(versionsOf)
+    .flatMap(({ before, after }) => scopeChanges(before, after, userId))
   for (const [releaseId, ofRelease] of Map.groupBy(changes, (change) => change.releaseId)) {
     // Who starts or completes a release takes a number as well, so that each change comes before or after it.
     const last = await stores.counters.next(scopeCounter(releaseId), ofRelease.length)

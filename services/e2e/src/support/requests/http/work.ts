@@ -9,6 +9,7 @@ import type { legacyOutcomeCalls } from '@smartproject/bff/api/legacy/outcomes'
 import type { legacyProjectCalls } from '@smartproject/bff/api/legacy/projects'
 import type { shortcutCalls } from '@smartproject/bff/api/shortcuts'
 import type { talkCalls } from '@smartproject/bff/api/work/talk'
+import type { planningCalls } from '@smartproject/bff/api/work/planning'
 import type { timeCalls } from '@smartproject/bff/api/work/time'
 import type { workCalls } from '@smartproject/bff/api/work/work'
 
@@ -133,6 +134,16 @@ const talk: AttacksOn<typeof talkCalls> = {
   deleteComment: (ids) => ({ subscription: ids.subscription, id: ids.commentId }),
 }
 
+const seenRelease = (ids: IdPool) => ({ subscription: ids.subscription, id: ids.releaseId, version: 1 })
+const planning: AttacksOn<typeof planningCalls> = {
+  listReleasePlans: inProject,
+  getReleaseScope: (ids) => ({ subscription: ids.subscription, id: ids.releaseId }),
+  startRelease: seenRelease,
+  completeRelease: (ids) => ({ ...seenRelease(ids), rest: 'backlog' }),
+  cancelRelease: seenRelease,
+  reopenRelease: seenRelease,
+}
+
 const time: AttacksOn<typeof timeCalls> = {
   listWorklogs: (ids) => ({ ...inProject(ids), user: ids.userId, ...span }),
   saveWorklog: (ids) => ({ ...forTask(ids), id: ids.worklogId, date: today, minutes: 5 }),
@@ -235,6 +246,7 @@ export const workAttacks = {
   ...shortcuts,
   ...talk,
   ...time,
+  ...planning,
   ...files,
   ...legacyBoard,
   ...legacyProjects,
