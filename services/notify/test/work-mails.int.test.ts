@@ -256,6 +256,24 @@ describe('the token of a mail', () => {
     ).toBe(0)
   })
 
+  it('ends those mails too that wait for their time', async () => {
+    const company = await aCompany()
+    const [mailed, waits] = [randomUUID(), randomUUID()]
+    await company.assigned(mailed)
+    await company.queued(mailed)
+    clock.advance(6 * MINUTE)
+    await eventually(() => company.mails().length === 1, WAIT)
+    await company.assigned(waits)
+    await company.queued(waits)
+    const token = company.mails()[0]?.unsubscribeToken ?? ''
+    await bff.unsubscribe({ token, requestId: randomUUID() }, { deadlineMs: 5_000 })
+    clock.advance(6 * MINUTE)
+    await company.emptied(waits)
+    // A queue that nothing was mailed from leaves no row.
+    const queues = service.connection.collection<{ _id: string }>('mail_queues')
+    expect(await queues.findOne({ _id: `${company.tenantId}:mona:${waits}` })).toBeNull()
+  })
+
   it('is refused when it was not made here', async () => {
     for (const token of ['', 'x', 'A'.repeat(80)])
       await expect(

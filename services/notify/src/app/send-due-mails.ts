@@ -19,7 +19,8 @@ export interface SendDeps {
 }
 
 /**
- * Asks for the mails whose time has come. News that were seen under the bell meanwhile are left out; a mail without news is none.
+ * Asks for the mails whose time has come. News that were seen under the bell meanwhile are left out, and those that the person
+ * no longer wants to be mailed of; a mail without news is none.
  * A queue is emptied in the transaction that asks for its mail, so several replicas may run this at once and a crash repeats
  * nothing. Returns how many mails were asked for.
  */
@@ -43,7 +44,9 @@ function sendMail(
     // Its number makes the links. The event that tells it is on its way.
     if (!subscription) return false
     const bells = queue.lines.flatMap(({ bellId }) => (bellId === '' ? [] : [bellId]))
-    const mail = mailedLines(queue, await stores.notifications.seenAmong(toUser, bells))
+    const seen = await stores.notifications.seenAmong(toUser, bells)
+    const choices = (await stores.preferences.of([toUser])).get(toUser)?.choices ?? {}
+    const mail = mailedLines(queue, { seen, choices })
     await stores.mails.put(emptied(queue, mail && now))
     if (!mail) return false
     const unsubscribeToken = tokens.seal({ tenantId, userId: toUser, groups: groupsOf(mail.lines) })
