@@ -1,3 +1,4 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { newId, type TenantId } from '@smartproject/kit/types/ids'
@@ -24,10 +25,8 @@ export interface DueDeps {
  * and no person is told twice. Returns how many notices were given.
  */
 export async function remindAssignees(deps: DueDeps): Promise<number> {
-  let notified = 0
-  for (const tenantId of await deps.dueTurns.find(deps.clock.now(), BATCH))
-    notified += await remindCompany(deps, tenantId)
-  return notified
+  const due = await deps.dueTurns.find(deps.clock.now(), BATCH)
+  return eachAlone(due, (tenantId) => remindCompany(deps, tenantId))
 }
 
 /** Gives a company that becomes known its first turn, in the transaction that keeps its zone. */
