@@ -58,6 +58,13 @@ describe('the queue of a thread', () => {
     expect(withLines(none(DAY), [line()], when('05:00', 'America/New_York')).dueTime).toEqual(at('13:00'))
   })
 
+  it('of a day is mailed at eight on days too that have an hour more or less', () => {
+    const dueTime = (now: string) =>
+      withLines(none(DAY), [line()], { now: new Date(now), afterMs: 0, timeZone: 'Europe/London' }).dueTime
+    expect(dueTime('2026-03-28T12:00:00Z')).toEqual(new Date('2026-03-29T07:00:00Z'))
+    expect(dueTime('2026-10-24T12:00:00Z')).toEqual(new Date('2026-10-25T08:00:00Z'))
+  })
+
   it('keeps its newest hundred lines and counts the others', () => {
     const many = Array.from({ length: 130 }, (_, index) => line({ bellId: `b-${index}` }))
     const full = withLines(none(), many, when('08:00'))

@@ -1,4 +1,4 @@
-import { addDays, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { addDays, dayIn, hourOf, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { type Choices, type MailedGroup, mailOf } from './preferences.js'
 
@@ -116,6 +116,6 @@ function soonest({ sentTime }: MailQueue, now: Date, afterMs: number): Date {
 /** The next morning of the company. */
 function nextDigest(timeZone: string, now: Date): Date {
   const today = dayIn(timeZone, now)
-  const at = (day: PlainDate) => new Date(dayStart(timeZone, day).getTime() + DIGEST_HOUR * 3_600_000)
+  const at = (day: PlainDate) => hourOf(timeZone, day, DIGEST_HOUR)
   return now < at(today) ? at(today) : at(addDays(today, 1))
 }
