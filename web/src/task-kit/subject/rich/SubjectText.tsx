@@ -1,5 +1,6 @@
-import type { RichTree } from '@smartproject/bff/api/rich-text'
+import { type RichTree, taskCodesOf } from '@smartproject/bff/api/rich-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../../i18n/problem-text.js'
@@ -21,11 +22,19 @@ import s from '../Subject.module.css'
 // Shorter than the ten minutes for which a link opens a file.
 const LINK_MS = 8 * 60_000
 
+/** So many tasks of a text are asked for, one by one; the codes of others are text. */
+const MOST_TASKS = 20
+
+const AskedCodes = createContext<ReadonlySet<string>>(new Set())
+
 /** A rich text of a subject, with its people, tasks and files. */
 export function SubjectText({ tree, ...actions }: { tree: RichTree } & ItemActions) {
+  const asked = useMemo(() => new Set(taskCodesOf(tree).slice(0, MOST_TASKS)), [tree])
   return (
     <RichPartsContext value={PARTS}>
-      <RichText tree={tree} {...actions} />
+      <AskedCodes value={asked}>
+        <RichText tree={tree} {...actions} />
+      </AskedCodes>
     </RichPartsContext>
   )
 }
@@ -49,7 +58,8 @@ function Task({ code }: { code: string }) {
   const client = useQueryClient()
   const linkTo = useTaskLink()
   const projects = useQuery(readableProjectsQuery(subscription, me)).data ?? []
-  const known = projects.some((project) => code.startsWith(`${project.code}-`))
+  const known =
+    useContext(AskedCodes).has(code) && projects.some((project) => code.startsWith(`${project.code}-`))
   const task = useQuery({ ...taskByCodeQuery(client, subscription, code), enabled: known, retry: false }).data
   if (!task) return <Bdi code>{code}</Bdi>
   return (
