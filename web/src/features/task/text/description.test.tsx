@@ -39,6 +39,20 @@ it('a description with many codes of tasks asks for the first twenty alone', asy
   expect(sent('getTaskDetail').slice(-20)).toEqual(asked)
 })
 
+it('a description with many pictures asks for the first fifty alone, and names the others', async () => {
+  const files = Array.from({ length: 60 }, (_, index) => `f-${index}`)
+  const text = files.map((file, index) => `![Plan ${index}](file:${file})`).join('\n\n')
+  const { popup, sent } = await openPopup({
+    server: taskServer([aTask({ description_tree: jsonOf(readMarkdown(text)) })]),
+    answers: {
+      createFileLink: ({ file }) => ({ url: `/files/${file}`, expires_at: '2030-01-01T00:00:00.000Z' }),
+    },
+  })
+  expect(await within(popup).findByAltText('Plan 49')).toBeInTheDocument()
+  expect(within(popup).getByText('Plan 59')).toBeInTheDocument()
+  expect(sent('createFileLink')).toHaveLength(50)
+})
+
 describe('a description with a check list', () => {
   it('is ticked while it is read, by one change with the version that was seen, and counts its items', async () => {
     const { user, popup, sent } = await openPopup({ server: taskServer([planned()]) })
