@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('plans of former releases that end for good are told of from eight days before their end on', async () => {
+it('plans of former releases that end for good get their first news eight days before their end', async () => {
   await migrate(connection, [plans])
   const stored = connection.collection<{ _id: string }>('subscription_plans')
   const plan = (_id: string, fields: object) => ({ _id, tenantId: _id, planId: 2, version: 1, ...fields })

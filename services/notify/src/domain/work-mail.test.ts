@@ -34,7 +34,7 @@ const none = (thread = 't-1'): MailQueue => ({
   sentTime: null,
   sent: 0,
 })
-const told = (...seen: string[]) => ({ seen: new Set(seen), choices: {} })
+const withSeen = (...seen: string[]) => ({ seen: new Set(seen), choices: {} })
 const when = (now: string, timeZone = 'Asia/Qatar') => ({ now: at(now), afterMs: 5 * MINUTE, timeZone })
 
 describe('the queue of a thread', () => {
@@ -69,21 +69,21 @@ describe('the queue of a thread', () => {
     const many = Array.from({ length: 130 }, (_, index) => line({ bellId: `b-${index}` }))
     const full = withLines(none(), many, when('08:00'))
     expect([full.lines.length, full.left, full.lines[0]?.bellId]).toEqual([100, 30, 'b-30'])
-    const mail = mailedLines(full, told())
+    const mail = mailedLines(full, withSeen())
     expect([mail?.lines.length, mail?.more, mail?.lines.at(-1)?.bellId]).toEqual([20, 110, 'b-129'])
   })
 
   it('leaves out lines that were seen under the bell, and is no mail without others', () => {
     const queue = withLines(none(), [line(), line({ bellId: 'b-2' }), line({ bellId: '' })], when('08:00'))
-    expect(mailedLines(queue, told('b-1'))?.lines.map(({ bellId }) => bellId)).toEqual(['b-2', ''])
-    expect(mailedLines(withLines(none(), [line()], when('08:00')), told('b-1'))).toBeNull()
+    expect(mailedLines(queue, withSeen('b-1'))?.lines.map(({ bellId }) => bellId)).toEqual(['b-2', ''])
+    expect(mailedLines(withLines(none(), [line()], when('08:00')), withSeen('b-1'))).toBeNull()
   })
 
   it('leaves out lines of groups that are mailed no longer', () => {
     const queue = withLines(none(), [line(), line({ bellId: 'b-2', group: 'mentions' })], when('08:00'))
-    const mail = mailedLines(queue, { ...told(), choices: { comments: 'bell' } })
+    const mail = mailedLines(queue, { ...withSeen(), choices: { comments: 'bell' } })
     expect(mail?.lines.map(({ bellId }) => bellId)).toEqual(['b-2'])
-    expect(mailedLines(queue, { ...told(), choices: { comments: 'none', mentions: 'bell' } })).toBeNull()
+    expect(mailedLines(queue, { ...withSeen(), choices: { comments: 'none', mentions: 'bell' } })).toBeNull()
   })
 })
 

@@ -66,8 +66,8 @@ function remindCompany({ work, clock }: DueDeps, tenantId: TenantId): Promise<nu
       projects.map(({ number }) => number),
       days,
     )
-    const told = await readableTasks(stores, projects, tasks)
-    const notices = told.flatMap((task) => noticeOf(task, today) ?? [])
+    const readable = await readableTasks(stores, projects, tasks)
+    const notices = readable.flatMap((task) => noticeOf(task, today) ?? [])
     const given = firstOfEach(notices)
     for (const notice of given) changes.publish(notice)
     return given.length
