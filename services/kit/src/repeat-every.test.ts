@@ -1,5 +1,5 @@
 import { createLog } from './log.js'
-import { repeatAfterWrites } from './repeat-every.js'
+import { eachAlone, repeatAfterWrites } from './repeat-every.js'
 
 const log = createLog('kit-test', 'silent')
 
@@ -42,4 +42,17 @@ describe('a job that follows writes', () => {
     end()
     await work.stop()
   })
+})
+
+it('a step that fails stops no other one, and its failure is thrown at the end', async () => {
+  const done: number[] = []
+  const failed = new Error('held')
+  const steps = eachAlone([1, 2, 3], (thing) => {
+    if (thing === 2) return Promise.reject(failed)
+    done.push(thing)
+    return Promise.resolve(thing)
+  })
+  await expect(steps).rejects.toMatchObject({ errors: [failed] })
+  expect(done).toEqual([1, 3])
+  expect(await eachAlone([1, 3], (thing) => Promise.resolve(thing))).toBe(4)
 })

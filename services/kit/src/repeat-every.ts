@@ -59,3 +59,23 @@ export function repeatAfterWrites(
     },
   }
 }
+
+/**
+ * Does a step for one thing after the other, as for each company whose turn it is. A step that fails stops no other one.
+ * Returns the sum of what the steps give. Errors: AggregateError of all failures, at the end.
+ */
+export async function eachAlone<T>(
+  things: Iterable<T>,
+  step: (thing: T) => Promise<number>,
+): Promise<number> {
+  const failures: unknown[] = []
+  let sum = 0
+  for (const thing of things)
+    try {
+      sum += await step(thing)
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} steps failed`)
+  return sum
+}

@@ -256,6 +256,40 @@ describe('the token of a mail', () => {
     ).toBe(0)
   })
 
+  it('leaves what its person muted in the meantime', async () => {
+    const company = await aCompany()
+    const task = randomUUID()
+    await company.assigned(task)
+    await company.commented(task, 'Please look', ['mona'])
+    await eventually(async () => ((await company.queued(task))?.lines.length ?? 0) === 2, WAIT)
+    clock.advance(6 * MINUTE)
+    await eventually(() => company.mails().length === 1, WAIT)
+    await company.choose('mona', { tasks: Channel.NONE })
+    const token = company.mails()[0]?.unsubscribeToken ?? ''
+    await bff.unsubscribe({ token, requestId: randomUUID() }, { deadlineMs: 5_000 })
+    const { preferences } = await company.preferences('mona')
+    const of = (name: string) => preferences.find(({ group }) => group === name)?.channel
+    expect([of('tasks'), of('mentions')]).toEqual([Channel.NONE, Channel.BELL])
+  })
+
+  it('ends those mails too that wait for their time', async () => {
+    const company = await aCompany()
+    const [mailed, waits] = [randomUUID(), randomUUID()]
+    await company.assigned(mailed)
+    await company.queued(mailed)
+    clock.advance(6 * MINUTE)
+    await eventually(() => company.mails().length === 1, WAIT)
+    await company.assigned(waits)
+    await company.queued(waits)
+    const token = company.mails()[0]?.unsubscribeToken ?? ''
+    await bff.unsubscribe({ token, requestId: randomUUID() }, { deadlineMs: 5_000 })
+    clock.advance(6 * MINUTE)
+    await company.emptied(waits)
+    // A queue that nothing was mailed from leaves no row.
+    const queues = service.connection.collection<{ _id: string }>('mail_queues')
+    expect(await queues.findOne({ _id: `${company.tenantId}:mona:${waits}` })).toBeNull()
+  })
+
   it('is refused when it was not made here', async () => {
     for (const token of ['', 'x', 'A'.repeat(80)])
       await expect(

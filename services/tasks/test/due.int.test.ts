@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { TaskNoticeKind as Kind } from '@smartproject/proto/smartproject/tasks/events/v1/task_notice_event'
 import { TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { SubscribedAs } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 import { topics } from '@smartproject/proto/topics'
 import { testClock } from '@smartproject/testkit/clock'
 import { startTestService } from '@smartproject/testkit/service'
@@ -14,6 +15,7 @@ import {
   day,
   expectIndexedQueries,
   fixtureOf,
+  knownProject,
   soon,
   START_MS,
   type Company,
@@ -104,6 +106,34 @@ it('open tasks that are due until the next working day ring once for their assig
     ...[`OVERDUE ${saturday} emad`, `OVERDUE ${thursday} emad`].toSorted(),
   ])
   await expectIndexedQueries(fixture, 1)
+})
+
+it('an assignee who was taken out of the project gets no notice, and an owner without a role does', async () => {
+  fixture.clock.set('2030-03-12T04:00:00Z')
+  const company = await aKnownCompany()
+  const project = { id: randomUUID(), number: company.projectNumber + 5_000, code: 'OUT', name: 'Out' }
+  const people = (...ids: string[]) => ids.map((userId) => ({ userId, roleId: 2 }))
+  await company.publishProject({ ...project, members: people('mona', 'emad', 'olivia') })
+  await knownProject(fixture, company, project.number)
+  await newTask({ ...company, projectNumber: project.number }, '2030-03-13')
+  const kept = await newTask({ ...company, projectNumber: project.number }, '2030-03-13', {
+    assigneeId: 'mona',
+  })
+  const owned = await newTask({ ...company, projectNumber: project.number }, '2030-03-13', {
+    assigneeId: 'olivia',
+  })
+  await company.publishMember('olivia', { subscribedAs: SubscribedAs.OWNER })
+  await company.publishProject({ ...project, version: 2n, members: people('mona') })
+  const stored = fixture.service.connection.collection('projects')
+  await soon(() => stored.findOne({ number: project.number, version: 2 }))
+  const members = fixture.service.connection.collection('members')
+  await soon(() => members.findOne({ tenantId: company.tenantId, userId: 'olivia', owner: true }))
+  fixture.clock.set('2030-03-12T05:00:00Z')
+  await turnAfter(company.tenantId, fixture.clock.now())
+  await soon(() => company.notices().length >= 2)
+  expect(company.notices().toSorted()).toEqual(
+    [`DUE_SOON ${kept} mona`, `DUE_SOON ${owned} olivia`].toSorted(),
+  )
 })
 
 it('a person gets twenty notices a turn, and a turn that is missed at night waits for the morning', async () => {

@@ -12,6 +12,7 @@ import { lessons } from '../src/migrations/010-lessons.js'
 import { ownRanks } from '../src/migrations/017-own-ranks.js'
 import { partsOfWords } from '../src/migrations/018-parts-of-words.js'
 import { days } from '../src/migrations/019-days.js'
+import { dueTurns } from '../src/migrations/030-due-turns.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -133,6 +134,23 @@ describe('a migration', () => {
     expect([byHand[0]?.rank, byHand[3]?.rank]).toEqual(['ZvV', 'Zw'])
     for (const _id of ['r5', 'r6'])
       expect(await collection('tasks').findOne({ _id, rank: 'ZvV' })).not.toBeNull()
+  })
+
+  it('gives companies that are known a first turn of notices at once, and keeps a turn that there is', async () => {
+    const company = (_id: string) => ({ _id, tenantId: _id, timeZone: 'Asia/Qatar', version: 1 })
+    await collection('subscriptions').insertMany([company('known'), company('begun')])
+    const begun = {
+      _id: 'begun',
+      tenantId: 'begun',
+      dueTime: new Date('2030-03-04'),
+      notifiedDate: '2030-03-03',
+    }
+    await collection('due_turns').insertOne(begun)
+    await migrate(connection, [dueTurns])
+    expect(await collection('due_turns').find({}).sort({ _id: 1 }).toArray()).toEqual([
+      begun,
+      { _id: 'known', tenantId: 'known', dueTime: new Date(0), notifiedDate: null },
+    ])
   })
 
   it('stores the words of tasks and entries anew, so that parts of words and other letters are found', async () => {

@@ -162,6 +162,19 @@ describe('a company that a platform administrator closes', () => {
     expect(await setFor(place, false)).toEqual({ closing: undefined })
   })
 
+  it('stays closed also where its owner closed it before, with the end that it had', async () => {
+    const place = await world.aWorkspace()
+    const mails = await mailsOf(place)
+    const { closing: own } = await set(place, true)
+    expect(await setFor(place, true)).toEqual({ closing: { endTime: own?.endTime, byPlatform: true } })
+    await expect(set(place, false)).rejects.toMatchObject({ reason: 'CLOSED_BY_PLATFORM' })
+    expect(await setFor(place, true)).toEqual({ closing: { endTime: own?.endTime, byPlatform: true } })
+    expect((await mails(2)).map(({ template }) => template)).toEqual([
+      'people-company-closing',
+      'people-company-closing-platform',
+    ])
+  })
+
   it('is closed by platform administrators only, where it is known, for a reason', async () => {
     const place = await world.aWorkspace()
     await expect(setFor(place, true, place.asOwner)).rejects.toMatchObject({ reason: 'PERMISSION_DENIED' })

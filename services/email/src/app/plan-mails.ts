@@ -22,9 +22,9 @@ export async function planMails(
   deps: Deps,
   stores: Stores,
   caller: Caller,
-  { eventId, subject, messages, overtakes = true }: MailNews & { eventId: string },
+  { eventId, subject, messages, overtakes = true, ordered = true }: MailNews & { eventId: string },
 ): Promise<void> {
-  const news = await stores.facts.learnSubject(subject, eventId)
+  const news = ordered ? await stores.facts.learnSubject(subject, eventId) : 'newer'
   if (news === 'known') return
   // A subject and its first mails come into the ledger together: no older ones are looked for.
   const isFirst = news === 'first'

@@ -26,4 +26,6 @@ export interface MailNews {
   readonly messages: readonly MailMessage[]
   /** False where what was asked before still holds: mails that were not sent yet go all the same. */
   readonly overtakes?: boolean
+  /** False where the mails of a subject come in no order: each is sent, whichever was asked for before. */
+  readonly ordered?: boolean
 }

@@ -5,6 +5,7 @@ import {
   addMonths,
   dayIn,
   dayStart,
+  hourOf,
   noonOf,
   epochDay,
   inclusiveDays,
@@ -89,6 +90,14 @@ describe('a plain date', () => {
     ['Africa/Cairo', '2026-04-24', '2026-04-24T09:00:00Z'],
   ])('finds noon in %s: %s at %s', (zone, date, instant) => {
     expect(noonOf(zone, plainDate(date))).toEqual(new Date(instant))
+  })
+
+  it.each([
+    ['Asia/Qatar', '2026-03-05', '2026-03-05T05:00:00Z'],
+    ['Europe/London', '2026-03-29', '2026-03-29T07:00:00Z'],
+    ['Europe/London', '2026-10-25', '2026-10-25T08:00:00Z'],
+  ])('finds eight o’clock in %s: %s at %s', (zone, date, instant) => {
+    expect(hourOf(zone, plainDate(date), 8)).toEqual(new Date(instant))
   })
 
   it('makes a new object for each caller: a change by one is not seen by another', () => {

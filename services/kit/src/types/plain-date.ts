@@ -7,7 +7,8 @@ declare const dateBrand: unique symbol
 /** A calendar day `yyyy-mm-dd`. Compares as text, knows no zone, is never a JS `Date`. */
 export type PlainDate = string & { readonly [dateBrand]: true }
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Reads `yyyy-mm-dd`; an impossible day or any other form is refused. */
 export function plainDate(text: string): PlainDate {
@@ -75,12 +76,11 @@ function kept<T>(made: Map<string, T>, key: string, make: () => T): T {
   return value
 }
 
-const HOUR_S = 3_600
 /** No zone is further from UTC. */
-const WIDEST_S = 15 * HOUR_S
+const WIDEST_S = 15 * (HOUR_MS / 1_000)
 
 const dayStarts = new Map<string, number>()
-const noons = new Map<string, number>()
+const hours = new Map<string, number>()
 
 /**
  * The first instant of the day that many days after a date, in that IANA zone. Where midnight does not exist it is the
@@ -93,8 +93,13 @@ export function dayStart(timeZone: string, date: PlainDate, daysLater = 0): Date
 
 /** The instant at which clocks of that IANA zone show noon of a day. */
 export function noonOf(timeZone: string, date: PlainDate): Date {
-  const find = () => firstInstant(timeZone, epochDay(date) * DAY_MS + DAY_MS / 2)
-  return new Date(kept(noons, `${timeZone} ${date}`, find))
+  return hourOf(timeZone, date, 12)
+}
+
+/** The instant at which clocks of that IANA zone show a full hour of a day; where that hour does not exist, the first one after it. */
+export function hourOf(timeZone: string, date: PlainDate, hour: number): Date {
+  const find = () => firstInstant(timeZone, epochDay(date) * DAY_MS + hour * HOUR_MS)
+  return new Date(kept(hours, `${timeZone} ${date} ${hour}`, find))
 }
 
 /** The first instant at which clocks of a zone have reached a time, which is counted as if it were UTC. */

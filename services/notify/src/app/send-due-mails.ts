@@ -1,6 +1,6 @@
-import type { TenantId } from '@smartproject/kit/types/ids'
-import { newId } from '@smartproject/kit/types/ids'
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
+import { newId, type TenantId } from '@smartproject/kit/types/ids'
 import type { Clock } from '@smartproject/kit/types/clock'
 
 import type { DueMails, Work } from '../domain/ports.js'
@@ -19,33 +19,34 @@ export interface SendDeps {
 }
 
 /**
- * Asks for the mails whose time has come. News that were seen under the bell meanwhile are left out; a mail without news is none.
+ * Asks for the mails whose time has come. News that were seen under the bell meanwhile are left out, and those that the person
+ * no longer wants to be mailed of; a mail without news is none.
  * A queue is emptied in the transaction that asks for its mail, so several replicas may run this at once and a crash repeats
  * nothing. Returns how many mails were asked for.
  */
 export async function sendDueMails(deps: SendDeps): Promise<number> {
-  let sent = 0
-  for (const { tenantId, toUser, thread } of await deps.dueMails.find(deps.clock.now(), BATCH))
-    if (await sendMail(deps, tenantId, { toUser, thread })) sent += 1
-  return sent
+  const due = await deps.dueMails.find(deps.clock.now(), BATCH)
+  return eachAlone(due, ({ tenantId, toUser, thread }) => sendMail(deps, tenantId, { toUser, thread }))
 }
 
 function sendMail(
   { work, clock, tokens }: SendDeps,
   tenantId: TenantId,
   { toUser, thread }: { toUser: string; thread: string },
-): Promise<boolean> {
+): Promise<number> {
   return work.write(systemCaller(tenantId, newId()), async (stores, changes) => {
     const now = clock.now()
     const queue = await stores.mails.get(toUser, thread)
-    if (!queue.dueTime || queue.dueTime > now) return false
+    if (!queue.dueTime || queue.dueTime > now) return 0
     const subscription = await stores.facts.subscription()
     // Its number makes the links. The event that tells it is on its way.
-    if (!subscription) return false
+    if (!subscription) return 0
     const bells = queue.lines.flatMap(({ bellId }) => (bellId === '' ? [] : [bellId]))
-    const mail = mailedLines(queue, await stores.notifications.seenAmong(toUser, bells))
+    const seen = await stores.notifications.seenAmong(toUser, bells)
+    const choices = (await stores.preferences.of([toUser])).get(toUser)?.choices ?? {}
+    const mail = mailedLines(queue, { seen, choices })
     await stores.mails.put(emptied(queue, mail && now))
-    if (!mail) return false
+    if (!mail) return 0
     const unsubscribeToken = tokens.seal({ tenantId, userId: toUser, groups: groupsOf(mail.lines) })
     const { number: subscriptionNumber } = subscription
     const version = queue.sent + 1
@@ -53,6 +54,6 @@ function sendMail(
       about: 'mail',
       mail: { ...mail, toUser, thread, subscriptionNumber, unsubscribeToken, version },
     })
-    return true
+    return 1
   })
 }

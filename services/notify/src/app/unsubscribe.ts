@@ -4,8 +4,8 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId as asTenantId, type TenantId } from '@smartproject/kit/types/ids'
 
 import type { Work } from '../domain/ports.js'
-import { isGroup, isMailed, withoutMails, type MailedGroup } from '../domain/preferences.js'
-import { getPreferences, setPreferences } from './preferences.js'
+import { isGroup, isMailed, mailOf, withoutMails, type MailedGroup } from '../domain/preferences.js'
+import { changePreferences, preferencesOf } from './preferences.js'
 
 /** The person and the groups whose mails a token ends. */
 export interface Unsubscription {
@@ -37,7 +37,7 @@ export function unsubscribeTokens(tokens: PageTokens): UnsubscribeTokens {
   }
 }
 
-/** Ends the mails that a token stands for. Errors: not_found TOKEN_UNKNOWN. */
+/** Ends the mails that a token stands for; groups without mails stay as they are. Errors: not_found TOKEN_UNKNOWN. */
 export async function unsubscribe(
   deps: { work: Work; tokens: UnsubscribeTokens },
   { token, requestId }: { token: string; requestId: string },
@@ -46,10 +46,11 @@ export async function unsubscribe(
   if (!found || found.groups.length === 0) throw notFound('TOKEN_UNKNOWN')
   // The holder of a mail's token acts for its recipient, in this alone.
   const caller = { ...systemCaller(found.tenantId, requestId), userId: found.userId }
-  const { version, choices } = await getPreferences(deps, caller)
-  const wanted = withoutMails(found.groups)
-  const same = found.groups.every((group) => choices[group] === wanted[group] || choices[group] === 'none')
-  if (!same) await setPreferences(deps, caller, { choices: wanted, version })
+  await deps.work.write(caller, async (stores, changes) => {
+    const before = await preferencesOf(stores, caller)
+    const mailed = found.groups.filter((group) => mailOf(group, before.choices) !== 'none')
+    if (mailed.length > 0) await changePreferences(stores, changes, before, withoutMails(mailed))
+  })
 }
 
 function sealedIn(tokens: PageTokens, token: string): (string | number)[] | null {

@@ -196,3 +196,9 @@ it('a comment rings once for each person it concerns, a mention before all, and 
   ])
   expect(commented([], { assigneeId: '' })).toEqual([])
 })
+
+it('a comment rings for no assignee or watcher who cannot read the project any more', () => {
+  const comment = { authorId: 'mona', mentionedIds: [], formerIds: ['emad', 'sara'] }
+  const made = task({ change: TaskChange.COMMENTED, comment }, { watcherIds: ['sara', 'noor'] })
+  expect(made).toEqual([{ toUser: 'noor', summary: 'comment_added' }])
+})

@@ -27,8 +27,12 @@ export const taskBells: BellSource<TaskEvent> = {
     comment_mentioned: { group: 'mentions', producer: (event) => commentOf(event)?.mentionedIds ?? [] },
     comment_added: {
       group: 'comments',
-      producer: (event) =>
-        commentOf(event) && event.task ? [event.task.assigneeId, ...event.task.watcherIds] : [],
+      producer: (event) => {
+        const { task } = event
+        const comment = commentOf(event)
+        if (!comment || !task) return []
+        return [task.assigneeId, ...task.watcherIds].filter((id) => !comment.formerIds.includes(id))
+      },
     },
   },
   excerptOf: (event) => commentOf(event)?.excerpt ?? '',

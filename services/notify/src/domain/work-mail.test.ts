@@ -34,6 +34,7 @@ const none = (thread = 't-1'): MailQueue => ({
   sentTime: null,
   sent: 0,
 })
+const withSeen = (...seen: string[]) => ({ seen: new Set(seen), choices: {} })
 const when = (now: string, timeZone = 'Asia/Qatar') => ({ now: at(now), afterMs: 5 * MINUTE, timeZone })
 
 describe('the queue of a thread', () => {
@@ -57,18 +58,32 @@ describe('the queue of a thread', () => {
     expect(withLines(none(DAY), [line()], when('05:00', 'America/New_York')).dueTime).toEqual(at('13:00'))
   })
 
+  it('of a day is mailed at eight on days too that have an hour more or less', () => {
+    const dueTime = (now: string) =>
+      withLines(none(DAY), [line()], { now: new Date(now), afterMs: 0, timeZone: 'Europe/London' }).dueTime
+    expect(dueTime('2026-03-28T12:00:00Z')).toEqual(new Date('2026-03-29T07:00:00Z'))
+    expect(dueTime('2026-10-24T12:00:00Z')).toEqual(new Date('2026-10-25T08:00:00Z'))
+  })
+
   it('keeps its newest hundred lines and counts the others', () => {
     const many = Array.from({ length: 130 }, (_, index) => line({ bellId: `b-${index}` }))
     const full = withLines(none(), many, when('08:00'))
     expect([full.lines.length, full.left, full.lines[0]?.bellId]).toEqual([100, 30, 'b-30'])
-    const mail = mailedLines(full, new Set())
+    const mail = mailedLines(full, withSeen())
     expect([mail?.lines.length, mail?.more, mail?.lines.at(-1)?.bellId]).toEqual([20, 110, 'b-129'])
   })
 
   it('leaves out lines that were seen under the bell, and is no mail without others', () => {
     const queue = withLines(none(), [line(), line({ bellId: 'b-2' }), line({ bellId: '' })], when('08:00'))
-    expect(mailedLines(queue, new Set(['b-1']))?.lines.map(({ bellId }) => bellId)).toEqual(['b-2', ''])
-    expect(mailedLines(withLines(none(), [line()], when('08:00')), new Set(['b-1']))).toBeNull()
+    expect(mailedLines(queue, withSeen('b-1'))?.lines.map(({ bellId }) => bellId)).toEqual(['b-2', ''])
+    expect(mailedLines(withLines(none(), [line()], when('08:00')), withSeen('b-1'))).toBeNull()
+  })
+
+  it('leaves out lines of groups that are mailed no longer', () => {
+    const queue = withLines(none(), [line(), line({ bellId: 'b-2', group: 'mentions' })], when('08:00'))
+    const mail = mailedLines(queue, { ...withSeen(), choices: { comments: 'bell' } })
+    expect(mail?.lines.map(({ bellId }) => bellId)).toEqual(['b-2'])
+    expect(mailedLines(queue, { ...withSeen(), choices: { comments: 'none', mentions: 'bell' } })).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
-import { addDays, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { addDays, dayIn, hourOf, type PlainDate } from '@smartproject/kit/types/plain-date'
 
-import type { MailedGroup } from './preferences.js'
+import { type Choices, type MailedGroup, mailOf } from './preferences.js'
 
 /** The thread of the mail of a day. */
 export const DAY = 'day'
@@ -86,12 +86,16 @@ export function withLines(
   }
 }
 
-/** The lines that a mail lists, with the count of the others; null where nothing is left to tell. */
+/**
+ * The lines that a mail lists, with the count of the others: those that were not seen, of groups that the person is mailed of by now.
+ * Null where nothing is left to tell.
+ */
 export function mailedLines(
   { lines, left }: MailQueue,
-  seen: ReadonlySet<string>,
+  { seen, choices }: { seen: ReadonlySet<string>; choices: Choices },
 ): Pick<WorkMail, 'lines' | 'more'> | null {
-  const unseen = lines.filter(({ bellId }) => bellId === '' || !seen.has(bellId))
+  const asked = lines.filter(({ group }) => mailOf(group, choices) !== 'none')
+  const unseen = asked.filter(({ bellId }) => bellId === '' || !seen.has(bellId))
   if (unseen.length === 0) return null
   const listed = unseen.slice(-MOST_LISTED)
   return { lines: listed, more: left + unseen.length - listed.length }
@@ -112,6 +116,6 @@ function soonest({ sentTime }: MailQueue, now: Date, afterMs: number): Date {
 /** The next morning of the company. */
 function nextDigest(timeZone: string, now: Date): Date {
   const today = dayIn(timeZone, now)
-  const at = (day: PlainDate) => new Date(dayStart(timeZone, day).getTime() + DIGEST_HOUR * 3_600_000)
+  const at = (day: PlainDate) => hourOf(timeZone, day, DIGEST_HOUR)
   return now < at(today) ? at(today) : at(addDays(today, 1))
 }

@@ -1,6 +1,7 @@
 // Facts of other services, and the rights in a project. The exports for other areas and the composition of the service.
 export { canSee, managedBy, requireManager, requireReader, requireWriter } from './app/board-access.js'
 export type { AreaDeps } from './app/deps.js'
+export { formerReaders } from './app/former-readers.js'
 export {
   readableProject,
   refusedIn,

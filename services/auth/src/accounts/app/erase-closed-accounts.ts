@@ -1,3 +1,4 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM } from '@smartproject/kit/types/ids'
 
@@ -13,13 +14,13 @@ const AT_ONCE = 100
 export async function eraseClosedAccounts(deps: Pick<Deps, 'work' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - CLOSING_MS)
   const due = await deps.work.read(PLATFORM).users.closedBefore(before, AT_ONCE)
-  for (const { id } of due) await eraseAccount(deps, id, before)
+  await eachAlone(due, ({ id }) => eraseAccount(deps, id, before))
 }
 
-async function eraseAccount(deps: Pick<Deps, 'work'>, id: string, before: Date): Promise<void> {
-  await deps.work.write(systemCaller(PLATFORM, newId()), async (stores, changes) => {
+function eraseAccount(deps: Pick<Deps, 'work'>, id: string, before: Date): Promise<number> {
+  return deps.work.write(systemCaller(PLATFORM, newId()), async (stores, changes) => {
     const user = await stores.users.erase(id, before)
-    if (!user) return
+    if (!user) return 0
     await stores.identities.removeAll(id)
     await stores.passkeys.removeAll(id)
     await stores.pictures.removeOf(id)
@@ -27,5 +28,6 @@ async function eraseAccount(deps: Pick<Deps, 'work'>, id: string, before: Date):
     await stores.accountCodes.eraseAll(id)
     changes.publish({ type: 'user-erased', user })
     changes.audit({ action: 'auth.account_erased', targetType: 'user', targetId: id })
+    return 1
   })
 }

@@ -44,6 +44,19 @@ const transfer = {
   transferAccount: 'Acme, Doha Bank\nIBAN QA58',
 }
 
+it.each([
+  ['en', 'trial_ends', 1, 'within 1 day'],
+  ['en', 'term_ends', 7, 'within 7 days and'],
+  ['ar', 'trial_ends', 1, 'خلال يوم واحد'],
+  ['ar', 'change_ahead', 2, 'خلال يومين'],
+  ['ar', 'term_ends', 7, 'خلال ٧ أيام'],
+  ['ar', 'card_expiring', 7, 'خلال ٧ أيام'],
+  ['ar', 'card_expiring', 30, 'خلال ٣٠ يومًا'],
+] as const)('days are counted in the grammar of the language: %s %s %i', (locale, kind, days, said) => {
+  const { subject, text } = mail(locale, kind, { days, cardLast4: '4242' })
+  expect(`${subject} ${text}`.replaceAll('\n', ' ')).toMatch(new RegExp(`${said}(?!s)`))
+})
+
 describe('mails to owners about plan and money', () => {
   it.each([
     ['en', 'failed', {}, 'The plan of Gulf Builders could not be renewed'],

@@ -1,13 +1,14 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Locale } from '../../domain/delivery.js'
-import { mailDay, mailNumber } from '../../domain/layout/dates.js'
+import { mailDay } from '../../domain/layout/dates.js'
 import { frameWords } from '../../domain/layout/frame-words.js'
 import { layOut } from '../../domain/layout/lay-out.js'
 import { own, type Own } from '../../domain/layout/phrase.js'
 import type { Tone } from '../../domain/layout/view.js'
 import { shownName } from '../../domain/mail.js'
 import type { MailContent, RenderInput } from '../../domain/mail-kind.js'
+import { dayCount } from './day-count.js'
 import { words, type Wording } from './words.js'
 
 /** The content of a mail about a plan or its money. */
@@ -55,7 +56,7 @@ const TONES: Readonly<Record<BillingData['kind'], Tone>> = {
 export function renderBilling(data: BillingData, { locale, publicUrl, company }: RenderInput): MailContent {
   const labels = words[locale]
   const name = shownName(company)
-  const about = { company: own(name || 'Smart Project'), days: mailNumber(data.days, locale) }
+  const about = { company: own(name || 'Smart Project'), days: dayCount(data.days, locale) }
   const said = labels[wordingOf(data)]
   const fact = (label: string, value: Own | null) => (value ? [{ label, value: [value], before: null }] : [])
   return layOut({

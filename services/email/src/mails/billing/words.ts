@@ -4,7 +4,7 @@ import { phrase, type Own, type Phrase } from '../../domain/layout/phrase.js'
 /** The values in sentences. */
 interface About {
   readonly company: Own
-  /** In the digits of the language. */
+  /** `7 days`. */
   readonly days: string
 }
 
@@ -66,7 +66,7 @@ export const words: Readonly<Record<Locale, Words>> = {
       button: 'Pay now',
     },
     card_expiring: {
-      subject: ({ company, days }) => phrase`The card that renews ${company} ends within ${days} days`,
+      subject: ({ company, days }) => phrase`The card that renews ${company} ends within ${days}`,
       badge: 'Waiting for you',
       headline: ({ company }) => phrase`The card that pays for ${company} ends soon`,
       lead: 'Save another card before it ends, so that the plan renews by itself as before.',
@@ -108,8 +108,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     change_ahead: {
       subject: ({ company }) => phrase`The plan of ${company} gets smaller soon`,
       badge: 'For your information',
-      headline: ({ company, days }) =>
-        phrase`The change you booked for ${company} begins within ${days} days`,
+      headline: ({ company, days }) => phrase`The change you booked for ${company} begins within ${days}`,
       lead: 'Nobody is taken out of the company by it. While more people are in it than it has seats, nobody can be added. The page of the plan lets you stay with the running one.',
       day: 'Begins on',
       button: 'Open the plan',
@@ -117,7 +116,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     charge_ahead: {
       subject: ({ company }) => phrase`The trial of ${company} ends soon, and its plan begins`,
       badge: 'For your information',
-      headline: ({ company, days }) => phrase`The plan of ${company} is paid within ${days} days`,
+      headline: ({ company, days }) => phrase`The plan of ${company} is paid within ${days}`,
       lead: 'You chose to pay when the trial ends: on its last day the card below is charged, and the plan begins. Until then you can take the plan back or change the card on the page of the plan.',
       day: 'Charged on',
       button: 'Open the plan',
@@ -141,7 +140,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     trial_ends: {
       subject: ({ company }) => phrase`The trial of ${company} ends soon`,
       badge: 'Waiting for you',
-      headline: ({ company, days }) => phrase`The trial of ${company} ends within ${days} days`,
+      headline: ({ company, days }) => phrase`The trial of ${company} ends within ${days}`,
       lead: 'Choose a plan so that work goes on without a break. Without one the company can only be read and exported from the day below on; nothing is deleted.',
       day: 'Ends on',
       button: 'Choose a plan',
@@ -157,8 +156,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     term_ends: {
       subject: ({ company }) => phrase`The plan of ${company} ends soon`,
       badge: 'Waiting for you',
-      headline: ({ company, days }) =>
-        phrase`The plan of ${company} ends within ${days} days and does not renew`,
+      headline: ({ company, days }) => phrase`The plan of ${company} ends within ${days} and does not renew`,
       lead: 'Renew it on the page of the plan, or switch renewal on there. Without that the company can only be read and exported after its end; nothing is deleted.',
       day: 'Ends on',
       button: 'Open the plan',
@@ -197,7 +195,7 @@ export const words: Readonly<Record<Locale, Words>> = {
       button: 'ادفع الآن',
     },
     card_expiring: {
-      subject: ({ company, days }) => phrase`تنتهي بطاقة تجديد ${company} خلال ${days} يومًا`,
+      subject: ({ company, days }) => phrase`تنتهي بطاقة تجديد ${company} خلال ${days}`,
       badge: 'في انتظارك',
       headline: ({ company }) => phrase`توشك البطاقة التي تدفع عن ${company} على الانتهاء`,
       lead: 'احفظ بطاقة أخرى قبل انتهائها كي تستمر الخطة في التجدد تلقائيًا.',
@@ -239,7 +237,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     change_ahead: {
       subject: ({ company }) => phrase`تصغر خطة ${company} قريبًا`,
       badge: 'للعلم',
-      headline: ({ company, days }) => phrase`يبدأ التغيير الذي حجزته لشركة ${company} خلال ${days} أيام`,
+      headline: ({ company, days }) => phrase`يبدأ التغيير الذي حجزته لشركة ${company} خلال ${days}`,
       lead: 'لا يُخرج ذلك أحدًا من الشركة. وما دام فيها أشخاص أكثر من مقاعدها فلا يمكن إضافة أحد. تتيح لك صفحة الخطة البقاء على الخطة الجارية.',
       day: 'يبدأ في',
       button: 'فتح الخطة',
@@ -247,7 +245,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     charge_ahead: {
       subject: ({ company }) => phrase`تنتهي الفترة التجريبية لشركة ${company} قريبًا وتبدأ خطتها`,
       badge: 'للعلم',
-      headline: ({ company, days }) => phrase`تُدفع خطة ${company} خلال ${days} أيام`,
+      headline: ({ company, days }) => phrase`تُدفع خطة ${company} خلال ${days}`,
       lead: 'اخترت الدفع عند انتهاء الفترة التجريبية: يُخصم المبلغ من البطاقة أدناه في آخر يوم منها، وتستمر الشركة على الخطة من بعده. حتى ذلك الحين يمكنك التراجع عن الخطة أو تغيير البطاقة من صفحة الخطة.',
       day: 'يُخصم في',
       button: 'فتح الخطة',
@@ -271,7 +269,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     trial_ends: {
       subject: ({ company }) => phrase`تنتهي الفترة التجريبية لشركة ${company} قريبًا`,
       badge: 'في انتظارك',
-      headline: ({ company, days }) => phrase`تنتهي الفترة التجريبية لشركة ${company} خلال ${days} أيام`,
+      headline: ({ company, days }) => phrase`تنتهي الفترة التجريبية لشركة ${company} خلال ${days}`,
       lead: 'اختر خطة كي يستمر العمل بلا انقطاع. من دونها تصبح الشركة متاحة للقراءة والتصدير فقط بدءًا من اليوم المذكور أدناه، ولا يُحذف شيء.',
       day: 'تنتهي في',
       button: 'اختيار خطة',
@@ -287,7 +285,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     term_ends: {
       subject: ({ company }) => phrase`تنتهي خطة ${company} قريبًا`,
       badge: 'في انتظارك',
-      headline: ({ company, days }) => phrase`تنتهي خطة ${company} خلال ${days} أيام ولا تتجدد`,
+      headline: ({ company, days }) => phrase`تنتهي خطة ${company} خلال ${days} ولا تتجدد`,
       lead: 'جدّدها في صفحة الخطة أو شغّل التجديد فيها. من دون ذلك تصبح الشركة بعد انتهائها متاحة للقراءة والتصدير فقط، ولا يُحذف شيء.',
       day: 'تنتهي في',
       button: 'فتح الخطة',

@@ -69,6 +69,9 @@ describe('Markdown', () => {
     ['bars', `|${' '.repeat(10_000)}x|\n|${'-'.repeat(10_000)} x`],
     ['lines', '- a\n'.repeat(5_000)],
     ['blank lines', '- a\n\n'.repeat(5_000)],
+    ['paragraphs', 'a\n\n'.repeat(20_000)],
+    ['headings', '#\n'.repeat(20_000)],
+    ['pairs of ticks', '` '.repeat(50_000)],
     ['escapes', '\\'.repeat(20_000)],
     ['ampersands', '&#'.repeat(10_000)],
   ])('%s without end are read in no time (C2)', (_what, markdown) => {

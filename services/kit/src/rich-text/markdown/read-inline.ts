@@ -43,7 +43,7 @@ class LineReader {
   private readonly found: Piece[] = []
   /** Signs that are open: at most one of each mark, and one bracket. */
   private open: Sign[] = []
-  private readonly ticks: ReadonlyMap<number, readonly number[]>
+  private readonly ticks: ReadonlyMap<number, Runs>
 
   constructor(private readonly text: string) {
     this.ticks = runsOfTicks(text)
@@ -113,12 +113,20 @@ class LineReader {
     const ticks = run.exec(this.text)?.[0] ?? '`'
     const from = this.at + ticks.length
     this.at = from
-    const to = this.ticks.get(ticks.length)?.find((start) => start >= from)
+    const to = this.runAfter(from, ticks.length)
     if (to === undefined) return this.add(ticks)
     this.at = to + ticks.length
     const inner = this.text.slice(from, to).replaceAll('\n', ' ')
     const text = /^ [^]+ $/.test(inner) ? inner.slice(1, -1) : inner
     this.node({ type: 'text', text, marks: [{ type: 'code' }] })
+  }
+
+  /** Where the next run of so many ticks begins; texts are read forwards, so runs that were passed are left behind. */
+  private runAfter(from: number, length: number): number | undefined {
+    const runs = this.ticks.get(length)
+    if (!runs) return undefined
+    while ((runs.starts[runs.next] ?? from) < from) runs.next += 1
+    return runs.starts[runs.next]
   }
 
   /** The mark whose sign stands here: what can be closed goes before what can be opened. */
@@ -186,12 +194,18 @@ class LineReader {
   }
 }
 
-function runsOfTicks(text: string): Map<number, number[]> {
-  const runs = new Map<number, number[]>()
+/** Runs of ticks of one length: where they begin, and the next one to look at. */
+interface Runs {
+  readonly starts: number[]
+  next: number
+}
+
+function runsOfTicks(text: string): Map<number, Runs> {
+  const runs = new Map<number, Runs>()
   for (const { 0: run, index } of text.matchAll(/`+/g)) {
-    const starts = runs.get(run.length)
-    if (starts) starts.push(index)
-    else runs.set(run.length, [index])
+    const known = runs.get(run.length)
+    if (known) known.starts.push(index)
+    else runs.set(run.length, { starts: [index], next: 0 })
   }
   return runs
 }

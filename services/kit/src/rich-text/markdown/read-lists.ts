@@ -18,12 +18,15 @@ interface Marker {
   readonly checked: boolean | null
 }
 
-/** Reads the list that begins with the first line. Another sign or kind of item begins another list. */
-export function readLists(lines: readonly string[], depth: number, readBlocks: ReadBlocks): ReadBlock {
-  const first = markerOf(lines[0] ?? '')
+/** Reads the list that begins with the line at a place. Another sign or kind of item begins another list. */
+export function readLists(
+  lines: readonly string[],
+  { from, depth, readBlocks }: { from: number; depth: number; readBlocks: ReadBlocks },
+): ReadBlock {
+  const first = markerOf(lines[from] ?? '')
   if (!first) return { node: { type: 'paragraph' }, lines: 1 }
   const items: LooseNode[] = []
-  let at = 0
+  let at = from
   for (let marker: Marker | null = first; marker && isSameList(marker, first);) {
     const end = endOfItem(lines, at, marker.within)
     const inside = [
@@ -36,7 +39,7 @@ export function readLists(lines: readonly string[], depth: number, readBlocks: R
     marker = markerOf(lines[at] ?? '')
   }
   const attrs = kindOf(first).list === 'orderedList' ? { start: first.number } : {}
-  return { node: { type: kindOf(first).list, attrs, content: items }, lines: at }
+  return { node: { type: kindOf(first).list, attrs, content: items }, lines: at - from }
 }
 
 function markerOf(line: string): Marker | null {

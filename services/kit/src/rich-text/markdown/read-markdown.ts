@@ -28,25 +28,26 @@ function readBlocks(lines: readonly string[], depth: number): LooseNode[] {
       at += 1
       continue
     }
-    const { node, lines: taken } = readBlock(lines.slice(at), depth)
+    const { node, lines: taken } = readBlock(lines, at, depth)
     blocks.push(node)
     at += Math.max(1, taken)
   }
   return blocks
 }
 
-function readBlock(lines: readonly string[], depth: number): ReadBlock {
-  const line = lines[0] ?? ''
+/** The block that begins with the line at a place. The lines are never copied: a text may have as many blocks as lines. */
+function readBlock(lines: readonly string[], from: number, depth: number): ReadBlock {
+  const line = lines[from] ?? ''
   const heading = HEADING.exec(line)
   if (heading) return { node: headingOf(heading), lines: 1 }
-  if (FENCE.test(line)) return readFence(lines)
+  if (FENCE.test(line)) return readFence(lines, from)
   if (RULE.test(line)) return { node: { type: 'horizontalRule' }, lines: 1 }
   const image = IMAGE.exec(line)
   if (image) return { node: imageOf(image), lines: 1 }
-  if (QUOTE.test(line) && depth < MAX_DEPTH) return readQuote(lines, depth)
-  if (ITEM.test(line) && depth < MAX_DEPTH - 1) return readLists(lines, depth, readBlocks)
-  if (isTableStart(lines) && depth < MAX_DEPTH - 2) return readTable(lines)
-  return readParagraph(lines, depth)
+  if (QUOTE.test(line) && depth < MAX_DEPTH) return readQuote(lines, from, depth)
+  if (ITEM.test(line) && depth < MAX_DEPTH - 1) return readLists(lines, { from, depth, readBlocks })
+  if (isTableStart(lines, from) && depth < MAX_DEPTH - 2) return readTable(lines, from)
+  return readParagraph(lines, from, depth)
 }
 
 function headingOf([, signs = '#', text = '']: RegExpExecArray): LooseNode {
@@ -58,11 +59,11 @@ function imageOf([, alt = '', file = '']: RegExpExecArray): LooseNode {
   return { type: 'image', attrs: { file, alt: plainText(alt) } }
 }
 
-function readFence(lines: readonly string[]): ReadBlock {
-  const [, fence = '```', info = ''] = FENCE.exec(lines[0] ?? '') ?? []
+function readFence(lines: readonly string[], from: number): ReadBlock {
+  const [, fence = '```', info = ''] = FENCE.exec(lines[from] ?? '') ?? []
   const close = new RegExp(`^ {0,3}${fence[0] ?? '`'}{${fence.length},}[ \\t]*$`)
-  const end = lines.findIndex((line, at) => at > 0 && close.test(line))
-  const code = lines.slice(1, end === -1 ? lines.length : end).join('\n')
+  const end = placeOf(lines, from + 1, (line) => close.test(line))
+  const code = lines.slice(from + 1, end).join('\n')
   const language = info.trim().split(/\s/)[0] ?? ''
   return {
     node: {
@@ -70,13 +71,13 @@ function readFence(lines: readonly string[]): ReadBlock {
       attrs: { language },
       content: code === '' ? [] : [{ type: 'text', text: code }],
     },
-    lines: end === -1 ? lines.length : end + 1,
+    lines: end + 1 - from,
   }
 }
 
-function readQuote(lines: readonly string[], depth: number): ReadBlock {
-  const end = lines.findIndex((line) => !QUOTE.test(line))
-  const inside = lines.slice(0, end === -1 ? lines.length : end)
+function readQuote(lines: readonly string[], from: number, depth: number): ReadBlock {
+  const end = placeOf(lines, from, (line) => !QUOTE.test(line))
+  const inside = lines.slice(from, end)
   const content = readBlocks(
     inside.map((line) => line.replace(QUOTE, '')),
     depth + 1,
@@ -84,9 +85,9 @@ function readQuote(lines: readonly string[], depth: number): ReadBlock {
   return { node: { type: 'blockquote', content }, lines: inside.length }
 }
 
-function readParagraph(lines: readonly string[], depth: number): ReadBlock {
-  const end = lines.findIndex((_line, at) => at > 0 && endsParagraph(lines, at, depth))
-  const inside = lines.slice(0, end === -1 ? lines.length : end)
+function readParagraph(lines: readonly string[], from: number, depth: number): ReadBlock {
+  const end = placeOf(lines, from + 1, (_line, at) => endsParagraph(lines, at, depth))
+  const inside = lines.slice(from, end)
   const text = inside.map(trimmed).join('\n')
   const { dir, rest } = directed(text)
   // A backslash alone is a paragraph without text.
@@ -99,5 +100,16 @@ function endsParagraph(lines: readonly string[], at: number, depth: number): boo
   if (isBlank(line) || HEADING.test(line) || FENCE.test(line) || RULE.test(line)) return true
   if (QUOTE.test(line) && depth < MAX_DEPTH) return true
   if (ITEM_IN_PARAGRAPH.test(line) && depth < MAX_DEPTH - 1) return true
-  return isTableStart(lines.slice(at, at + 2))
+  return isTableStart(lines, at)
+}
+
+/** The place of the first such line from a place on; behind the last one where there is none. */
+function placeOf(
+  lines: readonly string[],
+  from: number,
+  isIt: (line: string, at: number) => boolean,
+): number {
+  let at = from
+  while (at < lines.length && !isIt(lines[at] ?? '', at)) at += 1
+  return at
 }

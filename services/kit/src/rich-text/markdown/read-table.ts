@@ -4,16 +4,18 @@ import { directed, type ReadBlock, trimmed } from './read-block.js'
 
 const RULE_CELL = /^:?-+:?$/
 
-/** True when the first two lines are the heading of a table and the rule below it. */
-export function isTableStart([head = '', rule = '']: readonly string[]): boolean {
+/** True when the lines from a place on begin with the heading of a table and the rule below it. */
+export function isTableStart(lines: readonly string[], from: number): boolean {
+  const [head = '', rule = ''] = [lines[from], lines[from + 1]]
   if (!head.includes('|') || !rule.includes('|')) return false
   return cellsOf(rule).every((cell) => RULE_CELL.test(cell))
 }
 
-/** Reads the table that begins with the first line. */
-export function readTable(lines: readonly string[]): ReadBlock {
-  const end = lines.findIndex((line, at) => at > 1 && !line.includes('|'))
-  const rows = lines.slice(0, end === -1 ? lines.length : end)
+/** Reads the table that begins with the line at a place. */
+export function readTable(lines: readonly string[], from: number): ReadBlock {
+  let end = from + 2
+  while (lines[end]?.includes('|')) end += 1
+  const rows = lines.slice(from, end)
   const content = rows.flatMap((row, at) => (at === 1 ? [] : [rowOf(row)]))
   return { node: { type: 'table', content }, lines: rows.length }
 }

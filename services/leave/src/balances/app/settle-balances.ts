@@ -1,3 +1,4 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
@@ -29,16 +30,15 @@ export async function followCounting(stores: Stores): Promise<void> {
 export async function settleBalances(
   deps: Pick<Deps, 'work' | 'clock' | 'openBalanceRuns'>,
 ): Promise<number> {
-  let people = 0
-  for (const tenant of await deps.openBalanceRuns.find(BATCH)) {
+  return eachAlone(await deps.openBalanceRuns.find(BATCH), async (tenant) => {
     const caller = systemCaller(tenant, newId())
+    let people = 0
     for (;;) {
       const done = await settleSome(deps, caller)
-      if (done === null) break
+      if (done === null) return people
       people += done
     }
-  }
-  return people
+  })
 }
 
 // Null when nothing is left to do.

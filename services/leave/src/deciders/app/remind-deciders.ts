@@ -1,3 +1,4 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId, type TenantId } from '@smartproject/kit/types/ids'
 import { epochDay, type PlainDate } from '@smartproject/kit/types/plain-date'
@@ -22,10 +23,8 @@ const LISTED = 20
  * Nothing is stored with a request: a decided request no longer waits. Returns how many people were told.
  */
 export async function remindDeciders(deps: Pick<Deps, 'work' | 'clock' | 'dueReminders'>): Promise<number> {
-  let notified = 0
-  for (const tenantId of await deps.dueReminders.find(deps.clock.now(), BATCH))
-    notified += await remindCompany(deps, tenantId)
-  return notified
+  const due = await deps.dueReminders.find(deps.clock.now(), BATCH)
+  return eachAlone(due, (tenantId) => remindCompany(deps, tenantId))
 }
 
 function remindCompany(deps: Pick<Deps, 'work' | 'clock'>, tenantId: TenantId): Promise<number> {

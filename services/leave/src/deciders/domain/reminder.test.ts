@@ -19,6 +19,12 @@ describe('the time of a reminder', () => {
     expect(nextReminder(doha, at(now)).toISOString()).toBe(next)
   })
 
+  it('a reminder comes at nine on a working day too that is an hour shorter', () => {
+    const beirut = { timeZone: 'Asia/Beirut', calendar: { weekendDays: [5, 6], weeks: [], holidays: [] } }
+    // Clocks go from 23:59:59 to 01:00 on Sunday, 29 March.
+    expect(nextReminder(beirut, at('2026-03-26T12:00:00Z'))).toEqual(at('2026-03-29T06:00:00Z'))
+  })
+
   it.each([
     ['2035-03-01T05:59:59Z', false],
     ['2035-03-01T06:00:00Z', true],

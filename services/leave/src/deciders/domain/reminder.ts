@@ -1,4 +1,4 @@
-import { addDays, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { addDays, dayIn, hourOf, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { isWorkingDay, workingDayFrom } from '@smartproject/kit/types/working-days'
 
 import type { SubscriptionFacts } from '../../facts/area.js'
@@ -7,7 +7,6 @@ import type { SubscriptionFacts } from '../../facts/area.js'
 const REMIND_AFTER_DAYS = 2
 /** Deciders are told of waiting requests in these hours of a working day, in the zone of the company. */
 const HOURS = { from: 9, until: 18 }
-const HOUR_MS = 3_600_000
 
 type Where = Pick<SubscriptionFacts, 'timeZone' | 'calendar'>
 
@@ -35,8 +34,4 @@ export function isReminderTime({ timeZone, calendar }: Where, now: Date): boolea
 /** True for a request that has waited so long that its decider is reminded. */
 export function remindsOf({ appliedDate }: { appliedDate: PlainDate }, today: PlainDate): boolean {
   return addDays(appliedDate, REMIND_AFTER_DAYS) <= today
-}
-
-function hourOf(timeZone: string, day: PlainDate, hour: number): Date {
-  return new Date(dayStart(timeZone, day).getTime() + hour * HOUR_MS)
 }

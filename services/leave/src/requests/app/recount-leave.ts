@@ -1,5 +1,6 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
-import { newId } from '@smartproject/kit/types/ids'
+import { newId, type TenantId } from '@smartproject/kit/types/ids'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
@@ -22,18 +23,23 @@ const PAGE = 500
  * that has ended keeps its count. Returns how many people's leave changed.
  */
 export async function recountLeave(deps: Pick<Deps, 'work' | 'clock' | 'wantedRecounts'>): Promise<number> {
+  return eachAlone(await deps.wantedRecounts.find(BATCH), (wanted) => recountCompany(deps, wanted))
+}
+
+async function recountCompany(
+  deps: Pick<Deps, 'work' | 'clock'>,
+  { tenantId, version }: { tenantId: TenantId; version: number },
+): Promise<number> {
+  const caller = systemCaller(tenantId, newId())
+  const stores = deps.work.read(tenantId)
+  const subscription = await stores.facts.subscription()
+  if (!subscription) return 0
+  const today = todayOf(subscription, deps.clock.now())
+  const differing = await recountsWith(stores, subscription.calendar, today)
   let people = 0
-  for (const { tenantId, version } of await deps.wantedRecounts.find(BATCH)) {
-    const caller = systemCaller(tenantId, newId())
-    const stores = deps.work.read(tenantId)
-    const subscription = await stores.facts.subscription()
-    if (!subscription) continue
-    const today = todayOf(subscription, deps.clock.now())
-    const differing = await recountsWith(stores, subscription.calendar, today)
-    for (const userId of new Set(differing.map(({ after }) => after.userId)))
-      if (await recountPerson(deps, caller, userId)) people++
-    await deps.work.write(caller, (own) => own.recounts.done(version))
-  }
+  for (const userId of new Set(differing.map(({ after }) => after.userId)))
+    if (await recountPerson(deps, caller, userId)) people++
+  await deps.work.write(caller, (own) => own.recounts.done(version))
   return people
 }
 

@@ -1,3 +1,4 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
@@ -19,19 +20,15 @@ export async function repairMissingTasks(
   deps: Pick<Deps, 'work' | 'clock' | 'missingTasks'>,
 ): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - TASK_TIMEOUT_MS)
-  let asked = 0
-  for (const { tenantId, leaveId } of await deps.missingTasks.find(before, BATCH)) {
+  return eachAlone(await deps.missingTasks.find(before, BATCH), ({ tenantId, leaveId }) => {
     const caller = systemCaller(tenantId, newId())
-    const done = await deps.work.write(caller, async (stores, changes) => {
+    return deps.work.write(caller, async (stores, changes) => {
       const leave = await stores.leaves.get(leaveId)
-      if (leave?.status !== 'approved' || !leave.taskWantedTime || leave.taskWantedTime >= before)
-        return false
+      if (leave?.status !== 'approved' || !leave.taskWantedTime || leave.taskWantedTime >= before) return 0
       const context = await loadContext(deps.clock, stores, caller)
       const after = unlinked(leave, context.now)
       await recordTask(stores, changes, context, { before: leave, after, kind: 'task_missing' })
-      return true
+      return 1
     })
-    if (done) asked++
-  }
-  return asked
+  })
 }

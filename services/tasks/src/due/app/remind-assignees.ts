@@ -1,10 +1,20 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { newId, type TenantId } from '@smartproject/kit/types/ids'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
 
-import { dueDays, isTurnTime, nextTurn, noticeOf, type DueNotice, type Where } from '../domain/due-notice.js'
+import { formerReaders, type Project } from '../../facts/area.js'
+import {
+  dueDays,
+  isTurnTime,
+  nextTurn,
+  noticeOf,
+  type DueNotice,
+  type DueTask,
+  type Where,
+} from '../domain/due-notice.js'
 import type { DueTurns, Stores } from '../domain/stores.js'
 
 const BATCH = 20
@@ -24,10 +34,8 @@ export interface DueDeps {
  * and no person is told twice. Returns how many notices were given.
  */
 export async function remindAssignees(deps: DueDeps): Promise<number> {
-  let notified = 0
-  for (const tenantId of await deps.dueTurns.find(deps.clock.now(), BATCH))
-    notified += await remindCompany(deps, tenantId)
-  return notified
+  const due = await deps.dueTurns.find(deps.clock.now(), BATCH)
+  return eachAlone(due, (tenantId) => remindCompany(deps, tenantId))
 }
 
 /** Gives a company that becomes known its first turn, in the transaction that keeps its zone. */
@@ -58,11 +66,27 @@ function remindCompany({ work, clock }: DueDeps, tenantId: TenantId): Promise<nu
       projects.map(({ number }) => number),
       days,
     )
-    const notices = tasks.flatMap((task) => noticeOf(task, today) ?? [])
+    const readable = await readableTasks(stores, projects, tasks)
+    const notices = readable.flatMap((task) => noticeOf(task, today) ?? [])
     const given = firstOfEach(notices)
     for (const notice of given) changes.publish(notice)
     return given.length
   })
+}
+
+/** Without those whose assignees cannot read their project any more. */
+async function readableTasks(
+  stores: Stores,
+  projects: readonly Project[],
+  tasks: readonly DueTask[],
+): Promise<DueTask[]> {
+  const assignees = Map.groupBy(tasks, ({ projectNumber }) => projectNumber)
+  const former = new Map<number, readonly string[]>()
+  for (const project of projects) {
+    const ids = assignees.get(project.number)?.map(({ assigneeId }) => assigneeId) ?? []
+    if (ids.length > 0) former.set(project.number, await formerReaders(stores, project, ids))
+  }
+  return tasks.filter(({ projectNumber, assigneeId }) => !former.get(projectNumber)?.includes(assigneeId))
 }
 
 /** The first notices of each person: those of overdue tasks before others. */

@@ -32,6 +32,12 @@ it.each([
   expect(isTurnTime(where, at(now))).toBe(expected)
 })
 
+it('a turn is at eight on a working day too that is an hour shorter', () => {
+  const beirut = { timeZone: 'Asia/Beirut', calendar: { weekendDays: [5, 6], weeks: [], holidays: [] } }
+  // Clocks go from 23:59:59 to 01:00 on Sunday, 29 March.
+  expect(nextTurn(beirut, at('2026-03-26T12:00:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
+})
+
 it('a turn covers all days since the one before until the next working day', () => {
   expect(dueDays(null, plainDate('2026-03-05'), calendar)).toEqual({ from: '2026-03-04', to: '2026-03-08' })
   expect(dueDays(plainDate('2026-03-05'), plainDate('2026-03-08'), calendar)).toEqual({

@@ -1,9 +1,8 @@
-import { addDays, dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { addDays, dayIn, hourOf, type PlainDate } from '@smartproject/kit/types/plain-date'
 import { isWorkingDay, workingDayFrom, type WorkCalendar } from '@smartproject/kit/types/working-days'
 
 /** People are told in these hours of a working day, in the zone of the company. */
 const HOURS = { from: 8, until: 18 }
-const HOUR_MS = 3_600_000
 
 /** Where a company works. */
 export interface Where {
@@ -66,8 +65,4 @@ export function dueDays(notifiedDate: PlainDate | null, today: PlainDate, calend
 export function noticeOf(task: DueTask, today: PlainDate): DueNotice | null {
   if (task.dueDate === today) return null
   return { about: 'notice', kind: task.dueDate < today ? 'overdue' : 'due_soon', task }
-}
-
-function hourOf(timeZone: string, day: PlainDate, hour: number): Date {
-  return new Date(dayStart(timeZone, day).getTime() + hour * HOUR_MS)
 }

@@ -32,7 +32,11 @@ export function encodeTask(event: TaskChanged, { tenantId, actorId, now }: Event
       time: event.time ?? now,
       projectNumbers: [...event.task.projectNumbers],
       projectName: event.projectName,
-      comment: event.comment && { ...event.comment, mentionedIds: [...event.comment.mentionedIds] },
+      comment: event.comment && {
+        ...event.comment,
+        mentionedIds: [...event.comment.mentionedIds],
+        formerIds: [...(event.formerIds ?? [])],
+      },
     },
   })
 }

@@ -25,7 +25,7 @@ interface Step {
 
 /**
  * Closes the caller's subscription, or opens a closed one again; returns the closing it has then. One that is in that state already
- * stays as it is. Errors: precondition CLOSED_BY_PLATFORM for its owner, not_found SUBSCRIPTION_NOT_FOUND once its erasure is ordered.
+ * stays as it is, but that the platform takes the closing of an owner over, with its end. Errors: precondition CLOSED_BY_PLATFORM for its owner, not_found SUBSCRIPTION_NOT_FOUND once its erasure is ordered.
  */
 export function setClosing(
   deps: TenancyDeps,
@@ -36,9 +36,11 @@ export function setClosing(
     const current = await stores.subscription.get()
     const before = current.closing
     if (before?.nextTime === null) throw notFound('SUBSCRIPTION_NOT_FOUND')
-    if (closing === (before !== null)) return before
     const step = { stores, changes, current, reason }
-    return closing ? close(step, closingFrom(deps.clock.now(), reason !== null)) : reopen(step)
+    const byPlatform = reason !== null
+    if (!closing) return before && reopen(step)
+    if (before?.byPlatform === false && byPlatform) return close(step, { ...before, byPlatform })
+    return before ?? close(step, closingFrom(deps.clock.now(), byPlatform))
   })
 }
 

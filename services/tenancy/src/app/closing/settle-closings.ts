@@ -1,3 +1,4 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 
@@ -16,9 +17,10 @@ const BATCH = 100
 export async function settleClosings(deps: TenancyDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await deps.work.read(PLATFORM).platform.closingDirectory.due(now, BATCH)
-  for (const { id, closing } of due)
+  return eachAlone(due, async ({ id, closing }) => {
     await (closing && closing.endTime <= now ? orderErasure(deps, id) : remindOwner(deps, id))
-  return due.length
+    return 1
+  })
 }
 
 function remindOwner(deps: TenancyDeps, id: string): Promise<void> {

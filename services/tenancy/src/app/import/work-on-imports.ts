@@ -1,3 +1,4 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
@@ -21,15 +22,15 @@ const IMPORTS_AT_ONCE = 20
 export async function workOnImports(deps: TenancyDeps): Promise<number> {
   const { importDirectory } = deps.work.read(PLATFORM).platform
   const working = await importDirectory.working(IMPORTS_AT_ONCE)
-  for (const { tenantId: tenant, importId } of working) {
+  return eachAlone(working, async ({ tenantId: tenant, importId }) => {
     const codes = await newCodes(deps.codes, BATCH)
     await deps.work.write(systemCaller(tenantId(tenant), newId()), async (stores, changes) => {
       const current = await stores.imports.find(importId)
       if (current?.state === 'undoing') await revokeSome(stores, current)
       if (current?.state === 'sending') await inviteSome(stores, changes, { deps, current, codes })
     })
-  }
-  return working.length
+    return 1
+  })
 }
 
 async function revokeSome(stores: TenancyStores, current: PeopleImport): Promise<void> {

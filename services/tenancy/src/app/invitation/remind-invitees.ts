@@ -1,3 +1,4 @@
+import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { newId, PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
@@ -19,14 +20,17 @@ const BATCH = 100
 export async function remindInvitees(deps: TenancyDeps): Promise<number> {
   const { invitationDirectory } = deps.work.read(PLATFORM).platform
   const due = await invitationDirectory.dueReminders(deps.clock.now(), BATCH)
-  for (const [tenant, located] of Map.groupBy(due, (one) => one.tenantId)) {
-    const codes = await newCodes(deps.codes, located.length)
-    await deps.work.write(systemCaller(tenantId(tenant), newId()), async (stores, changes) => {
-      for (const [index, { invitation }] of located.entries())
-        await remind(stores, changes, { deps, id: invitation.id, code: codes[index] as SealedCode })
-    })
-  }
-  return due.length
+  return eachAlone(
+    Map.groupBy(due, (one) => one.tenantId),
+    async ([tenant, located]) => {
+      const codes = await newCodes(deps.codes, located.length)
+      await deps.work.write(systemCaller(tenantId(tenant), newId()), async (stores, changes) => {
+        for (const [index, { invitation }] of located.entries())
+          await remind(stores, changes, { deps, id: invitation.id, code: codes[index] as SealedCode })
+      })
+      return located.length
+    },
+  )
 }
 
 async function remind(

@@ -1,4 +1,4 @@
-import { type RichTree, ticked } from '@smartproject/bff/api/rich-text'
+import { inlineText, nodesOf, type RichTree, ticked } from '@smartproject/bff/api/rich-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
@@ -19,11 +19,11 @@ export function useItems(tree: RichTree): ItemActions {
   const { subscription, task } = useTask()
   const client = useQueryClient()
 
-  /** Others may tick at the same time: then it is tried again on their text, as long as it has as many items. */
+  /** Others may change the text at the same time: then it is tried again on theirs, as long as the item is surely found there. */
   const tick = async (index: number, checked: boolean): Promise<void> => {
-    let now = tree
+    let [now, at] = [tree, index]
     for (let tries = 1; ; tries += 1) {
-      const description_tree = JSON.stringify(ticked(now, index, checked))
+      const description_tree = JSON.stringify(ticked(now, at, checked))
       try {
         await updateTask(client, subscription, task.id, { fields: { description_tree } })
         return
@@ -31,12 +31,16 @@ export function useItems(tree: RichTree): ItemActions {
         const fresh = client.getQueryData<TaskDetail>(workKeys.task(subscription, task.id))
         if (!(error instanceof FieldConflict) || !fresh || tries === TRIES) throw error
         now = JSON.parse(fresh.description_tree) as RichTree
+        at = foundAgain(wordsOf(tree), wordsOf(now), index)
+        if (at < 0) throw error
       }
     }
   }
+  const tell = (error: unknown) =>
+    toast.error(error instanceof FieldConflict ? t('save.conflictField') : problemText(error))
   return {
     onTick: (index, checked) => {
-      tick(index, checked).catch((error: unknown) => toast.error(problemText(error)))
+      tick(index, checked).catch(tell)
     },
     onMakeTask: (index, words) => {
       const name = [...words.replace(/\s+/g, ' ').trim()].slice(0, MOST_TITLE).join('')
@@ -47,7 +51,18 @@ export function useItems(tree: RichTree): ItemActions {
           void client.invalidateQueries({ queryKey: workKeys.task(subscription, task.id) })
           toast.success(t('rich.madeSubtask'))
         })
-        .catch((error: unknown) => toast.error(problemText(error)))
+        .catch(tell)
     },
   }
+}
+
+function wordsOf(tree: RichTree): string[] {
+  return [...nodesOf(tree)].filter(({ type }) => type === 'taskItem').map(inlineText)
+}
+
+/** The place of an item in a text that another person has changed; -1 where it is gone, or more than one may be it. */
+function foundAgain(before: readonly string[], now: readonly string[], index: number): number {
+  if (now.length === before.length && now.every((words, at) => words === before[at])) return index
+  const isIt = (words: string) => words === before[index]
+  return before.filter(isIt).length === 1 && now.filter(isIt).length === 1 ? now.findIndex(isIt) : -1
 }

@@ -1,5 +1,6 @@
-import type { RichTree } from '@smartproject/bff/api/rich-text'
+import { filesOf, type RichTree, taskCodesOf } from '@smartproject/bff/api/rich-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../../i18n/problem-text.js'
@@ -21,11 +22,24 @@ import s from '../Subject.module.css'
 // Shorter than the ten minutes for which a link opens a file.
 const LINK_MS = 8 * 60_000
 
+/** So many tasks and pictures of a text are asked for, each by itself; the codes and names of others are text. */
+const MOST_TASKS = 20
+const MOST_PICTURES = 50
+
+/** The codes of tasks and the ids of files that are asked for. */
+const Asked = createContext<ReadonlySet<string>>(new Set())
+
 /** A rich text of a subject, with its people, tasks and files. */
 export function SubjectText({ tree, ...actions }: { tree: RichTree } & ItemActions) {
+  const asked = useMemo(
+    () => new Set([...taskCodesOf(tree).slice(0, MOST_TASKS), ...filesOf(tree).slice(0, MOST_PICTURES)]),
+    [tree],
+  )
   return (
     <RichPartsContext value={PARTS}>
-      <RichText tree={tree} {...actions} />
+      <Asked value={asked}>
+        <RichText tree={tree} {...actions} />
+      </Asked>
     </RichPartsContext>
   )
 }
@@ -49,7 +63,7 @@ function Task({ code }: { code: string }) {
   const client = useQueryClient()
   const linkTo = useTaskLink()
   const projects = useQuery(readableProjectsQuery(subscription, me)).data ?? []
-  const known = projects.some((project) => code.startsWith(`${project.code}-`))
+  const known = useContext(Asked).has(code) && projects.some((project) => code.startsWith(`${project.code}-`))
   const task = useQuery({ ...taskByCodeQuery(client, subscription, code), enabled: known, retry: false }).data
   if (!task) return <Bdi code>{code}</Bdi>
   return (
@@ -64,13 +78,16 @@ function Task({ code }: { code: string }) {
 function Picture({ file, alt }: { file: string; alt: string }) {
   const { t } = useTranslation('task')
   const { subscription, subject } = useSubject()
+  const enabled = useContext(Asked).has(file)
   const link = useQuery({
+    enabled,
     queryKey: [...subjectPartKey(subscription, subject, 'files'), 'link', file] as const,
     queryFn: () => fileLink(subscription, file, true),
     staleTime: LINK_MS,
     gcTime: LINK_MS,
     retry: false,
   })
+  if (!enabled) return <span className={s.muted}>{alt}</span>
   if (link.isError) return <span className={s.muted}>{`${alt} – ${t('rich.pictureFault')}`}</span>
   return link.data ? <img src={link.data} alt={alt} loading="lazy" /> : <Skeleton height={120} />
 }
