@@ -1,6 +1,7 @@
 // Facts of other services, and the rights in a project. The exports for other areas and the composition of the service.
 export { canSee, managedBy, requireManager, requireReader, requireWriter } from './app/board-access.js'
 export type { AreaDeps } from './app/deps.js'
+export { mentioned, newMentions } from './app/mentions.js'
 export {
   readableProject,
   refusedIn,
@@ -12,6 +13,7 @@ export {
 } from './app/project-access.js'
 export { isUnreadable, type Standing, type SubjectRules, type Subjects } from './app/subjects.js'
 export type { Member } from './domain/member.js'
+export { excerptOf, type Mentions, mentionsIn } from './domain/mentions.js'
 export {
   accessTo,
   mayDo,

@@ -1,4 +1,4 @@
-import type { CommentMade } from '../../facts/area.js'
+import type { CommentMade, Mentions } from '../../facts/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { Task } from './task.js'
 
@@ -19,4 +19,6 @@ export interface TaskChanged {
   readonly time?: Date
   /** The comment, for `commented`. */
   readonly comment?: CommentMade
+  /** The people whom the description mentions anew. */
+  readonly mentions?: Mentions
 }
