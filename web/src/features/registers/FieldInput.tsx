@@ -33,7 +33,7 @@ export function FieldInput({ rule, label, value, onChange, error, disabled, opti
   if (rule.type === 'text') {
     const required = rule.required ?? false
     const typed = { ...shared, required, maxLength: rule.max, value: String(value ?? '') }
-    return rule.long ? (
+    return rule.rich ? (
       <TextArea {...typed} onChange={(event) => onChange(event.currentTarget.value)} />
     ) : (
       <TextField

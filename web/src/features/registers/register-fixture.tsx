@@ -39,6 +39,7 @@ export const aRisk = (id: string, title: string, fields: Entry['fields'] = {}): 
 /** The effect of opening an entry. */
 export const detailOf = (entry: Entry, more: object = {}) => ({
   entry,
+  trees: {},
   revisions: [],
   tasks: [],
   entries: [],
