@@ -78,7 +78,6 @@ const away: Answers = {
         due_date: end,
         assignee: { id: 'u-mona', fullname: 'Mona Al-Sayed' },
         leave_type: null,
-        register: null,
         leave_type_title: null,
         away: true,
       },

@@ -51,6 +51,9 @@ export interface RegisterShape {
   readonly columns: readonly string[]
 }
 
+/** The roles in a project whose people read its registers. */
+export const READING_ROLES: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
+
 /** By what a list may be sorted. */
 export const SORTS = ['number', 'title', 'state', 'due', 'score', 'updated'] as const
 export type SortName = (typeof SORTS)[number]
