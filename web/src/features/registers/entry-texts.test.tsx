@@ -82,6 +82,32 @@ describe('a rich text of an entry', () => {
     expect(await within(dialog).findByText(/Will not hear of it.*: Gus Guest$/)).toBeInTheDocument()
   })
 
+  it('stays in the browser for its entry alone until it is saved, over Escape (C10)', async () => {
+    const wind = { ...rain, id: '2', code: 'R-2', fields: { ...rain.fields, title: 'Wind' } }
+    const { user, inputs } = open({
+      getEntry: ({ id }) => detailOf(id === '2' ? wind : rain),
+      updateEntry: () => ({ ...rain, version: 2 }),
+    })
+    const effect = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name }, SLOW))
+      return within(await screen.findByRole('dialog', { name: new RegExp(name) })).findByLabelText('Effect')
+    }
+    const leave = async () => {
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    }
+    await user.type(await effect('Rain'), 'Half a thought')
+    await leave()
+    expect(await effect('Wind')).toHaveValue('')
+    await leave()
+    const read = await effect('Rain')
+    expect(within(read).getByText('Half a thought')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const trees = { effect: JSON.stringify(readMarkdown('Half a thought')) }
+    await waitFor(() => expect(inputs('updateEntry')).toMatchObject([{ entry: { trees } }]))
+    expect(await effect('Rain')).toHaveValue('')
+  })
+
   it('names a change of its formatting in the history', async () => {
     const change = {
       field: 'cause',

@@ -13,6 +13,8 @@ export interface SubjectScene {
   writable: boolean
   /** False where no files are brought: to what is not made yet, and to what has none. */
   takesFiles?: boolean
+  /** False where a mention tells nobody: none is offered. */
+  mentions?: boolean
 }
 
 export const SubjectContext = createContext<SubjectScene | null>(null)
