@@ -118,7 +118,7 @@ describe('the details of a project', () => {
     })
   })
 
-  it('have a purpose that may be a rich text, whose tree is told of one project alone and gives way to another text (C2, C8)', async () => {
+  it('have a purpose that may be a rich text, whose tree is no part of lists and events and ends with another text (C2, C8)', async () => {
     const tree = JSON.stringify(readMarkdown('**Sell** more\n\n- [ ] open'))
     const project = await world.aProject(place, { descriptionTree: tree })
     const published = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
@@ -141,8 +141,8 @@ describe('the details of a project', () => {
       place.asOwner,
     )
     await eventually(() => published.some(({ message }) => message.project?.version === 4n))
-    const told = [...listed, ...published.map(({ message }) => message.project)]
-    expect(told.filter((one) => one?.descriptionTree !== undefined)).toEqual([])
+    const shown = [...listed, ...published.map(({ message }) => message.project)]
+    expect(shown.filter((one) => one?.descriptionTree !== undefined)).toEqual([])
   })
 
   it('refuse a purpose that is no rich text, or given twice, by name (C2)', async () => {

@@ -179,12 +179,12 @@ it('a mention in a description and in a risk rings once for the mentioned person
   const title = `Rain ${newMark()}`
   const entry = { kind: 'risk' as const, fields: { title }, trees: { cause: tree } }
   const risk = await fixture.session.call('createEntry', { subscription: HOME, project: 1, entry })
-  const rung = async () => {
+  const lines = async () => {
     const { notifications } = await emad.call('listNotifications', { subscription: HOME, page_size: 50 })
     return notifications.filter(({ related_id }) => [task.id, risk.id].includes(related_id))
   }
-  await eventually(async () => (await rung()).length > 1, { what: 'both mentions under the bell' })
-  expect((await rung()).map(({ summary, name, register }) => ({ summary, name, register }))).toEqual([
+  await eventually(async () => (await lines()).length > 1, { what: 'both mentions under the bell' })
+  expect((await lines()).map(({ summary, name, register }) => ({ summary, name, register }))).toEqual([
     { summary: 'entry_mentioned', name: title, register: 'risk' },
     { summary: 'task_mentioned', name: task.name, register: null },
   ])

@@ -132,7 +132,7 @@ describe('a text of an entry as a rich text', () => {
   })
 })
 
-it('a mention in a text of an entry or in a comment on it is told once to readers of the register, not to guests (C5)', async () => {
+it('a mention in a text of an entry or in a comment on it is in one event for readers of the register, not for guests (C5)', async () => {
   const seen = await fixture.service.bus.collect(topics.entryEvent, company.tenantId)
   const entry = await aRisk({ cause: jsonOf('# Why\n\nAsk @[emad], @[gus] or @[mona]') })
   const edited = await change(entry, {

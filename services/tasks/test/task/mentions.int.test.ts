@@ -25,7 +25,7 @@ afterAll(() => fixture.stop())
 
 const jsonOf = (markdown: string) => JSON.stringify(readMarkdown(markdown))
 
-/** Whom the events of a task say that its description mentions anew, by version. */
+/** The people whom the description of a task mentions anew by its events, one version after the other. */
 async function mentionsOf(
   act: () => Promise<{ id: string; version: bigint }>,
 ): Promise<(TextMentions | undefined)[]> {
@@ -37,15 +37,15 @@ async function mentionsOf(
 }
 
 describe('a mention in a description', () => {
-  it('is told to readers of the project with what mentions them, not to its writer or to strangers (C5)', async () => {
+  it('is in the event for readers of the project with the words around it, not for its writer or for strangers (C5)', async () => {
     const descriptionTree = jsonOf('# Plan\n\n@[emad], @[vera] and @[mona], not @[stranger] or `@[emad]`')
     expect(await mentionsOf(() => created({ descriptionTree }))).toEqual([
       { excerpt: '@Emad Ali, @… and @…, not @… or @Emad Ali', userIds: ['emad', 'vera'] },
     ])
   })
 
-  it('is told once: an edit tells those alone whom the text did not mention before (C5)', async () => {
-    const told = await mentionsOf(async () => {
+  it('is in one event: an edit names those alone whom the text did not mention before (C5)', async () => {
+    const named = await mentionsOf(async () => {
       const task = await created({ description: 'For @[emad]' })
       const { task: edited = task } = await update(task, {
         descriptionTree: jsonOf('**For** @[emad] and @[vera]'),
@@ -54,6 +54,6 @@ describe('a mention in a description', () => {
       const { task: last = renamed } = await update(renamed, { description: '' })
       return last
     })
-    expect(told.map((one) => one?.userIds)).toEqual([['emad'], ['vera'], undefined, undefined])
+    expect(named.map((one) => one?.userIds)).toEqual([['emad'], ['vera'], undefined, undefined])
   })
 })

@@ -193,7 +193,7 @@ describe('the details of a project', () => {
     expect(inputs('updateProject')).toHaveLength(1)
   })
 
-  it('offer nobody in the purpose, where a mention tells no one (C5)', async () => {
+  it('offer no people in the purpose, where a mention is no news (C5)', async () => {
     const { user } = open(path, { getBoardSetup: () => aSetup() })
     await user.click(await screen.findByRole('button', { name: 'Edit the purpose' }))
     const field = screen.getByLabelText('Purpose')

@@ -13,7 +13,7 @@ export interface SubjectScene {
   writable: boolean
   /** False where no files are brought: to what is not made yet, and to what has none. */
   takesFiles?: boolean
-  /** False where a mention tells nobody: none is offered. */
+  /** False where a mention is no news: no people are offered. */
   mentions?: boolean
 }
 

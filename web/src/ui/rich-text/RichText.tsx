@@ -161,15 +161,11 @@ function TaskItem({ item }: { item: RichNode }) {
 
 function Table({ node }: { node: RichNode }) {
   const { t } = useTranslation('task')
+  const dir = letterDirection(node) ?? undefined
   return (
     // A wide table is moved by keys as well.
     // oxlint-disable-next-line no-noninteractive-tabindex
-    <section
-      className={s.table}
-      aria-label={t('rich.table')}
-      tabIndex={0}
-      dir={letterDirection(node) ?? undefined}
-    >
+    <section className={s.table} aria-label={t('rich.table')} tabIndex={0} dir={dir}>
       <table>
         <tbody>
           {childrenOf(node).map((row, index) => (

@@ -33,7 +33,7 @@ describe('the mentions of a text', () => {
     expect(newMentionsIn({ text: 'nobody', tree: before.tree }, before)).toEqual([])
   })
 
-  it('are told with the block that has them, not with the beginning of a long text', () => {
+  it('are shown with the block that has them, not with the beginning of a long text', () => {
     const text = stored('# Plan\n\nMuch before\n\n- one\n- ask @[mona]')
     expect(mentioningPart(text, ['mona'])).toBe('- one\n- ask @[mona]')
     expect(mentioningPart(text, ['emad'])).toBe(text.text)

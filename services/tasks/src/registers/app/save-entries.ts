@@ -9,7 +9,7 @@ import type { OwnEvent } from '../domain/events.js'
 import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
 
-/** What was done with an entry. */
+/** A change of an entry for those who hear of it. */
 interface News {
   /** For the audit record. */
   readonly action: string

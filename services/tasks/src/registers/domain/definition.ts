@@ -32,7 +32,7 @@ export type FieldValues = Readonly<Record<string, FieldValue>>
 /** The JSON of the trees of rich texts, by the names of their fields; a text that says all of itself has none. */
 export type FieldTrees = Readonly<Record<string, string>>
 
-/** What an entry says. */
+/** The content of an entry. */
 export interface EntryContent {
   readonly fields: FieldValues
   /** Left out for none. */

@@ -59,7 +59,7 @@ export async function addTask(context: WriteContext, draft: TaskDraft, number: T
   const made = { id: newId(), itemId, rank, now: context.now, createdBy: caller.userId }
   const fresh = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)
   const { earlier, task } = withPast(fresh, draft.past ?? [])
-  // What is brought over from elsewhere was told there.
+  // The mentions of a task that comes from elsewhere are no news.
   const mentions =
     earlier.length > 0 ? null : await describedTo(stores, caller, { before: null, after: task, project })
   const step = {

@@ -32,7 +32,7 @@ export function PurposeText({ tree, ...place }: PurposePlace & { tree: string })
   )
 }
 
-/** A project has no files of its own, and its purpose tells nobody. */
+/** A project has no files of its own, and a mention in its purpose is no news. */
 function PurposeScene({ subscription, project, children }: PurposePlace & { children: ReactNode }) {
   const me = String(useSessionUser()?.id ?? '')
   const asked = { ...setupQuery(subscription, project ?? 0), enabled: project !== null }
