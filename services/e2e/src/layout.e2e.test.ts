@@ -117,7 +117,7 @@ inBothLanguages(fixture, (mona, locale) => {
   }, 60_000)
 
   it.each([WIDE, NARROW])(
-    'the leave form begins in its first field and stays in place at $width px',
+    'the leave form begins in its first field, stays in place and shows Apply at $width px',
     async (size) => {
       const { person } = mona
       const { page, words } = person
@@ -136,6 +136,9 @@ inBothLanguages(fixture, (mona, locale) => {
       const after = { dialog: await boxOf(dialog), field: await boxOf(from) }
       expect(after.dialog.top).toBe(before.dialog.top)
       expect(after.field.top).toBe(before.field.top)
+      const apply = await boxOf(form.getByRole('button', { name: words('messages:apply'), exact: true }))
+      expect(apply.bottom).toBeLessThan(after.dialog.bottom)
+      expect(after.dialog.bottom).toBeLessThanOrEqual(size.height)
     },
     60_000,
   )

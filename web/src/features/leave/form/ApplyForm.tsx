@@ -3,9 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { leaveDaysIn } from '../../../lib/company/company.js'
 import { leavePolicyQuery } from '../../../lib/company/leave-policy.js'
+import { cx } from '../../../lib/cx.js'
 import { Button } from '../../../ui/Button.js'
 import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
+import { keepToastsAbove } from '../../../ui/overlay/toasts/keep-toasts-above.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useApplyForLeave } from '../api/apply-for-leave.js'
 import { approverQuery } from '../api/membership.js'
@@ -163,7 +165,7 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
       <p className={s.muted}>
         <GuideLink subscription={subscription} />
       </p>
-      <div className={s.foot}>
+      <div ref={keepToastsAbove} data-foot className={cx(s.foot, s.inSight)}>
         <Button type="submit" kind="primary" loading={apply.isPending}>
           {apply.isPending ? t('messages:applyingButton') : t('messages:apply')}
         </Button>
