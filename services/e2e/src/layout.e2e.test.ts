@@ -178,6 +178,19 @@ inBothLanguages(fixture, (mona, locale) => {
     60_000,
   )
 
+  it('the days of a report stand beside each other at 390 px', async () => {
+    const { page, words } = mona.person
+    await page.setViewportSize(NARROW)
+    await page.goto(`/${HOME}/subclreport`)
+    const form = page.getByRole('form', { name: words('reports:form') })
+    const [from, to] = [
+      await boxOf(form.getByRole('textbox', { name: words('reports:param.from') })),
+      await boxOf(form.getByRole('textbox', { name: words('reports:param.to') })),
+    ]
+    expect(from.top).toBe(to.top)
+    expect(meets(from, to)).toBe(false)
+  }, 60_000)
+
   it('the link of a task in the way of a leave opens that task', async () => {
     const { person } = mona
     const { page, words } = person
