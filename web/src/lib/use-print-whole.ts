@@ -33,9 +33,12 @@ export function usePrintWhole(complete: boolean): boolean {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [complete])
   useEffect(() => {
-    if (!asked || !complete) return
-    window.print()
-    setAsked(false)
+    const onPrinted = () => setAsked(false)
+    window.addEventListener('afterprint', onPrinted)
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [])
+  useEffect(() => {
+    if (asked && complete) window.print()
   }, [asked, complete])
   return asked || onPaper
 }

@@ -151,6 +151,8 @@ describe('the list of a project', () => {
     await user.keyboard('{Control>}p{/Control}')
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
     expect(drawn).toHaveLastReturnedWith(122)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(100)
     print.mockRestore()
   })
 
