@@ -86,9 +86,23 @@ it('the bell has no kind of line but those that the tests below have an event fo
       ...[...LEAVES, ...NOTICES, ...PEOPLE, ...TASK_NOTICES].map(([, summary]) => summary),
       ...PLANS.map(([, , summary]) => summary),
       'leave_decided_for',
+      'leave_applied_for',
       ...TASKS,
     ].toSorted(),
   )
+})
+
+it('leave that another person applied for rings for the applicant, and for the approver who is no actor', () => {
+  const line = { toUser: 'emad', summary: 'leave_applied_for' }
+  expect(leave(LeaveChange.APPLIED, { actorId: 'mona' })).toEqual([line])
+  expect(leave(LeaveChange.APPLIED, { actorId: 'olivia' })).toEqual([
+    { toUser: 'mona', summary: 'leave_applied' },
+    line,
+  ])
+  expect(leave(LeaveChange.APPLIED, { actorId: 'emad' })).toEqual([
+    { toUser: 'mona', summary: 'leave_applied' },
+  ])
+  expect(isOwn('leave_applied_for')).toBe(true)
 })
 
 it('the bell rings once for all leave of a person that was counted anew (D13)', () => {
