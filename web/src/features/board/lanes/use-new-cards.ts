@@ -15,7 +15,7 @@ const MOST_LINES = 100
 /** A repeated attempt with the same words in the same lane must not make two tasks: its id is that of the first one. */
 const attempts = new Map<string, string>()
 
-/** What begins a line of a list: “-”, “*”, “•”, “1.”, “٢)”, each with a box to tick behind it or a box alone. */
+/** The beginning of a line of a list: “-”, “*”, “•”, “1.”, “٢)”, each with a box to tick behind it or a box alone. */
 const LIST_MARK = /^\s*(?:(?:[-*+•‣◦▪●–—]|\p{Nd}{1,3}[.)])\s+(?:\[[ xX]?\]\s*)?|\[[ xX]?\]\s+)(?=\S)/u
 
 /** The lines that say something; as several they are a list, whose marks are no words of their titles. */

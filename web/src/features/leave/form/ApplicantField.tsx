@@ -8,7 +8,7 @@ export interface Applicant {
   fullname: string
 }
 
-/** What the list of a team says of the people for whom its reader may apply. */
+/** The part of the list of a team that names the people for whom its reader may apply. */
 interface Team {
   report_ids: readonly string[]
   applies_for_all: boolean

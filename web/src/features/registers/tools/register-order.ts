@@ -15,7 +15,7 @@ export function orderOf(register: RegisterShape, view: RegisterView): RegisterSh
   return view.sort === null ? register.sort : { by: view.sort, descending: view.descending }
 }
 
-/** What the address says of an order by this, in the direction that people want first or in the other one. */
+/** The parameters of an order by this, in the direction that people want first or in the other one. */
 export function orderBy(sort: SortName, turned = false): { sort: SortName; order: 'down' | null } {
   return { sort, order: DOWN_FIRST.includes(sort) === turned ? null : 'down' }
 }
