@@ -21,7 +21,10 @@ const applyFor = (caller: Person, applicant: Person, more: { deputy?: Person } =
 const counts = async (...people: Person[]) =>
   Promise.all(
     people.map(async (person) => {
-      const list = await fixture.client.listOwnLeave({ all: true, page: undefined }, await fixture.as(person))
+      const list = await fixture.client.listOwnLeave(
+        { all: true, page: undefined, appliedFrom: undefined },
+        await fixture.as(person),
+      )
       return list.leaves.length
     }),
   )
@@ -84,7 +87,10 @@ it('the list of a team names the people for whom the caller applies', async () =
   const { tenantId, approver, emad, owner } = await team()
   const sara = await fixture.member(tenantId, { name: 'Adel', reportTo: approver })
   const list = async (person: Person) =>
-    fixture.client.listTeamLeave({ decided: false, everybody: false, all: false }, await fixture.as(person))
+    fixture.client.listTeamLeave(
+      { decided: false, everybody: false, all: false, page: undefined, appliedFrom: undefined },
+      await fixture.as(person),
+    )
   expect(await list(approver)).toMatchObject({ reportIds: [sara.id, emad.id], appliesForAll: false })
   expect(await list(emad)).toMatchObject({ reportIds: [], appliesForAll: false })
   expect(await list(owner)).toMatchObject({ reportIds: [], appliesForAll: true })
