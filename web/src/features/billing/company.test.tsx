@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { stubCalls, type Answers, someSettings } from '../../test/api.js'
+import { Refusal, stubCalls, type Answers, someSettings } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { PACE } from './purchase/order/use-purchase.js'
