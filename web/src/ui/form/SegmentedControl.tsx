@@ -22,13 +22,14 @@ export interface SegmentedControlProps<V extends string> {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Moves the focus to the segment that an arrow key leads to, in the reading direction. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   const step = STEPS[event.key]
   if (step === undefined) return
   event.preventDefault()
-  const all = [...event.currentTarget.querySelectorAll('input')]
+  const group = event.currentTarget.closest('[role=radiogroup]')
+  const all = [...(group?.querySelectorAll('input') ?? [])]
   const turned = document.documentElement.dir === 'rtl' && /Left|Right/.test(event.key)
-  const at = all.findIndex((one) => one === event.target) + (turned ? -step : step)
+  const at = all.indexOf(event.currentTarget) + (turned ? -step : step)
   all.at(at % all.length)?.focus()
 }
 
@@ -37,12 +38,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
   const { label, segments, value, onChange, size = 'normal', chosenByPress = false } = props
   const name = useId()
   return (
-    <div
-      role="radiogroup"
-      aria-label={label}
-      className={cx(s.group, size === 'small' && s.small)}
-      onKeyDown={chosenByPress ? moveFocus : undefined}
-    >
+    <div role="radiogroup" aria-label={label} className={cx(s.group, size === 'small' && s.small)}>
       {segments.map(({ value: option, label: text, icon: Lead }) => (
         <label key={option} className={s.segment} data-on={option === value || undefined}>
           <input
@@ -53,7 +49,9 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
             checked={option === value}
             onChange={() => onChange(option)}
             onKeyDown={(event) => {
-              if (chosenByPress && event.key === 'Enter') onChange(option)
+              if (!chosenByPress) return
+              if (event.key === 'Enter') onChange(option)
+              moveFocus(event)
             }}
           />
           {Lead && <Lead />}
