@@ -1,4 +1,4 @@
-import { circlesOfFiles, filesOfBoard, pageWeight } from './bundle.js'
+import { circlesOfFiles, filesOfBoard, loadersOf, pageWeight } from './bundle.js'
 
 /** In kB of JavaScript, gzipped: what has to be there before a page of the built application can be used. Texts come beside it. */
 const BUDGETS = [
@@ -13,6 +13,10 @@ it.each(BUDGETS)('%s loads what its budget allows', (_page, chunks, kilobytes) =
   // Less would be no page at all.
   expect(scripts).toBeGreaterThan(100)
   expect(scripts).toBeLessThanOrEqual(kilobytes)
+})
+
+it('the editor of rich texts is loaded by no page that shows them, but when it is asked for (C1)', () => {
+  expect(loadersOf('src/ui/rich-text/editor/RichEditor.tsx')).toEqual([])
 })
 
 it('no two files need each other: whichever came first would find the other one empty', () => {

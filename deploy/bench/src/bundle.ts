@@ -32,6 +32,13 @@ export function filesOfBoard(): { asked: Record<string, string[]>; needed: strin
   return { asked: JSON.parse(list) as Record<string, string[]>, needed: needed.map((file) => `/${file}`) }
 }
 
+/** The parts of the build that load a module of their own at once, by the name of the module in the manifest. */
+export function loadersOf(module: string): string[] {
+  const { manifest } = readBuild()
+  if (!manifest[module]) throw new Error(`the build has no chunk of ${module}`)
+  return Object.keys(manifest).filter((name) => manifest[name]?.imports?.includes(module))
+}
+
 /** Files of the build that import each other at once, each circle as the names of its files. */
 export function circlesOfFiles(): string[] {
   const { manifest } = readBuild()

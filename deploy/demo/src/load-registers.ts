@@ -11,6 +11,7 @@ export async function loadRegisters(clients: DemoClients, steps: Steps, users: U
       projectNumber: demo.project,
       kind: demo.kind,
       fields: fieldsOf(demo, steps, users),
+      trees: {},
       requestId: steps.id(step),
     }
     let { entry } = await retryUntilKnown(async () =>

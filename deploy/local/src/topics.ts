@@ -41,7 +41,7 @@ export const published: readonly PlatformTopic[] = [
   keptFor(WEEK_MS, on('tasks.notice.v1', CALM, ['tasks'], ['notify'])),
   on('tasks.worklog.v1', BUSY, ['tasks'], ['reporting']),
   on('tasks.project-item.v1', BUSY, ['tasks'], ['reporting', 'bff']),
-  on('tasks.entry.v1', BUSY, ['tasks'], []),
+  on('tasks.entry.v1', BUSY, ['tasks'], ['notify']),
   on('leave.application.v1', CALM, ['leave'], ['tasks', 'reporting', 'notify', 'email']),
   on('leave.notice.v1', CALM, ['leave'], ['notify', 'email']),
   on('notify.preference.v1', CALM, ['notify'], ['email']),

@@ -74,7 +74,10 @@ const field = (projectNumber: number, id = '') =>
     mona,
   )
 const entry = (projectNumber: number, kind: string) =>
-  fixture.registers.createEntry({ projectNumber, kind, fields: { title: 'Rain' }, ...request() }, mona)
+  fixture.registers.createEntry(
+    { projectNumber, kind, trees: {}, fields: { title: 'Rain' }, ...request() },
+    mona,
+  )
 
 describe('a part of a project that is switched off', () => {
   it('labels: are read, not made, changed or deleted, and are back when it is on again (F15)', async () => {
@@ -121,7 +124,7 @@ describe('a part of a project that is switched off', () => {
     const { registers } = fixture
     const attempts = [
       () => entry(number, kind),
-      () => registers.updateEntry({ id, version, fields: { title: 'Wind' }, ...request() }, mona),
+      () => registers.updateEntry({ id, version, trees: {}, fields: { title: 'Wind' }, ...request() }, mona),
       () => registers.moveEntry({ id, version, state: 'closed', ...request() }, mona),
       () => registers.deleteEntries({ ids: [id], ...request() }, mona),
       () => registers.restoreEntries({ ids: [id], ...request() }, mona),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
 import { ProjectServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/project_service'
 import {
   HealthState,
@@ -114,6 +115,49 @@ describe('the details of a project', () => {
     expect((await projects.updateProjectDetail(without, place.asOwner)).project).toMatchObject({
       startDate: undefined,
       endDate: undefined,
+    })
+  })
+
+  it('have a purpose that may be a rich text, whose tree is no part of lists and events and ends with another text (C2, C8)', async () => {
+    const tree = JSON.stringify(readMarkdown('**Sell** more\n\n- [ ] open'))
+    const project = await world.aProject(place, { descriptionTree: tree })
+    const published = await world.service.bus.collect(topics.projectEvent, place.subscription.id)
+    const read = async () => (await world.user.getProject({ number: project.number }, place.asOwner)).project
+    expect(project).toMatchObject({ description: 'Sell more\n\n[ ] open', descriptionTree: tree })
+    const other = JSON.stringify(readMarkdown('*Sell* more'))
+    const given = { description: '', descriptionTree: other }
+    const { project: changed } = await projects.updateProjectDetail(detail(project, given), place.asOwner)
+    expect(changed).toMatchObject({ description: 'Sell more', descriptionTree: other })
+    // A caller that knows no trees and leaves the text leaves its tree.
+    await projects.updateProjectDetail(detail(project, { version: 2n }), place.asOwner)
+    expect(await read()).toMatchObject({ description: 'Sell more', descriptionTree: other })
+    await projects.updateProjectDetail(detail(project, { version: 3n, description: 'Less' }), place.asOwner)
+    expect(await read()).toMatchObject({
+      description: 'Less',
+      descriptionTree: JSON.stringify(readMarkdown('Less')),
+    })
+    const { projects: listed } = await world.user.listProjects(
+      { page: undefined, includeArchived: false },
+      place.asOwner,
+    )
+    await eventually(() => published.some(({ message }) => message.project?.version === 4n))
+    const shown = [...listed, ...published.map(({ message }) => message.project)]
+    expect(shown.filter((one) => one?.descriptionTree !== undefined)).toEqual([])
+  })
+
+  it('refuse a purpose that is no rich text, or given twice, by name (C2)', async () => {
+    const project = await world.aProject(place)
+    const change = (given: object) => projects.updateProjectDetail(detail(project, given), place.asOwner)
+    const fine = JSON.stringify(readMarkdown('More'))
+    await expect(change({ descriptionTree: fine })).rejects.toMatchObject({
+      fields: [{ field: 'description', reason: 'NOT_ALLOWED' }],
+    })
+    await expect(change({ description: '', descriptionTree: '{"type":"doc"}' })).rejects.toMatchObject({
+      fields: [{ field: 'description_tree' }],
+    })
+    const long = JSON.stringify(readMarkdown('x'.repeat(2_001)))
+    await expect(change({ description: '', descriptionTree: long })).rejects.toMatchObject({
+      fields: [{ field: 'description_tree', reason: 'TOO_LONG' }],
     })
   })
 

@@ -42,6 +42,8 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
   // A caption of ours, and a role in the words of the page.
   'overview.json.allOf title',
   'overview.json.roleAway role',
+  // A list whose names are shielded one by one.
+  'rich.json.unheard names',
   // Parts of a rhythm: numbers, days and dates in the words of the page.
   'board.json.repeat.onWeekdays days',
   'board.json.repeat.onDay day',

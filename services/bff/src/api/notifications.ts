@@ -20,6 +20,8 @@ export const notification = z.object({
   code: z.string().nullable(),
   name: z.string(),
   leave_type: z.string().nullable(),
+  /** The register of an entry. */
+  register: z.string().nullable(),
   start_date: z.string().nullable(),
   due_date: z.string().nullable(),
   project: z.number().nullable(),

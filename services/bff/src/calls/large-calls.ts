@@ -1,6 +1,7 @@
 import { methods, type MethodAccess } from '@smartproject/proto/methods'
 import { LeaveBalanceServiceService } from '@smartproject/proto/smartproject/leave/v1/leave_balance_service'
 import { LeaveServiceService } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { RegisterServiceService } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceService } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceService } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceService } from '@smartproject/proto/smartproject/tasks/v1/template_service'
@@ -26,6 +27,8 @@ const rpcs: Readonly<Record<LargeCall, { readonly path: string }>> = {
   updateTask: TaskServiceService.updateTask,
   addComment: TalkServiceService.addComment,
   editComment: TalkServiceService.editComment,
+  createEntry: RegisterServiceService.createEntry,
+  updateEntry: RegisterServiceService.updateEntry,
 }
 
 /** The rule of the RPC that a large call leads to; null for all other calls. */

@@ -17,6 +17,7 @@ export const legacyOutcomeHandlers = {
       projectNumber: project,
       kind: 'outcome',
       fields: protoFields({ kind: 'outcome', fields: { title: name, actual, ...fields } }),
+      trees: {},
       requestId: ctx.idempotencyKey,
     }
     const { entry } = await ctx.services.registers.createEntry(request, rpc)

@@ -44,6 +44,7 @@ export function notificationView(message: ProtoNotification): Notification {
     code: textOrNull(message.code),
     name: message.name,
     leave_type: textOrNull(message.leaveType),
+    register: textOrNull(message.register),
     start_date: optionalDay(message.startDate),
     due_date: optionalDay(message.dueDate),
     project: message.projectNumber === 0 ? null : message.projectNumber,

@@ -1,9 +1,11 @@
+import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { eventually } from '@smartproject/testkit/eventually'
+import type { Locator } from 'playwright-core'
 
 import { answerOf, BOARD, cardOf, newMark } from '../support/browser/board.js'
 import { boardFixture } from '../support/browser/board-fixture.js'
 import { closePerson, expectAccessible, openPerson, type Person } from '../support/browser/browser.js'
-import { HOME } from '../support/browser/leave.js'
+import { HOME, people } from '../support/browser/leave.js'
 
 // Formatted texts of tasks: written, pasted, read and ticked.
 
@@ -126,3 +128,64 @@ it('a description goes to Markdown and back without a loss', async () => {
   await bar.waitFor()
   await popup.locator('[data-rich-editor] blockquote strong').waitFor()
 }, 90_000)
+
+const ALL_BLOCKS =
+  '# One\n\nwords\n\n## Two\n\n- a\n  - b\n- c\n\n1. d\n2. e\n\n- [x] f\n- [ ] g\n\n> said\n>\n> more\n\n### Three\n\n```\nx = 1\n```\n\n| h | i |\n| --- | --- |\n| 1 | 2 |\n\n---\n\nend'
+
+/** How far below its text each block, item and row of a text begins, and its height. */
+function placesIn(text: Locator): Promise<(readonly number[])[]> {
+  return text.evaluate((root) => {
+    const top = root.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(root).paddingTop)
+    return [...root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, pre, blockquote, tr, hr')]
+      .filter((block) => block.closest('td, th') === null)
+      .map((block) => block.getBoundingClientRect())
+      .map((box) => [Math.round(box.top - top), Math.round(box.height)] as const)
+  })
+}
+
+it('a description stands in its editor as it is read, line by line', async () => {
+  const { page, words } = mona
+  const task = await fixture.tasks.make('Formatted alike', newMark())
+  await fixture.session.call('updateTask', {
+    subscription: HOME,
+    id: task.id,
+    version: task.version,
+    fields: { description_tree: JSON.stringify(readMarkdown(ALL_BLOCKS)) },
+  })
+  const popup = await openTask(task.id)
+  const description = popup.getByRole('region', { name: words('words:field.description') })
+  await description.getByText('end', { exact: true }).waitFor()
+  const read = await placesIn(description.locator('h4').first().locator('..'))
+  await description.getByRole('button', { name: words('task:field.editDescription') }).click()
+  await popup.getByRole('toolbar', { name: words('rich:bar') }).waitFor()
+  expect(await placesIn(page.locator('.ProseMirror'))).toEqual(read)
+}, 90_000)
+
+it('a mention in a description and in a risk rings once for the mentioned person, with the way to it', async () => {
+  const { emad } = await people()
+  const tree = JSON.stringify(readMarkdown(`Ask @[${emad.userId}]`))
+  const task = await fixture.tasks.make('Ask in a description', newMark())
+  const inTask = { subscription: HOME, id: task.id }
+  const written = await fixture.session.call('updateTask', {
+    ...inTask,
+    version: task.version,
+    fields: { description_tree: tree },
+  })
+  const again = {
+    version: written.task.version,
+    fields: { description_tree: JSON.stringify(readMarkdown(`# Again\n\n@[${emad.userId}]`)) },
+  }
+  await fixture.session.call('updateTask', { ...inTask, ...again })
+  const title = `Rain ${newMark()}`
+  const entry = { kind: 'risk' as const, fields: { title }, trees: { cause: tree } }
+  const risk = await fixture.session.call('createEntry', { subscription: HOME, project: 1, entry })
+  const lines = async () => {
+    const { notifications } = await emad.call('listNotifications', { subscription: HOME, page_size: 50 })
+    return notifications.filter(({ related_id }) => [task.id, risk.id].includes(related_id))
+  }
+  await eventually(async () => (await lines()).length > 1, { what: 'both mentions under the bell' })
+  expect((await lines()).map(({ summary, name, register }) => ({ summary, name, register }))).toEqual([
+    { summary: 'entry_mentioned', name: title, register: 'risk' },
+    { summary: 'task_mentioned', name: task.name, register: null },
+  ])
+}, 60_000)

@@ -1,6 +1,14 @@
 import { newId } from '@smartproject/kit/types/ids'
 
-import { isStale, keyOf, withAssignee, ASSIGNEE_ID, type NotificationText } from '../domain/notification.js'
+import {
+  isStale,
+  keyOf,
+  withAssignee,
+  ASSIGNEE_ID,
+  ENTRY,
+  type NotificationText,
+  REGISTER,
+} from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
 import { isMailed, wantsBell, type Choices, type Group } from '../domain/preferences.js'
 import { queueMails, type MailDeps, type MailNews } from './queue-mails.js'
@@ -76,7 +84,9 @@ function mailNews(
   const { summary, createdBy, taskId, code, name, projectNumber, projectName, dueDate, createTime } = text
   const about = { taskId, code, name, projectNumber, projectName, dueDate }
   const bellId = bells.has(id) ? id : ''
-  const line = { ...about, bellId, group, summary, createdBy, excerpt, time: createTime }
+  const entry =
+    text.relationType === ENTRY ? { entryId: text.relatedId, register: text.data?.[REGISTER] ?? '' } : {}
+  const line = { ...about, ...entry, bellId, group, summary, createdBy, excerpt, time: createTime }
   return [{ toUser, choices, thread, lines: [line] }]
 }
 

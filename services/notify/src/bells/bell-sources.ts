@@ -1,4 +1,5 @@
 import type { BellSource } from './bell-source.js'
+import { entryBells } from './entry.js'
 import { leaveNoticeBells } from './leave-notice.js'
 import { leaveBells } from './leave.js'
 import { peopleBells } from './people.js'
@@ -13,6 +14,7 @@ export function eachBellSource<R>(take: <Event>(source: BellSource<Event>) => R)
     take(leaveNoticeBells),
     take(taskBells),
     take(taskNoticeBells),
+    take(entryBells),
     take(peopleBells),
     take(planBells),
   ]

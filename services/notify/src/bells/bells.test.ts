@@ -7,6 +7,7 @@ import {
 } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { PeopleChange, PeopleEvent } from '@smartproject/proto/smartproject/tenancy/events/v1/people_event'
+import { EntryEvent } from '@smartproject/proto/smartproject/tasks/events/v1/entry_event'
 import { TaskChange, TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
 import {
@@ -16,6 +17,7 @@ import {
 
 import { listenersOf } from './bell-source.js'
 import { bellKinds, isOwn } from './bell-sources.js'
+import { entryBells } from './entry.js'
 import { leaveNoticeBells } from './leave-notice.js'
 import { leaveBells } from './leave.js'
 import { peopleBells } from './people.js'
@@ -49,7 +51,7 @@ const LEAVES = [
   [LeaveChange.CANCELLED, 'leave_cancelled', 'emad'],
   [LeaveChange.RECOUNTED, 'leave_recounted', 'emad'],
 ] as const
-const TASKS = ['task_created', 'task_assigned', 'comment_added', 'comment_mentioned']
+const TASKS = ['task_created', 'task_assigned', 'comment_added', 'comment_mentioned', 'task_mentioned']
 
 const TASK_NOTICES = [
   [TaskNoticeKind.DUE_SOON, 'task_due_soon'],
@@ -86,9 +88,24 @@ it('the bell has no kind of line but those that the tests below have an event fo
       ...[...LEAVES, ...NOTICES, ...PEOPLE, ...TASK_NOTICES].map(([, summary]) => summary),
       ...PLANS.map(([, , summary]) => summary),
       'leave_decided_for',
+      'entry_mentioned',
+      'leave_applied_for',
       ...TASKS,
     ].toSorted(),
   )
+})
+
+it('leave that another person applied for rings for the applicant, and for the approver who is no actor', () => {
+  const line = { toUser: 'emad', summary: 'leave_applied_for' }
+  expect(leave(LeaveChange.APPLIED, { actorId: 'mona' })).toEqual([line])
+  expect(leave(LeaveChange.APPLIED, { actorId: 'olivia' })).toEqual([
+    { toUser: 'mona', summary: 'leave_applied' },
+    line,
+  ])
+  expect(leave(LeaveChange.APPLIED, { actorId: 'emad' })).toEqual([
+    { toUser: 'mona', summary: 'leave_applied' },
+  ])
+  expect(isOwn('leave_applied_for')).toBe(true)
 })
 
 it('the bell rings once for all leave of a person that was counted anew (D13)', () => {
@@ -201,4 +218,25 @@ it('a comment rings for no assignee or watcher who cannot read the project any m
   const comment = { authorId: 'mona', mentionedIds: [], formerIds: ['emad', 'sara'] }
   const made = task({ change: TaskChange.COMMENTED, comment }, { watcherIds: ['sara', 'noor'] })
   expect(made).toEqual([{ toUser: 'noor', summary: 'comment_added' }])
+})
+
+it('a description rings for the people whom it mentions anew, before other news of the task (C5)', () => {
+  const mentions = { excerpt: 'Ask', userIds: ['emad', 'sara'] }
+  const given = { change: TaskChange.UPDATED, assigneeChanged: true, actorId: 'mona' }
+  const lines = [
+    { toUser: 'emad', summary: 'task_mentioned' },
+    { toUser: 'sara', summary: 'task_mentioned' },
+  ]
+  expect(task({ ...given, mentions })).toEqual(lines)
+  expect(task({ change: TaskChange.CREATED, actorId: 'sara', mentions })).toEqual(lines.slice(0, 1))
+  expect(task(given)).toEqual([{ toUser: 'emad', summary: 'task_assigned' }])
+})
+
+it('an entry of a register rings for the people whom it mentions anew, and for no one else (C5)', () => {
+  const entry = (of: Parameters<typeof EntryEvent.fromPartial>[0]) =>
+    listenersOf(entryBells, EntryEvent.fromPartial({ actorId: 'mona', ownerId: 'emad', ...of }))
+  expect(entry({ mentions: { excerpt: 'Ask', userIds: ['sara', 'mona'] } })).toEqual([
+    { toUser: 'sara', summary: 'entry_mentioned' },
+  ])
+  expect(entry({})).toEqual([])
 })

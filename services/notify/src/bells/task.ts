@@ -8,11 +8,12 @@ import type { BellSource } from './bell-source.js'
 /** Task type of a task that stands for a leave; the leave itself rings. */
 const LEAVE_TASK = 4
 
-/** New tasks, tasks with a new assignee, and comments; a mention comes before all. */
+/** New tasks, tasks with a new assignee, descriptions that mention people, and comments; a mention comes before all. */
 export const taskBells: BellSource<TaskEvent> = {
   topic: topics.taskEvent,
   mostlySilent: true,
   kinds: {
+    task_mentioned: { group: 'mentions', producer: ({ mentions }) => mentions?.userIds ?? [] },
     task_created: {
       group: 'tasks',
       producer: (event) => (event.change === TaskChange.CREATED ? assigneeOf(event) : []),
@@ -35,7 +36,7 @@ export const taskBells: BellSource<TaskEvent> = {
       },
     },
   },
-  excerptOf: (event) => commentOf(event)?.excerpt ?? '',
+  excerptOf: (event) => (commentOf(event) ?? event.mentions)?.excerpt ?? '',
   actorOf: (event) => commentOf(event)?.authorId ?? event.actorId,
   lineOf: ({ task, projectName, actorId, time: happened }, time) => ({
     relationType: 'Task',

@@ -4,6 +4,10 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 export const ASSIGNEE_ID = 'assigneeId'
 export const ASSIGNEE_NAME = 'assigneeName'
 
+/** The type of a line about an entry of a register, and in its data the register. */
+export const ENTRY = 'Entry'
+export const REGISTER = 'register'
+
 /** The content of a notification, the same for every reader. */
 export interface NotificationText {
   /** Its kind, as stored: a name of `bells/`, or of a release that is newer or older. */

@@ -16,11 +16,14 @@ export interface MailLine {
   readonly summary: string
   readonly createdBy: string
   readonly taskId: string
+  /** The entry of a register that it is about instead, with its register. */
+  readonly entryId?: string
+  readonly register?: string
   readonly code: string
   readonly name: string
   readonly projectNumber: number
   readonly projectName: string
-  /** The beginning of a comment; empty for other news. */
+  /** The beginning of a comment, or of what mentions the person; empty for other news. */
   readonly excerpt: string
   readonly dueDate: PlainDate | null
   readonly time: Date
@@ -29,7 +32,7 @@ export interface MailLine {
 /** The news of a thread that wait to be mailed to a person, and the mails that went before. */
 export interface MailQueue {
   readonly toUser: string
-  /** A task, tasks by their last days (`due`), or a day (`day`). */
+  /** A task, an entry of a register, tasks by their last days (`due`), or a day (`day`). */
   readonly thread: string
   /** Oldest first. */
   readonly lines: readonly MailLine[]

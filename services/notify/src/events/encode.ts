@@ -45,9 +45,11 @@ function encodeLine({
   dueDate,
   group: _group,
   bellId: _bell,
+  entryId = '',
+  register = '',
   ...line
 }: MailLine): WorkMailLine {
-  return { ...line, actorId, dueDate: toOptionalProtoDate(dueDate) }
+  return { ...line, entryId, register, actorId, dueDate: toOptionalProtoDate(dueDate) }
 }
 
 /** The choices of a person, as a record of `notify.preference.v1`. */

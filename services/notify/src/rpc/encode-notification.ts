@@ -1,7 +1,7 @@
 import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
 import type { Notification as ProtoNotification } from '@smartproject/proto/smartproject/notify/v1/notify_service'
 
-import { ASSIGNEE_NAME, type Notification } from '../domain/notification.js'
+import { ASSIGNEE_NAME, REGISTER, type Notification } from '../domain/notification.js'
 
 /** Tells whether lines of a kind are about something of their reader's own. */
 export type IsOwn = (summary: string) => boolean
@@ -22,6 +22,7 @@ export function encodeNotification(notification: Notification, isOwn: IsOwn): Pr
     own: isOwn(rest.summary),
     leaveType: data?.['leaveType'] ?? '',
     assigneeName: data?.[ASSIGNEE_NAME] ?? '',
+    register: data?.[REGISTER] ?? '',
     startDate: toOptionalProtoDate(startDate),
     dueDate: toOptionalProtoDate(dueDate),
   }

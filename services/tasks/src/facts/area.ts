@@ -2,6 +2,7 @@
 export { canSee, managedBy, requireManager, requireReader, requireWriter } from './app/board-access.js'
 export type { AreaDeps } from './app/deps.js'
 export { formerReaders } from './app/former-readers.js'
+export { mentioned, newMentions } from './app/mentions.js'
 export {
   readableProject,
   refusedIn,
@@ -13,6 +14,7 @@ export {
 } from './app/project-access.js'
 export { isUnreadable, type Standing, type SubjectRules, type Subjects } from './app/subjects.js'
 export type { Member } from './domain/member.js'
+export { excerptOf, type Mentions, mentionsIn } from './domain/mentions.js'
 export {
   accessTo,
   mayDo,

@@ -44,7 +44,7 @@ async function aRisk(
   as = emad,
   requestId = randomUUID(),
 ): Promise<Entry> {
-  const request = { projectNumber, kind: 'risk', fields: { title: 'Rain', ...fields }, requestId }
+  const request = { projectNumber, kind: 'risk', trees: {}, fields: { title: 'Rain', ...fields }, requestId }
   return (await fixture.registers.createEntry(request, as)).entry as Entry
 }
 
@@ -63,7 +63,7 @@ const titles = async (fields: Partial<EntryQuery> = {}) =>
   (await list(fields)).entries.map((entry) => entry.fields['title'])
 
 const update = (as: As, { id, version }: Entry, fields: Record<string, string>) =>
-  fixture.registers.updateEntry({ id, version, fields, requestId: randomUUID() }, as)
+  fixture.registers.updateEntry({ id, version, trees: {}, fields, requestId: randomUUID() }, as)
 
 const move = (as: As, { id, version }: Entry, state: string) =>
   fixture.registers.moveEntry({ id, version, state, requestId: randomUUID() }, as)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 async function anEntry(kind: string, fields: Record<string, string> = {}): Promise<Entry> {
-  const request = { projectNumber: home, kind, fields: { title: 'Ask early', ...fields } }
+  const request = { projectNumber: home, kind, trees: {}, fields: { title: 'Ask early', ...fields } }
   return (await fixture.registers.createEntry({ ...request, requestId: randomUUID() }, mona)).entry as Entry
 }
 
@@ -66,7 +66,7 @@ it('a lesson that is adopted during an edit keeps its version, and both changes 
   await adopt(id, elsewhere)
   const fields = { recommendation: 'Ask a week before' }
   const { entry } = await fixture.registers.updateEntry(
-    { id, version, fields, requestId: randomUUID() },
+    { id, version, trees: {}, fields, requestId: randomUUID() },
     mona,
   )
   expect(entry).toMatchObject({

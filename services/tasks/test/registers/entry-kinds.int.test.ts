@@ -31,7 +31,13 @@ beforeEach(async () => {
 })
 
 async function note(kind: string, fields: Record<string, string>, as = mona): Promise<Entry> {
-  const request = { projectNumber, kind, fields: { title: 'Sun', ...fields }, requestId: randomUUID() }
+  const request = {
+    projectNumber,
+    kind,
+    trees: {},
+    fields: { title: 'Sun', ...fields },
+    requestId: randomUUID(),
+  }
   return (await fixture.registers.createEntry(request, as)).entry as Entry
 }
 

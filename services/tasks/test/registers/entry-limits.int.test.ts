@@ -25,7 +25,13 @@ beforeEach(async () => {
 })
 
 async function aRisk(into = projectNumber): Promise<Entry> {
-  const request = { projectNumber: into, kind: 'risk', fields: { title: 'Rain' }, requestId: randomUUID() }
+  const request = {
+    projectNumber: into,
+    kind: 'risk',
+    trees: {},
+    fields: { title: 'Rain' },
+    requestId: randomUUID(),
+  }
   return (await fixture.registers.createEntry(request, emad)).entry as Entry
 }
 

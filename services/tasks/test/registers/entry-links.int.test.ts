@@ -34,12 +34,12 @@ async function labelIn(project: number): Promise<string> {
 }
 
 async function aRisk(fields: Record<string, string> = {}, project = projectNumber): Promise<Entry> {
-  const request = { projectNumber: project, kind: 'risk', fields: { title: 'Rain', ...fields } }
+  const request = { projectNumber: project, kind: 'risk', trees: {}, fields: { title: 'Rain', ...fields } }
   return (await fixture.registers.createEntry({ ...request, requestId: randomUUID() }, mona)).entry as Entry
 }
 
 async function update({ id, version }: Entry, fields: Record<string, string>): Promise<Entry> {
-  const request = { id, version, fields, requestId: randomUUID() }
+  const request = { id, version, trees: {}, fields, requestId: randomUUID() }
   return (await fixture.registers.updateEntry(request, mona)).entry as Entry
 }
 

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 async function anEntry(kind: (typeof REGISTERS)[number] = 'risk', as = emad): Promise<string> {
-  const request = { projectNumber, kind, fields: { title: 'Rain' }, requestId: randomUUID() }
+  const request = { projectNumber, kind, trees: {}, fields: { title: 'Rain' }, requestId: randomUUID() }
   return (await fixture.registers.createEntry(request, as)).entry?.id ?? ''
 }
 async function say(entryId: string, text = 'Looks fine', as = emad): Promise<Comment> {

@@ -35,6 +35,8 @@ export interface Project {
   readonly code: string
   readonly name: string
   readonly description: string
+  /** The JSON of the tree of the description, as `kit/rich-text/stored` keeps it; one whose text is another is not used. */
+  readonly descriptionTree: string
   readonly archived: boolean
   readonly members: readonly ProjectMember[]
   /** First day; null for none. */

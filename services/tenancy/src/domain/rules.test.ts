@@ -186,6 +186,7 @@ describe('projects', () => {
     code: 'WEB',
     name: 'Website',
     description: '',
+    descriptionTree: '',
     archived: false,
     members: [{ userId: 'u1', roleId: 5 }],
     startDate: null,

@@ -5,7 +5,7 @@ import { topics } from '@smartproject/proto/topics'
 import type { TenancyEvent } from '../domain/events.js'
 import type { Notice } from '../domain/notice.js'
 import type { PeopleNews } from '../domain/people-news.js'
-import { encodeMember, encodeProject, encodeSubscription } from '../wire/encode.js'
+import { encodeMember, encodeListedProject, encodeSubscription } from '../wire/encode.js'
 
 /** Turns a domain event into a record, keyed by its aggregate. */
 export function encodeEvent(event: TenancyEvent): OutgoingEvent {
@@ -27,7 +27,7 @@ export function encodeEvent(event: TenancyEvent): OutgoingEvent {
   return outgoing(topics.projectEvent, {
     tenantId,
     aggregateId: event.project.id,
-    message: { tenantId, subscriptionNumber, project: encodeProject(event.project) },
+    message: { tenantId, subscriptionNumber, project: encodeListedProject(event.project) },
   })
 }
 

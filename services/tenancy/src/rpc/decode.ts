@@ -1,3 +1,4 @@
+import { readRichText } from '@smartproject/kit/grpc/rich-text'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import {
@@ -34,6 +35,20 @@ export function readOptionalId(reader: RequestReader, field: string, value: stri
 /** A name of a subscription or a project. */
 export function readName(reader: RequestReader, field: string, value: string): string {
   return reader.name(field, value, { max: 200 })
+}
+
+const PURPOSE_MAX = 2_000
+
+/** The purpose of a project as a plain text, or as a tree with its text; never as both. */
+export function readPurpose(
+  reader: RequestReader,
+  { description, descriptionTree }: { description: string; descriptionTree?: string | undefined },
+): { description: string; descriptionTree?: string } {
+  const max = PURPOSE_MAX
+  if (descriptionTree === undefined) return { description: reader.text('description', description, { max }) }
+  if (description !== '') reader.fault('description', 'NOT_ALLOWED')
+  const { text, tree } = readRichText(reader, 'description_tree', descriptionTree, { max })
+  return { description: text, descriptionTree: tree }
 }
 
 /** Days off in ascending order; at least one day of the week is left. */

@@ -22,6 +22,7 @@ interface ProjectDoc extends TenantOwned {
   archived: boolean
   members: { userId: string; roleId: number }[]
   // Projects of older releases have none of these.
+  descriptionTree?: string
   startDate?: PlainDate | null
   endDate?: PlainDate | null
   health?: ProjectHealth | null
@@ -47,6 +48,7 @@ const schema = new Schema<ProjectDoc>(
     formerCodes: { type: [String], default: undefined },
     name: text,
     description: { type: String, default: '' },
+    descriptionTree: { type: String },
     archived: { type: Boolean, required: true },
     members: { type: [new Schema({ userId: text, roleId: count }, { _id: false })], required: true },
     startDate: { type: String },
@@ -140,6 +142,7 @@ function isCodeTaken(error: unknown): boolean {
 function toProject(doc: ProjectDoc): Project {
   const { _id, tenantId: _tenant, codeKey: _key, formerCodes: _former, ...project } = doc
   const ofBefore = {
+    descriptionTree: '',
     startDate: null,
     endDate: null,
     health: null,

@@ -1,3 +1,4 @@
+import { treeOfStored } from '@smartproject/kit/rich-text/stored'
 import { toOptionalProtoDate, toProtoDate } from '@smartproject/kit/grpc/values'
 import { Permission } from '@smartproject/proto/smartproject/options/v1/options'
 import {
@@ -93,6 +94,13 @@ const healthNames = { on_track: 'ON_TRACK', at_risk: 'AT_RISK', off_track: 'OFF_
 
 /** A project on the wire. */
 export function encodeProject(project: Project): ProtoProject {
+  const { description: text, descriptionTree: tree } = project
+  const rich = tree === '' ? {} : { descriptionTree: JSON.stringify(treeOfStored({ text, tree })) }
+  return { ...encodeListedProject(project), ...rich }
+}
+
+/** A project in a list or an event, without the tree of its description. */
+export function encodeListedProject(project: Project): ProtoProject {
   return {
     id: project.id,
     number: project.number,

@@ -77,13 +77,7 @@ export const SENT: readonly (readonly [call: string, path: string, ...places: Pl
   ['inviteMembers', 'projects', tenancy('invite-members', 'PROJECTS_MAX')],
   ['checkImport', 'name', tenancy('import-rpcs', 'FILE_NAME_MAX')],
   ['createProject', 'name', web('ProjectFields.tsx', 'NAME_MAX')],
-  [
-    'createProject',
-    'description',
-    tenancy('create-project', 'text(description)'),
-    tenancy('update-project', 'text(description)'),
-    web('ProjectFields.tsx', 'DESCRIPTION_MAX'),
-  ],
+  ['createProject', 'description', tenancy('decode', 'PURPOSE_MAX'), web('project-draft.ts', 'PURPOSE_MAX')],
   [
     'setProjectHealth',
     'note',

@@ -21,8 +21,10 @@ type Mirror = Shape & { readonly figures: readonly string[]; readonly columns: r
 type Register = Shape & {
   readonly figures: Readonly<Record<string, unknown>>
   readonly words: Readonly<Record<string, { en: string; ar: string }>>
+  readonly rights: { reads(role: number): boolean }
 }
 interface Definition {
+  readonly READING_ROLES?: readonly number[]
   readonly SORTS: readonly string[]
   fieldsOf(shape: Shape): Readonly<Record<string, Rule>>
 }
@@ -80,6 +82,11 @@ describe.each(mirrors.map((mirror) => [mirror.kind, mirror] as const))('the regi
     expect(mirror).toMatchObject({ states, moves, sort, comments, attachments })
     expect(mirror.figures).toEqual(Object.keys(figures))
     expect(mirror.adoptable).toBe(adoptable)
+  })
+
+  it('is read by the roles that the API names', () => {
+    const roles = Array.from({ length: 12 }, (_, role) => role)
+    expect(roles.filter((role) => register.rights.reads(role))).toEqual(api.READING_ROLES)
   })
 
   it('moves between states that it has, and requires and shows fields and figures that it has', () => {

@@ -14,6 +14,7 @@ function news(extra: Partial<Notification> = {}): Notification {
     code: null,
     name: 'Emad Al-Harbi',
     leave_type: 'Annual leave',
+    register: null,
     start_date: '2026-11-22',
     due_date: '2026-11-24',
     project: null,

@@ -10,6 +10,7 @@ const task: Notification = {
   code: 'WEB-7',
   name: 'Navigation',
   leave_type: null,
+  register: null,
   start_date: '2026-11-22',
   due_date: null,
   project: 359,
@@ -21,7 +22,7 @@ const task: Notification = {
   created_at: '2026-11-17T07:00:00.000Z',
 }
 
-it.each(['task_created', 'task_assigned', 'comment_added', 'comment_mentioned'])(
+it.each(['task_created', 'task_assigned', 'comment_added', 'comment_mentioned', 'task_mentioned'])(
   '%s leads to its task',
   (summary) => {
     expect(targetOf({ ...task, summary }, 163)).toEqual({
@@ -30,6 +31,14 @@ it.each(['task_created', 'task_assigned', 'comment_added', 'comment_mentioned'])
     })
   },
 )
+
+it('news of an entry lead to it in its register', () => {
+  const entry = { ...task, summary: 'entry_mentioned', relation_type: 'Entry', related_id: 'e-1' }
+  expect(targetOf({ ...entry, register: 'risk', task_id: null }, 163)).toEqual({
+    path: '/163/project/359/trackregister',
+    search: 'register=risk&entry=e-1',
+  })
+})
 
 it('a notification opens a leave over the page a person is on, as the applicant where the news is to them', () => {
   const leave = { ...task, relation_type: 'Leave', related_id: 'lv-1', task_id: null }

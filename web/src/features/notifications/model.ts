@@ -30,6 +30,14 @@ export function targetOf(
     return { path: `/${subscription}${PERSON_PAGES[notification.summary] ?? ''}`, search: '' }
   if (notification.relation_type === 'Plan')
     return { path: `/${subscription}/subsetting/usersubscription`, search: '' }
+  if (notification.relation_type === 'Entry')
+    return {
+      path: `/${subscription}/project/${notification.project}/trackregister`,
+      search: new URLSearchParams({
+        register: notification.register ?? '',
+        entry: notification.related_id,
+      }).toString(),
+    }
   return {
     path: `/${subscription}/project/${notification.project}/punchtask`,
     search: new URLSearchParams({ taskid: notification.related_id }).toString(),
@@ -40,6 +48,7 @@ export function targetOf(
 export function rootsOf(notification: Notification): readonly Root[] {
   if (notification.relation_type === 'Person') return ['people', 'companies', 'company']
   if (notification.relation_type === 'Plan') return ['companies', 'company']
+  if (notification.relation_type === 'Entry') return ['registers']
   return notification.relation_type === 'Leave' ? ['leave', 'calendar'] : ['work', 'calendar', 'report']
 }
 

@@ -14,7 +14,7 @@ import { Card } from '../../ui/page/Card.js'
 import { HeldFeature } from '../../ui/state/HeldFeature.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
-import { decisionsQuery, mentionsQuery, ownProjectsQuery } from './api/own.js'
+import { decisionsQuery, mentionPath, mentionsQuery, ownProjectsQuery } from './api/own.js'
 import { awayQuery, teamAwayQuery } from './api/away.js'
 import { addressOf, dueBetween, lateOn, nextWeek, restOfWeek, TO_DO, toBeClosed } from './digests.js'
 import { PersonList } from './PersonList.js'
@@ -109,7 +109,7 @@ function Decisions() {
   )
 }
 
-/** Tasks in which a person was mentioned and that they have not looked at yet. */
+/** Tasks and entries of registers in which a person was mentioned and that they have not looked at yet. */
 function Mentions() {
   const { t } = useTranslation('overview')
   const { subscription } = useWork()
@@ -118,17 +118,14 @@ function Mentions() {
     <Card title={t('mentions')}>
       {mentions && mentions.length > 0 ? (
         <ul className={s.tasks}>
-          {mentions.map(({ id, related_id, project, name, created_by_name }) => (
-            <li key={id} className={s.task}>
-              <Link
-                to={`/${subscription}/project/${project}/punchtask?taskid=${related_id}`}
-                className={s.link}
-              >
-                <Bdi>{name}</Bdi>
+          {mentions.map((mention) => (
+            <li key={mention.id} className={s.task}>
+              <Link to={mentionPath(subscription, mention)} className={s.link}>
+                <Bdi>{mention.name}</Bdi>
               </Link>
-              {created_by_name && (
+              {mention.created_by_name && (
                 <span className={s.quiet}>
-                  <Bdi>{created_by_name}</Bdi>
+                  <Bdi>{mention.created_by_name}</Bdi>
                 </span>
               )}
             </li>

@@ -1,5 +1,6 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSpan } from '../../i18n/span.js'
 import { companyQuery } from '../../lib/company/company.js'
@@ -9,6 +10,7 @@ import { projectQuery } from '../../lib/place/project.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { useWork } from '../../task-kit/model.js'
 import { FavouriteButton } from '../../task-kit/favourite/FavouriteButton.js'
+import { PurposeText } from '../../task-kit/subject/rich/Purpose.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { Banner } from '../../ui/state/Banner.js'
 import { Bdi } from '../../ui/Bdi.js'
@@ -119,7 +121,15 @@ function Purpose({ project }: { project: Project }) {
   return (
     <Card title={t('purpose')}>
       <div className={s.stack}>
-        {project.description ? (
+        {project.description_tree ? (
+          <Suspense fallback={<SkeletonText lines={2} />}>
+            <PurposeText
+              subscription={project.subscription}
+              project={project.id}
+              tree={project.description_tree}
+            />
+          </Suspense>
+        ) : project.description ? (
           <p className={s.text}>
             <Paragraphs text={project.description} />
           </p>

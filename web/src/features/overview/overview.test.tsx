@@ -1,3 +1,4 @@
+import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import type { Project } from '@smartproject/bff/api/company/projects'
 import type { CallInput } from '@smartproject/bff/api/calls'
 import { screen, within } from '@testing-library/react'
@@ -95,6 +96,13 @@ describe('the overview of a project', () => {
     expect(purpose.getByText('At risk')).toBeInTheDocument()
     expect(purpose.getByText('The supplier is late')).toBeInTheDocument()
     expect(await purpose.findByText(/2.Nov(.2026)?.*Mona Al-Sayed/)).toBeInTheDocument()
+  })
+
+  it('draws a purpose that is a rich text', async () => {
+    const description_tree = JSON.stringify(readMarkdown('Sell **more** shoes'))
+    open('/1/project/1', { getProject: () => [{ ...project, description_tree }] })
+    const purpose = await card('Purpose')
+    expect((await purpose.findByText('more', {}, SLOW)).tagName).toBe('STRONG')
   })
 
   it('shows its lanes as numbers beside the bar, and how much is closed', async () => {
@@ -243,6 +251,7 @@ describe('my work', () => {
       code: null,
       name: 'Draw the header',
       leave_type: null,
+      register: null,
       start_date: null,
       due_date: null,
       project: 1,
@@ -255,7 +264,14 @@ describe('my work', () => {
     }
     const { asked } = open('/1/userdashboard', {
       ...away,
-      listTeamLeave: () => ({ leaves: [aLeave()], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
+      listTeamLeave: () => ({
+        leaves: [aLeave()],
+        page: LAST_PAGE,
+        is_approver: true,
+        pending_count: 1,
+        report_ids: [],
+        applies_for_all: false,
+      }),
       listNotifications: () => ({
         notifications: [mention, { ...mention, id: 'n-2', summary: 'task_created', name: 'Other' }],
         page: LAST_PAGE,

@@ -20,7 +20,7 @@ import { toast } from '../../ui/overlay/toasts/toast.js'
 import { DraftNote } from '../../form-kit/DraftNote.js'
 import { problemText } from '../../i18n/problem-text.js'
 import { useProjectCommand } from './api/use-project-command.js'
-import { draftOf } from './form/project-draft.js'
+import { draftOf, purposeOf } from './form/project-draft.js'
 import { ProjectFields } from './form/ProjectFields.js'
 import { useProjectDraft } from './form/use-project-draft.js'
 import { PictureChoice } from '../../ui/form/PictureChoice.js'
@@ -86,7 +86,7 @@ function DetailForm({ project }: { project: Project }) {
   const busy = update.isPending || setCode.isPending
 
   const save = async () => {
-    const { name, code, description, start, end } = form.draft
+    const { name, code, start, end } = form.draft
     // A code that is taken refuses before anything else is changed; it makes a version of its own.
     const coded = code !== project.code
     if (coded) await setCode.mutateAsync({ project: project.id, code, subscription })
@@ -95,7 +95,7 @@ function DetailForm({ project }: { project: Project }) {
       project: project.id,
       version: project.version + (coded ? 1 : 0),
       name: name.trim(),
-      description: description.trim(),
+      ...purposeOf(form.draft),
       start_date: start,
       end_date: end,
     })
@@ -116,6 +116,7 @@ function DetailForm({ project }: { project: Project }) {
         {form.problem && <FormError>{form.problem}</FormError>}
         <ProjectFields
           subscription={subscription}
+          project={project.id}
           draft={form.draft}
           faults={form.faults}
           onChange={form.change}

@@ -15,7 +15,7 @@ import { Select } from '../../ui/form/Select.js'
 import { templateQuery, templatesQuery } from './api/templates.js'
 import { useProjectCommand } from './api/use-project-command.js'
 import { PeopleFields, type Participant } from './form/PeopleFields.js'
-import { codeFrom, EMPTY_DRAFT, type ProjectDraft } from './form/project-draft.js'
+import { codeFrom, EMPTY_DRAFT, type ProjectDraft, purposeOf } from './form/project-draft.js'
 import { PartSwitches } from './form/PartSwitches.js'
 import { ProjectFields } from './form/ProjectFields.js'
 import { useProjectDraft } from './form/use-project-draft.js'
@@ -61,13 +61,13 @@ export function ProjectWizardPage() {
 
   const submit = () => {
     if (create.isPending || !form.check()) return
-    const { name, code, description, start, end } = form.draft
+    const { name, code, start, end } = form.draft
     create.mutate(
       {
         subscription,
         name: name.trim(),
         code,
-        description: description.trim(),
+        ...purposeOf(form.draft),
         start_date: start,
         end_date: end,
         members: [...people],
@@ -94,6 +94,7 @@ export function ProjectWizardPage() {
           {form.problem && <FormError>{form.problem}</FormError>}
           <ProjectFields
             subscription={subscription}
+            project={null}
             draft={form.draft}
             faults={form.faults}
             onChange={change}

@@ -1,6 +1,8 @@
 import type { Project } from '@smartproject/bff/api/company/projects'
 import type { CallInput } from '@smartproject/bff/api/calls'
+import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { screen, waitFor, within } from '@testing-library/react'
+import { aSetup } from '../../task-kit/testing/task-samples.js'
 import { asRole, Refusal, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
@@ -32,6 +34,8 @@ const leads = {
 }
 
 function open(path: string, answers: Answers = {}) {
+  // The editor of formatted texts needs a browser that lays out; its Markdown is a field like any other.
+  localStorage.setItem('rich-text-mode', 'raw')
   const asked = stubCalls({
     ...signedIn('emad'),
     ...asRole('manager'),
@@ -81,7 +85,7 @@ describe('a new project', () => {
     const { user, inputs } = open('/1/projectwizard', { createProject: () => ({ project: 12 }) })
     await type(user, /^Name/, 'Web shop')
     expect(screen.getByLabelText(/^Code/)).toHaveValue('WEBS')
-    await type(user, /^Purpose/, 'Sell more')
+    await type(user, 'Purpose', 'Sell **more**')
     await user.click(screen.getByRole('combobox', { name: 'Add a person' }))
     await user.click(await screen.findByRole('option', { name: 'Mona Al-Sayed' }))
     await user.click(screen.getByRole('combobox', { name: /^Role of/ }))
@@ -96,7 +100,8 @@ describe('a new project', () => {
       subscription: 1,
       name: 'Web shop',
       code: 'WEBS',
-      description: 'Sell more',
+      description: '',
+      description_tree: JSON.stringify(readMarkdown('Sell **more**')),
       start_date: null,
       end_date: null,
       members: [{ user: 'u-mona', role_id: 3 }],
@@ -167,6 +172,35 @@ describe('the details of a project', () => {
     expect(await screen.findByText('The project has been saved')).toBeInTheDocument()
     expect(inputs('setTaskCode')).toEqual([{ project: 7, code: 'SHOP', subscription: 1 }])
     expect(inputs('updateProject')[0]).toMatchObject({ name: 'Shop', version: 4, start_date: null })
+  })
+
+  it('show the purpose with its formatting until it is changed, keep it as it is, and refuse one that is too long (C2)', async () => {
+    const tree = JSON.stringify(readMarkdown('Sell **more**'))
+    const rich = { ...project, description: 'Sell more', description_tree: tree }
+    const { user, inputs } = open(path, { getProject: () => [rich], updateProject: () => rich })
+    expect((await screen.findByText('more')).tagName).toBe('STRONG')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(inputs('updateProject')).toMatchObject([{ description: '', description_tree: tree }]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Edit the purpose' }))
+    await user.clear(screen.getByLabelText('Purpose'))
+    await user.click(screen.getByLabelText('Purpose'))
+    await user.paste('x'.repeat(2_001))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Shorten the purpose/)).toBeInTheDocument()
+    expect(screen.getByLabelText('Purpose')).toBeInvalid()
+    expect(inputs('updateProject')).toHaveLength(1)
+  })
+
+  it('offer no people in the purpose, where a mention is no news (C5)', async () => {
+    const { user } = open(path, { getBoardSetup: () => aSetup() })
+    await user.click(await screen.findByRole('button', { name: 'Edit the purpose' }))
+    const field = screen.getByLabelText('Purpose')
+    await user.type(field, ' @')
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+    await user.paste('[u-mona]')
+    expect(await screen.findByText(/Will not hear of it.*: Mona Al-Sayed$/)).toBeInTheDocument()
   })
 
   it('say what went wrong when another person was faster', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { DraftNote } from '../../form-kit/DraftNote.js'
 import { usePersonName } from '../../task-kit/parts/people.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
+import { SubjectContext } from '../../task-kit/subject/subject-context.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { Button } from '../../ui/Button.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
@@ -20,6 +21,7 @@ import { entryFault } from './state/entry-fault.js'
 import { EntryFields } from './EntryFields.js'
 import { EntryHistory } from './entry/EntryHistory.js'
 import { EntryPart } from './entry/EntryParts.js'
+import { useEntryScene } from './entry/use-entry-scene.js'
 import { StateMenu } from './state/EntryState.js'
 import { registerOf } from './register-of.js'
 import { useEntryForm } from './use-entry-form.js'
@@ -80,10 +82,18 @@ function EntryForm(props: EntryFormProps) {
   const entry = detail?.entry ?? null
   // An adopted one is opened in another project than its own, whose people and tasks it names.
   const project = entry?.project ?? here
-  const form = useEntryForm(register, entry, `${kind}:${subscription}:${project}`)
+  const form = useEntryForm(register, detail, `${kind}:${subscription}:${project}`)
   const setup = useQuery(setupQuery(subscription, project)).data ?? null
   const place = { subscription, project, setup, tasks: detail?.tasks ?? [], entries: detail?.entries ?? [] }
   const nameOf = usePersonName(setup)
+  const noting = detail?.noting ?? false
+  const scene = useEntryScene({
+    subscription,
+    id: entry?.id ?? '',
+    setup,
+    writable: noting,
+    takesFiles: noting && register.attachments,
+  })
   const { save, move, busy, error } = useSaving({ kind, subscription, project, entry, form })
   const editable = entry?.editable ?? true
 
@@ -152,7 +162,9 @@ function EntryForm(props: EntryFormProps) {
               />
             </fieldset>
           )}
-          <EntryFields {...{ register, form, words, place }} disabled={!editable} />
+          <SubjectContext value={scene}>
+            <EntryFields {...{ register, form, words, place }} disabled={!editable} />
+          </SubjectContext>
           {detail && <EntryHistory {...{ register, revisions: detail.revisions, words, nameOf, place }} />}
         </Form>
       </EntryTabs>
@@ -198,7 +210,7 @@ function useSaving({ kind, subscription, project, entry, form }: Saving) {
   const create = useEntryCommand('createEntry')
   const update = useEntryCommand('updateEntry')
   const moving = useEntryCommand('moveEntry')
-  const written = () => ({ kind, fields: form.fields() })
+  const written = () => ({ kind, ...form.content() })
   const save = async () => {
     const answer =
       entry === null

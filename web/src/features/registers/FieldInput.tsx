@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localDigits } from '../../i18n/format.js'
 import { parseNumber } from '../../task-kit/parts/number-fields.js'
+import { RichInput } from '../../task-kit/subject/rich/RichInput.js'
 import { DateField } from '../../ui/form/DateField.js'
 import { Select } from '../../ui/form/Select.js'
-import { TextArea } from '../../ui/form/TextArea.js'
 import { TextField } from '../../ui/form/TextField.js'
 
 export type FieldValue = string | number | readonly string[] | null
@@ -32,12 +32,16 @@ export function FieldInput({ rule, label, value, onChange, error, disabled, opti
   const shared = { label, error, disabled }
   if (rule.type === 'text') {
     const required = rule.required ?? false
-    const typed = { ...shared, required, maxLength: rule.max, value: String(value ?? '') }
-    return rule.long ? (
-      <TextArea {...typed} onChange={(event) => onChange(event.currentTarget.value)} />
-    ) : (
+    if (rule.rich) {
+      const words = { hint: t('textHint'), editLabel: t('editText', { field: label }) }
+      return <RichInput {...{ ...shared, ...words, onChange }} value={String(value ?? '')} />
+    }
+    return (
       <TextField
-        {...typed}
+        {...shared}
+        required={required}
+        maxLength={rule.max}
+        value={String(value ?? '')}
         data-autofocus={required || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -39,6 +39,7 @@ export const aRisk = (id: string, title: string, fields: Entry['fields'] = {}): 
 /** The effect of opening an entry. */
 export const detailOf = (entry: Entry, more: object = {}) => ({
   entry,
+  trees: {},
   revisions: [],
   tasks: [],
   entries: [],
@@ -55,6 +56,8 @@ const risks = [rain, wind]
 
 /** The page of a project's registers, as a member sees it. */
 export function openRegisters(answers: Answers = {}, path = '/1/project/1/trackregister') {
+  // The editor of formatted texts needs a browser that lays out; its Markdown is a field like any other.
+  localStorage.setItem('rich-text-mode', 'raw')
   const asked = stubCalls({
     ...signedIn('mona'),
     getsublist: () => [aCompany()],

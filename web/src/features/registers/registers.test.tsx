@@ -1,3 +1,4 @@
+import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { fieldsOf } from '@smartproject/bff/api/registers/definition'
 import { REGISTERS } from '@smartproject/bff/api/registers/registers'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -161,7 +162,10 @@ it('the page of a register saves what was written before a move, and names what 
   await user.click(await screen.findByRole('menuitem', { name: 'Assessed' }))
   expect(await within(dialog).findByText(/still empty.*Probability/)).toBeInTheDocument()
   expect(inputs('updateEntry')).toMatchObject([
-    { version: 1, entry: { fields: { title: 'Rain', cause: 'Clouds' } } },
+    {
+      version: 1,
+      entry: { fields: { title: 'Rain' }, trees: { cause: JSON.stringify(readMarkdown('Clouds')) } },
+    },
   ])
   expect(inputs('moveEntry')).toMatchObject([{ id: '1', version: 2, state: 'assessed' }])
 })

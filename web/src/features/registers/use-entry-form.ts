@@ -1,9 +1,9 @@
 import type { EntryInput } from '@smartproject/bff/api/registers/entries'
-import { fieldsOf, type RegisterShape } from '@smartproject/bff/api/registers/definition'
+import { type FieldRule, fieldsOf, type RegisterShape } from '@smartproject/bff/api/registers/definition'
 import { useState } from 'react'
 import { useDraft } from '../../form-kit/use-draft.js'
 import { isApiError } from '../../lib/calls/api-error.js'
-import type { Entry } from './api.js'
+import type { EntryDetail } from './api.js'
 import type { FieldValue } from './FieldInput.js'
 
 interface Written {
@@ -14,13 +14,18 @@ const NOTHING: Written = { fields: {} }
 
 /**
  * The form of an entry, kept as a draft until it is saved, and its faults by the name of the
- * field. `place` names the register of the project.
+ * field. The value of a rich text is the JSON of its tree. `place` names the register of the project.
  */
-export function useEntryForm(register: RegisterShape, entry: Entry | null, place: string) {
+export function useEntryForm(register: RegisterShape, detail: EntryDetail | null, place: string) {
   const rules = fieldsOf(register)
   const names = Object.keys(rules)
-  const stored = (name: string): FieldValue => entry?.fields[name] ?? null
-  const draft = useDraft<Written>({ name: `entry:${place}:${entry?.id ?? 'new'}`, first: NOTHING })
+  const isRich = (name: string) => isRichText(rules[name])
+  const stored = (name: string): FieldValue =>
+    (isRich(name) ? detail?.trees[name] : detail?.entry.fields[name]) ?? null
+  const draft = useDraft<Written>({
+    name: `entry-form:${place}:${detail?.entry.id ?? 'new'}`,
+    first: NOTHING,
+  })
   const drafts = draft.values.fields
   const [faults, setFaults] = useState<Record<string, string>>({})
   const valueOf = (name: string) => (name in drafts ? (drafts[name] ?? null) : stored(name))
@@ -37,11 +42,17 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null, place
       setFaults(({ [name]: _mended, ...others }) => others)
     },
     /** The fields to send: the title always, else what was changed. */
-    fields(): EntryInput['fields'] {
-      const sent = names.filter((name) => name === 'title' || changed.includes(name))
-      return Object.fromEntries(
-        sent.map((name) => [name, name === 'title' ? String(valueOf(name) ?? '') : sentValue(valueOf(name))]),
-      )
+    content(): Pick<EntryInput, 'fields' | 'trees'> {
+      const sent = names.filter((name) => name === 'title' || (changed.includes(name) && !isRich(name)))
+      const fields = sent.map((name) => [
+        name,
+        sentValue(name === 'title' ? (valueOf(name) ?? '') : valueOf(name)),
+      ])
+      const trees = changed.filter(isRich).map((name) => [name, String(valueOf(name) ?? '')])
+      return {
+        fields: Object.fromEntries(fields),
+        ...(trees.length > 0 && { trees: Object.fromEntries(trees) }),
+      }
     },
     /** Notes an empty title and texts that are no numbers; true when there are any. */
     isAtFault(): boolean {
@@ -69,6 +80,10 @@ export function useEntryForm(register: RegisterShape, entry: Entry | null, place
     /** A saved text is no draft any more. */
     saved: draft.sent,
   }
+}
+
+function isRichText(rule: FieldRule | undefined): boolean {
+  return rule?.type === 'text' && rule.rich === true
 }
 
 function sentValue(value: FieldValue): EntryInput['fields'][string] {

@@ -29,6 +29,22 @@ function aComment(extra: Partial<Comment> = {}): Comment {
   }
 }
 
+const READABLE = {
+  id: 1,
+  code: 'WEB',
+  name: 'Website',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [{ user: 'u-emad', role_id: 3 }],
+  start_date: null,
+  end_date: null,
+  health: null,
+  image: '',
+  flags: {},
+  version: 1,
+}
+
 const revision = (extra: object) => ({
   id: 're-1',
   revision: 3,
@@ -79,6 +95,25 @@ describe('talk and history', () => {
     expect(field).toHaveValue('@')
     await user.clear(field)
     expect(popup).toBeInTheDocument()
+  })
+
+  it('shows a code of a task with title and state to those who may read it, and else the code alone (C6)', async () => {
+    const text = 'After WEB-1, SEC-9 and WEB-8'
+    const { popup } = await openPopup({
+      answers: {
+        listComments: () => ({ comments: [aComment({ text })], next_page_token: '' }),
+        subcribtionProjectDatas: () => [READABLE],
+        getTaskDetail: (input) => {
+          if (!('item_id' in input)) return aTask()
+          if (input.item_id === 'WEB-8') return new Refusal(404, 'TASK_NOT_FOUND')
+          return aTask({ id: 't-5', item_id: 'WEB-1', name: 'Mend it', status: 'closed' })
+        },
+      },
+    })
+    const link = await within(popup).findByRole('link', { name: /WEB-1.*Mend it/ })
+    expect(link).toHaveAttribute('href', expect.stringContaining('taskid=t-5'))
+    expect(link).toHaveAttribute('data-state', 'closed')
+    for (const code of ['SEC-9', 'WEB-8']) expect(within(popup).getByText(code).closest('a')).toBeNull()
   })
 
   it('gives the words back when they could not be sent', async () => {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, type JSX, type KeyboardEvent } from 'react'
+import { useId, useMemo, useState, type JSX, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KitForm } from '../../form-kit/KitForm.js'
 import { companyQuery, workingTimeOf } from '../../lib/company/company.js'
 import { Button } from '../../ui/Button.js'
 import { DateText } from '../../ui/DateText.js'
-import { TextArea } from '../../ui/form/TextArea.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { Kbd } from '../../ui/Kbd.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
@@ -16,6 +15,8 @@ import { PersonPicker } from '../parts/pickers/PersonPicker.js'
 import { ValueButton } from '../parts/ValueButton.js'
 import { LabelValue, PersonValue } from '../parts/values.js'
 import { isThere } from '../parts-off.js'
+import { RichInput } from '../subject/rich/RichInput.js'
+import { SubjectContext, type SubjectScene } from '../subject/subject-context.js'
 import { useNewTaskForm } from './use-new-task-form.js'
 import s from './NewTask.module.css'
 
@@ -38,7 +39,9 @@ export function NewTaskDialog({ filter, onClose }: NewTaskDialogProps) {
     },
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || form.busy) return
+    // The editor has sent it already.
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || form.busy)
+      return
     event.preventDefault()
     form.submit()
   }
@@ -78,12 +81,7 @@ export function NewTaskDialog({ filter, onClose }: NewTaskDialogProps) {
           autoComplete="off"
           data-autofocus
         />
-        <TextArea
-          {...form.text('description')}
-          label={t('words:field.description')}
-          minRows={4}
-          maxRows={12}
-        />
+        <Description form={form} />
         <NewTaskFields form={form} />
       </KitForm>
     </Dialog>
@@ -91,6 +89,35 @@ export function NewTaskDialog({ filter, onClose }: NewTaskDialogProps) {
 }
 
 type FormState = ReturnType<typeof useNewTaskForm>
+
+function Description({ form }: { form: FormState }) {
+  const { t } = useTranslation(['task', 'words'])
+  const { subscription, setup, me } = useWork()
+  const scene = useMemo(
+    (): SubjectScene => ({
+      subscription,
+      subject: { type: 'task', id: '' },
+      me,
+      setup,
+      writable: true,
+      takesFiles: false,
+    }),
+    [subscription, me, setup],
+  )
+  return (
+    <SubjectContext value={scene}>
+      <RichInput
+        {...form.field('description_tree')}
+        label={t('words:field.description')}
+        hint={t('field.descriptionHint')}
+        editLabel={t('field.editDescription')}
+        onSend={() => {
+          if (!form.busy) form.submit()
+        }}
+      />
+    </SubjectContext>
+  )
+}
 
 function NewTaskFields({ form }: { form: FormState }) {
   const { t } = useTranslation(['task', 'words'])

@@ -1,3 +1,4 @@
+import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
@@ -17,6 +18,8 @@ afterEach(() => {
 })
 
 async function openDialog(query = '') {
+  // The editor of formatted texts needs a browser that lays out; its Markdown is a field like any other.
+  localStorage.setItem('rich-text-mode', 'raw')
   const asked = stubCalls(listServer(someCards(3)).answers)
   const { user } = renderApp(`/1/project/1/punch?layout=list${query}`)
   const open = async () => {
@@ -33,7 +36,7 @@ describe('a new task', () => {
     const { user, dialog, created } = await openDialog()
     const title = within(dialog).getByRole('textbox', { name: /Name/ })
     await user.type(title, 'Dig a well')
-    await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'Behind the house')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'Behind the **house**')
     await user.click(within(dialog).getByRole('button', { name: /^Assignee/ }))
     await user.type(await screen.findByRole('combobox', { name: 'Assignee' }), 'Emad{Enter}')
     await user.click(within(dialog).getByRole('checkbox', { name: 'Create another' }))
@@ -42,7 +45,7 @@ describe('a new task', () => {
     await waitFor(() => expect(created()).toHaveLength(1))
     expect(created()[0]?.fields).toMatchObject({
       name: 'Dig a well',
-      description: 'Behind the house',
+      description_tree: JSON.stringify(readMarkdown('Behind the **house**')),
       assignee: 'u-emad',
     })
     await waitFor(() => expect(title).toHaveValue(''))
@@ -51,6 +54,15 @@ describe('a new task', () => {
     await user.type(title, 'Line it{Enter}')
     await waitFor(() => expect(created()).toHaveLength(2))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  })
+
+  it('is made by Ctrl+Enter in its description, once', async () => {
+    const { user, dialog, created } = await openDialog()
+    await user.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Dig a well')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), 'Deep')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(created()).toMatchObject([{ fields: { description_tree: JSON.stringify(readMarkdown('Deep')) } }])
   })
 
   it('asks for its title, has what the filter implies, and keeps what was typed when it is left', async () => {

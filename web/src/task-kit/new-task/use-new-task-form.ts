@@ -15,7 +15,8 @@ import { useOpenTask } from '../open/open-task.js'
 
 interface Values {
   name: string
-  description: string
+  /** The JSON of its tree, or nothing. */
+  description_tree: string
   assignee: string
   start_date: PlainDate | null
   due_date: PlainDate | null
@@ -53,7 +54,7 @@ export function useNewTaskForm({ filter, onMade }: NewTaskOptions) {
   const { fields: implied, status } = impliedFields(filter, null, '')
   const first: Values = {
     name: '',
-    description: '',
+    description_tree: '',
     assignee: implied.assignee ?? '',
     start_date: null,
     due_date: null,
@@ -63,7 +64,7 @@ export function useNewTaskForm({ filter, onMade }: NewTaskOptions) {
     draft: `new-task:${subscription}:${project}`,
     first,
     schema: workCalls.createTask.input,
-    input: ({ name, description, ...fields }: Values): CallInput<'createTask'> => ({
+    input: ({ name, description_tree, ...fields }: Values): CallInput<'createTask'> => ({
       subscription,
       project: project ?? 0,
       ...(status ? { status } : {}),
@@ -71,13 +72,13 @@ export function useNewTaskForm({ filter, onMade }: NewTaskOptions) {
         ...implied,
         ...fields,
         name: name.trim(),
-        ...(description.trim() === '' ? {} : { description }),
+        ...(description_tree === '' ? {} : { description_tree }),
       },
     }),
     change,
     fieldOf: {
       'fields.name': 'name',
-      'fields.description': 'description',
+      'fields.description_tree': 'description_tree',
       'fields.assignee': 'assignee',
       'fields.start_date': 'start_date',
       'fields.due_date': 'due_date',

@@ -11,6 +11,10 @@ export interface SubjectScene {
   setup: BoardSetup | null
   /** False for those who may only look. */
   writable: boolean
+  /** False where no files are brought: to what is not made yet, and to what has none. */
+  takesFiles?: boolean
+  /** False where a mention is no news: no people are offered. */
+  mentions?: boolean
 }
 
 export const SubjectContext = createContext<SubjectScene | null>(null)

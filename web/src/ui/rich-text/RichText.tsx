@@ -2,6 +2,7 @@ import {
   childrenOf,
   inlineText,
   isTicked,
+  letterDirection,
   nodesOf,
   numberAttr,
   textAttr,
@@ -51,7 +52,7 @@ const DRAWN: Partial<Record<NodeType, (props: { node: RichNode }) => ReactNode>>
   orderedList: ({ node }) => <ol start={numberAttr(node, 'start')}>{items(node)}</ol>,
   taskList: ({ node }) => <ul className={s.checks}>{childrenOf(node).map(taskItem)}</ul>,
   blockquote: ({ node }) => (
-    <blockquote>
+    <blockquote dir={letterDirection(node) ?? undefined}>
       <Blocks nodes={childrenOf(node)} />
     </blockquote>
   ),
@@ -90,7 +91,7 @@ function Heading({ node }: { node: RichNode }) {
 function Picture({ node }: { node: RichNode }) {
   const parts = useRichParts()
   return (
-    <div className={s.picture}>
+    <div>
       <parts.Picture file={textAttr(node, 'file')} alt={textAttr(node, 'alt')} />
     </div>
   )
@@ -142,7 +143,7 @@ function TaskItem({ item }: { item: RichNode }) {
         aria-labelledby={id}
         onChange={(event) => onTick?.(index, event.currentTarget.checked)}
       />
-      <div id={id} className={s.item}>
+      <div id={id}>
         <ItemContent item={item} />
       </div>
       {onMakeTask && !isTicked(item) && words.trim() !== '' && (
@@ -160,10 +161,11 @@ function TaskItem({ item }: { item: RichNode }) {
 
 function Table({ node }: { node: RichNode }) {
   const { t } = useTranslation('task')
+  const dir = letterDirection(node) ?? undefined
   return (
     // A wide table is moved by keys as well.
     // oxlint-disable-next-line no-noninteractive-tabindex
-    <section className={s.table} aria-label={t('rich.table')} tabIndex={0}>
+    <section className={s.table} aria-label={t('rich.table')} tabIndex={0} dir={dir}>
       <table>
         <tbody>
           {childrenOf(node).map((row, index) => (

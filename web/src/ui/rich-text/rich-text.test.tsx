@@ -48,6 +48,20 @@ describe('a rich text that is read', () => {
     expect(screen.getByRole('link', { name: 'more' })).toHaveAttribute('rel', 'noreferrer noopener')
   })
 
+  it.each(['ltr', 'rtl'])(
+    'draws a quote and a table from their own first letter on a page from %s (C4)',
+    (page) => {
+      const { container } = show(
+        readMarkdown('> said\n\n> قيل\n\n| who | متى |\n| --- | --- |\n| a | b |\n\n> 12'),
+      )
+      container.dir = page
+      const dirs = [...container.querySelectorAll('blockquote, section')].map((one) =>
+        one.getAttribute('dir'),
+      )
+      expect(dirs).toEqual(['ltr', 'rtl', 'ltr', null])
+    },
+  )
+
   it('takes the direction of each block from its text, and of an item for its marker (C4)', () => {
     const { container } = show(readMarkdown('{dir=rtl} chosen\n\nمرحبا\n\n- بند\n- item'))
     const dirs = [...container.querySelectorAll('p, li')].map((one) => [one.tagName, one.getAttribute('dir')])

@@ -12,6 +12,7 @@ import {
   text,
   version,
 } from '../shapes.js'
+import { richText } from '../work/rich-text.js'
 
 /** How a project stands. */
 export const healthState = z.enum(['on_track', 'at_risk', 'off_track'])
@@ -25,6 +26,8 @@ export const project = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
+  /** The JSON of the tree of the description, where that says more than the text; never in lists. */
+  description_tree: z.string().optional(),
   subscription: z.number(),
   archived: z.boolean(),
   members: z.array(z.object({ user: z.string(), role_id: z.number() })),
@@ -117,6 +120,8 @@ export const projectCalls = {
       name: projectName,
       code: projectCode,
       description: text(2_000),
+      /** The description as a rich text, instead of `description`, which is empty then. */
+      description_tree: richText(2_000).optional(),
       ...projectDays,
       members,
       template: opaqueId.optional(),
@@ -139,6 +144,8 @@ export const projectCalls = {
       version,
       name: projectName,
       description: text(2_000),
+      /** The description as a rich text, instead of `description`, which is empty then. */
+      description_tree: richText(2_000).optional(),
       ...projectDays,
     }),
     output: project,

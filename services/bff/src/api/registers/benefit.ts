@@ -12,7 +12,7 @@ export const BENEFIT = {
     },
     realised: { type: 'decimal' },
     realisedOn: { type: 'date' },
-    conclusion: { type: 'text', max: 5_000, long: true },
+    conclusion: { type: 'text', max: 5_000, rich: true },
   },
   figures: ['progress'],
   states: ['planned', 'active', 'achieved', 'missed', 'dropped'],

@@ -4,7 +4,8 @@ import type { ProjectFlag } from '../company/project-flags.js'
 
 /** The rule of one field of a register. */
 export type FieldRule =
-  | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly long?: true }
+  /** A rich one has lines and formatting; its value is its plain text. */
+  | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly rich?: true }
   | { readonly type: 'int'; readonly min: number; readonly max: number }
   /** A number with up to four digits after the point, of either sign. */
   | { readonly type: 'decimal' }
@@ -50,6 +51,9 @@ export interface RegisterShape {
   readonly columns: readonly string[]
 }
 
+/** The roles in a project whose people read its registers. */
+export const READING_ROLES: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
+
 /** By what a list may be sorted. */
 export const SORTS = ['number', 'title', 'state', 'due', 'score', 'updated'] as const
 export type SortName = (typeof SORTS)[number]
@@ -57,7 +61,7 @@ export type SortName = (typeof SORTS)[number]
 /** The common fields of every entry. */
 export const COMMON_FIELDS = {
   title: { type: 'text', max: 200, required: true },
-  description: { type: 'text', max: 5_000, long: true },
+  description: { type: 'text', max: 5_000, rich: true },
   owner: { type: 'person' },
   due: { type: 'date' },
   labels: { type: 'links', to: 'label', max: 20 },

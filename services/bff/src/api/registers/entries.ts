@@ -16,6 +16,7 @@ import {
   nameText,
   lineText,
 } from '../shapes.js'
+import { RICH_BODY_BYTES, richText } from '../work/rich-text.js'
 import { taskReference } from '../work/tasks.js'
 
 /** The value of a field; null where it is empty, ids where it links. */
@@ -33,14 +34,26 @@ const kinds = REGISTERS.map(({ kind }) => kind) as [RegisterKind, ...RegisterKin
 const kind = z.enum(kinds)
 
 /** The new values of an entry; null or an empty text empties a field, one that is left out stays. */
-export type EntryInput = { kind: RegisterKind; fields: Record<string, FieldValue> }
+export type EntryInput = {
+  kind: RegisterKind
+  fields: Record<string, FieldValue>
+  /** Rich texts as the JSON of their trees, instead of their plain texts in `fields`. */
+  trees?: Record<string, string> | undefined
+}
 
 /** The fields of a register as input, each by its rule. */
 function inputOf(register: RegisterShape) {
   const shape = Object.fromEntries(
     Object.entries(fieldsOf(register)).map(([name, rule]) => [name, ruleInput(rule)]),
   )
-  return z.strictObject({ kind: z.literal(register.kind), fields: z.strictObject(shape) })
+  const trees = Object.entries(fieldsOf(register)).flatMap(([name, rule]) =>
+    rule.type === 'text' && rule.rich ? [[name, richText(rule.max).optional()] as const] : [],
+  )
+  return z.strictObject({
+    kind: z.literal(register.kind),
+    fields: z.strictObject(shape),
+    trees: z.strictObject(Object.fromEntries(trees)).optional(),
+  })
 }
 
 /** A number with up to twelve digits before the point and four after it. */
@@ -52,7 +65,7 @@ export const decimal = z
 
 function ruleInput(rule: FieldRule): z.ZodType {
   if (rule.type === 'text')
-    return rule.required ? nameText(rule.max) : (rule.long ? text : lineText)(rule.max).nullable().optional()
+    return rule.required ? nameText(rule.max) : (rule.rich ? text : lineText)(rule.max).nullable().optional()
   if (rule.type === 'int')
     return z
       .int('NUMBER_INVALID')
@@ -148,6 +161,8 @@ export const entryCalls = {
     input: z.strictObject(one),
     output: z.object({
       entry,
+      /** Its rich texts that are not empty, each as the JSON of its tree. */
+      trees: z.record(z.string(), z.string()),
       revisions: z.array(entryRevision),
       tasks: z.array(taskReference),
       entries: z.array(entryReference),
@@ -162,6 +177,7 @@ export const entryCalls = {
   },
   createEntry: {
     ...writes,
+    bodyLimit: RICH_BODY_BYTES,
     path: '/api/createEntry',
     input: z.strictObject({ ...tenantInput, project: projectNumber, entry: entryInput }),
     output: entry,
@@ -169,6 +185,7 @@ export const entryCalls = {
   },
   updateEntry: {
     ...writes,
+    bodyLimit: RICH_BODY_BYTES,
     path: '/api/updateEntry',
     input: z.strictObject({ ...one, version, entry: entryInput }),
     output: entry,

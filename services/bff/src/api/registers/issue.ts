@@ -1,6 +1,6 @@
 import type { FieldRule, RegisterShape } from './definition.js'
 
-const story: FieldRule = { type: 'text', max: 5_000, long: true }
+const story: FieldRule = { type: 'text', max: 5_000, rich: true }
 
 /** The issues of a project. */
 export const ISSUE = {

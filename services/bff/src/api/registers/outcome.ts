@@ -9,7 +9,7 @@ export const OUTCOME = {
     baseline: { type: 'decimal' },
     target: { type: 'decimal' },
     actual: { type: 'decimal' },
-    conclusion: { type: 'text', max: 5_000, long: true },
+    conclusion: { type: 'text', max: 5_000, rich: true },
   },
   figures: ['progress'],
   states: ['planned', 'active', 'achieved', 'missed', 'dropped'],

@@ -1,7 +1,7 @@
 import type { FieldRule, RegisterShape } from './definition.js'
 
 const degree: FieldRule = { type: 'int', min: 1, max: 5 }
-const story: FieldRule = { type: 'text', max: 5_000, long: true }
+const story: FieldRule = { type: 'text', max: 5_000, rich: true }
 
 /** The risk register of a project. */
 export const RISK = {

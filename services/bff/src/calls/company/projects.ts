@@ -33,7 +33,17 @@ export const projectHandlers = {
   },
 
   createProject: async (input, ctx) => {
-    const { subscription, template, board_order, members, start_date, end_date, flags, ...texts } = input
+    const {
+      subscription,
+      template,
+      board_order,
+      members,
+      start_date,
+      end_date,
+      flags,
+      description_tree,
+      ...texts
+    } = input
     const rpc = await ctx.inSubscription(subscription)
     // Asked first, so that an unknown template leaves no empty project behind.
     const found =
@@ -42,6 +52,7 @@ export const projectHandlers = {
         : present((await ctx.services.templates.getProjectTemplate({ id: template }, rpc)).template)
     const request = {
       ...texts,
+      descriptionTree: description_tree,
       number: 0,
       members: members.map(({ user, role_id }) => ({ userId: user, roleId: role_id })),
       ...daysOf({ start_date, end_date }),
@@ -55,9 +66,13 @@ export const projectHandlers = {
     return { project: number }
   },
 
-  updateProject: async ({ subscription, project, version, start_date, end_date, ...texts }, ctx) => {
+  updateProject: async (
+    { subscription, project, version, start_date, end_date, description_tree, ...texts },
+    ctx,
+  ) => {
     const request = {
       ...texts,
+      descriptionTree: description_tree,
       number: project,
       version: BigInt(version),
       ...daysOf({ start_date, end_date }),

@@ -25,6 +25,7 @@ const readingHandlers = {
     const found = await ctx.services.registers.getEntry({ id }, rpc)
     return {
       entry: entryView(found.entry),
+      trees: found.trees,
       revisions: found.revisions.map(entryRevisionView),
       tasks: found.tasks.map(referenceView),
       entries: found.entries.map(entryReferenceView),
@@ -49,15 +50,17 @@ const readingHandlers = {
 
 const writingHandlers = {
   createEntry: async ({ subscription, project, entry }, ctx) => {
+    const { trees = {} } = entry
     const fields = protoFields(entry)
-    const request = { projectNumber: project, kind: entry.kind, fields, requestId: ctx.idempotencyKey }
+    const request = { projectNumber: project, kind: entry.kind, fields, trees, requestId: ctx.idempotencyKey }
     const rpc = await ctx.inSubscription(subscription)
     return entryView((await ctx.services.registers.createEntry(request, rpc)).entry)
   },
 
   updateEntry: async ({ subscription, id, version, entry }, ctx) => {
+    const { trees = {} } = entry
     const fields = protoFields(entry)
-    const request = { id, version: BigInt(version), fields, requestId: ctx.idempotencyKey }
+    const request = { id, version: BigInt(version), fields, trees, requestId: ctx.idempotencyKey }
     const rpc = await ctx.inSubscription(subscription)
     return entryView((await ctx.services.registers.updateEntry(request, rpc)).entry)
   },

@@ -211,6 +211,7 @@ export function projectView(message: ProtoProject | undefined, subscription: num
     code: project.code,
     name: project.name,
     description: project.description,
+    ...(project.descriptionTree !== undefined && { description_tree: project.descriptionTree }),
     subscription,
     archived: project.archived,
     members: project.members.map((member) => ({ user: member.userId, role_id: member.roleId })),

@@ -27,13 +27,16 @@ export interface WorkLine {
   readonly projectNumber: number
   readonly projectName: string
   readonly excerpt: string
+  /** The entry of a register that it is about instead of a task; empty for a task. */
+  readonly entryId: string
+  readonly register: string
   readonly dueDate: PlainDate | null
 }
 
 /** The content of a mail about work. */
 export interface WorkData {
   readonly subscriptionNumber: number
-  /** A task, or one of the threads above. */
+  /** A task, an entry, or one of the threads above. */
   readonly thread: string
   /** Oldest first. */
   readonly lines: readonly WorkLine[]
@@ -98,7 +101,7 @@ function saidOf(context: Context): Pick<MailView, 'subject' | 'preheader' | 'bad
     // The same for all news of the task: mail programs join threads by it as well.
     subject: taskPhrase(last),
     preheader: sentence,
-    badge: { text: words.taskBadge, tone: 'quiet' },
+    badge: { text: last.entryId ? words.entryBadge : words.taskBadge, tone: 'quiet' },
     headline: sentence,
   }
 }
@@ -132,7 +135,7 @@ function factsOf(context: Context): MailView['facts'] {
     }))
   const row = (label: string, value: Phrase) => ({ label, value, before: null })
   return [
-    row(words.labels.task, taskPhrase(last)),
+    row(last.entryId ? words.labels.entry : words.labels.task, taskPhrase(last)),
     ...(last.projectName ? [row(words.labels.project, [own(shownName(last.projectName))])] : []),
     ...(last.dueDate ? [row(words.labels.due, [mailDay(last.dueDate, locale)])] : []),
   ]
@@ -147,19 +150,25 @@ function quotesOf({ data, actorOf }: Context): MailView['quotes'] {
 
 function actionsOf(context: Context): Action[] {
   const { data, words, publicUrl } = context
-  const { projectNumber, taskId } = lastOf(data)
+  const last = lastOf(data)
   const home = `${publicUrl}/${data.subscriptionNumber}`
-  const single = data.thread !== DUE && data.thread !== DAY && projectNumber > 0
+  const single = data.thread !== DUE && data.thread !== DAY && last.projectNumber > 0
   return [
     single
       ? {
-          label: words.openTask,
-          url: `${home}/project/${projectNumber}/punch?taskid=${encodeURIComponent(taskId)}`,
+          label: last.entryId ? words.openEntry : words.openTask,
+          url: `${home}/project/${last.projectNumber}/${placeOf(last)}`,
           kind: 'primary',
         }
       : { label: words.openWork, url: `${home}/userdashboard`, kind: 'primary' },
     { label: words.fewer, url: unsubscribeUrl(context), kind: 'plain' },
   ]
+}
+
+/** Where the thing is opened, within its project. */
+function placeOf({ taskId, entryId, register }: WorkLine): string {
+  if (entryId === '') return `punch?taskid=${encodeURIComponent(taskId)}`
+  return `trackregister?${new URLSearchParams({ register, entry: entryId }).toString()}`
 }
 
 function unsubscribeUrl({ data, publicUrl, locale }: Context): string {

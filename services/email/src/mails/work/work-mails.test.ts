@@ -76,7 +76,7 @@ describe('a mail about a task', () => {
     expect(text).toContain('2 more are not listed')
   })
 
-  it('joins the mails of its thread, and can be ended by one press of a mail program', () => {
+  it('joins the mails of its thread, and can be ended by one press of a mail program (C9)', () => {
     const { threadId, unsubscribeUrl } = rendered(event()).content
     const mail = {
       deliveryId: 'd-1',

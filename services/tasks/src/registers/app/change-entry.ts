@@ -2,10 +2,11 @@ import { stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Entry } from '../domain/entry.js'
-import type { FieldValues, RegisterDefinition } from '../domain/definition.js'
+import type { EntryContent, RegisterDefinition } from '../domain/definition.js'
 import type { Deps } from './deps.js'
 import { changeableEntry } from './entry-access.js'
 import { requireLinks } from './entry-links.js'
+import { entryMentions } from './entry-mentions.js'
 import { requirePeople, saveEntry } from './save-entries.js'
 
 /** Which entry, as the caller saw it. */
@@ -22,17 +23,18 @@ export function updateEntry(
   deps: Deps,
   caller: Caller,
   { id, version }: SeenEntry,
-  read: (register: RegisterDefinition, before: FieldValues) => FieldValues,
+  read: (register: RegisterDefinition, before: EntryContent) => EntryContent,
 ): Promise<Entry> {
   return deps.work.write(caller, async (stores, changes) => {
     const { entry, project, register } = await changeableEntry(stores, caller, id)
     if (entry.version !== version) throw stale(entry.version)
-    const fields = read(register, entry.fields)
-    const edit = { before: entry.fields, after: fields }
+    const content = read(register, entry)
+    const edit = { before: entry.fields, after: content.fields }
     requirePeople(register, project, edit)
     await requireLinks(stores, register, project, edit)
-    const after = { ...entry, fields, version: version + 1, updateTime: deps.clock.now() }
-    await saveEntry(stores, changes, { before: entry, after, caller, action: 'changed' })
+    const after = { ...entry, ...content, version: version + 1, updateTime: deps.clock.now() }
+    const mentions = await entryMentions(stores, caller, { before: entry, after, project })
+    await saveEntry(stores, changes, { before: entry, after, caller, action: 'changed', mentions })
     return after
   })
 }

@@ -26,7 +26,10 @@ export function cloneRegister(
     const filter = { projectNumber: from, kind: register.kind, states: [], ownerId: '', text: '' }
     const oldest = { by: 'number', descending: false } as const
     const found = await stores.entries.list(filter, oldest, null, MAX_ENTRIES)
-    const contents = found.map(({ entry }) => fieldsElsewhere(register, project, entry.fields))
+    const contents = found.map(({ entry: { fields, trees = {} } }) => ({
+      fields: fieldsElsewhere(register, project, fields),
+      trees,
+    }))
     const by = { projectNumber: to, register, caller, now: deps.clock.now() }
     for (const entry of await newEntries(stores, contents, by)) changes.publish({ about: 'entry', entry })
     changes.audit({

@@ -3,8 +3,10 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { isUnreadable, type SubjectPart, type SubjectRules, refusedIn } from '../../facts/area.js'
 import type { OwnEvent } from '../domain/events.js'
+import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
 import { type FoundEntry, has, readableEntry, requireSwitchedOn } from './entry-access.js'
+import { readsRegister } from './entry-mentions.js'
 
 /**
  * The rights on comments and files of entries of registers: a reader of the register reads both, a person who adds entries
@@ -30,8 +32,17 @@ export const entrySubject: SubjectRules<Stores, OwnEvent> = {
       runs: has('runs', register, project, caller),
     }
   },
-  // Lists show no counts of entries, and nothing that is said of an entry changes it.
-  count: () => Promise.resolve(),
+  // Lists show no counts of entries, and nothing that is said of an entry changes it; those it mentions hear of it.
+  async count(stores, changes, { id, project, comment }) {
+    const entry = comment && comment.mentionedIds.length > 0 ? await stores.entries.byId(id) : null
+    if (!entry || !comment) return
+    const register = registerOf(entry.kind)
+    const userIds = comment.mentionedIds.filter(
+      (userId) => userId !== comment.authorId && readsRegister(register, project, userId),
+    )
+    if (userIds.length > 0)
+      changes.publish({ about: 'entry', entry, mentions: { excerpt: comment.excerpt, userIds } })
+  },
 }
 
 async function entryWith(stores: Stores, caller: Caller, id: string, part: SubjectPart): Promise<FoundEntry> {

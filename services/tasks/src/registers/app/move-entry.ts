@@ -57,10 +57,14 @@ async function withMade(
   const full = rule?.type === 'links' && linked.length >= rule.max
   if (full || !has('notes', register, project, caller)) return fields
   const known = fieldsOf(register)
-  const taken = Object.entries(fields).filter(([name]) => TAKEN.includes(name) && name in known)
-  const content = { ...Object.fromEntries(taken), [LINKED]: [entry.id] }
+  const taken = <Value>(values: Readonly<Record<string, Value>>) =>
+    Object.entries(values).filter(([name]) => TAKEN.includes(name) && name in known)
+  const content = {
+    fields: { ...Object.fromEntries(taken(fields)), [LINKED]: [entry.id] },
+    trees: Object.fromEntries(taken(entry.trees ?? {})),
+  }
   const [made] = await newEntries(stores, [content], { projectNumber, register, caller, now })
   if (!made) throw new Error('an entry was not made')
-  publishEntry(changes, made, 'noted')
+  publishEntry(changes, made, { action: 'noted' })
   return { ...fields, [LINKED]: [...linked, made.id] }
 }

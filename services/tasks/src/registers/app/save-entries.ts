@@ -2,31 +2,39 @@ import { DomainError, invalid, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import { type Project, takesPart } from '../../facts/area.js'
+import { type Mentions, type Project, takesPart } from '../../facts/area.js'
 import { fieldsOf, type FieldValues, type RegisterDefinition, textIn } from '../domain/definition.js'
 import { type Entry, MAX_ENTRIES, revisionsBetween } from '../domain/entry.js'
 import type { OwnEvent } from '../domain/events.js'
 import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
 
+/** A change of an entry for those who hear of it. */
+interface News {
+  /** For the audit record. */
+  readonly action: string
+  /** The people whom its texts mention anew. */
+  readonly mentions?: Mentions | null
+}
+
 /** Saves the next state of an entry with its history, its event and its audit record. Errors: stale VERSION_MISMATCH. */
 export async function saveEntry(
   stores: Stores,
   changes: Changes<OwnEvent>,
-  step: { before: Entry; after: Entry; caller: Caller; action: string },
+  step: News & { before: Entry; after: Entry; caller: Caller },
 ): Promise<void> {
-  const { before, after, caller, action } = step
+  const { before, after, caller } = step
   const revisions = revisionsBetween(before, after, {
     register: registerOf(after.kind),
     userId: caller.userId,
   })
   if (!(await stores.entries.update(after, revisions))) throw stale(after.version)
-  publishEntry(changes, after, action)
+  publishEntry(changes, after, step)
 }
 
 /** Publishes the state of an entry and writes its audit record. */
-export function publishEntry(changes: Changes<OwnEvent>, entry: Entry, action: string): void {
-  changes.publish({ about: 'entry', entry })
+export function publishEntry(changes: Changes<OwnEvent>, entry: Entry, { action, mentions }: News): void {
+  changes.publish({ about: 'entry', entry, ...(mentions ? { mentions } : {}) })
   auditEntry(changes, entry, action)
 }
 

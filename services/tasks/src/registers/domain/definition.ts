@@ -1,3 +1,5 @@
+import type { StoredText } from '@smartproject/kit/rich-text/stored'
+
 import type { ProjectPart } from '../../facts/area.js'
 
 /** A word in the languages of the product. */
@@ -8,7 +10,8 @@ export interface Words {
 
 /** The rule of one field of a register. */
 export type FieldRule =
-  | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly long?: true }
+  /** A rich one has lines and formatting; its value is its plain text. */
+  | { readonly type: 'text'; readonly max: number; readonly required?: true; readonly rich?: true }
   | { readonly type: 'int'; readonly min: number; readonly max: number }
   /** A number with up to four digits after the point, of either sign. */
   | { readonly type: 'decimal' }
@@ -25,6 +28,16 @@ export type FieldValue = string | number | readonly string[]
 
 /** The values of the fields of an entry; an empty field is not there. */
 export type FieldValues = Readonly<Record<string, FieldValue>>
+
+/** The JSON of the trees of rich texts, by the names of their fields; a text that says all of itself has none. */
+export type FieldTrees = Readonly<Record<string, string>>
+
+/** The content of an entry. */
+export interface EntryContent {
+  readonly fields: FieldValues
+  /** Left out for none. */
+  readonly trees?: FieldTrees
+}
 
 /** A step from one state to another. */
 export interface Move {
@@ -91,7 +104,7 @@ export interface RegisterDefinition {
 /** The common fields of every entry. */
 export const COMMON_FIELDS = {
   title: { type: 'text', max: 200, required: true },
-  description: { type: 'text', max: 5_000, long: true },
+  description: { type: 'text', max: 5_000, rich: true },
   owner: { type: 'person' },
   due: { type: 'date' },
   labels: { type: 'links', to: 'label', max: 20 },
@@ -127,4 +140,16 @@ export function linksTo(register: RegisterDefinition, target: LinkTarget): strin
 export function textIn(values: FieldValues, field: string): string {
   const value = values[field]
   return typeof value === 'string' ? value : ''
+}
+
+/** A rich text with its tree. */
+export function storedIn({ fields, trees }: EntryContent, field: string): StoredText {
+  return { text: textIn(fields, field), tree: trees?.[field] ?? '' }
+}
+
+/** The names of the fields that are rich texts. */
+export function richFields(register: RegisterDefinition): string[] {
+  return Object.entries(fieldsOf(register)).flatMap(([name, rule]) =>
+    rule.type === 'text' && rule.rich ? [name] : [],
+  )
 }

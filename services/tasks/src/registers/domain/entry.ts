@@ -1,11 +1,13 @@
 import { DomainError } from '@smartproject/kit/errors'
 
 import {
+  type EntryContent,
   fieldsOf,
   type FieldValues,
   type Move,
   type RegisterDefinition,
   type SortName,
+  storedIn,
   textIn,
 } from './definition.js'
 
@@ -19,13 +21,12 @@ const MAX_REVISED = 1_000
 const STATE = 'state'
 
 /** An entry of a register. */
-export interface Entry {
+export interface Entry extends EntryContent {
   readonly id: string
   readonly projectNumber: number
   readonly kind: string
   readonly number: number
   readonly state: string
-  readonly fields: FieldValues
   /** Numbers of the other projects that make use of it; none where it is left out. */
   readonly adopters?: readonly number[]
   readonly version: number
@@ -77,7 +78,9 @@ export function revisionsBetween(
   const whole = ({ state, fields }: Entry, name: string) =>
     String(name === STATE ? state : (fields[name] ?? ''))
   const text = (entry: Entry, name: string) => [...whole(entry, name)].slice(0, MAX_REVISED).join('')
-  const same = (name: string) => whole(before, name) === whole(after, name)
+  // Another formatting of the same words is a change.
+  const same = (name: string) =>
+    whole(before, name) === whole(after, name) && storedIn(before, name).tree === storedIn(after, name).tree
   return names
     .filter((name) => !same(name))
     .map((field) => ({

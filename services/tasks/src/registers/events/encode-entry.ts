@@ -9,7 +9,7 @@ import { registerOf } from '../domain/registers.js'
 
 /** A change of an entry as a record. */
 export function encodeEntry(
-  { entry }: EntryChanged,
+  { entry, mentions }: EntryChanged,
   { tenantId, actorId, now }: EventContext,
 ): OutgoingEvent {
   const register = registerOf(entry.kind)
@@ -32,6 +32,7 @@ export function encodeEntry(
       deleted: entry.deleteTime !== null,
       actorId,
       time: now,
+      mentions: mentions && { ...mentions, userIds: [...mentions.userIds] },
     },
   })
 }

@@ -12,8 +12,8 @@ import type { Deps } from '../app/deps.js'
 import { startEntryExport } from '../app/export-entries.js'
 import { moveEntry } from '../app/move-entry.js'
 import { getEntry, listEntries } from '../app/read-entries.js'
-import { toEntryMessage, toEntryReference, toRevisionMessage } from '../wire/entry-message.js'
-import { readEntryIds, readFields, readQuery, readRegister } from '../wire/read-entry.js'
+import { toEntryMessage, toEntryReference, toRevisionMessage, treesOfEntry } from '../wire/entry-message.js'
+import { readContent, readEntryIds, readQuery, readRegister } from '../wire/read-entry.js'
 
 /** The RPCs of the RegisterService; `wakeExports` is called when an export was asked for. */
 export function entryRpcs(deps: Deps, wakeExports: () => void): Handlers<RegisterServiceServer> {
@@ -35,6 +35,7 @@ function readingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, 'listEnt
       const found = await getEntry(deps, caller, id)
       return {
         entry: toEntryMessage(found),
+        trees: treesOfEntry(found.entry),
         revisions: found.revisions.map(toRevisionMessage),
         commentCount: found.comments,
         fileCount: found.files,
@@ -55,14 +56,14 @@ function writingRpcs(deps: Deps): Pick<Handlers<RegisterServiceServer>, Writing>
     entry: toEntryMessage({ entry, editable: true }),
   })
   return {
-    async createEntry({ projectNumber, kind, fields }, { caller }) {
+    async createEntry({ projectNumber, kind, fields, trees }, { caller }) {
       const register = readRegister('kind', kind)
-      const draft = { projectNumber, register, fields: readFields(register, fields) }
+      const draft = { projectNumber, register, ...readContent(register, { fields, trees }) }
       return written(await createEntry(deps, caller, draft))
     },
-    async updateEntry({ fields, ...seen }, { caller }) {
+    async updateEntry({ fields, trees, ...seen }, { caller }) {
       const entry = await updateEntry(deps, caller, readSeen(seen), (register, before) =>
-        readFields(register, fields, before),
+        readContent(register, { fields, trees }, before),
       )
       return written(entry)
     },

@@ -31,6 +31,7 @@ const schema = new Schema<EntryDoc>(
     number: Number,
     state: String,
     fields: Schema.Types.Mixed,
+    trees: Schema.Types.Mixed,
     adopters: { type: [Number], default: undefined },
     version: Number,
     createTime: Date,
@@ -142,12 +143,13 @@ export function wordsOfEntry(entry: Pick<Entry, 'kind' | 'number' | 'fields'>): 
   return textTerms([codeOf(register, entry), ...texts].join(' '))
 }
 
-/** The document of an entry without changes, but for its tenant. */
+/** The document of an entry without changes, but for its tenant. Trees are written even where there are none: former ones go. */
 export function toDoc({ id, ...entry }: Entry): Omit<EntryDoc, 'tenantId'> {
   const register = registerOf(entry.kind)
   const whole = { id, ...entry }
   return {
     ...entry,
+    trees: entry.trees ?? {},
     _id: id,
     live: entry.deleteTime === null,
     keys: sortKeys(register, whole),

@@ -1,10 +1,11 @@
+import { treeOfStored } from '@smartproject/kit/rich-text/stored'
 import type {
   Entry as EntryMessage,
   EntryReference,
   EntryRevision as RevisionMessage,
 } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 
-import { textIn } from '../domain/definition.js'
+import { richFields, storedIn, textIn } from '../domain/definition.js'
 import { codeOf, type Entry, type EntryRevision, figuresOf } from '../domain/entry.js'
 import { registerOf } from '../domain/registers.js'
 
@@ -28,6 +29,13 @@ export function toEntryMessage({ entry, editable }: { entry: Entry; editable: bo
     editable,
     reuseCount: entry.adopters?.length ?? 0,
   }
+}
+
+/** The rich texts of an entry that are not empty, as trees; of a text from before they are made of it. */
+export function treesOfEntry(entry: Entry): Record<string, string> {
+  const stored = richFields(registerOf(entry.kind)).map((name) => [name, storedIn(entry, name)] as const)
+  const said = stored.filter(([, { text, tree }]) => text !== '' || tree !== '')
+  return Object.fromEntries(said.map(([name, one]) => [name, JSON.stringify(treeOfStored(one))]))
 }
 
 /** An entry as others refer to it. */

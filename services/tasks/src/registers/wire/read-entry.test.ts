@@ -1,10 +1,10 @@
 import { REGISTERS } from '../domain/registers.js'
 import { fieldsOf } from '../domain/definition.js'
-import { readFields } from './read-entry.js'
+import { readContent } from './read-entry.js'
 
 const SHORT = [...REGISTERS.values()].flatMap((register) =>
   Object.entries(fieldsOf(register)).flatMap(([name, rule]) =>
-    rule.type === 'text' && !rule.long ? [{ kind: register.kind, name, register }] : [],
+    rule.type === 'text' && !rule.rich ? [{ kind: register.kind, name, register }] : [],
   ),
 )
 
@@ -15,7 +15,7 @@ describe('the fields of a register', () => {
       ['a\nb', 'CHARACTER_NOT_ALLOWED'],
       ['a\u2028b', 'CHARACTER_NOT_ALLOWED'],
     ] as const)
-      expect(() => readFields(register, { title: 'A pump', [name]: text })).toThrow(
+      expect(() => readContent(register, { fields: { title: 'A pump', [name]: text }, trees: {} })).toThrow(
         expect.objectContaining({ fields: [{ field: `fields.${name}`, reason }] }) as Error,
       )
   })
@@ -23,7 +23,7 @@ describe('the fields of a register', () => {
   it('a long text has lines', () => {
     const [register] = REGISTERS.values()
     if (!register) throw new Error('no register')
-    const read = readFields(register, { title: 'A pump', description: 'one\ntwo' })
-    expect(read['description']).toBe('one\ntwo')
+    const given = { fields: { title: 'A pump', description: 'one\ntwo' }, trees: {} }
+    expect(readContent(register, given).fields['description']).toBe('one\ntwo')
   })
 })

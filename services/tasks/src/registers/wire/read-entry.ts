@@ -1,9 +1,12 @@
+import { readRichText } from '@smartproject/kit/grpc/rich-text'
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { StoredText } from '@smartproject/kit/rich-text/stored'
 import { isPlainDate } from '@smartproject/kit/types/plain-date'
 import type { EntryQuery as QueryMessage } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 
 import { readIds } from '../../facts/area.js'
 import {
+  type EntryContent,
   type EntrySort,
   type FieldRule,
   fieldsOf,
@@ -31,17 +34,54 @@ export function readRegister(field: string, kind: string): RegisterDefinition {
   throw new Error('a fault was not thrown')
 }
 
+/** The values of a message; rich texts as plain texts in `fields` or as trees, never as both. */
+export interface GivenContent {
+  readonly fields: Given
+  readonly trees: Given
+}
+
 /**
- * The values of an entry with those that are given, by the rules of its register; an empty text empties a field.
- * Errors: invalid, naming each field at fault as `fields.<name>`.
+ * The content of an entry with what is given, by the rules of its register; an empty text empties a field.
+ * Errors: invalid, naming each field at fault as `fields.<name>` or `trees.<name>`.
  */
-export function readFields(
+export function readContent(
   register: RegisterDefinition,
-  given: Given,
-  before: FieldValues = {},
-): FieldValues {
+  given: GivenContent,
+  before: EntryContent = { fields: {} },
+): EntryContent {
   const reader = new RequestReader()
   const rules = fieldsOf(register)
+  const said = readTrees(reader, rules, given)
+  const fields = readFields(reader, rules, given.fields, { ...before.fields, ...textsOf(said) })
+  const former = Object.entries(before.trees ?? {}).filter(([name]) => !(name in given.fields))
+  const trees = { ...Object.fromEntries(former), ...treesOf(said) }
+  reader.done()
+  return { fields, trees: Object.fromEntries(Object.entries(trees).filter(([, tree]) => tree !== '')) }
+}
+
+type Rules = Readonly<Record<string, FieldRule>>
+type Said = ReadonlyMap<string, StoredText>
+
+function readTrees(reader: RequestReader, rules: Rules, { fields, trees }: GivenContent): Said {
+  const said = new Map<string, StoredText>()
+  for (const [name, json] of Object.entries(trees)) {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+    if (rule?.type !== 'text' || !rule.rich) reader.fault(`trees.${name}`, 'UNKNOWN')
+    else if (Object.hasOwn(fields, name)) reader.fault(at(name), 'NOT_ALLOWED')
+    else said.set(name, readRichText(reader, `trees.${name}`, json, { max: rule.max }))
+  }
+  return said
+}
+
+function textsOf(said: Said): Record<string, string> {
+  return Object.fromEntries([...said].map(([name, { text }]) => [name, text]))
+}
+
+function treesOf(said: Said): Record<string, string> {
+  return Object.fromEntries([...said].map(([name, { tree }]) => [name, tree]))
+}
+
+function readFields(reader: RequestReader, rules: Rules, given: Given, before: FieldValues): FieldValues {
   const next: Record<string, FieldValue> = { ...before }
   for (const name of Object.keys(given)) if (!Object.hasOwn(rules, name)) reader.fault(at(name), 'UNKNOWN')
   for (const [name, rule] of Object.entries(rules)) {
@@ -52,7 +92,6 @@ export function readFields(
     if (rule.type === 'text' && rule.required && text === undefined && !value)
       reader.fault(at(name), 'REQUIRED')
   }
-  reader.done()
   return next
 }
 
@@ -61,7 +100,7 @@ const at = (name: string) => `fields.${name}`
 function readValue(reader: RequestReader, field: string, rule: FieldRule, text: string): FieldValue {
   if (rule.type === 'text') {
     const bounds = { min: rule.required ? 1 : 0, max: rule.max }
-    return rule.long ? reader.text(field, text, bounds) : reader.name(field, text, bounds)
+    return rule.rich ? reader.text(field, text, bounds) : reader.name(field, text, bounds)
   }
   if (text === '') return ''
   if (rule.type === 'int') return reader.integer(field, WHOLE.test(text) ? Number(text) : Number.NaN, rule)

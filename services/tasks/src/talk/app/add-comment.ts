@@ -2,10 +2,9 @@ import type { StoredText } from '@smartproject/kit/rich-text/stored'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import type { Subject } from '../../facts/area.js'
+import { mentioned, type Subject, takesPart } from '../../facts/area.js'
 import { type Comment, commentMade } from '../domain/comment.js'
 import type { Deps } from './deps.js'
-import { mentioned } from './mentioned.js'
 
 /**
  * Adds a comment and counts it on its subject. Errors: those of the subject's rules.
@@ -18,7 +17,7 @@ export function addComment(
   return deps.work.write(caller, async (stores, changes) => {
     const rules = deps.subjects[subject.type]
     const project = await rules.requireWritable(stores, caller, subject.id, 'comments')
-    const names = await mentioned(stores, project, said)
+    const names = await mentioned(stores, said, (userId) => takesPart(project, userId))
     const comment: Comment = {
       id: newId(),
       subject,

@@ -2,10 +2,10 @@ import { DomainError, stale } from '@smartproject/kit/errors'
 import type { StoredText } from '@smartproject/kit/rich-text/stored'
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { mentioned, takesPart } from '../../facts/area.js'
 import type { Comment } from '../domain/comment.js'
 import { commentToChange } from './comment-access.js'
 import type { Deps } from './deps.js'
-import { mentioned } from './mentioned.js'
 
 /**
  * Changes the text of the caller's own comment; the same text again changes nothing. It rings no bells: a person who was
@@ -24,7 +24,8 @@ export function editComment(
     if (comment.text === said.text && comment.tree === said.tree) return comment
     const { subject } = comment
     const { project } = standing
-    const mentionedIds = [...(await mentioned(stores, project, said)).keys()]
+    const names = await mentioned(stores, said, (userId) => takesPart(project, userId))
+    const mentionedIds = [...names.keys()]
     const next = { ...comment, ...said, mentionedIds, editTime: deps.clock.now(), version: version + 1 }
     if (!(await stores.comments.update(next))) throw stale(next.version)
     // Counts nothing, but tells those who look at the subject.

@@ -1,8 +1,4 @@
-import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
-import { readTree } from '@smartproject/kit/rich-text/read-tree'
-import { toStored } from '@smartproject/kit/rich-text/stored'
-
-import { type Comment, commentMade, mentionsIn } from './comment.js'
+import { type Comment, commentMade } from './comment.js'
 
 const comment: Comment = {
   id: 'c1',
@@ -20,20 +16,6 @@ const names = new Map([['mona', 'Mona Haddad']])
 const excerpt = (text: string) => commentMade({ ...comment, text }, (id) => names.get(id) ?? '').excerpt
 
 describe('the text of a comment', () => {
-  it('finds each mention once, and nothing else', () => {
-    const inText = (text: string) => mentionsIn({ text, tree: '' })
-    expect(inText('@[mona] and @[emad], again @[mona]; not @sara, not @[], not @[a b]')).toEqual([
-      'mona',
-      'emad',
-    ])
-    expect(inText(Array.from({ length: 150 }, (_, i) => `@[u${i}]`).join(' '))).toHaveLength(100)
-  })
-
-  it('finds no mention in code (C5)', () => {
-    const read = readTree(JSON.stringify(readMarkdown('@[mona] and `@[emad]`')), { max: 100 })
-    expect(read.fault === undefined && mentionsIn(toStored(read))).toEqual(['mona'])
-  })
-
   it('tells others the beginning without mark-up', () => {
     expect(excerpt('## Look\n\n- **this**, @[mona]: [the plan](https://x.test/a_b)\n> `done`')).toBe(
       'Look this, @Mona Haddad: the plan done',

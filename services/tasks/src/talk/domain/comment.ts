@@ -1,7 +1,4 @@
-import { mentionsOf } from '@smartproject/kit/rich-text/found-in'
-import { type StoredText, treeOfStored } from '@smartproject/kit/rich-text/stored'
-
-import type { CommentMade, Subject } from '../../facts/area.js'
+import { type CommentMade, excerptOf, type Subject } from '../../facts/area.js'
 
 /** A comment on a task or on an entry of a register. */
 export interface Comment {
@@ -42,37 +39,8 @@ export interface CommentStore {
   delete(id: string, by: { userId: string; now: Date }): Promise<boolean>
 }
 
-const MENTION = /@\[([^\]\s]{1,64})\]/g
-const MAX_MENTIONS = 100
-const EXCERPT = 200
-
-/** Ids the text mentions, each once, in their order. */
-export function mentionsIn(stored: StoredText): string[] {
-  return mentionsOf(treeOfStored(stored)).slice(0, MAX_MENTIONS)
-}
-
 /** The event content of a comment; `nameOf` gives the names of those it mentions, or nothing. */
 export function commentMade(comment: Comment, nameOf: (userId: string) => string): CommentMade {
   const { id, authorId, mentionedIds } = comment
   return { id, authorId, excerpt: excerptOf(comment.text, nameOf), mentionedIds }
-}
-
-/** The beginning of a text without mark-up, at most 200 characters. */
-function excerptOf(text: string, nameOf: (userId: string) => string): string {
-  const plain = text
-    .replace(MENTION, (_, id: string) => `@${nameOf(id) || '…'}`)
-    // No part may run over the beginning of the next one: a row of openings would be read over and over.
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/^[ \t]*(#{1,6}|>|[-*+])[ \t]+/gm, '')
-    .replace(/([*~`]{1,3})([^\s*~`](?:[^*~`]*[^\s*~`])?)\1/g, '$2')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const letters = [...plain]
-  return letters.length > EXCERPT
-    ? `${letters
-        .slice(0, EXCERPT - 1)
-        .join('')
-        .trimEnd()}…`
-    : plain
 }

@@ -13,6 +13,7 @@ import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { writeProjects, type WriteContext } from './write-context.js'
 import { editFaults } from './edit-task.js'
+import { describedTo } from './describe-task.js'
 import { LaneLimit } from './rules/lane-limit.js'
 import { LinkRules } from './rules/link-rules.js'
 import { rankAtTop } from './place-task.js'
@@ -58,7 +59,17 @@ export async function addTask(context: WriteContext, draft: TaskDraft, number: T
   const made = { id: newId(), itemId, rank, now: context.now, createdBy: caller.userId }
   const fresh = newTask({ ...content, projectNumber: draft.projectNumber, status: draft.status }, made)
   const { earlier, task } = withPast(fresh, draft.past ?? [])
-  const step = { before: null, earlier, after: task, action: 'task.created', projectName: project.name }
+  // The mentions of a task that comes from elsewhere are no news.
+  const mentions =
+    earlier.length > 0 ? null : await describedTo(stores, caller, { before: null, after: task, project })
+  const step = {
+    before: null,
+    earlier,
+    after: task,
+    action: 'task.created',
+    projectName: project.name,
+    mentions,
+  }
   await saveTasks({ stores, changes, userId: caller.userId }, [step])
   return task
 }

@@ -2,6 +2,7 @@ import { stale } from '@smartproject/kit/errors'
 import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { Mentions } from '../../facts/area.js'
 import { changedLanes, countSteps, parentSteps } from '../domain/board-counts.js'
 import type { OwnEvent } from '../domain/events.js'
 import { revisionsBetween } from '../domain/revision.js'
@@ -22,6 +23,8 @@ export interface TaskStep {
   readonly action: string
   /** Name of the project; empty for leave. */
   readonly projectName: string
+  /** The people whom the description mentions anew; null or left out where it is no news of a person. */
+  readonly mentions?: Mentions | null
 }
 
 /** The dependencies of saving. */
@@ -105,7 +108,7 @@ function versionsOf(step: TaskStep): TaskStep[] {
   return versions.map((after, at) => ({ ...step, before: versions[at - 1] ?? step.before, after }))
 }
 
-function factOf({ before, earlier = [], after, projectName }: TaskStep): OwnEvent {
+function factOf({ before, earlier = [], after, projectName, mentions }: TaskStep): OwnEvent {
   // That it is there is news of now, whatever its past.
   const time = before && earlier.includes(after) ? { time: after.updateTime } : {}
   return {
@@ -116,6 +119,7 @@ function factOf({ before, earlier = [], after, projectName }: TaskStep): OwnEven
     previousStatus: before?.status ?? null,
     previousAssigneeId: before?.assigneeId ?? '',
     projectName,
+    ...(mentions ? { mentions } : {}),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Task } from '../domain/task.js'
 import type { TaskEdit } from '../domain/task-edit.js'
 import type { Deps } from './deps.js'
 import { writeTasks } from './write-context.js'
+import { describedTo } from './describe-task.js'
 import { changedIfOther, editedFields } from './edit-task.js'
 import { FreeRanks } from './free-ranks.js'
 import { LinkRules } from './rules/link-rules.js'
@@ -45,7 +46,8 @@ export function updateTask(
     const edited = changedIfOther(task, await editedFields(rules, task, change.edit, change.prefix), now)
     if (edited === task) return { task, warnings: [] }
     const after = await new FreeRanks(stores.ranks).settle(task, edited)
-    const step = { before: task, after, action: change.action, projectName: project.name }
+    const mentions = await describedTo(stores, caller, { before: task, after, project })
+    const step = { before: task, after, action: change.action, projectName: project.name, mentions }
     await saveTasks({ stores, changes, userId: caller.userId }, [step])
     return { task: after, warnings: await warningsOf(context, after) }
   })

@@ -1,4 +1,4 @@
-import type { CommentMade } from '../../facts/area.js'
+import type { CommentMade, Mentions } from '../../facts/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { Task } from './task.js'
 
@@ -21,4 +21,6 @@ export interface TaskChanged {
   readonly comment?: CommentMade
   /** The assignee and watchers who cannot read the task any more, for `commented`. */
   readonly formerIds?: readonly string[]
+  /** The people whom the description mentions anew. */
+  readonly mentions?: Mentions
 }

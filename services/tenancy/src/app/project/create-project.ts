@@ -9,7 +9,15 @@ import { requirePeople } from './require-people.js'
 /** A new project; number 0 takes the next. */
 export type CreateProjectInput = Pick<
   Project,
-  'number' | 'code' | 'name' | 'description' | 'members' | 'startDate' | 'endDate' | 'partsOff'
+  | 'number'
+  | 'code'
+  | 'name'
+  | 'description'
+  | 'descriptionTree'
+  | 'members'
+  | 'startDate'
+  | 'endDate'
+  | 'partsOff'
 >
 
 /** Registers a project; the caller becomes its owner. Errors: already_exists PROJECT_NUMBER_TAKEN | PROJECT_CODE_TAKEN, invalid PROJECT_MEMBER_UNKNOWN | GUEST_OWNS_PROJECT | DATES_MISMATCHED. */

@@ -9,7 +9,9 @@ export interface ProjectDetailInput {
   readonly number: number
   /** The version the change was made on. */
   readonly version: number
-  readonly detail: Pick<Project, 'name' | 'description' | 'startDate' | 'endDate'>
+  readonly detail: Pick<Project, 'name' | 'description' | 'startDate' | 'endDate'> &
+    // A plain text leaves the tree, which is used as long as it says the same.
+    Partial<Pick<Project, 'descriptionTree'>>
 }
 
 /** Changes what a project says about itself. Errors: those of changeProject, forbidden PROJECT_ARCHIVED, invalid DATES_MISMATCHED. */

@@ -7,7 +7,7 @@ import type {
 
 import { createProject } from '../../app/project/create-project.js'
 import type { TenancyDeps } from '../../app/deps.js'
-import { NUMBER_MAX, readCode, readName, readProjectMembers } from '../decode.js'
+import { NUMBER_MAX, readCode, readName, readProjectMembers, readPurpose } from '../decode.js'
 import { encodeProject } from '../../wire/encode.js'
 import { readParts } from '../../wire/parts.js'
 
@@ -19,7 +19,8 @@ export function createProjectRpc(deps: TenancyDeps): Unary<CreateProjectRequest,
       number: reader.integer('number', request.number, { min: 0, max: NUMBER_MAX }),
       code: request.code,
       name: readName(reader, 'name', request.name),
-      description: reader.text('description', request.description, { max: 2_000 }),
+      descriptionTree: '',
+      ...readPurpose(reader, request),
       members: readProjectMembers(reader, request.members),
       startDate: reader.optionalDate('start_date', request.startDate),
       endDate: reader.optionalDate('end_date', request.endDate),

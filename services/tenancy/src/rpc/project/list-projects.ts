@@ -7,13 +7,13 @@ import type {
 import type { TenancyDeps } from '../../app/deps.js'
 import { listProjects } from '../../app/project/list-projects.js'
 import { readPage } from '../decode.js'
-import { encodeProject } from '../../wire/encode.js'
+import { encodeListedProject } from '../../wire/encode.js'
 
 /** ListProjects: those the caller sees, by number. */
 export function listProjectsRpc(deps: TenancyDeps): Unary<ListProjectsRequest, ListProjectsResponse> {
   return async (request, call) => {
     const input = { page: readPage(request.page), includeArchived: request.includeArchived }
     const { projects, nextPageToken } = await listProjects(deps, call.caller, input)
-    return { projects: projects.map(encodeProject), page: { nextPageToken } }
+    return { projects: projects.map(encodeListedProject), page: { nextPageToken } }
   }
 }

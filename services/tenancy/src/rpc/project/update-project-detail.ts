@@ -7,7 +7,7 @@ import type {
 
 import type { TenancyDeps } from '../../app/deps.js'
 import { updateProjectDetail } from '../../app/project/update-project-detail.js'
-import { NUMBER_MAX, readName } from '../decode.js'
+import { NUMBER_MAX, readName, readPurpose } from '../decode.js'
 import { encodeProject } from '../../wire/encode.js'
 
 /** UpdateProjectDetail: each field is given whole. */
@@ -21,7 +21,7 @@ export function updateProjectDetailRpc(
       version: reader.version('version', request.version),
       detail: {
         name: readName(reader, 'name', request.name),
-        description: reader.text('description', request.description, { max: 2_000 }),
+        ...readPurpose(reader, request),
         startDate: reader.optionalDate('start_date', request.startDate),
         endDate: reader.optionalDate('end_date', request.endDate),
       },

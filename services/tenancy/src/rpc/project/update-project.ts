@@ -7,7 +7,7 @@ import type {
 
 import type { TenancyDeps } from '../../app/deps.js'
 import { updateProject } from '../../app/project/update-project.js'
-import { NUMBER_MAX, readName, readProjectMembers } from '../decode.js'
+import { NUMBER_MAX, readName, readProjectMembers, readPurpose } from '../decode.js'
 import { encodeProject } from '../../wire/encode.js'
 
 /** UpdateProject: each field is given whole, all members included. */
@@ -19,7 +19,7 @@ export function updateProjectRpc(deps: TenancyDeps): Unary<UpdateProjectRequest,
       version: reader.version('version', request.version),
       change: {
         name: readName(reader, 'name', request.name),
-        description: reader.text('description', request.description, { max: 2_000 }),
+        ...readPurpose(reader, request),
         archived: request.archived,
         members: readProjectMembers(reader, request.members),
       },

@@ -1,3 +1,4 @@
+import type { Notification } from '@smartproject/bff/api/notifications'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../../lib/calls/calls.js'
 import { ROOTS } from '../../../lib/calls/query-roots.js'
@@ -30,7 +31,14 @@ export function mentionsQuery(subscription: number) {
     queryFn: async ({ signal }) => {
       const input = { subscription, unseen_only: true, page_size: MOST }
       const { notifications } = await ask('listNotifications', input, { signal })
-      return notifications.filter(({ summary }) => summary === 'comment_mentioned')
+      return notifications.filter(({ summary }) => summary.endsWith('_mentioned'))
     },
   })
+}
+
+/** Where a person is mentioned: the task, or the entry of a register. */
+export function mentionPath(subscription: number, { project, related_id, register }: Notification): string {
+  const home = `/${subscription}/project/${project}`
+  if (register === null) return `${home}/punchtask?taskid=${related_id}`
+  return `${home}/trackregister?${new URLSearchParams({ register, entry: related_id }).toString()}`
 }

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyQuery, workingTimeOf } from '../../../lib/company/company.js'
+import { PurposeInput } from '../../../task-kit/subject/rich/Purpose.js'
 import { DateField } from '../../../ui/form/DateField.js'
-import { TextArea } from '../../../ui/form/TextArea.js'
 import { TextField } from '../../../ui/form/TextField.js'
+import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { asCode, type DraftFaults, type ProjectDraft } from './project-draft.js'
 import s from './ProjectForm.module.css'
 
 export interface ProjectFieldsProps {
   subscription: number
+  /** Its number; null for a new one. */
+  project: number | null
   draft: ProjectDraft
   faults: DraftFaults
   onChange: (change: Partial<ProjectDraft>) => void
@@ -17,11 +21,11 @@ export interface ProjectFieldsProps {
 
 const NAME_MAX = 200
 const CODE_MAX = 10
-const DESCRIPTION_MAX = 2_000
 
 /** Name, code, purpose and days of a project. */
 export function ProjectFields({
   subscription,
+  project,
   draft,
   faults,
   onChange,
@@ -62,14 +66,17 @@ export function ProjectFields({
           onChange={(event) => onChange({ code: asCode(event.currentTarget.value) })}
         />
       </div>
-      <TextArea
-        label={t('form.description')}
-        help={t('form.descriptionHelp')}
-        maxLength={DESCRIPTION_MAX}
-        disabled={disabled}
-        value={draft.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
+      <Suspense fallback={<SkeletonText lines={4} />}>
+        <PurposeInput
+          {...{ subscription, project, disabled }}
+          label={t('form.description')}
+          hint={t('form.descriptionHelp')}
+          editLabel={t('form.editDescription')}
+          value={draft.description_tree}
+          error={said('purpose')}
+          onChange={(description_tree) => onChange({ description_tree })}
+        />
+      </Suspense>
       <div className={s.pair}>
         <DateField
           label={t('form.start')}

@@ -49,7 +49,11 @@ export function EntryHistory({ register, revisions, words, nameOf, place }: Entr
                 field: words('field', field),
               })}
             </span>
-            <span dir="auto">{t('fromTo', { from: shown(field, from), to: shown(field, to) })}</span>
+            <span dir="auto">
+              {from === to
+                ? t('formatting')
+                : t('fromTo', { from: shown(field, from), to: shown(field, to) })}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { loadTexts } from '../../../i18n/i18n.js'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
-import { useSessionUser } from '../../../lib/session/session.js'
 import { setupQuery } from '../../../task-kit/api/setup.js'
-import { SubjectContext, type SubjectScene } from '../../../task-kit/subject/subject-context.js'
+import { SubjectContext } from '../../../task-kit/subject/subject-context.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import { useEntryScene } from './use-entry-scene.js'
 
 // The same as those of tasks, which name themselves in the words of tasks.
 const panel = (load: () => Promise<ComponentType>) =>
@@ -31,18 +31,8 @@ export interface EntryPartProps {
 
 /** The comments on an entry, or its files; loaded when it is asked for. */
 export function EntryPart({ subscription, project, id, noting, part }: EntryPartProps) {
-  const user = useSessionUser()?.id
   const setup = useQuery(setupQuery(subscription, project)).data ?? null
-  const scene = useMemo(
-    (): SubjectScene => ({
-      subscription,
-      subject: { type: 'entry', id },
-      me: String(user ?? ''),
-      setup,
-      writable: noting,
-    }),
-    [subscription, id, user, setup, noting],
-  )
+  const scene = useEntryScene({ subscription, id, setup, writable: noting })
   return (
     <SubjectContext value={scene}>
       <Suspense fallback={<SkeletonText lines={4} />}>

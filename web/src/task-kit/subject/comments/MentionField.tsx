@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/Avatar.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import type { BoardPerson } from '../../model.js'
 import { isFoundIn } from '@smartproject/bff/api/search-text'
+import { readersOf } from '../readers.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 import { mentionBefore } from './mentions.js'
@@ -13,19 +14,22 @@ const MOST_SHOWN = 6
 
 export interface MentionFieldProps {
   label: string
+  hint: string
   value: string
   onChange: (text: string) => void
   /** Ctrl+Enter. */
-  onSend: () => void
+  onSend?: () => void
   onEscape?: () => void
   takesFocus?: boolean
+  /** The text was refused. */
+  invalid?: boolean
 }
 
-/** A text in which `@` offers the people of the project. */
+/** A text in which `@` offers those who may read it. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, value, onChange, onSend, onEscape, takesFocus = false } = props
+  const { label, hint, value, onChange, onSend, onEscape, takesFocus = false, invalid = false } = props
   const { t } = useTranslation('task')
-  const { setup } = useSubject()
+  const scene = useSubject()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
@@ -41,7 +45,9 @@ export function MentionField(props: MentionFieldProps) {
   const found =
     mention === null
       ? []
-      : (setup?.people ?? []).filter((one) => isFoundIn(one.fullname, mention.search)).slice(0, MOST_SHOWN)
+      : readersOf(scene)
+          .filter((one) => isFoundIn(one.fullname, mention.search))
+          .slice(0, MOST_SHOWN)
   const open = found.length > 0
 
   const pick = (person: BoardPerson | undefined) => {
@@ -54,7 +60,7 @@ export function MentionField(props: MentionFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (open && handleList(event)) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && onSend) {
       event.preventDefault()
       onSend()
     }
@@ -82,13 +88,14 @@ export function MentionField(props: MentionFieldProps) {
         dir={value === '' ? undefined : 'auto'}
         rows={3}
         aria-label={label}
+        aria-invalid={invalid || undefined}
         // Escape leaves the list or the edit, not the dialog around it.
         data-mantine-stop-propagation={open || onEscape ? 'true' : undefined}
         aria-describedby={`${id}-help`}
         aria-autocomplete="list"
         aria-controls={open ? id : undefined}
         aria-activedescendant={open ? `${id}-${active}` : undefined}
-        placeholder={t('comment.hint')}
+        placeholder={hint}
         // Editing a comment begins with its words.
         // oxlint-disable-next-line no-autofocus
         autoFocus={takesFocus}

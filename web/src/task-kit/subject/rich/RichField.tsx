@@ -1,7 +1,7 @@
-import { type RichTree, textOf } from '@smartproject/bff/api/rich-text'
+import { mentionsOf, type RichTree, textOf } from '@smartproject/bff/api/rich-text'
 import { readMarkdown, writeMarkdown } from '@smartproject/bff/api/rich-text-writing'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../i18n/i18n.js'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
@@ -9,10 +9,13 @@ import { useStored } from '../../../lib/stored.js'
 import { Button } from '../../../ui/Button.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import type { RichEditorProps } from '../../../ui/rich-text/editor/RichEditor.js'
+import { taskQuery } from '../../api/task.js'
+import { openTaskOf } from '../../open/open-task.js'
 import { MentionField } from '../comments/MentionField.js'
 import { forEditing, forStoring } from '../comments/mentions.js'
 import { fileLink, refreshFiles } from '../files/files-api.js'
 import { upload } from '../files/upload.js'
+import { readersOf } from '../readers.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 import { smallerPicture } from './smaller-picture.js'
@@ -23,9 +26,11 @@ export interface RichFieldProps {
   value: RichTree
   onChange: (tree: RichTree) => void
   /** Ctrl+Enter. */
-  onSend: () => void
+  onSend?: (() => void) | undefined
   onEscape?: (() => void) | undefined
   takesFocus?: boolean
+  /** The text was refused. */
+  invalid?: boolean
 }
 
 type LoadedEditor = ComponentType<RichEditorProps>
@@ -40,11 +45,33 @@ async function loadEditor(): Promise<LoadedEditor> {
   return loaded
 }
 
+const Unheard = lazy(async () => {
+  const [module] = await Promise.all([loadChunk(() => import('./Unheard.js')), loadTexts(['rich'])])
+  return { default: module.Unheard }
+})
+
+/** A rich text to write, and whom it mentions that cannot read it. */
+export function RichField(props: RichFieldProps) {
+  const scene = useSubject()
+  const readers = new Set(readersOf(scene).map(({ id }) => id))
+  const unheard = scene.setup ? mentionsOf(props.value).filter((id) => !readers.has(id)) : []
+  return (
+    <>
+      <WrittenField {...props} />
+      {unheard.length > 0 && (
+        <Suspense fallback={null}>
+          <Unheard people={unheard} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /**
- * A rich text to write. The editor comes with the first focus; until it is there, and for those who chose it, the field takes
+ * The field of a rich text. The editor comes with the first focus; until it is there, and for those who chose it, the field takes
  * Markdown.
  */
-export function RichField(props: RichFieldProps) {
+function WrittenField(props: RichFieldProps) {
   const { takesFocus = false } = props
   const { t } = useTranslation('task')
   const [mode, setMode] = useStored('rich-text-mode', ['rich', 'raw'], 'rich')
@@ -76,25 +103,38 @@ export function RichField(props: RichFieldProps) {
 }
 
 /** The text as Markdown. */
-function Raw({ label, value, onChange, onSend, onEscape, takesFocus = false }: RichFieldProps) {
+function Raw({ value, onChange, onSend, onEscape, takesFocus = false, ...named }: RichFieldProps) {
   const people = useSubject().setup?.people ?? []
   const [typed, setTyped] = useState<{ text: string; tree: string } | null>(null)
   // A text that was set from outside, or sent, is written anew.
   const text = typed?.tree === JSON.stringify(value) ? typed.text : markdownOf(value, people)
   return (
     <MentionField
-      label={label}
+      {...named}
       value={text}
       onChange={(next) => {
         const tree = readMarkdown(forStoring(next, people))
         setTyped({ text: next, tree: JSON.stringify(tree) })
         onChange(tree)
       }}
-      onSend={onSend}
+      {...(onSend ? { onSend } : {})}
       {...(onEscape ? { onEscape } : {})}
       takesFocus={takesFocus}
     />
   )
+}
+
+/** The code of the task of the company that an address of this application is of. */
+function codeAt(client: QueryClient, subscription: number, address: string): Promise<string> | null {
+  if (!URL.canParse(address)) return null
+  const url = new URL(address)
+  if (url.origin !== window.location.origin || !url.pathname.startsWith(`/${subscription}/`)) return null
+  const task = openTaskOf(url)
+  if (!task) return null
+  if (task.code !== null) return Promise.resolve(task.code)
+  return client
+    .fetchQuery({ ...taskQuery(subscription, task.id), retry: false })
+    .then(({ item_id }) => item_id)
 }
 
 type People = Parameters<typeof forEditing>[1]
@@ -110,9 +150,11 @@ function Formatted({
   ...props
 }: RichFieldProps & { Editor: LoadedEditor; takesFocus: boolean; onRaw: () => void }) {
   const { t } = useTranslation('task')
-  const { subscription, subject, setup } = useSubject()
+  const scene = useSubject()
+  const { subscription, subject, setup, takesFiles = true } = scene
   const client = useQueryClient()
   const people = setup?.people ?? []
+  const nameOf = (id: string) => people.find((one) => one.id === id)?.fullname ?? '…'
   const bring = async (picture: File) => {
     const file = await smallerPicture(picture)
     const signal = new AbortController().signal
@@ -134,9 +176,12 @@ function Formatted({
         itemLabel={t('rich.item')}
         content={props.value}
         takesFocus={takesFocus}
-        people={people}
+        invalid={props.invalid ?? false}
+        people={readersOf(scene)}
+        nameOf={nameOf}
         linkOf={(file) => fileLink(subscription, file, true)}
-        upload={bring}
+        taskOf={(address) => codeAt(client, subscription, address)}
+        upload={takesFiles ? bring : undefined}
         onChange={props.onChange}
         onSend={props.onSend}
         onEscape={props.onEscape}

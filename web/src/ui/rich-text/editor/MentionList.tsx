@@ -1,6 +1,6 @@
 import { isFoundIn } from '@smartproject/bff/api/search-text'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useId, useImperativeHandle, useState, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.js'
 import { Avatar } from '../../Avatar.js'
@@ -68,14 +68,21 @@ export function MentionList({
       return true
     },
   }))
-  const takesEscape = leaves || found.length > 0
+  const list = useRef<HTMLDivElement>(null)
+  const open = found.length > 0
+  useEffect(() => {
+    // A dialog that ends below the text shows the list.
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
+  const takesEscape = leaves || open
   useEffect(() => {
     // Escape leaves the list or the edit, not the dialog around it.
     editor.view.dom.setAttribute('data-mantine-stop-propagation', String(takesEscape))
   }, [editor, takesEscape])
-  if (found.length === 0) return null
+  if (!open) return null
   return (
     <div
+      ref={list}
       // oxlint-disable-next-line prefer-tag-over-role
       role="listbox"
       id={id}

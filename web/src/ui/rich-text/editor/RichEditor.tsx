@@ -8,7 +8,9 @@ import { toast } from '../../overlay/toasts/toast.js'
 import { clipboardHandlers } from './clipboard.js'
 import { type ListHandle, MentionList, type RichPerson } from './MentionList.js'
 import { editorParts } from './schema.js'
+import type { TaskOf } from './task-address.js'
 import { ToolBar } from './ToolBar.js'
+import text from '../RichText.module.css'
 import s from './RichEditor.module.css'
 
 export interface RichEditorProps {
@@ -20,11 +22,16 @@ export interface RichEditorProps {
   content: RichTree
   /** Those who may be mentioned. */
   people: readonly RichPerson[]
+  /** The name of anybody who is mentioned. */
+  nameOf: (person: string) => string
   linkOf: (file: string) => Promise<string>
+  taskOf: TaskOf
   /** Stores a picture and names it; left out where no files can be brought. */
   upload?: ((file: File) => Promise<{ file: string; name: string }>) | undefined
   /** The caret goes to the end of the text when the editor opens. */
   takesFocus: boolean
+  /** The text was refused. */
+  invalid: boolean
   onChange: (tree: RichTree) => void
   /** Ctrl+Enter. */
   onSend?: (() => void) | undefined
@@ -62,7 +69,7 @@ export function RichEditor(props: RichEditorProps) {
         .finally(() => setUploading((count) => count - 1))
     }
   }
-  const editor = useEditor(place, { now, text: props.content }, { list, bring })
+  const editor = useEditor(place, { now, text: props.content, invalid: props.invalid }, { list, bring })
   return (
     <div className={s.editor} data-rich-editor aria-busy={uploading > 0 || undefined}>
       {editor && (
@@ -98,7 +105,7 @@ interface Latest {
 /** Makes the editor once, and draws anew with each of its steps. */
 function useEditor(
   place: React.RefObject<HTMLDivElement | null>,
-  { now, text }: { now: React.RefObject<RichEditorProps>; text: RichTree },
+  { now, text, invalid }: { now: React.RefObject<RichEditorProps>; text: RichTree; invalid: boolean },
   given: Helpers,
 ): Editor | null {
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -118,6 +125,9 @@ function useEditor(
     }
     return () => made.destroy()
   }, [place, now])
+  useEffect(() => {
+    editor?.view.dom.setAttribute('aria-invalid', String(invalid))
+  }, [editor, invalid])
   const content = JSON.stringify(text)
   useEffect(() => {
     if (!editor || content === known.current) return
@@ -131,15 +141,19 @@ function useEditor(
 function newEditor(element: HTMLDivElement | null, { now, helpers, known, onStep, onReady }: Latest): Editor {
   const { label, hint, itemLabel, content } = now.current
   known.current = JSON.stringify(content)
-  const nameOf = (id: string) => now.current.people.find((one) => one.id === id)?.fullname ?? '…'
   const made: Editor = new Editor({
     element,
     // Styles come with the style sheet: the page allows no others.
     injectCSS: false,
-    extensions: editorParts({ itemLabel, nameOf, linkOf: (file) => now.current.linkOf(file) }),
+    extensions: editorParts({
+      itemLabel,
+      nameOf: (person) => now.current.nameOf(person),
+      linkOf: (file) => now.current.linkOf(file),
+    }),
     content: JSON.parse(known.current) as object,
     editorProps: {
       attributes: {
+        class: text.text ?? '',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -150,7 +164,10 @@ function newEditor(element: HTMLDivElement | null, { now, helpers, known, onStep
       ...clipboardHandlers(
         () => made,
         (files) => helpers.current.bring(made, files),
-        () => now.current.upload !== undefined,
+        {
+          takesFiles: () => now.current.upload !== undefined,
+          taskOf: (address) => now.current.taskOf(address),
+        },
       ),
     },
     onCreate: () => onReady(made),

@@ -3,12 +3,13 @@ import { readMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import type { Editor } from '@tiptap/core'
 import type { EditorProps } from '@tiptap/pm/view'
 import { isMarkdown, picturesIn } from './pasted.js'
+import { pasteTaskAddress, type TaskOf } from './task-address.js'
 
-/** Pasting and dropping: pictures are uploaded, Markdown is read, all else is the editor's. */
+/** Pasting and dropping: pictures are uploaded, Markdown is read, addresses of tasks become their links, all else is the editor's. */
 export function clipboardHandlers(
   editor: () => Editor,
   bring: (files: readonly File[]) => void,
-  takesFiles: () => boolean,
+  { takesFiles, taskOf }: { takesFiles: () => boolean; taskOf: TaskOf },
 ): Pick<EditorProps, 'handlePaste' | 'handleDrop'> {
   return {
     handlePaste: (_view, event) => {
@@ -20,7 +21,9 @@ export function clipboardHandlers(
         bring(pictures)
         return true
       }
-      if (editor().isActive('codeBlock') || !isMarkdown(text, html)) return false
+      if (editor().isActive('codeBlock')) return false
+      if (pasteTaskAddress(editor(), text, taskOf)) return true
+      if (!isMarkdown(text, html)) return false
       insertTree(editor(), readMarkdown(text))
       return true
     },

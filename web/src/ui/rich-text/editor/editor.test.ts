@@ -2,6 +2,7 @@ import { readMarkdown, tidy, writeMarkdown } from '@smartproject/bff/api/rich-te
 import { Editor } from '@tiptap/core'
 import { mentionBefore } from './mention-before.js'
 import { isMarkdown } from './pasted.js'
+import { pasteTaskAddress } from './task-address.js'
 import { editorParts } from './schema.js'
 import { isToolOn, TOOLS } from './tools.js'
 
@@ -48,6 +49,30 @@ describe('the editor of rich texts', () => {
 
   it('shows a mention by the name of its person, whatever the id is (C5)', () => {
     expect(open('@[u1]').view.dom.textContent).toBe('@Name of u1')
+  })
+
+  it('draws quotes and tables from their own first letter, as they are read (C4)', () => {
+    const editor = open('> said\n\n> قيل\n\n| who | متى |\n| --- | --- |\n| a | b |')
+    const blocks = [...editor.view.dom.querySelectorAll('blockquote, table')]
+    const dirs = blocks.map((one) => one.closest('[dir]')?.getAttribute('dir'))
+    expect(dirs).toEqual(['ltr', 'rtl', 'ltr'])
+    expect(markdownOf(editor)).not.toContain('dir=')
+  })
+
+  it('makes a pasted address of a task its link, wherever the caret is by then, and leaves one that is not to be read (C6)', async () => {
+    const editor = open('See:')
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    const read = 'https://app.test/1/project/7/punch?taskid=t-1'
+    const found = Promise.resolve('WEB-12')
+    expect(pasteTaskAddress(editor, ` ${read}\n`, (address) => (address === read ? found : null))).toBe(true)
+    editor.commands.insertContent(' and')
+    await found
+    expect(markdownOf(editor)).toBe('See:#[WEB-12] and')
+    const refused = Promise.reject(new Error('forbidden'))
+    expect(pasteTaskAddress(editor, 'https://app.test/x', () => refused)).toBe(true)
+    await refused.catch(() => undefined)
+    expect(markdownOf(editor)).toBe('See:#[WEB-12] and[https://app.test/x](https://app.test/x)')
+    expect(pasteTaskAddress(editor, 'words', () => null)).toBe(false)
   })
 
   it('takes no address that a text may not have', () => {

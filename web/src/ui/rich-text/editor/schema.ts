@@ -3,6 +3,7 @@ import { Extension, Node, type Extensions } from '@tiptap/core'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
+import { BlockDirections } from './block-directions.js'
 
 /** The parts of the page that the nodes of a text need. */
 export interface EditorParts {
@@ -142,6 +143,7 @@ export function editorParts(parts: EditorParts): Extensions {
     wordNode('file', ['file', 'name'], ({ name }) => String(name)),
     pictureNode(parts),
     Direction,
+    BlockDirections,
     CellKeys,
   ]
 }

@@ -15,7 +15,7 @@ export const BENEFIT: RegisterDefinition = {
     },
     realised: { type: 'decimal' },
     realisedOn: { type: 'date' },
-    conclusion: { type: 'text', max: 5_000, long: true },
+    conclusion: { type: 'text', max: 5_000, rich: true },
   },
   figures: {
     progress: (values) => progressOf(null, numberIn(values, 'value'), numberIn(values, 'realised')),

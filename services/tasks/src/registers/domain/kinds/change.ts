@@ -1,7 +1,7 @@
 import type { FieldRule, RegisterDefinition } from '../definition.js'
 import { NOTES } from '../rights.js'
 
-const story: FieldRule = { type: 'text', max: 5_000, long: true }
+const story: FieldRule = { type: 'text', max: 5_000, rich: true }
 
 /** The change requests of a project: who wants what changed, what it would cost, and what was decided. */
 export const CHANGE: RegisterDefinition = {

@@ -1,7 +1,7 @@
 import type { FieldRule, RegisterDefinition } from '../definition.js'
 import { NOTES } from '../rights.js'
 
-const story: FieldRule = { type: 'text', max: 5_000, long: true }
+const story: FieldRule = { type: 'text', max: 5_000, rich: true }
 
 /** The issues of a project: what has gone wrong or is in question, and how it is resolved. */
 export const ISSUE: RegisterDefinition = {

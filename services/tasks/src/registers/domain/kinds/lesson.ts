@@ -1,7 +1,7 @@
 import type { FieldRule, RegisterDefinition } from '../definition.js'
 import { NOTES } from '../rights.js'
 
-const story: FieldRule = { type: 'text', max: 5_000, long: true }
+const story: FieldRule = { type: 'text', max: 5_000, rich: true }
 
 /** Lessons learnt in a project: what happened, why, and what to keep or to change the next time. */
 export const LESSON: RegisterDefinition = {

@@ -12,7 +12,7 @@ export const OUTCOME: RegisterDefinition = {
     baseline: { type: 'decimal' },
     target: { type: 'decimal' },
     actual: { type: 'decimal' },
-    conclusion: { type: 'text', max: 5_000, long: true },
+    conclusion: { type: 'text', max: 5_000, rich: true },
   },
   figures: {
     progress: (values) =>

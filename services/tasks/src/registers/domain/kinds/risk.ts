@@ -3,7 +3,7 @@ import { NOTES } from '../rights.js'
 import { RISK_WORDS } from './risk-words.js'
 
 const degree: FieldRule = { type: 'int', min: 1, max: 5 }
-const story: FieldRule = { type: 'text', max: 5_000, long: true }
+const story: FieldRule = { type: 'text', max: 5_000, rich: true }
 
 /** The areas a risk may hit; the highest impact counts. */
 const IMPACTS = ['impactCost', 'impactTime', 'impactQuality', 'impactSafety']

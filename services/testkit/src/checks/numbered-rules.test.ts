@@ -3,13 +3,15 @@ import { join } from 'node:path'
 
 import { ROOT, writtenFiles } from './written-files.js'
 
-// The tables of auth and tenancy say which tests hold the rules and edge cases of people; the numbers in titles say the same.
+// Tables in READMEs say which tests hold the numbered rules: those about people, and those about rich texts. The numbers in
+// titles say the same.
 
 const NUMBERS = /\(((?:[A-Z]\d{1,3}(?:, )?)+)\)/g
-const READMES = ['services/auth/README.md', 'services/tenancy/README.md']
+const READMES = ['services/auth/README.md', 'services/tenancy/README.md', 'services/tasks/src/talk/README.md']
 const RULES = [
   ...Array.from({ length: 40 }, (_, index) => `P${index + 1}`),
   ...Array.from({ length: 30 }, (_, index) => `Q${index + 1}`),
+  ...Array.from({ length: 10 }, (_, index) => `C${index + 1}`),
 ]
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -31,7 +33,7 @@ function filesByRule(): ReadonlyMap<string, readonly string[]> {
 function tabled(): (readonly [string, readonly string[]])[] {
   const lines = READMES.flatMap((readme) => read(readme).split('\n'))
   return lines.flatMap((line) => {
-    const [, rule = '', cell = ''] = /^\|\s*([PQ]\d{1,2})\s*\|(.*)\|$/.exec(line) ?? []
+    const [, rule = '', cell = ''] = /^\|\s*([CPQ]\d{1,2})\s*\|(.*)\|$/.exec(line) ?? []
     return rule === '' ? [] : [[rule, [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)] as const]
   })
 }
@@ -39,7 +41,7 @@ function tabled(): (readonly [string, readonly string[]])[] {
 const files = filesByRule()
 const table = tabled()
 
-it('the list of rules about people has every rule in one table, once', () => {
+it('the list of numbered rules has every rule in one table, once', () => {
   expect(table.map(([rule]) => rule).toSorted()).toEqual(RULES.toSorted())
 })
 

@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useSessionUser } from '../../../lib/session/session.js'
+import type { SubjectScene } from '../../../task-kit/subject/subject-context.js'
+
+type SceneOf = Omit<SubjectScene, 'subject' | 'me'> & { id: string }
+
+/** The scene of an entry, for its texts, comments and files; a new one has no id. */
+export function useEntryScene({
+  subscription,
+  id,
+  setup,
+  writable,
+  takesFiles = true,
+}: SceneOf): SubjectScene {
+  const me = String(useSessionUser()?.id ?? '')
+  return useMemo(
+    () => ({ subscription, subject: { type: 'entry', id }, me, setup, writable, takesFiles }),
+    [subscription, id, me, setup, writable, takesFiles],
+  )
+}
