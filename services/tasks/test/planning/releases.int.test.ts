@@ -283,8 +283,8 @@ describe('a release', () => {
   })
 })
 
-describe('who may do it', () => {
-  it('is who manages the project; others of it see the figures, and strangers nothing', async () => {
+describe('the right to act on a release', () => {
+  it('is that of managers of the project; others of it see the figures, and strangers nothing', async () => {
     const { company } = fixture
     project = company.projectNumber
     const id = await aRelease()
@@ -328,7 +328,7 @@ describe('who may do it', () => {
   })
 })
 
-it('finds each query by an index', async () => {
+it('each query on releases is found by an index', async () => {
   const id = await aRelease()
   await fixture.client.createTask(aTask(project, { releaseId: id, storyPoints: 1 }), mona)
   await start(id)

@@ -20,7 +20,7 @@ interface CompleteDialogProps {
   onClose: () => void
 }
 
-/** Completes a release: where its open tasks go is asked, and the next release offered first. */
+/** Completes a release: where its open tasks go is asked, and the next planned release offered first. */
 export function CompleteDialog({ subscription, plan, plans, onClose }: CompleteDialogProps) {
   const { t } = useTranslation(['releases', 'common'])
   const command = useReleaseCommand('completeRelease')
@@ -29,7 +29,9 @@ export function CompleteDialog({ subscription, plan, plans, onClose }: CompleteD
     (one) => one.release.project === project && one.release.id !== id && isOpen(one),
   )
   const open = plan.scope.tasks - plan.done.tasks
-  const [rest, setRest] = useState(others[0]?.release.id ?? 'backlog')
+  const [rest, setRest] = useState(
+    (others.find((one) => one.committed === null) ?? others[0])?.release.id ?? 'backlog',
+  )
   const send = () => {
     const seen = { subscription, id, version }
     const isRelease = rest !== 'backlog' && rest !== 'stay'

@@ -14,7 +14,7 @@ import type { ReleaseProps } from './release-props.js'
 
 type Action = 'start' | 'complete' | 'edit' | 'reopen' | 'cancel' | 'delete'
 
-/** What can be done in each state. */
+/** The actions in each state. */
 const ACTIONS: Record<State, readonly Action[]> = {
   planned: ['start', 'edit', 'cancel', 'delete'],
   active: ['complete', 'edit', 'cancel'],
@@ -73,7 +73,7 @@ function useActs(subscription: number, { release }: ReleasePlan) {
   const { id, version, title } = release
   const seen = { subscription, id, version }
   const onError = (error: Error) => toast.error(problemText(error))
-  const told = (action: Action, close?: () => void) => ({
+  const ending = (action: Action, close?: () => void) => ({
     onSuccess: () => {
       close?.()
       toast.success(t(`did.${action}`, { title }))
@@ -82,9 +82,9 @@ function useActs(subscription: number, { release }: ReleasePlan) {
   })
   return {
     busy: cancel.isPending || remove.isPending,
-    start: () => start.mutate(seen, told('start')),
-    reopen: () => reopen.mutate(seen, told('reopen')),
-    cancel: (close: () => void) => cancel.mutate(seen, told('cancel', close)),
-    delete: (close: () => void) => remove.mutate({ subscription, id }, told('delete', close)),
+    start: () => start.mutate(seen, ending('start')),
+    reopen: () => reopen.mutate(seen, ending('reopen')),
+    cancel: (close: () => void) => cancel.mutate(seen, ending('cancel', close)),
+    delete: (close: () => void) => remove.mutate({ subscription, id }, ending('delete', close)),
   }
 }

@@ -72,7 +72,7 @@ function Releases({ projects }: { projects: readonly ReleaseProject[] }) {
   const answer = useQuery(plansQuery(subscription))
   const all = answer.data?.plans ?? []
   const [chosen, setUnit] = useStored<Unit | 'usual'>('release-unit', ['usual', ...UNITS], 'usual')
-  const unit = chosen === 'usual' ? usualUnit(all) : chosen
+  const unit = chosen !== 'usual' ? chosen : answer.data ? usualUnit(all) : 'points'
   if (!answer.data && answer.error)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
   const plans = inOrder(

@@ -18,7 +18,7 @@ import { chosenPlan, ReleaseChoice } from './ReleaseChoice.js'
 import type { ReleaseProps } from './release-props.js'
 import s from './Releases.module.css'
 
-/** What came into a release and went out of it, newest first. */
+/** The changes of the content of a release, newest first. */
 export function ScopePart(props: ReleaseProps) {
   const { t } = useTranslation('releases')
   const plan = chosenPlan(props)

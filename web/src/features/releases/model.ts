@@ -1,7 +1,7 @@
 import type { Tone } from '../../ui/theme/tone.js'
 import type { Amount, ReleasePlan } from './api.js'
 
-/** What is counted. */
+/** The units of all figures. */
 export const UNITS = ['points', 'tasks', 'minutes'] as const
 export type Unit = (typeof UNITS)[number]
 
@@ -16,7 +16,7 @@ export const STATE_TONES: Record<State, Tone> = {
   cancelled: 'neutral',
 }
 
-/** Points where somebody estimates in points, else tasks (R29). */
+/** Points where tasks are estimated in points, else tasks (R29). */
 export function usualUnit(plans: readonly ReleasePlan[]): Unit {
   return plans.some(({ scope, committed }) => scope.points > 0 || (committed?.points ?? 0) > 0)
     ? 'points'

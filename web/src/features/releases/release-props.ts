@@ -9,7 +9,7 @@ export interface ReleaseProject {
   readonly code: string
 }
 
-/** What every part of the page is given. */
+/** The properties of every part of the page. */
 export interface ReleaseProps {
   readonly subscription: number
   readonly projects: readonly ReleaseProject[]

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 
 /** The parts of the page. */
 export const PARTS = ['list', 'plan', 'charts', 'scope'] as const
-export type Part = (typeof PARTS)[number]
+type Part = (typeof PARTS)[number]
 
-/** What the page shows, as it stands in the address. */
+/** The shown part of the page, as it stands in the address. */
 export interface ReleaseView {
   readonly part: Part
   /** Null for all projects. */

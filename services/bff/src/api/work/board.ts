@@ -63,7 +63,7 @@ export const release = z.object({
   end_date: z.string().nullable(),
   story_points: z.number(),
   state: z.enum(RELEASE_STATES),
-  /** What it is for, or empty. */
+  /** Its purpose, or empty. */
   goal: z.string(),
 })
 

@@ -10,7 +10,7 @@ export const releasePlan = z.object({
   release: release.extend({ version: z.number() }),
   started_at: z.string().nullable(),
   completed_at: z.string().nullable(),
-  /** What was in it at the start. */
+  /** Its content at the start. */
   committed: amount.nullable(),
   scope: amount,
   done: amount,

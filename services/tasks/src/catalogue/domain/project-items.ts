@@ -19,7 +19,7 @@ export interface Release extends ProjectItem {
   readonly endDate: PlainDate | null
   /** Planned; 0 when not planned. */
   readonly storyPoints: number
-  /** What it is for; empty where that was not said. */
+  /** Its purpose; empty where that was not said. */
   readonly goal: string
   readonly state: ReleaseState
   /** Null until it was started, and after it was planned again. */
@@ -37,14 +37,14 @@ export interface Amount {
   readonly minutes: number
 }
 
-/** What became of a release since it was started. */
+/** The life of a release since it was started. */
 export interface ReleaseRun {
   readonly startTime: Date
   /** Changes with a greater number came after the start; 0 where it was started earlier elsewhere: then their time says so. */
   readonly startSeq: number
-  /** What was in it at the start. */
+  /** Its content at the start. */
   readonly committed: Amount
-  /** What of that was closed already. */
+  /** The part of that that was closed already. */
   readonly doneBefore: Amount
   /** Absent while it is active. */
   readonly result?: ReleaseResult
@@ -70,7 +70,7 @@ export interface ReleaseDay {
   readonly done: Amount
 }
 
-/** The fields of a release that nobody has started. */
+/** The fields of a release that is not started. */
 export const NOT_STARTED = { goal: '', state: 'planned', run: null } as const
 
 /** A coloured tag. */

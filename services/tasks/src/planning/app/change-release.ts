@@ -7,7 +7,7 @@ import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
-/** A release as somebody saw it. */
+/** A release as the caller saw it. */
 export interface SeenRelease {
   readonly id: string
   readonly version: number
@@ -24,7 +24,7 @@ export interface ActContext extends WriteContext<Stores, OwnEvent> {
 export type Act = Pick<Release, 'state' | 'run'>
 
 /**
- * Takes a release from a state to the next, in one transaction with what the act does to tasks. Only who manages the project may.
+ * Takes a release from a state to the next, in one transaction with what the act does to tasks. Only managers of the project may.
  * Errors: not_found RELEASE_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, stale VERSION_MISMATCH, and those of the
  * act.
  */

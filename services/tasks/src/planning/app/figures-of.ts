@@ -15,17 +15,8 @@ import {
   velocityOf,
   workingDaysLeft,
 } from '../domain/figures.js'
+import type { ReleasePlan } from '../domain/release-plan.js'
 import type { ReleaseTask, Stores } from '../domain/stores.js'
-
-/** A release with its figures. */
-export interface ReleasePlan extends Figures {
-  readonly release: Release
-  /** Working days until the last day, today included; null without a last day, and for a release that ended. */
-  readonly workingDaysLeft: number | null
-  readonly forecastDate: PlainDate | null
-  /** True where the caller may start, complete, cancel and change it. */
-  readonly manageable: boolean
-}
 
 /** When and where the figures are looked at. */
 export interface Today {
@@ -83,7 +74,7 @@ export async function plansOf(
   return { plans, velocities }
 }
 
-/** What happened in a started release since its start. */
+/** The changes in a started release since its start. */
 export function sinceStart({ run }: Release, entries: readonly ScopeEntry[]): readonly ScopeEntry[] {
   if (!run) return []
   if (run.startSeq > 0) return entries.filter(({ seq }) => seq > run.startSeq)

@@ -2,19 +2,14 @@ import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
-import type { Amount, ReleaseDay } from '../../catalogue/area.js'
 import type { ScopeEntry } from '../../task/area.js'
 import { idealOn } from '../domain/figures.js'
+import type { DayBesideIdeal, ReleasePlan } from '../domain/release-plan.js'
 import type { Deps } from './deps.js'
-import { daysUntil, type ReleasePlan, todayOf } from './figures-of.js'
+import { daysUntil, todayOf } from './figures-of.js'
 import { releasePlan } from './list-release-plans.js'
 
 const PAGE = { default: 50, max: 100 }
-
-/** A day of a release beside a steady pace. */
-export interface DayBesideIdeal extends ReleaseDay {
-  readonly ideal: Amount | null
-}
 
 /** A release with its days and a page of its changes. */
 export interface ReleaseScope {
@@ -25,7 +20,7 @@ export interface ReleaseScope {
   readonly nextToken: string
 }
 
-/** What was in a release, day by day and change by change. Errors: not_found RELEASE_NOT_FOUND, invalid PAGE_TOKEN_INVALID. */
+/** The content of a release, day by day and change by change. Errors: not_found RELEASE_NOT_FOUND, invalid PAGE_TOKEN_INVALID. */
 export async function getReleaseScope(
   deps: Deps,
   caller: Caller,

@@ -4,8 +4,9 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { canSee } from '../../facts/area.js'
 import { selectedProjects } from '../../query/area.js'
 import type { Velocity } from '../domain/figures.js'
+import type { ReleasePlan } from '../domain/release-plan.js'
 import type { Deps } from './deps.js'
-import { plansOf, type ReleasePlan, todayOf } from './figures-of.js'
+import { plansOf, todayOf } from './figures-of.js'
 
 /**
  * The releases of projects with their figures, earliest first, and the pace of each project; of all projects that the caller may

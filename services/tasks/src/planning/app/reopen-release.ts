@@ -9,7 +9,7 @@ const DAYS = 7
 const DAY_MS = 86_400_000
 
 /**
- * Makes a completed release active again, or plans a cancelled one again. What changed in between counts as changes of the
+ * Makes a completed release active again, or plans a cancelled one again. Changes in between count as changes of the
  * active release.
  * Errors: those of {@link changeRelease}, precondition RELEASE_NOT_ENDED | TOO_LATE.
  */

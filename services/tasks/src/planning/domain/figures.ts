@@ -4,7 +4,7 @@ import { countWorkingDays, isWorkingDay, type WorkCalendar } from '@smartproject
 import type { Amount, Release, ReleaseDay, ReleaseResult } from '../../catalogue/area.js'
 import type { ScopeEntry, Share } from '../../task/area.js'
 
-/** What is in a release, what of that is closed, and what came and went since it was started. */
+/** The content of a release, its closed part, and the amounts that came and went since it was started. */
 export type Figures = Pick<ReleaseResult, 'scope' | 'done' | 'added' | 'removed'>
 
 /** The amount that a function gives for each unit. */
@@ -34,7 +34,7 @@ export function contentAt(entries: readonly ScopeEntry[]): Pick<Figures, 'scope'
   }
 }
 
-/** What came in or grew, and what went out or shrank, each unit by itself. */
+/** The amounts that came in or grew, and that went out or shrank, each unit by itself. */
 export function movedBy(entries: readonly ScopeEntry[]): Pick<Figures, 'added' | 'removed'> {
   const steps = entries.map(({ before, after }) =>
     amountOf((unit) => (after?.[unit] ?? 0) - (before?.[unit] ?? 0)),
@@ -45,11 +45,11 @@ export function movedBy(entries: readonly ScopeEntry[]): Pick<Figures, 'added' |
   }
 }
 
-/** The start of a release: what was in it, and on which day. */
+/** The start of a release: its content, and the day. */
 interface Start {
   readonly date: PlainDate
   readonly committed: Amount
-  /** What of the committed was closed already. */
+  /** The part of the committed content that was closed already. */
   readonly done: Amount
 }
 
@@ -77,7 +77,7 @@ function plus(amount: Amount, added: Amount | null, removed: Amount | null): Amo
   return amountOf((unit) => amount[unit] + (added?.[unit] ?? 0) - (removed?.[unit] ?? 0))
 }
 
-/** What a steady pace leaves open of the committed work at the end of a day; null after the last day, or without one. */
+/** The committed work that a steady pace leaves open at the end of a day; null after the last day, or without one. */
 export function idealOn(
   date: PlainDate,
   { committed, from, to }: { committed: Amount; from: PlainDate; to: PlainDate | null },

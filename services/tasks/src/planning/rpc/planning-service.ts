@@ -1,5 +1,7 @@
+import { requireFeature } from '@smartproject/kit/grpc/authorise'
 import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
+import type { Passport } from '@smartproject/kit/tokens/passport'
 import type { Caller } from '@smartproject/kit/types/caller'
 import {
   type CompleteReleaseRequest,
@@ -19,11 +21,12 @@ import { toChangeMessage, toDayMessage, toPlanMessage, toVelocityMessage } from 
 
 const MAX_PROJECTS = 100
 
-/** The PlanningService of the protos. */
+/** The PlanningService of the protos, for companies whose plan has iterations. Errors of each: forbidden FEATURE_OFF. */
 export function planningService(deps: Deps): RpcService {
   const planNow = async (caller: Caller, id: string) => toPlanMessage(await releasePlan(deps, caller, id))
   return rpcService<PlanningServiceServer>(PlanningServiceService, {
-    async listReleasePlans({ projectNumbers }, { caller }) {
+    async listReleasePlans({ projectNumbers }, { caller, passport }) {
+      requireIterations(passport)
       const reader = new RequestReader()
       if (projectNumbers.length > MAX_PROJECTS) reader.fault('project_numbers', 'TOO_MANY')
       reader.done()
@@ -33,7 +36,8 @@ export function planningService(deps: Deps): RpcService {
         velocities: [...velocities].map(([number, velocity]) => toVelocityMessage(number, velocity)),
       }
     },
-    async getReleaseScope(request, { caller }) {
+    async getReleaseScope(request, { caller, passport }) {
+      requireIterations(passport)
       const reader = new RequestReader()
       const id = reader.id('id', request.id)
       reader.done()
@@ -46,25 +50,33 @@ export function planningService(deps: Deps): RpcService {
         page: { nextPageToken: nextToken },
       }
     },
-    async startRelease(request, { caller }) {
+    async startRelease(request, { caller, passport }) {
+      requireIterations(passport)
       const id = await startRelease(deps, caller, readSeen(request), request.startTime ?? null)
       return { plan: await planNow(caller, id) }
     },
-    async completeRelease(request, { caller }) {
+    async completeRelease(request, { caller, passport }) {
+      requireIterations(passport)
       const reader = new RequestReader()
       const rest = readRest(reader, request)
       const { id, moved } = await completeRelease(deps, caller, readSeen(request, reader), rest)
       return { plan: await planNow(caller, id), moved }
     },
-    async cancelRelease(request, { caller }) {
+    async cancelRelease(request, { caller, passport }) {
+      requireIterations(passport)
       const { id, moved } = await cancelRelease(deps, caller, readSeen(request))
       return { plan: await planNow(caller, id), moved }
     },
-    async reopenRelease(request, { caller }) {
+    async reopenRelease(request, { caller, passport }) {
+      requireIterations(passport)
       const id = await reopenRelease(deps, caller, readSeen(request))
       return { plan: await planNow(caller, id) }
     },
   })
+}
+
+function requireIterations(passport: Passport | null): void {
+  if (passport) requireFeature(passport, 'iteration')
 }
 
 function readSeen(request: { id: string; version: bigint }, reader = new RequestReader()): SeenRelease {

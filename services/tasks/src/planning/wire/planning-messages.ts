@@ -10,9 +10,8 @@ import {
 
 import { type Amount, toReleaseMessage } from '../../catalogue/area.js'
 import type { ScopeChangeKind, ScopeEntry } from '../../task/area.js'
-import type { ReleasePlan } from '../app/figures-of.js'
-import type { DayBesideIdeal } from '../app/get-release-scope.js'
 import type { Velocity } from '../domain/figures.js'
+import type { DayBesideIdeal, ReleasePlan } from '../domain/release-plan.js'
 
 const KINDS: Record<ScopeChangeKind, KindMessage> = {
   in: KindMessage.IN,

@@ -38,7 +38,7 @@ const task = (fields: Partial<Task> = {}): Task => ({
 const kinds = (before: Task | null, after: Task) =>
   scopeChanges(before, after, 'u').map(({ kind, releaseId }) => `${kind} ${releaseId}`)
 
-describe('what a task counts in its release', () => {
+describe('the share of a task in its release', () => {
   it('is its points, its estimate and itself', () => {
     expect(shareOf(task())).toEqual({ tasks: 1, points: 5, minutes: 60, done: false })
     expect(shareOf(task({ status: 'closed' }))).toMatchObject({ done: true })

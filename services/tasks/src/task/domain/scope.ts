@@ -46,7 +46,7 @@ export type Counted = Pick<
 const MILESTONE = 5
 
 /**
- * What the task counts in its release; null where it is in none. A task in the trash and an open one in the archive are out of it.
+ * The share of the task in its release; null where it is in none. A task in the trash and an open one in the archive are out of it.
  * Milestones count nothing, and parts of a split task their minutes alone: the first part has the points.
  */
 export function shareOf(task: Counted | null): Share | null {

@@ -88,7 +88,7 @@ function selectionOf(project: number, { id }: Place): ListSelection {
   return {
     projects: [project],
     archived: false,
-    // What is closed without a release waits for none.
+    // A closed task without a release waits for none.
     filter: id === '' ? { releases: [''], statuses: OPEN_LANES } : { releases: [id] },
     order: null,
   }

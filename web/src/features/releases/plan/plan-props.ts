@@ -7,7 +7,7 @@ export interface Place {
   readonly title: string
 }
 
-/** What each column of the plan is given. */
+/** The properties of a column of the plan. */
 export interface PlanColumnProps extends ReleaseProps {
   readonly project: number
   readonly place: Place
