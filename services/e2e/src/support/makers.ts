@@ -265,6 +265,16 @@ export const makers: { readonly [K in Kind]: Maker } = {
     }
     return { releaseId: idOf(await make.call('tasks/CreateRelease', request)) }
   },
+  async activeReleaseId(make) {
+    const id = (await makers.releaseId(make)).releaseId
+    await make.call('tasks/StartRelease', { id, version: 1n })
+    return { activeReleaseId: id }
+  },
+  async endedReleaseId(make) {
+    const id = (await makers.releaseId(make)).releaseId
+    await make.call('tasks/CancelRelease', { id, version: 1n })
+    return { endedReleaseId: id }
+  },
   async fieldId(make) {
     const about = {
       projectNumber: make.company.projects[0],

@@ -120,10 +120,9 @@ const planning = matrixOf<PlanningServiceServer>()({
   ListReleasePlans: '!-?- ? ++++++++ ???+',
   GetReleaseScope: '!-?- ? ++++++++ ???+',
   StartRelease: '!-?- ? +++xxxxx ???+',
-  // The release has not been started, so that who may do it meets its state.
-  CompleteRelease: '!-?- ? pppxxxxx ???p',
+  CompleteRelease: '!-?- ? +++xxxxx ???+',
   CancelRelease: '!-?- ? +++xxxxx ???+',
-  ReopenRelease: '!-?- ? pppxxxxx ???p',
+  ReopenRelease: '!-?- ? +++xxxxx ???+',
 })
 
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)

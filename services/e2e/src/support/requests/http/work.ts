@@ -139,9 +139,14 @@ const planning: AttacksOn<typeof planningCalls> = {
   listReleasePlans: inProject,
   getReleaseScope: (ids) => ({ subscription: ids.subscription, id: ids.releaseId }),
   startRelease: seenRelease,
-  completeRelease: (ids) => ({ ...seenRelease(ids), rest: 'backlog' }),
+  completeRelease: (ids) => ({
+    subscription: ids.subscription,
+    id: ids.activeReleaseId,
+    version: 2,
+    rest: 'backlog',
+  }),
   cancelRelease: seenRelease,
-  reopenRelease: seenRelease,
+  reopenRelease: (ids) => ({ subscription: ids.subscription, id: ids.endedReleaseId, version: 2 }),
 }
 
 const time: AttacksOn<typeof timeCalls> = {

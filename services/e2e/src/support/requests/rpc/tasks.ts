@@ -151,9 +151,13 @@ const planning: Record<string, (ids: IdPool) => object> = {
   'tasks/ListReleasePlans': projects,
   'tasks/GetReleaseScope': (ids) => ({ id: ids.releaseId, page }),
   'tasks/StartRelease': release,
-  'tasks/CompleteRelease': (ids) => ({ ...release(ids), rest: { $case: 'stay', value: true } }),
+  'tasks/CompleteRelease': (ids) => ({
+    id: ids.activeReleaseId,
+    version: 2n,
+    rest: { $case: 'stay', value: true },
+  }),
   'tasks/CancelRelease': release,
-  'tasks/ReopenRelease': release,
+  'tasks/ReopenRelease': (ids) => ({ id: ids.endedReleaseId, version: 2n }),
 }
 
 const templates: Record<string, (ids: IdPool) => object> = {
