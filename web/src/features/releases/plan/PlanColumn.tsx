@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../i18n/format.js'
 import { listQuery, type ListSelection } from '../../../task-kit/api/list.js'
 import { LANES } from '../../../task-kit/model.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -10,6 +9,7 @@ import { NearDate } from '../../../ui/DateText.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { Badge } from '../../../ui/state/Badge.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
+import type { Amount } from '../api.js'
 import { figureOf, STATE_TONES } from '../model.js'
 import type { Place, PlanColumnProps } from './plan-props.js'
 import { PlanTask } from './PlanTask.js'
@@ -67,8 +67,8 @@ export function PlanColumn(props: PlanColumnProps) {
 function ColumnFacts({ plan, unit, velocities, project }: PlanColumnProps) {
   const { t } = useTranslation('releases')
   if (!plan) return null
-  const shown = (value: number) => formatNumber(value, { maximumFractionDigits: 1 })
-  const planned = shown(figureOf(plan.scope, unit))
+  const rounded = (amount: Amount) => Math.round(figureOf(amount, unit) * 10) / 10
+  const planned = rounded(plan.scope)
   const pace = velocities.find((one) => one.project === project)
   const { state, end_date: end } = plan.release
   return (
@@ -76,7 +76,7 @@ function ColumnFacts({ plan, unit, velocities, project }: PlanColumnProps) {
       <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>
       <span>
         {pace
-          ? t(`ofPace.${unit}`, { planned, pace: shown(figureOf(pace.mean, unit)) })
+          ? t(`ofPace.${unit}`, { planned, pace: rounded(pace.mean) })
           : t(`planned.${unit}`, { planned })}
       </span>
       {end !== null && <NearDate date={end} />}
