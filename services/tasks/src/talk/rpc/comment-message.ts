@@ -1,7 +1,10 @@
 import { readRichText } from '@smartproject/kit/grpc/rich-text'
 import type { RequestReader } from '@smartproject/kit/grpc/values'
 import { type StoredText, treeOfStored } from '@smartproject/kit/rich-text/stored'
-import type { Comment as CommentMessage } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
+import {
+  type Comment as CommentMessage,
+  MessageContent,
+} from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 
 import { toSubjectIds } from '../../facts/area.js'
 import type { Comment } from '../domain/comment.js'
@@ -28,5 +31,12 @@ export function toCommentMessage(comment: Comment): CommentMessage {
     createTime,
     editTime: editTime ?? undefined,
     version: BigInt(version),
+    discussionId: '',
+    seq: 0n,
+    content: tree === '' ? MessageContent.TEXT : MessageContent.RICH,
+    replyTo: undefined,
+    reactions: [],
+    deleted: false,
+    deletedBy: '',
   }
 }
