@@ -64,11 +64,11 @@ describe('a discussion', () => {
     expect(await allowed((who) => project.react(said.id, '👍', who))).toEqual(writers)
   })
 
-  it('is opened by who comments in the project', async () => {
+  it('is opened by members who comment in the project', async () => {
     expect(await allowed((who) => project.open({}, who))).toEqual(['mona', 'lea', 'emad', 'sara', 'olivia'])
   })
 
-  it('is changed by its maker and by who manages the project, on its newest version', async () => {
+  it('is changed by its maker and by managers of the project, on its newest version', async () => {
     const discussion = await project.open()
     expect(await refusals(['lea', 'sara'].map((who) => project.change(discussion, {}, who)))).toMatchObject([
       DENIED,
@@ -121,7 +121,7 @@ describe('a discussion', () => {
     expect(await project.conversations('vera')).toMatchObject({ unreadThreads: 0, conversations: [] })
     const said = await project.say(about(narrow), 'lea', 'For us, @[mona]')
     const event = await soon(() => received.find(({ message }) => message.messageId === said.id))
-    // Mona followed it; a mention of a person who may not read it calls nobody.
+    // Mona followed it; a mention of a person who may not read it rings no bell.
     expect(event.message).toMatchObject({ restricted: true, mentionedIds: [], followerIds: ['emad'] })
     expect(event.message.readerIds.toSorted()).toEqual(['emad', 'lea'])
   })
@@ -142,7 +142,7 @@ describe('a discussion', () => {
     ])
   })
 
-  it('is closed and opened by its maker and by who runs the project, and pinned by these alone', async () => {
+  it('is closed and opened by its maker and by managers of the project, and pinned by managers alone', async () => {
     const discussion = await project.open()
     expect(
       await refusals([project.set(discussion, { pinned: Switch.ON }), project.set(discussion, ON, 'sara')]),
@@ -163,7 +163,7 @@ describe('a discussion', () => {
     await project.say(about(discussion))
   })
 
-  it('that is closed is read by everybody, and calls nobody any more', async () => {
+  it('that is closed counts as read for all its readers, and its bells stop (C11)', async () => {
     const received = await fixture.service.bus.collect(topics.talkEvent, project.company.tenantId)
     const discussion = await project.open()
     await project.say(about(discussion))
@@ -174,7 +174,7 @@ describe('a discussion', () => {
     await soon(() => received.find(({ message }) => message.change === TalkChange.ENDED))
   })
 
-  it('is deleted and restored by who runs the project, and by its maker while alone', async () => {
+  it('is deleted and restored by managers of the project, and by its maker while alone', async () => {
     const discussion = await project.open()
     await project.say(about(discussion), 'emad', 'Alone')
     await project.remove(discussion.id)

@@ -248,7 +248,7 @@ describe('threads of a project', () => {
   })
 })
 
-describe('what is said', () => {
+describe('a message', () => {
   it('mentions readers alone, and tells who hears of it without its text (C5, C12)', async () => {
     const received = await fixture.service.bus.collect(topics.talkEvent, project.company.tenantId)
     const discussion = await project.open({
@@ -289,14 +289,14 @@ describe('what is said', () => {
     await project.level(about, ThreadLevel.NORMAL, 'mona')
     const reply = await project.say(about, 'lea', 'Reply', first.id)
     const plain = await project.say(about, 'lea', 'Plain')
-    const toldOf = async (id: string) =>
+    const eventOf = async (id: string) =>
       (await soon(() => received.find((e) => e.message.messageId === id))).message
-    expect(await toldOf(reply.id)).toMatchObject({
+    expect(await eventOf(reply.id)).toMatchObject({
       repliedId: 'mona',
       followerIds: ['emad'],
       restricted: false,
     })
-    expect(await toldOf(plain.id)).toMatchObject({ repliedId: '', followerIds: ['emad'] })
+    expect(await eventOf(plain.id)).toMatchObject({ repliedId: '', followerIds: ['emad'] })
   })
 
   it('is found by its words, folded, by readers alone (C14)', async () => {
