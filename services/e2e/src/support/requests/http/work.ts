@@ -153,7 +153,7 @@ const discussions: AttacksOn<typeof discussionCalls> = {
     ...oneDiscussion(ids),
     version: 1,
     name: 'x',
-    audience: 'project',
+    audience: 'named',
     people: [ids.userId],
     task: ids.taskId,
   }),
