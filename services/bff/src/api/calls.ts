@@ -37,6 +37,7 @@ import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
 import { fileCalls } from './work/files.js'
 import { reportCalls } from './work/reports.js'
+import { discussionCalls } from './work/discussions.js'
 import { talkCalls } from './work/talk.js'
 import { timeCalls } from './work/time.js'
 import { workCalls } from './work/work.js'
@@ -66,6 +67,7 @@ export const calls = {
   ...boardCalls,
   ...shortcutCalls,
   ...talkCalls,
+  ...discussionCalls,
   ...timeCalls,
   ...fileCalls,
   ...entryCalls,
