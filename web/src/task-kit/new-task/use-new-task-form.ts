@@ -24,6 +24,8 @@ interface Values {
 
 export interface NewTaskOptions {
   filter: TaskFilter
+  /** What the task is made of, with its first words; its draft is kept apart. */
+  about?: { id: string; name: string; description: string } | undefined
   /** After a task was made. */
   onMade: () => void
 }
@@ -45,22 +47,22 @@ function useCreate() {
 }
 
 /** The form of a new task, with the values that the filter implies. Its input is kept as a draft of the project. */
-export function useNewTaskForm({ filter, onMade }: NewTaskOptions) {
+export function useNewTaskForm({ filter, about, onMade }: NewTaskOptions) {
   const { t } = useTranslation(['board', 'task'])
   const { subscription, project } = useWork()
   const { open } = useOpenTask()
   const change = useCreate()
   const { fields: implied, status } = impliedFields(filter, null, '')
   const first: Values = {
-    name: '',
-    description: '',
+    name: about?.name ?? '',
+    description: about?.description ?? '',
     assignee: implied.assignee ?? '',
     start_date: null,
     due_date: null,
     labels: [...(implied.labels ?? [])],
   }
   return useKitForm({
-    draft: `new-task:${subscription}:${project}`,
+    draft: `new-task:${subscription}:${project}${about ? `:${about.id}` : ''}`,
     first,
     schema: workCalls.createTask.input,
     input: ({ name, description, ...fields }: Values): CallInput<'createTask'> => ({
