@@ -1,0 +1,35 @@
+import type { Discussion } from '@smartproject/bff/api/work/discussions'
+import type { BoardSetup } from '../../task-kit/model.js'
+
+/** What a person may do with a discussion; the services ask the same again. */
+export interface DiscussionRights {
+  post: boolean
+  /** Name, audience and task. */
+  edit: boolean
+  close: boolean
+  pin: boolean
+  delete: boolean
+}
+
+/** A guest of the project, who writes only where they are named. */
+const GUEST = 8
+/** Those who run the project as a whole. */
+const LEADERS: readonly number[] = [1, 2]
+
+/** The rights of the reader, by role and by who opened the discussion. */
+export function discussionRights(
+  { created_by, audience, people, messages }: Discussion,
+  { me, setup }: { me: string; setup: BoardSetup | null },
+): DiscussionRights {
+  const role = setup?.people.find(({ id }) => id === me)?.role_id ?? 0
+  const own = created_by === me
+  const runs = setup?.manageable ?? false
+  const named = audience === 'named' && people.includes(me)
+  return {
+    post: (setup?.writable ?? false) || (role === GUEST && named),
+    edit: own || LEADERS.includes(role),
+    close: own || runs,
+    pin: runs,
+    delete: runs || (own && messages <= 1),
+  }
+}
