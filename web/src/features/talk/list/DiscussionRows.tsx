@@ -28,6 +28,7 @@ export function DiscussionRows({ nameOf, ...props }: DiscussionRowsProps) {
   const audienceOf = useAudienceWords()
   const lastOf = useLastWords(nameOf)
   const list = { ...props, label: t('discussions'), rowKey: ({ id }: Discussion) => id }
+  const name = (row: Discussion) => <NameLink discussion={row} />
   const last = ({ last_message }: Discussion) => (
     <span className={s.last} dir="auto">
       {lastOf(last_message)}
@@ -40,7 +41,7 @@ export function DiscussionRows({ nameOf, ...props }: DiscussionRowsProps) {
     return (
       <PhoneRows
         {...list}
-        renderTitle={(row) => <NameLink discussion={row} />}
+        renderTitle={name}
         renderFacts={(row) => (
           <>
             {time(row)}
@@ -50,12 +51,7 @@ export function DiscussionRows({ nameOf, ...props }: DiscussionRowsProps) {
       />
     )
   const columns: Column<Discussion>[] = [
-    {
-      id: 'name',
-      header: t('column.name'),
-      width: '32%',
-      cell: (row) => <NameLink discussion={row} />,
-    },
+    { id: 'name', header: t('column.name'), width: '32%', cell: name },
     { id: 'last', header: t('column.last'), grow: true, cell: last },
     { id: 'people', header: t('column.people'), width: 180, cell: audienceOf },
     {

@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MessageLine } from '../../../task-kit/subject/comments/MessageLine.js'
-import { merged, type Thread as ThreadPages } from '../../../task-kit/subject/comments/message.js'
 import { useReply } from '../../../task-kit/subject/comments/use-reply.js'
 import { useSubject } from '../../../task-kit/subject/subject-context.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
@@ -41,11 +40,11 @@ export function Thread({ start, onStart, closed, moreOf }: ThreadProps) {
   const thread = useThread(start)
   const box = useRef<HTMLDivElement>(null)
   const { reply, ...replying } = useReply()
-  const outbox = useOutbox(thread.add)
+  const outbox = useOutbox()
   const onSeen = useReading(thread.readSeq)
-  const rowsKey = useMemo(() => [thread.rows, outbox.unsent], [thread.rows, outbox.unsent])
+  const shown = useMemo(() => thread.rows && [thread.rows, outbox.unsent], [thread.rows, outbox.unsent])
   const { complete, load: onNear } = thread
-  const atEnd = usePlace({ box, start, complete, onSeen, onNear }, rowsKey)
+  const atEnd = usePlace({ box, start, complete, onSeen, onNear }, shown)
   const toNewest = () => {
     if (!complete) return onStart(thread.lastSeq)
     if (box.current) showEnd(box.current)
@@ -141,8 +140,7 @@ function useThread(start: ThreadStart) {
   const { t } = useTranslation('talk')
   const { subscription, subject, me, setup } = useSubject()
   const client = useQueryClient()
-  const query = threadQuery(subscription, subject, start)
-  const found = useInfiniteQuery(query)
+  const found = useInfiniteQuery(threadQuery(subscription, subject, start))
   const nameOf = usePersonName(setup)
   const zone = use(ClockZone)
   const [heard, setHeard] = useState('')
@@ -184,7 +182,5 @@ function useThread(start: ThreadStart) {
       if (edge === 'older' && found.hasPreviousPage) void found.fetchPreviousPage()
       if (edge === 'newer' && found.hasNextPage) void found.fetchNextPage()
     },
-    add: (message: Message) =>
-      client.setQueryData<ThreadPages>(query.queryKey, (now) => now && merged(now, [message])),
   }
 }

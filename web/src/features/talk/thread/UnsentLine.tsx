@@ -5,7 +5,8 @@ import { MessageLine } from '../../../task-kit/subject/comments/MessageLine.js'
 import { Button } from '../../../ui/Button.js'
 import { FormError } from '../../../ui/form/FormError.js'
 import s from '../Talk.module.css'
-import type { Unsent, useOutbox } from './use-outbox.js'
+import type { Unsent } from './outbox.js'
+import type { useOutbox } from './use-outbox.js'
 
 type UnsentLineProps = Pick<ReturnType<typeof useOutbox>, 'retry' | 'discard'> & { unsent: Unsent }
 

@@ -1,67 +1,44 @@
-import type { Message } from '@smartproject/bff/api/work/talk'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useDraft } from '../../../form-kit/use-draft.js'
+import { useSyncExternalStore } from 'react'
 import { problemText } from '../../../i18n/problem-text.js'
 import { send } from '../../../lib/calls/calls.js'
 import { newRequestId } from '../../../lib/calls/http.js'
-import type { ReplyTo, Said } from '../../../task-kit/subject/comments/message.js'
-import { namedIn } from '../../../task-kit/subject/subject.js'
+import { merged, type ReplyTo, type Thread } from '../../../task-kit/subject/comments/message.js'
+import { namedIn, subjectPartKey } from '../../../task-kit/subject/subject.js'
 import { useSubject } from '../../../task-kit/subject/subject-context.js'
 import { renewThreadLists } from '../api/discussions.js'
-
-/** A message that is not with the server yet. */
-export interface Unsent extends Said {
-  /** Why it could not be sent; null while it is on its way. */
-  fault: string | null
-}
-
-const EMPTY = { failed: [] as Unsent[] }
+import { onUnsent, putUnsent, takeUnsent, type Unsent, unsentIn } from './outbox.js'
 
 /**
  * Messages on their way, oldest first. One that the server did not take waits for *Retry*, over a reload too; sending it again is
- * the same message, because it keeps the id of the action.
+ * the same message, because it keeps the id of the action (C10).
  */
-export function useOutbox(onSent: (message: Message) => void) {
+export function useOutbox() {
   const { subscription, subject, me } = useSubject()
   const client = useQueryClient()
-  const draft = useDraft({ name: `outbox:${subscription}:${subject.type}:${subject.id}`, first: EMPTY })
-  const [underway, setUnderway] = useState<readonly Unsent[]>([])
-  const failed = useRef(draft.values.failed)
-  const setFailed = (next: Unsent[]) => {
-    failed.current = next
-    draft.set({ failed: next })
-  }
-  const without = (id: string) => failed.current.filter(({ requestId }) => requestId !== id)
-  const dispatch = async (unsent: Unsent) => {
-    const { requestId, tree, reply_to } = unsent
-    setFailed(without(requestId))
-    setUnderway((all) => [...all, { ...unsent, fault: null }])
+  const name = `${me}:outbox:${subscription}:${subject.type}:${subject.id}`
+  const unsent = useSyncExternalStore(onUnsent, () => unsentIn(name))
+  const dispatch = async (message: Unsent) => {
+    const { requestId, tree, reply_to } = message
+    putUnsent(name, { ...message, fault: null })
     try {
-      const said = await send(
-        'addComment',
-        { subscription, ...namedIn(subject), tree, ...(reply_to ? { reply_to: reply_to.id } : {}) },
-        { requestId },
-      )
-      onSent(said)
+      const input = { subscription, ...namedIn(subject), tree, ...(reply_to && { reply_to: reply_to.id }) }
+      const said = await send('addComment', input, { requestId })
+      const queryKey = subjectPartKey(subscription, subject, 'messages')
+      client.setQueriesData<Thread>({ queryKey }, (thread) => thread && merged(thread, [said]))
+      takeUnsent(name, requestId)
       renewThreadLists(client, subscription)
     } catch (error) {
-      setFailed([...failed.current, { ...unsent, fault: problemText(error) }])
+      putUnsent(name, { ...message, fault: problemText(error) })
     }
-    setUnderway((all) => all.filter((one) => one.requestId !== requestId))
   }
   return {
-    unsent: [...draft.values.failed, ...underway].toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)),
-    say: (tree: string, reply_to: ReplyTo | null) =>
-      void dispatch({
-        tree,
-        reply_to,
-        requestId: newRequestId(),
-        author: me,
-        created_at: new Date().toISOString(),
-        fault: null,
-      }),
-    retry: (unsent: Unsent) => void dispatch(unsent),
-    discard: ({ requestId }: Unsent) => setFailed(without(requestId)),
+    unsent,
+    say: (tree: string, reply_to: ReplyTo | null) => {
+      const created_at = new Date().toISOString()
+      void dispatch({ tree, reply_to, requestId: newRequestId(), author: me, created_at, fault: null })
+    },
+    retry: (message: Unsent) => void dispatch(message),
+    discard: ({ requestId }: Unsent) => takeUnsent(name, requestId),
   }
 }

@@ -19,7 +19,9 @@ export interface PlaceOptions {
   onNear: (edge: 'older' | 'newer') => void
 }
 
-const messagesIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-message]')]
+const messagesIn = (box: HTMLElement) => [
+  ...box.querySelectorAll<HTMLElement>('[data-seq]:not([data-seq="0"])'),
+]
 
 /** Shows the newest message. */
 export function showEnd(box: HTMLElement): void {
@@ -52,9 +54,12 @@ function open(box: HTMLElement, start: ThreadStart): void {
 
 /**
  * The place of a reader in a thread: kept when messages come above it, and at the end when they come below. Answers whether the
- * reader is at the end.
+ * reader is at the end. `rows` changes with what is shown; null while nothing is loaded.
  */
-export function usePlace({ box, start, complete, onSeen, onNear }: PlaceOptions, rows: unknown): boolean {
+export function usePlace(
+  { box, start, complete, onSeen, onNear }: PlaceOptions,
+  rows: readonly unknown[] | null,
+): boolean {
   const [atEnd, setAtEnd] = useState(true)
   const place = useRef<{ atEnd: boolean; anchor: HTMLElement | null; top: number } | null>(null)
 
@@ -80,7 +85,7 @@ export function usePlace({ box, start, complete, onSeen, onNear }: PlaceOptions,
 
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
+    if (!element || rows === null) return
     const before = place.current
     if (before === null) open(element, start)
     else if (before.atEnd) showEnd(element)
