@@ -27,17 +27,9 @@ export function discussionKey(subscription: number, id: string) {
   return [ROOTS.talk, subscription, 'discussion', id] as const
 }
 
-/** A subject that has files. */
-export type FileSubject = Subject & { type: 'task' | 'entry' }
-
-/** Whether a subject has files. */
-export function hasFiles(subject: Subject): subject is FileSubject {
-  return subject.type !== 'discussion'
-}
-
-/** Names the subject of files in a call. */
-export function ownerIn({ type, id }: FileSubject): { task: string } | { entry: string } {
-  return type === 'task' ? { task: id } : { entry: id }
+/** Whether a subject has files; without, a text has no pictures. */
+export function hasFiles({ type }: Subject): boolean {
+  return type !== 'discussion'
 }
 
 /** Names the subject in a call. */

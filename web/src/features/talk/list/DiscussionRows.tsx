@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../i18n/format.js'
 import { cx } from '../../../lib/cx.js'
-import { Bdi } from '../../../ui/Bdi.js'
 import { RelativeTime } from '../../../ui/DateText.js'
 import { MutedIcon, PinnedIcon } from '../../../ui/icons/page-icons.js'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
@@ -72,8 +71,8 @@ function NameLink({ discussion }: { discussion: Discussion }) {
   return (
     <span className={s.named}>
       {pinned && <PinnedIcon aria-label={t('state.pinned')} />}
-      <Link to={id} className={cx(s.name, unread > 0 && s.unread)}>
-        <Bdi>{name}</Bdi>
+      <Link to={id} dir="auto" className={cx(s.name, unread > 0 && s.unread)}>
+        {name}
       </Link>
       {level === 'mute' && <MutedIcon aria-label={t('panel.muted')} />}
       {unread > 0 && (

@@ -13,6 +13,8 @@ const MOST_SHOWN = 6
 
 export interface MentionFieldProps {
   label: string
+  /** In the empty field. */
+  hint: string
   value: string
   onChange: (text: string) => void
   /** Ctrl+Enter. */
@@ -23,7 +25,7 @@ export interface MentionFieldProps {
 
 /** A text in which `@` offers the people of the project. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, value, onChange, onSend, onEscape, takesFocus = false } = props
+  const { label, hint, value, onChange, onSend, onEscape, takesFocus = false } = props
   const { t } = useTranslation('task')
   const { setup } = useSubject()
   const id = useId()
@@ -88,7 +90,7 @@ export function MentionField(props: MentionFieldProps) {
         aria-autocomplete="list"
         aria-controls={open ? id : undefined}
         aria-activedescendant={open ? `${id}-${active}` : undefined}
-        placeholder={t('comment.hint')}
+        placeholder={hint}
         // Editing a comment begins with its words.
         // oxlint-disable-next-line no-autofocus
         autoFocus={takesFocus}

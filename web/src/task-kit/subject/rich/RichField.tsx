@@ -13,6 +13,7 @@ import { MentionField } from '../comments/MentionField.js'
 import { forEditing, forStoring } from '../comments/mentions.js'
 import { fileLink, refreshFiles } from '../files/files-api.js'
 import { upload } from '../files/upload.js'
+import { hasFiles } from '../subject.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 import { smallerPicture } from './smaller-picture.js'
@@ -76,7 +77,7 @@ export function RichField(props: RichFieldProps) {
 }
 
 /** The text as Markdown. */
-function Raw({ label, value, onChange, onSend, onEscape, takesFocus = false }: RichFieldProps) {
+function Raw({ label, hint, value, onChange, onSend, onEscape, takesFocus = false }: RichFieldProps) {
   const people = useSubject().setup?.people ?? []
   const [typed, setTyped] = useState<{ text: string; tree: string } | null>(null)
   // A text that was set from outside, or sent, is written anew.
@@ -84,6 +85,7 @@ function Raw({ label, value, onChange, onSend, onEscape, takesFocus = false }: R
   return (
     <MentionField
       label={label}
+      hint={hint}
       value={text}
       onChange={(next) => {
         const tree = readMarkdown(forStoring(next, people))
@@ -136,7 +138,7 @@ function Formatted({
         takesFocus={takesFocus}
         people={people}
         linkOf={(file) => fileLink(subscription, file, true)}
-        upload={bring}
+        upload={hasFiles(subject) ? bring : undefined}
         onChange={props.onChange}
         onSend={props.onSend}
         onEscape={props.onEscape}
