@@ -80,10 +80,10 @@ const foundMessage = z.object({
 
 /**
  * The live stream's news of a thread, as event `talk`: a message was written, changed or deleted, or the listener's own mark went
- * on in another window, up to `seq`.
+ * on in another window, up to `seq` (without a subject: everywhere in the project), or its discussion was closed or deleted.
  */
 export const talkNews = z.object({
-  change: z.enum(['posted', 'changed', 'deleted', 'read']),
+  change: z.enum(['posted', 'changed', 'deleted', 'read', 'ended']),
   ...subjectIds,
   discussion: z.string().nullable(),
   project: z.number(),

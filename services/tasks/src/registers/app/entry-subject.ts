@@ -1,8 +1,18 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { isUnreadable, type SubjectPart, type SubjectRules, refusedIn } from '../../facts/area.js'
+import {
+  accessTo,
+  isUnreadable,
+  type SubjectPart,
+  type SubjectRules,
+  type SubjectTitle,
+  refusedIn,
+} from '../../facts/area.js'
+import { textIn } from '../domain/definition.js'
+import { codeOf, type Entry } from '../domain/entry.js'
 import type { OwnEvent } from '../domain/events.js'
+import { REGISTERS, registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
 import { type FoundEntry, has, readableEntry, requireSwitchedOn } from './entry-access.js'
 
@@ -32,6 +42,41 @@ export const entrySubject: SubjectRules<Stores, OwnEvent> = {
   },
   // Lists show no counts of entries, and nothing that is said of an entry changes it.
   count: () => Promise.resolve(),
+  async thread(stores, id) {
+    const entry = await stores.entries.byId(id)
+    if (!entry) return null
+    const owner = textIn(entry.fields, 'owner')
+    return {
+      projectNumber: entry.projectNumber,
+      ...titleOf(entry),
+      audience: audienceOf(entry.kind),
+      people: [],
+      followerIds: [...new Set([entry.createdBy, owner])].filter((userId) => userId !== ''),
+    }
+  },
+  audiences: ({ role, owner }) =>
+    [...REGISTERS.values()]
+      .filter(({ comments, rights }) => comments && (owner || rights.reads(role)))
+      .map(({ kind }) => audienceOf(kind)),
+  async titles(stores, caller, ids) {
+    const entries = await stores.entries.withIds(ids)
+    const projects = await stores.projects.withNumbers([...new Set(entries.map((e) => e.projectNumber))])
+    const readable = entries.filter(({ kind, projectNumber }) => {
+      const project = projects.find(({ number }) => number === projectNumber)
+      const register = registerOf(kind)
+      return project && accessTo(project, caller) !== 'none' && has('reads', register, project, caller)
+    })
+    return new Map(readable.map((entry) => [entry.id, titleOf(entry)]))
+  },
+}
+
+/** The readers of a register. */
+function audienceOf(kind: string): string {
+  return `entry:${kind}`
+}
+
+function titleOf(entry: Entry): SubjectTitle {
+  return { title: textIn(entry.fields, 'title'), code: codeOf(registerOf(entry.kind), entry) }
 }
 
 async function entryWith(stores: Stores, caller: Caller, id: string, part: SubjectPart): Promise<FoundEntry> {

@@ -1,0 +1,39 @@
+import type { Project, Subject, SubjectTitle } from '../../facts/area.js'
+import type { Comment } from '../domain/comment.js'
+import type { TalkChanged } from '../domain/talk-changed.js'
+import type { Readers } from './readers.js'
+
+/** The thread that an event is about. */
+interface Told {
+  readonly project: Pick<Project, 'number' | 'name'>
+  readonly subject: Subject | null
+  readonly readers: Pick<Readers, 'ids'>
+  /** Nothing where nobody is told a name. */
+  readonly title?: SubjectTitle
+}
+
+/** An event of a thread, of one of its messages or without; nobody is called by it. */
+export function talkEvent(
+  change: TalkChanged['change'],
+  { project, subject, readers, title }: Told,
+  message: Pick<Comment, 'id' | 'seq' | 'authorId' | 'mentionedIds'> = NO_MESSAGE,
+): TalkChanged {
+  return {
+    about: 'talk',
+    change,
+    subject,
+    project: { number: project.number, name: project.name },
+    title: title?.title ?? '',
+    code: title?.code ?? '',
+    messageId: message.id,
+    seq: message.seq,
+    authorId: message.authorId,
+    excerpt: '',
+    mentionedIds: message.mentionedIds,
+    repliedId: '',
+    followerIds: [],
+    readerIds: readers.ids,
+  }
+}
+
+const NO_MESSAGE = { id: '', seq: 0, authorId: '', mentionedIds: [] } as const
