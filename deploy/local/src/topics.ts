@@ -39,6 +39,8 @@ export const published: readonly PlatformTopic[] = [
   on('tenancy.erasure.v1', 1, ['tenancy'], [...serviceNames, 'bff']),
   on('tasks.task.v1', BUSY, ['tasks'], ['leave', 'reporting', 'notify', 'bff']),
   keptFor(WEEK_MS, on('tasks.notice.v1', CALM, ['tasks'], ['notify'])),
+  // Records hold beginnings of messages: told once, they are read no more.
+  keptFor(WEEK_MS, on('tasks.talk.v1', BUSY, ['tasks'], ['notify', 'bff'])),
   on('tasks.worklog.v1', BUSY, ['tasks'], ['reporting']),
   on('tasks.project-item.v1', BUSY, ['tasks'], ['reporting', 'bff']),
   on('tasks.entry.v1', BUSY, ['tasks'], []),

@@ -40,7 +40,9 @@ export async function bringNews(
   const first = loaded?.[0]?.messages[0]?.seq ?? 0
   const end = loaded?.at(-1)?.messages.at(-1)?.seq ?? 0
   if (!loaded || seq < first) return
-  const place = seq > end ? { after: end, size: MOST_AT_ONCE } : { after: seq - 1, size: 1 }
+  // An empty thread has no message to go on from.
+  if (end === 0) return client.refetchQueries({ queryKey, exact: true })
+  const place = seq > end ? { after: end, size: MOST_AT_ONCE } : { before: seq + 1, size: 1 }
   const { messages, newer } = await ask('listMessages', { subscription, ...namedIn(subject), ...place })
   client.setQueryData<Thread>(queryKey, (thread) => thread && merged(thread, messages, seq > end && newer))
 }

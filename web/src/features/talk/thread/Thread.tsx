@@ -1,4 +1,4 @@
-import type { Message } from '@smartproject/bff/api/work/talk'
+import type { Message, TalkNews } from '@smartproject/bff/api/work/talk'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -135,6 +135,8 @@ function Row({ row, onReply, onQuoted, moreOf }: RowProps) {
   )
 }
 
+const OF_MESSAGES: readonly TalkNews['change'][] = ['posted', 'changed', 'deleted']
+
 /** The loaded part of a thread, with what others add to it. */
 function useThread(start: ThreadStart) {
   const { t } = useTranslation('talk')
@@ -151,7 +153,7 @@ function useThread(start: ThreadStart) {
   useTalkNews(
     subscription,
     (news) => {
-      if (news[subject.type] !== subject.id) return
+      if (news[subject.type] !== subject.id || !OF_MESSAGES.includes(news.change)) return
       if (news.change === 'posted' && news.author !== me)
         setHeard(t('thread.heard', { user: nameOf(news.author) }))
       bringNews(client, subscription, { subject, start, seq: news.seq }).catch(() => found.refetch())

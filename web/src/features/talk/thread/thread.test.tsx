@@ -167,7 +167,7 @@ describe('a message', () => {
     const line = await lineOf('Blue?')
     await user.click(line.getByRole('button', { name: 'Add a reaction' }))
     await user.click(await screen.findByRole('button', { name: 'Agree' }))
-    const own = await line.findByRole('button', { name: '👍 from Mona Al-Sayed' })
+    const own = await line.findByRole('button', { name: '👍 1 from Mona Al-Sayed' })
     expect(own).toHaveAttribute('aria-pressed', 'true')
     await user.click(own)
     await waitFor(() => expect(line.queryByRole('list', { name: 'Reactions' })).not.toBeInTheDocument())

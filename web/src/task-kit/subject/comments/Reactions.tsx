@@ -39,7 +39,7 @@ export function Reactions({ message }: { message: Message }) {
               className={s.reaction}
               aria-pressed={own}
               aria-disabled={!writable}
-              aria-label={t('reaction.by', { emoji, names })}
+              aria-label={t('reaction.by', { emoji, names, number: formatNumber(people.length) })}
               title={names}
               onClick={() => writable && react.mutate({ id: message.id, emoji, on: !own })}
             >
