@@ -7,6 +7,7 @@ import {
 } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { PeopleChange, PeopleEvent } from '@smartproject/proto/smartproject/tenancy/events/v1/people_event'
+import { TalkChange, TalkEvent } from '@smartproject/proto/smartproject/tasks/events/v1/talk_event'
 import { TaskChange, TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
 import {
@@ -20,6 +21,7 @@ import { leaveNoticeBells } from './leave-notice.js'
 import { leaveBells } from './leave.js'
 import { peopleBells } from './people.js'
 import { planBells } from './plan.js'
+import { talkBells } from './talk.js'
 import { taskBells } from './task.js'
 import { taskNoticeBells } from './task-notice.js'
 
@@ -49,7 +51,8 @@ const LEAVES = [
   [LeaveChange.CANCELLED, 'leave_cancelled', 'emad'],
   [LeaveChange.RECOUNTED, 'leave_recounted', 'emad'],
 ] as const
-const TASKS = ['task_created', 'task_assigned', 'comment_added', 'comment_mentioned']
+const TASKS = ['task_created', 'task_assigned']
+const TALK = ['comment_added', 'comment_mentioned', 'comment_replied']
 
 const TASK_NOTICES = [
   [TaskNoticeKind.DUE_SOON, 'task_due_soon'],
@@ -87,6 +90,7 @@ it('the bell has no kind of line but those that the tests below have an event fo
       ...PLANS.map(([, , summary]) => summary),
       'leave_decided_for',
       ...TASKS,
+      ...TALK,
     ].toSorted(),
   )
 })
@@ -185,14 +189,25 @@ it('the bell rings for a new assignee, but not for a person who took the task or
   expect(task(given, { taskType: 4 })).toEqual([])
 })
 
-it('a comment rings once for each person it concerns, a mention before all, and not for its author', () => {
-  const comment = { authorId: 'mona', mentionedIds: ['emad', 'mona'] }
-  const commented = (mentionedIds: string[], of: NonNullable<Of['task']> = {}) =>
-    task({ change: TaskChange.COMMENTED, comment: { ...comment, mentionedIds } }, of)
-  expect(commented(['emad', 'mona'])).toEqual([{ toUser: 'emad', summary: 'comment_mentioned' }])
-  expect(commented([], { watcherIds: ['sara', 'emad', 'mona'] })).toEqual([
-    { toUser: 'emad', summary: 'comment_added' },
-    { toUser: 'sara', summary: 'comment_added' },
+const talk = (event: Parameters<typeof TalkEvent.fromPartial>[0]) =>
+  listenersOf(
+    talkBells,
+    TalkEvent.fromPartial({ change: TalkChange.POSTED, authorId: 'mona', actorId: 'mona', ...event }),
+  )
+
+it('a comment rings once for each person it concerns: a mention, then a reply, then who follows, not its author (C12)', () => {
+  const followerIds = ['emad', 'sara', 'olivia', 'mona']
+  expect(talk({ mentionedIds: ['emad', 'mona'], repliedId: 'sara', followerIds })).toEqual([
+    { toUser: 'emad', summary: 'comment_mentioned' },
+    { toUser: 'sara', summary: 'comment_replied' },
+    { toUser: 'olivia', summary: 'comment_added' },
   ])
-  expect(commented([], { assigneeId: '' })).toEqual([])
+  expect(talk({})).toEqual([])
 })
+
+it.each([TalkChange.CHANGED, TalkChange.DELETED, TalkChange.READ, TalkChange.ENDED])(
+  'the change %s of a thread rings nothing (C12)',
+  (change) => {
+    expect(talk({ change, mentionedIds: ['emad'], repliedId: 'sara', followerIds: ['sara'] })).toEqual([])
+  },
+)

@@ -8,7 +8,7 @@ import type { BellSource } from './bell-source.js'
 /** Task type of a task that stands for a leave; the leave itself rings. */
 const LEAVE_TASK = 4
 
-/** New tasks, tasks with a new assignee, and comments; a mention comes before all. */
+/** New tasks, and tasks with a new assignee. What is said about tasks rings by its thread. */
 export const taskBells: BellSource<TaskEvent> = {
   topic: topics.taskEvent,
   mostlySilent: true,
@@ -24,15 +24,8 @@ export const taskBells: BellSource<TaskEvent> = {
       producer: (event) =>
         event.change === TaskChange.UPDATED && event.assigneeChanged ? assigneeOf(event) : [],
     },
-    comment_mentioned: { group: 'mentions', producer: (event) => commentOf(event)?.mentionedIds ?? [] },
-    comment_added: {
-      group: 'comments',
-      producer: (event) =>
-        commentOf(event) && event.task ? [event.task.assigneeId, ...event.task.watcherIds] : [],
-    },
   },
-  excerptOf: (event) => commentOf(event)?.excerpt ?? '',
-  actorOf: (event) => commentOf(event)?.authorId ?? event.actorId,
+  actorOf: (event) => event.actorId,
   lineOf: ({ task, projectName, actorId, time: happened }, time) => ({
     relationType: 'Task',
     relatedId: task?.id ?? '',
@@ -52,8 +45,4 @@ export const taskBells: BellSource<TaskEvent> = {
 
 function assigneeOf({ task }: TaskEvent): string[] {
   return task && task.taskType !== LEAVE_TASK ? [task.assigneeId] : []
-}
-
-function commentOf({ change, comment, task }: TaskEvent): TaskEvent['comment'] {
-  return change === TaskChange.COMMENTED && task ? comment : undefined
 }

@@ -51,6 +51,10 @@ export interface Notification extends NotificationText {
   /** Its only reader. */
   readonly toUser: string
   readonly seen: boolean
+  /** The thread that it is about; missing for other news. */
+  readonly thread?: string
+  /** The places of the messages that it stands for. */
+  readonly seqs?: readonly number[]
 }
 
 /** Days a notification is kept. */

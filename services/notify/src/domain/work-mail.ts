@@ -24,6 +24,11 @@ export interface MailLine {
   readonly excerpt: string
   readonly dueDate: PlainDate | null
   readonly time: Date
+  /** The subject of news that are about no task. */
+  readonly discussionId?: string
+  readonly entryId?: string
+  /** The message that it tells; missing for other news. */
+  readonly messageId?: string
 }
 
 /** The news of a thread that wait to be mailed to a person, and the mails that went before. */

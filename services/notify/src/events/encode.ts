@@ -45,9 +45,12 @@ function encodeLine({
   dueDate,
   group: _group,
   bellId: _bell,
+  messageId: _message,
+  discussionId = '',
+  entryId = '',
   ...line
 }: MailLine): WorkMailLine {
-  return { ...line, actorId, dueDate: toOptionalProtoDate(dueDate) }
+  return { ...line, discussionId, entryId, actorId, dueDate: toOptionalProtoDate(dueDate) }
 }
 
 /** The choices of a person, as a record of `notify.preference.v1`. */

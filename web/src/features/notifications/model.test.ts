@@ -18,6 +18,7 @@ const task: Notification = {
   created_by_name: 'Emad Al-Harbi',
   seen: false,
   own: false,
+  count: 1,
   created_at: '2026-11-17T07:00:00.000Z',
 }
 
@@ -45,4 +46,11 @@ it('news of the plan lead to its page', () => {
     path: '/163/subsetting/usersubscription',
     search: '',
   })
+})
+
+it('a notification of a thread opens its discussion, or its entry in the registers', () => {
+  const discussion = { ...task, relation_type: 'Discussion', related_id: 'd-1', task_id: null }
+  expect(targetOf(discussion, 1)).toEqual({ path: '/1/project/7/discussion/d-1', search: '' })
+  const entry = { ...discussion, relation_type: 'Entry', related_id: 'e-1' }
+  expect(targetOf(entry, 1)).toEqual({ path: '/1/project/7/trackregister', search: 'entry=e-1' })
 })

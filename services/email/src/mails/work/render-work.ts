@@ -22,6 +22,8 @@ export interface WorkLine {
   readonly summary: string
   readonly actorId: string
   readonly taskId: string
+  readonly discussionId: string
+  readonly entryId: string
   readonly code: string
   readonly name: string
   readonly projectNumber: number
@@ -98,7 +100,7 @@ function saidOf(context: Context): Pick<MailView, 'subject' | 'preheader' | 'bad
     // The same for all news of the task: mail programs join threads by it as well.
     subject: taskPhrase(last),
     preheader: sentence,
-    badge: { text: words.taskBadge, tone: 'quiet' },
+    badge: { text: last.discussionId ? words.discussionBadge : words.taskBadge, tone: 'quiet' },
     headline: sentence,
   }
 }
@@ -126,13 +128,13 @@ function factsOf(context: Context): MailView['facts'] {
     }))
   if (data.thread === DAY)
     return data.lines.map((line) => ({
-      label: shownName(line.code),
+      label: shownName(line.code || line.name),
       value: phrase`${sentenceOf(context, line)} · ${own(shownName(line.name))}`,
       before: null,
     }))
   const row = (label: string, value: Phrase) => ({ label, value, before: null })
   return [
-    row(words.labels.task, taskPhrase(last)),
+    row(last.discussionId ? words.labels.discussion : words.labels.task, taskPhrase(last)),
     ...(last.projectName ? [row(words.labels.project, [own(shownName(last.projectName))])] : []),
     ...(last.dueDate ? [row(words.labels.due, [mailDay(last.dueDate, locale)])] : []),
   ]
@@ -147,14 +149,14 @@ function quotesOf({ data, actorOf }: Context): MailView['quotes'] {
 
 function actionsOf(context: Context): Action[] {
   const { data, words, publicUrl } = context
-  const { projectNumber, taskId } = lastOf(data)
+  const last = lastOf(data)
   const home = `${publicUrl}/${data.subscriptionNumber}`
-  const single = data.thread !== DUE && data.thread !== DAY && projectNumber > 0
+  const single = data.thread !== DUE && data.thread !== DAY && last.projectNumber > 0
   return [
     single
       ? {
-          label: words.openTask,
-          url: `${home}/project/${projectNumber}/punch?taskid=${encodeURIComponent(taskId)}`,
+          label: last.discussionId ? words.openDiscussion : last.entryId ? words.openEntry : words.openTask,
+          url: `${home}/project/${last.projectNumber}/${pageOf(last)}`,
           kind: 'primary',
         }
       : { label: words.openWork, url: `${home}/userdashboard`, kind: 'primary' },
@@ -162,16 +164,23 @@ function actionsOf(context: Context): Action[] {
   ]
 }
 
+/** The page of what the news is about. */
+function pageOf({ taskId, discussionId, entryId }: WorkLine): string {
+  if (discussionId) return `discussion/${encodeURIComponent(discussionId)}`
+  if (entryId) return `trackregister?entry=${encodeURIComponent(entryId)}`
+  return `punch?taskid=${encodeURIComponent(taskId)}`
+}
+
 function unsubscribeUrl({ data, publicUrl, locale }: Context): string {
   return `${publicUrl}/api/unsubscribe?lang=${locale}&token=${encodeURIComponent(data.unsubscribeToken)}`
 }
 
 function taskPhrase({ code, name }: WorkLine): Phrase {
-  return phrase`${own(shownName(code))} ${own(shownName(name))}`
+  return code === '' ? [own(shownName(name))] : phrase`${own(shownName(code))} ${own(shownName(name))}`
 }
 
 /** The piece of news as a sentence; of a kind that this release does not know, that the task changed. */
 function sentenceOf({ words, actorOf }: Context, line: WorkLine): Phrase {
   const said = words.sentences[line.summary] ?? words.changed
-  return said({ who: actorOf(line), code: own(shownName(line.code)) })
+  return said({ who: actorOf(line), code: own(shownName(line.code || line.name)) })
 }

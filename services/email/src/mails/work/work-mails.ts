@@ -20,6 +20,9 @@ const schema = z.object({
         summary: z.string(),
         actorId: z.string(),
         taskId: z.string(),
+        // Missing in mails that were asked for by earlier versions.
+        discussionId: z.string().default(''),
+        entryId: z.string().default(''),
         code: z.string(),
         name: z.string(),
         projectNumber: z.number(),

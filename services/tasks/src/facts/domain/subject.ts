@@ -1,3 +1,5 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
 /** The subjects of comments and files; a discussion has no files of its own. */
 export type SubjectType = 'task' | 'entry' | 'discussion'
 
@@ -38,6 +40,9 @@ export interface SubjectThread extends SubjectTitle {
   readonly people: readonly string[]
   /** People who hear of each message, unless they chose otherwise. */
   readonly followerIds: readonly string[]
+  /** Of a task. */
+  readonly assigneeId?: string
+  readonly dueDate?: PlainDate | null
 }
 
 /** The audience of everybody in the project. */

@@ -1,4 +1,4 @@
-import type { Project, Subject, SubjectTitle } from '../../facts/area.js'
+import type { Project, Subject, SubjectThread } from '../../facts/area.js'
 import type { Comment } from '../domain/comment.js'
 import type { TalkChanged } from '../domain/talk-changed.js'
 import type { Readers } from './readers.js'
@@ -9,7 +9,7 @@ interface Told {
   readonly subject: Subject | null
   readonly readers: Pick<Readers, 'ids'>
   /** Nothing where nobody is told a name. */
-  readonly title?: SubjectTitle
+  readonly title?: Pick<SubjectThread, 'title' | 'code' | 'assigneeId' | 'dueDate'>
 }
 
 /** An event of a thread, of one of its messages or without; nobody is called by it. */
@@ -25,6 +25,8 @@ export function talkEvent(
     project: { number: project.number, name: project.name },
     title: title?.title ?? '',
     code: title?.code ?? '',
+    assigneeId: title?.assigneeId ?? '',
+    dueDate: title?.dueDate ?? null,
     messageId: message.id,
     seq: message.seq,
     authorId: message.authorId,

@@ -1,3 +1,5 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
 import type { Subject } from '../../facts/area.js'
 
 /** Something was said in a thread, or was read there. */
@@ -9,6 +11,9 @@ export interface TalkChanged {
   readonly project: { readonly number: number; readonly name: string }
   readonly title: string
   readonly code: string
+  /** Of a task. */
+  readonly assigneeId: string
+  readonly dueDate: PlainDate | null
   /** The message; empty for marks and for threads that ended. */
   readonly messageId: string
   readonly seq: number

@@ -1,4 +1,5 @@
 import { outgoing, type OutgoingEvent } from '@smartproject/kit/bus/envelope'
+import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
 import { TalkChange } from '@smartproject/proto/smartproject/tasks/events/v1/talk_event'
 import { topics } from '@smartproject/proto/topics'
 
@@ -30,6 +31,8 @@ export function encodeTalk(event: TalkChanged, { tenantId, actorId, now }: Event
       ...(subject ? toThreadIds(subject) : NO_SUBJECT),
       title,
       code,
+      assigneeId: event.assigneeId,
+      dueDate: toOptionalProtoDate(event.dueDate),
       messageId,
       seq: BigInt(event.seq),
       authorId,

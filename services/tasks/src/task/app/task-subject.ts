@@ -50,6 +50,8 @@ export const taskSubject: SubjectRules<Stores, OwnEvent> = {
         audience: PROJECT_AUDIENCE,
         people: [],
         followerIds: [task.assigneeId, ...task.watcherIds].filter((userId) => userId !== ''),
+        assigneeId: task.assigneeId,
+        dueDate: task.dueDate,
       }
     )
   },
