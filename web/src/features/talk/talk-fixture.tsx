@@ -88,7 +88,7 @@ export function threadOf(
       const behind = messages().filter(({ seq }) => seq > (after ?? 0) && seq < (before ?? Infinity))
       const last_seq = messages().at(-1)?.seq ?? 0
       return {
-        messages: behind.slice(0, size),
+        messages: before === undefined ? behind.slice(0, size) : behind.slice(-size),
         last_seq,
         read_seq: firstUnread === null ? last_seq : firstUnread - 1,
         first_unread: firstUnread,
