@@ -41,7 +41,7 @@ describe('news', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('for some of the readers of a project reach nobody else, also when they are sent again (C13)', async () => {
+  test('for some of the readers of a project reach these alone, also when they are sent again (C13)', async () => {
     const { received } = await listenerOf(news, 'a', { now: [project(1, 'emad')] })
     const say = (...readers: string[]) =>
       news.publish('a', 1, () => readers.join(), { held: true, readers: new Set(readers) })

@@ -1,8 +1,8 @@
 import type { Notification } from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
-import { hasTold, raised } from '../domain/thread-line.js'
+import { isOld, raised } from '../domain/thread-line.js'
 
-interface Told {
+interface ThreadNews {
   readonly toUser: string
   readonly thread: string
   readonly place: { readonly seq: number } | null
@@ -14,7 +14,7 @@ export type NewestLines = ReadonlyMap<string, Notification>
 const keyOf = ({ toUser, thread = '' }: Pick<Notification, 'toUser' | 'thread'>) => `${toUser} ${thread}`
 
 /** The newest lines of the threads that the news are about, as they are stored. */
-export async function newestLines(stores: Stores, news: readonly Told[]): Promise<NewestLines> {
+export async function newestLines(stores: Stores, news: readonly ThreadNews[]): Promise<NewestLines> {
   const newest = new Map<string, Notification>()
   const threads = new Map(news.filter(({ place }) => place).map((one) => [keyOf(one), one]))
   // One after the other: a session of a transaction takes one command at a time.
@@ -26,8 +26,8 @@ export async function newestLines(stores: Stores, news: readonly Told[]): Promis
 }
 
 /** Those of the news that no line of their thread has told their reader: an event may come again after its receipt is gone. */
-export function untold<T extends Told>(newest: NewestLines, news: readonly T[]): T[] {
-  return news.filter((one) => !one.place || !hasTold(newest.get(keyOf(one)), one.place.seq))
+export function newAmong<T extends ThreadNews>(newest: NewestLines, news: readonly T[]): T[] {
+  return news.filter((one) => !one.place || !isOld(newest.get(keyOf(one)), one.place.seq))
 }
 
 /**

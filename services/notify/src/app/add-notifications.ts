@@ -10,7 +10,7 @@ import {
 } from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
 import { isMailed, wantsBell, type Choices, type Group } from '../domain/preferences.js'
-import { addLines, newestLines, type NewestLines, untold } from './add-lines.js'
+import { addLines, newestLines, type NewestLines, newAmong } from './add-lines.js'
 import { queueMails, type MailDeps, type MailNews } from './queue-mails.js'
 
 /** A notification that follows from an event, before names are read. */
@@ -41,7 +41,7 @@ export async function addNotifications(
   if (current.length === 0) return
   const stored = await stores.notifications.stored(current.map(({ eventId }) => eventId))
   const newest = await newestLines(stores, current)
-  const fresh = untold(
+  const fresh = newAmong(
     newest,
     current.filter((one) => !stored.has(keyOf(one))),
   )

@@ -1,7 +1,7 @@
 import type { Stores } from '../domain/ports.js'
 import { lowered, type ThreadStep } from '../domain/thread-line.js'
 
-/** What was read or has ended is seen under the bell; what was deleted leaves lines and mails that wait (C14). */
+/** Lines of messages that were read, and of threads that ended, are seen; a deleted message leaves lines and mails that wait (C14). */
 export async function settleThread({ notifications, mails }: Stores, step: ThreadStep): Promise<void> {
   if (step.kind === 'read') return notifications.seeThread(step)
   if (step.kind === 'ended') return notifications.seeThread({ thread: step.thread })

@@ -25,7 +25,7 @@ export interface BellSource<Event> {
   threadOf?(event: Event): string
   /** The message of its thread that an event is about; unseen lines of one thread are one line. */
   placeOf?(event: Event): { seq: number; messageId: string }
-  /** What an event does to lines that are there. */
+  /** The step of an event upon lines that are there. */
   stepOf?(event: Event): ThreadStep | null
   /** Most of its events ring nothing and need no receipt. */
   readonly mostlySilent?: true

@@ -49,7 +49,7 @@ function relationOf(event: TalkEvent): { relationType: string; relatedId: string
   return { relationType, relatedId: subjectId(event) }
 }
 
-/** What an event does to lines that are there. */
+/** The step of an event upon lines that are there. */
 function stepOf(event: TalkEvent): ThreadStep | null {
   const thread = subjectId(event)
   const seq = Number(event.seq)

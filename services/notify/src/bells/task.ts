@@ -8,7 +8,7 @@ import type { BellSource } from './bell-source.js'
 /** Task type of a task that stands for a leave; the leave itself rings. */
 const LEAVE_TASK = 4
 
-/** New tasks, and tasks with a new assignee. What is said about tasks rings by its thread. */
+/** New tasks, and tasks with a new assignee. Comments on tasks ring by their threads. */
 export const taskBells: BellSource<TaskEvent> = {
   topic: topics.taskEvent,
   mostlySilent: true,

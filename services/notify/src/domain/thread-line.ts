@@ -1,6 +1,6 @@
 import type { Notification } from './notification.js'
 
-/** What happens to the lines of a thread that are there. */
+/** A step upon the lines of a thread that are there. */
 export type ThreadStep =
   | { readonly kind: 'read'; readonly toUser: string; readonly thread: string; readonly seq: number }
   | {
@@ -41,6 +41,6 @@ export function lowered(line: Notification, seq: number): Notification | null {
 }
 
 /** True when the line, or one before it in the thread, has told the message. */
-export function hasTold(newest: Notification | undefined, seq: number): boolean {
+export function isOld(newest: Notification | undefined, seq: number): boolean {
   return (newest?.seqs?.at(-1) ?? 0) >= seq
 }

@@ -50,7 +50,7 @@ it('news of the plan lead to its page', () => {
 
 it('a notification of a thread opens its discussion, or its entry in the registers', () => {
   const discussion = { ...task, relation_type: 'Discussion', related_id: 'd-1', task_id: null }
-  expect(targetOf(discussion, 1)).toEqual({ path: '/1/project/7/discussion/d-1', search: '' })
+  expect(targetOf(discussion, 1)).toEqual({ path: '/1/project/359/discussion/d-1', search: '' })
   const entry = { ...discussion, relation_type: 'Entry', related_id: 'e-1' }
-  expect(targetOf(entry, 1)).toEqual({ path: '/1/project/7/trackregister', search: 'entry=e-1' })
+  expect(targetOf(entry, 1)).toEqual({ path: '/1/project/359/trackregister', search: 'entry=e-1' })
 })

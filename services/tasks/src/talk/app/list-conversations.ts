@@ -41,7 +41,7 @@ export async function listConversations(
   const subjects = threads.map(({ subject }) => subject)
   const marks = await stores.reading.of(caller.userId, subjects)
   const unread = await unreadThreads(stores, caller.userId, threads, marks)
-  // What is in the trash has no title, and is no number that could never be read away.
+  // Subjects in the trash have no title: they are not counted, because their readers cannot open them.
   const titles = await titlesOf(
     deps,
     stores,

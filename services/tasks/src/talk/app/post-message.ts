@@ -72,7 +72,7 @@ export async function postMessage(deps: Deps, saying: Saying, draft: Draft): Pro
   changes.publish({
     ...talkEvent('posted', { project, subject, readers, title: about }, comment),
     excerpt: made.excerpt,
-    ...(comment.system ? {} : await heardBy(stores, comment, quoted, readers)),
+    ...(comment.system ? {} : await listenersOf(stores, comment, quoted, readers)),
   })
   return comment
 }
@@ -108,7 +108,7 @@ async function markConcerned(
 }
 
 /** Who hears of a message besides those it mentions: the author that it replies to, and who follows the thread. */
-async function heardBy(stores: Stores, comment: Comment, quoted: Comment | null, { reads }: Readers) {
+async function listenersOf(stores: Stores, comment: Comment, quoted: Comment | null, { reads }: Readers) {
   const levels = await stores.reading.levels(comment.subject)
   const hears = (userId: string) => userId !== comment.authorId && reads(userId)
   const mutes = new Set(levels.filter(({ level }) => level === 'mute').map(({ userId }) => userId))

@@ -10,7 +10,7 @@ import { readableDiscussion } from './discussion-access.js'
 import { seen, type SeenDiscussion } from './list-discussions.js'
 import { postMessage, type Saying } from './post-message.js'
 
-/** What a person says of a discussion. */
+/** The fields of a discussion that a person sets. */
 export interface DiscussionFields {
   readonly name: string
   readonly audience: Audience

@@ -4,18 +4,18 @@ import type { TalkChanged } from '../domain/talk-changed.js'
 import type { Readers } from './readers.js'
 
 /** The thread that an event is about. */
-interface Told {
+interface AboutThread {
   readonly project: Pick<Project, 'number' | 'name'>
   readonly subject: Subject | null
   readonly readers: Pick<Readers, 'ids'>
-  /** Nothing where nobody is told a name. */
+  /** Missing where no name is needed. */
   readonly title?: Pick<SubjectThread, 'title' | 'code' | 'assigneeId' | 'dueDate'>
 }
 
-/** An event of a thread, of one of its messages or without; nobody is called by it. */
+/** An event of a thread, of one of its messages or without; it names no listeners. */
 export function talkEvent(
   change: TalkChanged['change'],
-  { project, subject, readers, title }: Told,
+  { project, subject, readers, title }: AboutThread,
   message: Pick<Comment, 'id' | 'seq' | 'authorId' | 'mentionedIds'> = NO_MESSAGE,
 ): TalkChanged {
   return {

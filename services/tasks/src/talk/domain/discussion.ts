@@ -83,27 +83,27 @@ export function readsDiscussion(discussion: Discussion, project: Project, caller
   return discussion.userIds.includes(userId) && takesPart(project, userId)
 }
 
-/** True for a reader who may write in the discussion: who comments in the project, and guests that it names. */
+/** True for a reader who may write in the discussion: members who comment in the project, and guests that it names. */
 export function postsIn(discussion: Discussion, project: Project, caller: Caller): boolean {
   if (mayDo(project, caller, 'comment')) return true
   const named = discussion.audience === 'named' && discussion.userIds.includes(caller.userId)
   return named && !project.archived && roleOf(project, caller.userId) === GUEST
 }
 
-/** True for who may change the name, the readers and the task: its maker, and the owner and the managers of the project. */
+/** True for a person who may change the name, the readers and the task: its maker, and the owner and the managers of the project. */
 export function changesDiscussion(discussion: Discussion, project: Project, caller: Caller): boolean {
   if (project.archived) return false
   if (discussion.createdBy === caller.userId && mayDo(project, caller, 'comment')) return true
   return caller.owner || WIDENING_ROLES.has(roleOf(project, caller.userId))
 }
 
-/** True for who may close and open it: who runs the project, and its maker. */
+/** True for a person who may close and open it: its maker, and managers of the project. */
 export function closesDiscussion(discussion: Discussion, project: Project, caller: Caller): boolean {
   const own = discussion.createdBy === caller.userId && mayDo(project, caller, 'comment')
   return own || runs(project, caller)
 }
 
-/** True for who may delete and restore it: who runs the project, and its maker while no other person has written in it. */
+/** True for a person who may delete and restore it: managers of the project, and its maker while no other person has written in it. */
 export function deletesDiscussion(
   discussion: Discussion,
   project: Project,

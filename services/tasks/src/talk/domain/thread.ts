@@ -34,7 +34,7 @@ export interface Thread {
 /** How much a reader hears of a thread. */
 export type Level = 'follow' | 'normal' | 'mute'
 
-/** What a reader has read of a thread, and hears of it. */
+/** The mark of a reader in a thread, and how much that person hears of it. */
 export interface Reading {
   readonly userId: string
   /** Null as long as the reader has chosen nothing and takes no part. */

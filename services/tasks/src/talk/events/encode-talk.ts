@@ -17,7 +17,7 @@ const CHANGES = {
 
 const NO_SUBJECT = { taskId: '', entryId: '', discussionId: '' }
 
-/** What happened in a thread as a record; those of one thread keep their order. */
+/** A change of a thread as a record; those of one thread keep their order. */
 export function encodeTalk(event: TalkChanged, { tenantId, actorId, now }: EventContext): OutgoingEvent {
   const { subject, project, title, code, messageId, authorId, excerpt, repliedId } = event
   return outgoing(topics.talkEvent, {

@@ -21,7 +21,7 @@ export interface CommentDoc extends TenantOwned, SubjectIds {
   mentionedIds: string[]
   /** Missing unless it replies to another one. */
   replyToId?: string
-  /** Missing where nobody has reacted. */
+  /** Missing where there is no reaction. */
   reactions?: { emoji: string; userIds: string[] }[]
   /** The words by which a search finds it. */
   words: string[]

@@ -87,7 +87,7 @@ export function commentStore(
   }
 }
 
-/** What a reader of a thread has not read. */
+/** The messages of a thread that its reader has not read. */
 function unreadIn({ subject, readSeq }: { subject: Subject; readSeq: number }, readerId: string) {
   return {
     thread: threadKey(subject),

@@ -12,7 +12,10 @@ type Row = Omit<Thread, 'subject'> & { _id: string; expireTime: Date | null }
 const BATCH = 1_000
 const ORDER = { tenantId: 1, taskId: 1, entryId: 1, createTime: 1, _id: 1 } as const
 
-/** Gives comments of earlier versions their places, and each subject with comments its thread. Comments that have a place keep it. */
+/**
+ * Gives comments of earlier versions their places, and each subject with comments its thread, in which all of them count as read.
+ * Done again, it gives the same places.
+ */
 export async function migrateThreads(connection: Connection): Promise<void> {
   const comments = connection.collection<Stored>('comments')
   const kinds = await kindsOfEntries(connection)

@@ -18,7 +18,7 @@ interface ThreadDoc extends TenantOwned {
   last: LastSaid | null
   lastTime: Date
   participants: string[]
-  /** When it ends with its subject, and since when nobody finds it; null for those that stay. */
+  /** When it ends with its subject; it is hidden until then. Null for threads that stay. */
   expireTime: Date | null
 }
 

@@ -7,8 +7,8 @@ import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_servic
 import { topics } from '@smartproject/proto/topics'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { aTask, somePeople, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
-import { refusals } from './refusals.js'
+import { aTask, somePeople, soon, START_MS, startFixture, type Company, type Fixture } from '../builders.js'
+import { refusals } from '../refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
 
