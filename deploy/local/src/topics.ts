@@ -41,8 +41,6 @@ export const published: readonly PlatformTopic[] = [
   // Messages are told once; their beginnings are read no more afterwards.
   keptFor(WEEK_MS, on('tasks.talk.v1', BUSY, ['tasks'], ['notify', 'bff'])),
   keptFor(WEEK_MS, on('tasks.notice.v1', CALM, ['tasks'], ['notify'])),
-  // Records hold beginnings of messages: told once, they are read no more.
-  keptFor(WEEK_MS, on('tasks.talk.v1', BUSY, ['tasks'], ['notify', 'bff'])),
   on('tasks.worklog.v1', BUSY, ['tasks'], ['reporting']),
   on('tasks.project-item.v1', BUSY, ['tasks'], ['reporting', 'bff']),
   on('tasks.entry.v1', BUSY, ['tasks'], []),
