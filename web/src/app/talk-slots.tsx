@@ -5,7 +5,7 @@ import { numberOf } from '../lib/place/place.js'
 import { whenIdle } from '../lib/when-idle.js'
 import type { Place } from './place.js'
 
-// What is unread says so a moment later: no page waits for it.
+// Numbers of unread threads come a moment later: no page waits for them.
 const UnreadDiscussions = lazy(async () => {
   await whenIdle()
   const [module] = await Promise.all([

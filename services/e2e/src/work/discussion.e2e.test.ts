@@ -70,7 +70,7 @@ it('a message is seen, answered and reacted to in the other window; what is unre
     .waitFor()
   await expectAccessible(mona)
 
-  // She is away when he goes on.
+  // Mona is on another page when Emad goes on.
   await mona.page.goto(LIST)
   await say(emad, 'Shall I order it?')
   const row = mona.page.getByRole('row', { name })

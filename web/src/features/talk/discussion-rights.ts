@@ -1,7 +1,7 @@
 import type { Discussion } from '@smartproject/bff/api/work/discussions'
 import type { BoardSetup } from '../../task-kit/model.js'
 
-/** What a person may do with a discussion; the services ask the same again. */
+/** The rights of a person in a discussion; the services check the same again. */
 export interface DiscussionRights {
   post: boolean
   /** Name, audience and task. */
@@ -16,7 +16,7 @@ const GUEST = 8
 /** Those who run the project as a whole. */
 const LEADERS: readonly number[] = [1, 2]
 
-/** The rights of the reader, by role and by who opened the discussion. */
+/** The rights of the reader, by role and by the author of the discussion. */
 export function discussionRights(
   { created_by, audience, people, messages }: Discussion,
   { me, setup }: { me: string; setup: BoardSetup | null },

@@ -24,7 +24,7 @@ interface Values {
 
 export interface NewTaskOptions {
   filter: TaskFilter
-  /** What the task is made of, with its first words; its draft is kept apart. */
+  /** The source of the task, with its first words; its draft is kept apart. */
   about?: { id: string; name: string; description: string } | undefined
   /** After a task was made. */
   onMade: () => void

@@ -143,7 +143,7 @@ export const admin: Role = {
   home: { here: '/Admino', heading: 'platform:console.title' },
 }
 
-/** What the addresses of some screens name. */
+/** The ids that the addresses of some screens name. */
 export interface Named {
   readonly person: string
   readonly discussion: string

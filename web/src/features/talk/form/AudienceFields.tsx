@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form/FormError.js'
 import { PlainSelect } from '../../../ui/form/PlainSelect.js'
 import s from '../Talk.module.css'
 import { isWider } from './wider.js'
-import type { DiscussionForm } from './DiscussionDialog.js'
+import type { DiscussionForm } from './use-discussion-form.js'
 
 const AUDIENCES = ['project', 'inner', 'named'] as const
 

@@ -93,7 +93,7 @@ function useScene({ id }: Discussion): SubjectScene {
   )
 }
 
-/** What else is done with a message: its address, and a task of it. */
+/** Other actions on a message: its address, and a task of it. */
 function useMessageEntries(onTask: (message: Message) => void, writable: boolean) {
   const { t } = useTranslation('talk')
   const copy = useCopy()

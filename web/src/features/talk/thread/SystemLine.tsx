@@ -2,7 +2,7 @@ import type { Message } from '@smartproject/bff/api/work/talk'
 import { RelativeTime } from '../../../ui/DateText.js'
 import s from '../Talk.module.css'
 
-/** What the system noted in a thread, as a changed audience. */
+/** A note of the system in a thread, as a changed audience. */
 export function SystemLine({ message }: { message: Message }) {
   return (
     <li className={s.system} data-seq={message.seq} data-message={message.id}>

@@ -79,7 +79,7 @@ export function Thread({ start, onStart, closed, moreOf }: ThreadProps) {
           <EmptyState title={t('thread.empty')} help={closed === null ? t('thread.emptyHelp') : ''} />
         )}
       </div>
-      <output className="visually-hidden">{thread.heard}</output>
+      <output className="visually-hidden">{thread.announcement}</output>
       <div className={s.foot}>
         {!atEnd && (
           <Button size="small" icon={ToNewestIcon} className={s.toNewest} onClick={toNewest}>
@@ -145,7 +145,7 @@ function useThread(start: ThreadStart) {
   const found = useInfiniteQuery(threadQuery(subscription, subject, start))
   const nameOf = usePersonName(setup)
   const zone = use(ClockZone)
-  const [heard, setHeard] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // The line stays where it was when the thread was opened.
   const [opened, setOpened] = useState<{ firstUnread: number | null; readSeq: number } | null>(null)
   const first = found.data?.pages[0]
@@ -155,7 +155,7 @@ function useThread(start: ThreadStart) {
     (news) => {
       if (news[subject.type] !== subject.id || !OF_MESSAGES.includes(news.change)) return
       if (news.change === 'posted' && news.author !== me)
-        setHeard(t('thread.heard', { user: nameOf(news.author) }))
+        setAnnouncement(t('thread.news', { user: nameOf(news.author) }))
       bringNews(client, subscription, { subject, start, seq: news.seq }).catch(() => found.refetch())
     },
     () => void found.refetch(),
@@ -175,7 +175,7 @@ function useThread(start: ThreadStart) {
     rows: rows ?? null,
     error: found.data ? null : found.error,
     retry: () => void found.refetch(),
-    heard,
+    announcement,
     complete: found.data !== undefined && !found.hasNextPage,
     lastSeq: Math.max(0, ...(pages ?? []).map(({ last_seq }) => last_seq)),
     readSeq: opened?.readSeq,

@@ -7,7 +7,7 @@ interface WriterProps extends Pick<Replying, 'replyTo' | 'endReply'> {
   onSay: (tree: string, replyTo: ReplyTo | null) => void
 }
 
-/** The field for a new message of a thread. What could not be sent stays in the thread, so the field is free for the next one. */
+/** The field for a new message of a thread. An unsent message stays in the thread, so the field is free for the next one. */
 export function Writer({ replyTo, endReply, onSay }: WriterProps) {
   const { t } = useTranslation('talk')
   return (

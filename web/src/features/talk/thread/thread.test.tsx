@@ -203,8 +203,8 @@ describe('a message', () => {
   })
 })
 
-describe('what is done with a discussion', () => {
-  it('a wider audience is told how many messages it will see (C13)', async () => {
+describe('the actions on a discussion', () => {
+  it('a wider audience comes with the number of messages that it will see (C13)', async () => {
     const { user, inputs } = openTalk(at('d-1').path, {
       ...threadOf(() => three),
       getDiscussion: () => aDiscussion({ audience: 'inner' }),

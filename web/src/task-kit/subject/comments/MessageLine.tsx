@@ -35,7 +35,7 @@ export interface MessageLineProps {
   more?: readonly MenuEntry[] | undefined
 }
 
-/** A message; its author may change or delete it, managers of the project may delete it. What is deleted leaves its place. */
+/** A message; its author may change or delete it, managers of the project may delete it. A deleted one leaves its place. */
 export function MessageLine({ message, onReply, onQuoted, more }: MessageLineProps) {
   const { t } = useTranslation('task')
   const { me, setup, subscription, subject, writable } = useSubject()

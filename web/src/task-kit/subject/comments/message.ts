@@ -3,7 +3,7 @@ import type { Message } from '@smartproject/bff/api/work/talk'
 import type { InfiniteData } from '@tanstack/react-query'
 
 /** A page of a thread, oldest first. */
-export type ThreadPage = CallOutput<'listMessages'>
+type ThreadPage = CallOutput<'listMessages'>
 
 /** Where a page of a thread begins. */
 export type ThreadPlace = Pick<CallInput<'listMessages'>, 'from' | 'before' | 'after'>
@@ -22,7 +22,7 @@ export interface ReplyTo {
   excerpt: string
 }
 
-/** What the author of a message has just said, as it is shown until the server has it. */
+/** A message as its author has written it, shown until the server has it. */
 export interface Said {
   requestId: string
   tree: string
@@ -61,7 +61,7 @@ export function withEach(thread: Thread, change: (message: Message) => Message):
 
 /**
  * A thread with messages of the server: known ones are replaced, those behind the last one are added where the end of the thread is
- * loaded. What lies outside of the loaded pages is left out.
+ * loaded. Messages outside of the loaded pages are left out.
  */
 export function merged(thread: Thread, messages: readonly Message[], newer = false): Thread {
   const fresh = new Map(messages.map((message) => [message.id, message]))
