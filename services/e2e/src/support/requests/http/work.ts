@@ -140,7 +140,7 @@ const talk: AttacksOn<typeof talkCalls> = {
   markAllRead: inProject,
   setThreadLevel: (ids) => ({ ...onDiscussion(ids), level: 'mute' }),
   listConversations: (ids) => ({ ...inProject(ids), only: 'unread' }),
-  searchMessages: (ids) => ({ ...inProject(ids), query: 'x' }),
+  searchMessages: (ids) => ({ ...inProject(ids), query: 'zzmark' }),
 }
 
 const oneDiscussion = (ids: IdPool) => ({ subscription: ids.subscription, id: ids.discussionId })

@@ -135,7 +135,7 @@ const talkTimeAndFiles: Record<string, (ids: IdPool) => object> = {
   'tasks/MarkAllRead': project,
   'tasks/SetThreadLevel': (ids) => ({ ...onDiscussion(ids), level: ThreadLevel.MUTE }),
   'tasks/ListConversations': (ids) => ({ ...project(ids), only: ConversationFilter.UNREAD, page }),
-  'tasks/SearchMessages': (ids) => ({ ...project(ids), query: 'x', page }),
+  'tasks/SearchMessages': (ids) => ({ ...project(ids), query: 'zzmark', page }),
   'tasks/ListDiscussions': (ids) => ({ ...project(ids), page }),
   'tasks/GetDiscussion': (ids) => ({ id: ids.discussionId }),
   'tasks/SaveDiscussion': (ids) => ({
