@@ -120,7 +120,7 @@ export const talkCalls = {
     path: '/api/listComments',
     method: 'POST',
     input: withSubject(pageInput),
-    output: z.object({ comments: z.array(comment), next_page_token: z.string() }),
+    output: page.extend({ comments: z.array(message) }),
     writes: false,
     access: 'member',
     summary: 'Comments of a task, or of an entry of a register, newest first',

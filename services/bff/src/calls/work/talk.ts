@@ -1,5 +1,5 @@
 import type { talkCalls } from '../../api/work/talk.js'
-import { commentView, messageView } from '../../views/work/talk.js'
+import { messageView } from '../../views/work/talk.js'
 import { protoSubject, protoThread } from '../../views/work/subject.js'
 import { pageRequest } from '../../views/values.js'
 import type { Handlers } from '../context.js'
@@ -13,7 +13,7 @@ export const talkHandlers = {
       { ...protoSubject(input), discussionId: '', page: pageRequest(input) },
       await ctx.inSubscription(input.subscription),
     )
-    return { comments: comments.map(commentView), next_page_token: page?.nextPageToken ?? '' }
+    return { comments: comments.map(messageView), next_page_token: page?.nextPageToken ?? '' }
   },
 
   addComment: async ({ subscription, text = '', tree = '', reply_to: replyTo = '', ...named }, ctx) => {

@@ -53,6 +53,9 @@ function openComments(answers: Answers) {
   }
 }
 
+/** The first words of the entry. */
+const early = { tree: JSON.stringify(treeOfText('Said early')), requestId: 'r-1', reply_to: null }
+
 function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -62,7 +65,7 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<Response>
 describe('a comment that is sent before the first comments are loaded', () => {
   it('is in the list that is loaded after it', async () => {
     const { result, texts } = openComments({ addComment: () => said })
-    act(() => result.current.add.mutate({ tree: JSON.stringify(treeOfText('Said early')), requestId: 'r-1' }))
+    act(() => result.current.add.mutate(early))
     await waitFor(() => expect(texts()).toEqual(['Said early']))
   })
 
@@ -71,7 +74,7 @@ describe('a comment that is sent before the first comments are loaded', () => {
       addComment: () => new Refusal(500, 'INTERNAL'),
       listComments: () => ({ comments: [], next_page_token: '' }),
     })
-    act(() => result.current.add.mutate({ tree: JSON.stringify(treeOfText('Said early')), requestId: 'r-1' }))
+    act(() => result.current.add.mutate(early))
     await waitFor(() => expect(result.current.add.isError).toBe(true))
     await waitFor(() => expect(texts()).toEqual([]))
   })
