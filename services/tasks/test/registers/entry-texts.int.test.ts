@@ -149,7 +149,7 @@ it('a mention in a text of an entry is in one event for readers of the register,
   ])
 })
 
-it('a mention in a comment on an entry is told by its thread alone, with the register of the entry (C5)', async () => {
+it('a mention in a comment on an entry is in one event of its thread alone, with the register of the entry (C5)', async () => {
   const { bus } = fixture.service
   const [ofEntries, ofThreads] = [
     await bus.collect(topics.entryEvent, company.tenantId),
@@ -162,8 +162,8 @@ it('a mention in a comment on an entry is told by its thread alone, with the reg
   const about = () => ofEntries.map(({ message }) => message).filter(({ id }) => id === entry.id)
   await soon(() => about().find(({ version }) => version === last.version))
   expect(about().map(({ mentions }) => mentions)).toEqual([undefined, undefined])
-  const told = await soon(() => ofThreads.find(({ message }) => message.entryId === entry.id))
-  expect(told.message).toMatchObject({
+  const posted = await soon(() => ofThreads.find(({ message }) => message.entryId === entry.id))
+  expect(posted.message).toMatchObject({
     code: entry.code,
     register: 'risk',
     excerpt: 'And @Emad Ali, @…?',

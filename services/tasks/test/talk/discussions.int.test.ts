@@ -243,7 +243,7 @@ it('discussions are listed pinned first, then by their newest message, and by wh
     made.push(await project.open({ name }, name === 'Bravo' ? 'mona' : 'emad'))
     fixture.clock.advance(1_000)
   }
-  const [alpha, bravo] = made as [Discussion, Discussion]
+  const [alpha, bravo, , delta] = made as [Discussion, Discussion, Discussion, Discussion]
   await project.say(about(alpha), 'lea')
   await project.set(bravo, { pinned: Switch.ON }, 'mona')
   const listed = async (who: string, over: object = {}) =>
@@ -253,7 +253,7 @@ it('discussions are listed pinned first, then by their newest message, and by wh
   expect(await listed('lea', { only: DiscussionFilter.MINE })).toEqual(['Alpha'])
   expect(await listed('emad', { only: DiscussionFilter.UNREAD })).toEqual(['Alpha'])
   expect(await listed('emad', { query: 'bra' })).toEqual(['Bravo'])
-  await project.set(made[3] as Discussion, ON)
+  await project.set(delta, ON)
   expect(await listed('emad', { closed: true })).toEqual(['Delta'])
   const first = await project.list('emad', { page: { pageSize: 2, pageToken: '' } })
   const pageToken = first.page?.nextPageToken ?? ''

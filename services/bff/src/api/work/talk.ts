@@ -13,10 +13,16 @@ import {
 import { RICH_BODY_BYTES, richText } from './rich-text.js'
 import { subjectIds, withSubject, withThread } from './subject.js'
 
-/** A comment on a task or on an entry of a register; a mention in `text` is written `@[user id]`. */
-export const comment = z.object({
+const contentType = z.enum(['text', 'rich', 'file', 'system'])
+
+/**
+ * A comment on a task or on an entry of a register, or a message of a discussion; a mention in `text` is written `@[user id]`.
+ * A deleted one has an empty text and tree.
+ */
+export const message = z.object({
   id: z.string(),
   ...subjectIds,
+  discussion: z.string().nullable(),
   author: z.string(),
   text: z.string(),
   /** The JSON of its tree; `text` is its plain text. */
@@ -25,13 +31,6 @@ export const comment = z.object({
   created_at: z.string(),
   edited_at: z.string().nullable(),
   version: z.number(),
-})
-
-const contentType = z.enum(['text', 'rich', 'file', 'system'])
-
-/** A comment, or a message of a discussion, as a part of its thread. A deleted one has an empty text and tree. */
-export const message = comment.extend({
-  discussion: z.string().nullable(),
   /** Its place in the thread, 1 and up. */
   seq: z.number(),
   content_type: contentType,
@@ -234,7 +233,6 @@ export const talkCalls = {
   },
 } as const satisfies Record<string, CallDefinition>
 
-export type Comment = z.output<typeof comment>
 export type Message = z.output<typeof message>
 export type LastMessage = z.output<typeof lastMessage>
 export type ThreadLevel = z.output<typeof threadLevel>

@@ -9,8 +9,8 @@ import {
   ThreadLevel as ProtoLevel,
 } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 
-import type { Comment, Conversation, LastMessage, Message, ThreadLevel } from '../../api/work/talk.js'
-import { subjectView, threadView } from './subject.js'
+import type { Conversation, LastMessage, Message, ThreadLevel } from '../../api/work/talk.js'
+import { threadView } from './subject.js'
 import { instantText, optionalInstant, present, safeNumber, textOrNull } from '../values.js'
 
 const contents = new Map<MessageContent, Message['content_type']>([
@@ -33,28 +33,19 @@ export const protoLevels: Readonly<Record<ThreadLevel, ProtoLevel>> = {
   mute: ProtoLevel.MUTE,
 }
 
-/** A comment on a task or an entry. */
-export function commentView(message: ProtoComment | undefined): Comment {
-  const comment = present(message)
-  return {
-    id: comment.id,
-    ...subjectView(comment),
-    author: comment.authorId,
-    text: comment.text,
-    tree: comment.tree,
-    mentions: comment.mentionedIds,
-    created_at: instantText(comment.createTime),
-    edited_at: optionalInstant(comment.editTime),
-    version: safeNumber(comment.version),
-  }
-}
-
-/** A message of a thread. */
+/** A comment, or a message of a discussion. */
 export function messageView(sent: ProtoComment | undefined): Message {
   const message = present(sent)
   return {
-    ...commentView(message),
+    id: message.id,
     ...threadView(message),
+    author: message.authorId,
+    text: message.text,
+    tree: message.tree,
+    mentions: message.mentionedIds,
+    created_at: instantText(message.createTime),
+    edited_at: optionalInstant(message.editTime),
+    version: safeNumber(message.version),
     seq: safeNumber(message.seq),
     content_type: present(contents.get(message.content)),
     reply_to: message.replyTo ? quoteView(message.replyTo) : null,

@@ -17,7 +17,7 @@ export function threadQuery(subscription: number, subject: Subject, start: Threa
     queryKey: [...subjectPartKey(subscription, subject, 'messages'), start] as const,
     queryFn: ({ pageParam, signal }) =>
       ask('listMessages', { subscription, ...namedIn(subject), ...pageParam, size: PAGE_SIZE }, { signal }),
-    initialPageParam: { from: start } as ThreadPlace,
+    initialPageParam: { from: start },
     getPreviousPageParam: ({ older, messages: [first] }): ThreadPlace | undefined =>
       older && first ? { before: first.seq } : undefined,
     getNextPageParam: ({ newer, messages }): ThreadPlace | undefined => {
