@@ -96,8 +96,8 @@ function BellSlot({ place }: { place: Place }) {
     <>
       <Suspense fallback={null}>
         <TimerSlot subscription={subscription} />
+        <ConversationSlot subscription={subscription} place={place} />
       </Suspense>
-      <ConversationSlot subscription={subscription} place={place} />
       <Bell key={subscription} subscription={subscription} />
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { loadTexts } from '../i18n/i18n.js'
 import { loadChunk } from '../lib/calls/chunk-reload.js'
 import { numberOf } from '../lib/place/place.js'
@@ -6,39 +6,25 @@ import { whenIdle } from '../lib/when-idle.js'
 import type { Place } from './place.js'
 
 // Numbers of unread threads come a moment later: no page waits for them.
-const UnreadDiscussions = lazy(async () => {
+const unread = async () => {
   await whenIdle()
   const [module] = await Promise.all([
-    loadChunk(() => import('../features/talk/UnreadDiscussions.js')),
+    loadChunk(() => import('../features/talk/unread.js')),
     loadTexts(['talk']),
   ])
-  return { default: module.UnreadDiscussions }
-})
-const ConversationButton = lazy(async () => {
-  await whenIdle()
-  const [module] = await Promise.all([
-    loadChunk(() => import('../features/talk/panel/ConversationButton.js')),
-    loadTexts(['talk']),
-  ])
-  return { default: module.ConversationButton }
-})
+  return module
+}
 
 /** Beside the entry of the discussions in the side bar. */
-export function UnreadSlot() {
-  return (
-    <Suspense fallback={null}>
-      <UnreadDiscussions />
-    </Suspense>
-  )
-}
+export const UnreadSlot = lazy(async () => ({ default: (await unread()).UnreadDiscussions }))
+
+const ConversationButton = lazy(async () => ({ default: (await unread()).ConversationButton }))
 
 /** In the toolbar of the pages of a project. */
 export function ConversationSlot({ subscription, place }: { subscription: number; place: Place }) {
   const project = numberOf(place.project)
   if (project === null) return null
   return (
-    <Suspense fallback={null}>
-      <ConversationButton key={`${subscription}:${project}`} subscription={subscription} project={project} />
-    </Suspense>
+    <ConversationButton key={`${subscription}:${project}`} subscription={subscription} project={project} />
   )
 }

@@ -4,22 +4,17 @@ import { __iconNode as nodesOfAntennaBars5 } from '@tabler/icons-react/dist/esm/
 import { __iconNode as nodesOfAppWindow } from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'
 import { __iconNode as nodesOfArchive } from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import { __iconNode as nodesOfArrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
-import { __iconNode as nodesOfArrowBarToDown } from '@tabler/icons-react/dist/esm/icons/IconArrowBarToDown.mjs'
 import { __iconNode as nodesOfArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import { __iconNode as nodesOfArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { __iconNode as nodesOfArrowsSort } from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import { __iconNode as nodesOfArrowsSplit2 } from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs'
 import { __iconNode as nodesOfBan } from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
-import { __iconNode as nodesOfBellOff } from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
-import { __iconNode as nodesOfBellRinging } from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { __iconNode as nodesOfBug } from '@tabler/icons-react/dist/esm/icons/IconBug.mjs'
-import { __iconNode as nodesOfCheckbox } from '@tabler/icons-react/dist/esm/icons/IconCheckbox.mjs'
 import { __iconNode as nodesOfChevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import { __iconNode as nodesOfChevronsUp } from '@tabler/icons-react/dist/esm/icons/IconChevronsUp.mjs'
 import { __iconNode as nodesOfCircle } from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import { __iconNode as nodesOfCircleCheckFilled } from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
 import { __iconNode as nodesOfCircleX } from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
-import { __iconNode as nodesOfCornerUpLeft } from '@tabler/icons-react/dist/esm/icons/IconCornerUpLeft.mjs'
 import { __iconNode as nodesOfDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { __iconNode as nodesOfDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { __iconNode as nodesOfFile } from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
@@ -34,10 +29,8 @@ import { __iconNode as nodesOfMail } from '@tabler/icons-react/dist/esm/icons/Ic
 import { __iconNode as nodesOfMaximize } from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import { __iconNode as nodesOfMessageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { __iconNode as nodesOfMinus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import { __iconNode as nodesOfMoodSmile } from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs'
 import { __iconNode as nodesOfOctagonMinus } from '@tabler/icons-react/dist/esm/icons/IconOctagonMinus.mjs'
 import { __iconNode as nodesOfPhoto } from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
-import { __iconNode as nodesOfPin } from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import { __iconNode as nodesOfPlayerPlay } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { __iconNode as nodesOfPlayerStop } from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs'
 import { __iconNode as nodesOfSparkles } from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
@@ -91,10 +84,3 @@ export const SubtaskIcon = icon(nodesOfSubtask)
 export const CommentIcon = icon(nodesOfMessageCircle)
 export const PlayIcon = icon(nodesOfPlayerPlay)
 export const StopIcon = icon(nodesOfPlayerStop)
-export const ToNewestIcon = icon(nodesOfArrowBarToDown)
-export const MutedIcon = icon(nodesOfBellOff)
-export const FollowIcon = icon(nodesOfBellRinging)
-export const MakeTaskIcon = icon(nodesOfCheckbox)
-export const ReplyIcon = icon(nodesOfCornerUpLeft, 'mirrored')
-export const ReactIcon = icon(nodesOfMoodSmile)
-export const PinnedIcon = icon(nodesOfPin)

@@ -124,7 +124,7 @@ function Item({ item, collapsed, onNavigate }: { item: NavItem } & Omit<GroupPro
       <>
         <Lead size={20} />
         <span className={cx(s.label, collapsed && 'visually-hidden')}>{label}</span>
-        {Note && !collapsed && <Note />}
+        <Suspense>{Note && !collapsed && <Note />}</Suspense>
       </>
     ),
   }

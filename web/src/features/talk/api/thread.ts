@@ -13,11 +13,12 @@ export type ThreadStart = Exclude<ThreadPlace['from'], undefined>
 
 /** A thread in pages around the place where it opens, oldest first. Each opening begins anew. */
 export function threadQuery(subscription: number, subject: Subject, start: ThreadStart) {
+  const initialPageParam: ThreadPlace = { from: start }
   return infiniteQueryOptions({
     queryKey: [...subjectPartKey(subscription, subject, 'messages'), start] as const,
     queryFn: ({ pageParam, signal }) =>
       ask('listMessages', { subscription, ...namedIn(subject), ...pageParam, size: PAGE_SIZE }, { signal }),
-    initialPageParam: { from: start },
+    initialPageParam,
     getPreviousPageParam: ({ older, messages: [first] }): ThreadPlace | undefined =>
       older && first ? { before: first.seq } : undefined,
     getNextPageParam: ({ newer, messages }): ThreadPlace | undefined => {

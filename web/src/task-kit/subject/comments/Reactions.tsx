@@ -1,7 +1,7 @@
 import type { Message } from '@smartproject/bff/api/work/talk'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, isolate } from '../../../i18n/format.js'
-import { ReactIcon } from '../../../ui/icons/page-icons.js'
+import { ReactIcon } from '../../../ui/icons/talk-icons.js'
 import { PickerFrame } from '../../../ui/overlay/picker/PickerFrame.js'
 import { PlainIconButton } from '../../../ui/PlainIconButton.js'
 import { usePersonName } from '../../parts/people.js'
