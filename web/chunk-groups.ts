@@ -24,10 +24,17 @@ const OTHERS = [
 /** The requests of a page of tasks once it is shown. */
 const LATE = [
   '/web/src/app/PaletteSlot.tsx',
+  '/web/src/features/talk/unread.ts',
   '/web/src/features/task/time/TimerSlot.tsx',
   '/web/src/task-kit/filter/FilterTool.tsx',
   '/web/src/task-kit/filter/ViewsMenu.tsx',
 ]
+/**
+ * Parts of tasks, entries and discussions that a board shows later: fields, texts, messages and files. So many pages share some of
+ * them that each page would ask for a dozen small files.
+ */
+const PARTS =
+  /\/(kit|bff)\/(src|dist)\/(api\/)?rich-text|\/web\/src\/(task-kit\/(open|parts|subject)|ui\/rich-text\/(?!editor))/
 const NEW_CARD = '/web/src/features/board/lanes/NewCard.tsx'
 
 /** Catalogues of texts that are wanted together, in the file of each language. */
@@ -124,7 +131,8 @@ function groupOf(needs: Readonly<Record<Stage, Closure>>, id: string, ofSignIn: 
     return isIn('home') ? 'shell' : 'work'
   }
   if (isIn('late')) return 'late'
-  return isIn('newCard') ? 'new-card' : null
+  if (isIn('newCard')) return 'new-card'
+  return PARTS.test(id) ? 'parts' : null
 }
 
 function libraryOf(id: string): string | undefined {

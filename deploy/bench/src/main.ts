@@ -3,6 +3,7 @@ import { benchBilling } from './billing.js'
 import { benchBoard } from './board/board.js'
 import { benchCapacity } from './capacity/capacity.js'
 import { benchCompact } from './compact.js'
+import { benchContents } from './contents.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
 import { benchLeave } from './leave.js'
@@ -30,6 +31,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   revocation: benchRevocation,
   billing: benchBilling,
   capacity: benchCapacity,
+  contents: benchContents,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))

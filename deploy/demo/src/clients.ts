@@ -5,10 +5,12 @@ import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
+import { ThreadServiceClient } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 import { TenancyServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
@@ -45,6 +47,8 @@ export async function openClients(platform: Reachable) {
   const registers = rpcClient(RegisterServiceClient, at('tasks'))
   const planning = rpcClient(PlanningServiceClient, at('tasks'))
   const talk = rpcClient(TalkServiceClient, at('tasks'))
+  const threads = rpcClient(ThreadServiceClient, at('tasks'))
+  const discussions = rpcClient(DiscussionServiceClient, at('tasks'))
   const time = rpcClient(TimeServiceClient, at('tasks'))
   const tenancy = rpcClient(TenancyServiceClient, {
     ...at('tenancy'),
@@ -58,6 +62,8 @@ export async function openClients(platform: Reachable) {
     registers,
     planning,
     talk,
+    threads,
+    discussions,
     time,
     tenancy,
     /** Call options of a platform administrator. */
@@ -103,7 +109,19 @@ export async function openClients(platform: Reachable) {
       return { deadlineMs: DEADLINE_MS, passport }
     },
     close() {
-      for (const client of [auth, billing, tasks, boards, registers, planning, talk, time, tenancy])
+      for (const client of [
+        auth,
+        billing,
+        tasks,
+        boards,
+        registers,
+        planning,
+        talk,
+        threads,
+        discussions,
+        time,
+        tenancy,
+      ])
         client.close()
     },
   }

@@ -43,6 +43,8 @@ export async function loadDetails(
       {
         taskId: idOf(made, task),
         entryId: '',
+        discussionId: '',
+        replyTo: '',
         text: text.replace(/\{(\w+)\}/g, (_, name: PersonName) => `@[${users[name]}]`),
         tree: '',
         requestId: steps.id(`comment/${task}/${text}`),

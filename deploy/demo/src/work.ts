@@ -3,6 +3,7 @@ import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v
 import { retryUntilKnown, type DemoClients } from './clients.js'
 import { historyOf, historyOfFair, type DemoMove } from './history.js'
 import { loadDetails, type MadeTask } from './load-details.js'
+import { loadDiscussions } from './load-discussions.js'
 import { loadRegisters } from './load-registers.js'
 import { loadFields, loadCatalogue, type CatalogueIds } from './catalogue.js'
 import { HOME, pastOf, type Steps, type UserIds } from './steps.js'
@@ -32,6 +33,7 @@ export async function loadWork(clients: DemoClients, steps: Steps, users: UserId
   })
   await startBeta(clients, steps, users, catalogue)
   await loadDetails(clients, steps, users, { tasks: website, catalogue, fieldIds })
+  await loadDiscussions(clients, steps, users)
   await loadRegisters(clients, steps, users)
 }
 

@@ -20,11 +20,10 @@ describe('the topics', () => {
     }
   })
 
-  it('keeps for a week alone what asks for one mail or notice, also when it is put aside', () => {
+  it('keeps for a week alone what asks for one mail or notice, or tells of one message, also when it is put aside', () => {
     const expiring = topics.filter(({ keptMs }) => keptMs !== undefined)
-    const names = ['auth.notice.v1', 'tenancy.notice.v1', 'tasks.notice.v1', 'notify.mail.v1'].flatMap(
-      (name) => [name, `${name}.dlt`],
-    )
+    const notices = ['auth.notice.v1', 'tenancy.notice.v1', 'tasks.notice.v1']
+    const names = [...notices, 'notify.mail.v1', 'tasks.talk.v1'].flatMap((name) => [name, `${name}.dlt`])
     expect(expiring.map(({ topic }) => topic).toSorted()).toEqual(names.toSorted())
     for (const { keptMs } of expiring) expect(keptMs).toBe(7 * 24 * 60 * 60 * 1000)
   })

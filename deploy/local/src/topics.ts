@@ -38,6 +38,8 @@ export const published: readonly PlatformTopic[] = [
   // An erased person is erased everywhere.
   on('tenancy.erasure.v1', 1, ['tenancy'], [...serviceNames, 'bff']),
   on('tasks.task.v1', BUSY, ['tasks'], ['leave', 'reporting', 'notify', 'bff']),
+  // Messages are told once; their beginnings are read no more afterwards.
+  keptFor(WEEK_MS, on('tasks.talk.v1', BUSY, ['tasks'], ['notify', 'bff'])),
   keptFor(WEEK_MS, on('tasks.notice.v1', CALM, ['tasks'], ['notify'])),
   on('tasks.worklog.v1', BUSY, ['tasks'], ['reporting']),
   on('tasks.project-item.v1', BUSY, ['tasks'], ['reporting', 'bff']),

@@ -39,6 +39,7 @@ import { entryHandlers } from './calls/registers/entries.js'
 import { shortcutHandlers } from './calls/shortcuts.js'
 import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
+import { discussionHandlers } from './calls/work/discussions.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
 import { reportHandlers } from './calls/work/reports.js'
@@ -68,6 +69,7 @@ const handlers: Handlers = {
   ...boardHandlers,
   ...shortcutHandlers,
   ...talkHandlers,
+  ...discussionHandlers,
   ...timeHandlers,
   ...planningHandlers,
   ...fileHandlers,

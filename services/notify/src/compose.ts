@@ -26,6 +26,7 @@ import { factStores } from './store/fact-store.js'
 import { notifications } from './store/migrations/001-notifications.js'
 import { notificationPreferences } from './store/migrations/002-preferences.js'
 import { mailQueues } from './store/migrations/003-mail-queues.js'
+import { threadLines } from './store/migrations/004-threads.js'
 import { dueMails, mailQueueModel, mailQueueStores } from './store/mail-queue-store.js'
 import { notificationModel } from './store/notification-model.js'
 import { notificationStores } from './store/notification-store.js'
@@ -38,7 +39,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
     config,
     log,
     clock: overrides.clock,
-    migrations: [notifications, notificationPreferences, mailQueues],
+    migrations: [notifications, notificationPreferences, mailQueues, threadLines],
     build: (context) => build(config, context),
   })
 }

@@ -11,6 +11,7 @@ import {
   publishWithoutBell,
   publishLeave,
   publishMember,
+  publishTalk,
   publishTask,
   type BellFixture,
 } from './builders.js'
@@ -51,8 +52,8 @@ describe('the bell', () => {
 
   it('names the assignee of a task beside its author, also where the name is known later (S1 §3)', async () => {
     const tenantId = randomUUID()
-    const comment = { id: 'c1', authorId: 'mona', excerpt: '', mentionedIds: ['olivia'] }
-    await publishTask(fixture.service.bus, tenantId, {}, { change: TaskChange.COMMENTED, comment })
+    const mention = { mentionedIds: ['olivia'] }
+    await publishTalk(fixture.service.bus, tenantId, mention)
     expect(await fixture.lines(tenantId, 'olivia', 1)).toMatchObject([
       { summary: 'comment_mentioned', createdBy: 'mona', assigneeName: '' },
     ])
@@ -60,7 +61,7 @@ describe('the bell', () => {
     expect((await fixture.list(tenantId, 'olivia')).notifications).toMatchObject([
       { assigneeName: 'emad Hassan' },
     ])
-    await publishTask(fixture.service.bus, tenantId, {}, { change: TaskChange.COMMENTED, comment })
+    await publishTalk(fixture.service.bus, tenantId, mention)
     await fixture.lines(tenantId, 'olivia', 2)
     await fixture.handled([
       await publishMember(fixture.service.bus, tenantId, 'emad', { fullname: 'Emad Renamed', version: 2n }),
@@ -154,22 +155,15 @@ describe('the bell', () => {
     expect(new Set(codes).size).toBe(20)
   })
 
-  it('tells the people a comment mentions, and assignee and watchers of the comment, each once', async () => {
+  it('tells the people a comment mentions, and those who follow, each once', async () => {
     const tenantId = randomUUID()
-    const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['emad', 'mona'] }
-    const event = { change: TaskChange.COMMENTED, comment }
-    const id = await publishTask(
-      fixture.service.bus,
-      tenantId,
-      { watcherIds: ['sara', 'mona', 'emad'] },
-      event,
-    )
-    await fixture.handled([id])
+    const event = { mentionedIds: ['emad', 'mona'], followerIds: ['sara', 'mona', 'emad'] }
+    await fixture.handled([await publishTalk(fixture.service.bus, tenantId, event)])
     expect(await fixture.lines(tenantId, 'emad', 1)).toMatchObject([
       { summary: 'comment_mentioned', relationType: 'Task', name: 'Draw the map', createdBy: 'mona' },
     ])
     const [forSara] = await fixture.lines(tenantId, 'sara', 1)
-    expect(forSara).toMatchObject({ summary: 'comment_added', code: 'WEB-7', projectNumber: 1 })
+    expect(forSara).toMatchObject({ summary: 'comment_added', code: 'WEB-7', projectNumber: 1, count: 1 })
     expect(forSara?.taskId).toBe(forSara?.relatedId)
     expect((await fixture.list(tenantId, 'mona')).notifications).toEqual([])
   })
@@ -199,15 +193,16 @@ describe('the bell', () => {
 
   it('rings once for a comment, also when it comes again after its receipt is gone', async () => {
     const tenantId = randomUUID()
-    const comment = { id: 'c1', authorId: 'mona', excerpt: 'Look', mentionedIds: ['sara'] }
-    const event = { change: TaskChange.COMMENTED, comment }
-    const id = await publishTask(fixture.service.bus, tenantId, {}, event)
-    await fixture.handled([id])
+    const taskId = randomUUID()
+    const first = { taskId, mentionedIds: ['sara'], followerIds: ['emad'] }
+    const id = await publishTalk(fixture.service.bus, tenantId, first)
+    const second = { ...first, seq: 2n }
+    await fixture.handled([id, await publishTalk(fixture.service.bus, tenantId, second)])
     await fixture.service.connection.collection<{ _id: string }>('inbox').deleteOne({ _id: id })
-    await publishTask(fixture.service.bus, tenantId, {}, event, id)
+    await publishTalk(fixture.service.bus, tenantId, first, id)
     await fixture.handled([id])
-    expect((await fixture.list(tenantId, 'sara')).unseenCount).toBe(1)
-    expect((await fixture.list(tenantId, 'emad')).unseenCount).toBe(1)
+    for (const userId of ['sara', 'emad'])
+      expect((await fixture.list(tenantId, userId)).notifications).toMatchObject([{ count: 2 }])
   })
 
   it('fills in names that came later than the event', async () => {

@@ -9,6 +9,7 @@ import {
   type MarkSeenResponse,
   type Notification,
 } from '@smartproject/proto/smartproject/notify/v1/notify_service'
+import { TalkChange, type TalkEvent } from '@smartproject/proto/smartproject/tasks/events/v1/talk_event'
 import { TaskChange } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -127,9 +128,7 @@ export async function publishWithoutBell(
   const id = randomUUID()
   await publishTask(bus, tenantId, { ...task, id }, event)
   // The next event in the same partition rings for another person, and has a receipt.
-  const comment = { id: 'c0', authorId: 'mona', excerpt: '', mentionedIds: ['witness'] }
-  const after = { change: TaskChange.COMMENTED, comment }
-  await fixture.handled([await publishTask(bus, tenantId, { id, assigneeId: '' }, after)])
+  await fixture.handled([await publishTask(bus, tenantId, { id, assigneeId: 'witness' })])
 }
 
 /** Tells of a task that Mona made for Emad. */
@@ -161,6 +160,38 @@ export function publishTask(
         ...task,
       },
       projectName: 'Website relaunch',
+      ...event,
+    },
+  })
+}
+
+/** Tells of a message that Mona wrote about a task of Emad's. */
+export function publishTalk(
+  bus: TestBus,
+  tenantId: string,
+  event: Partial<TalkEvent> = {},
+  id?: string,
+): Promise<string> {
+  const { taskId = randomUUID() } = event
+  return bus.publish(topics.talkEvent, {
+    tenantId,
+    aggregateId: event.discussionId ?? taskId,
+    ...(id ? { id } : {}),
+    message: {
+      tenantId,
+      change: TalkChange.POSTED,
+      projectNumber: 1,
+      projectName: 'Website relaunch',
+      taskId,
+      title: 'Draw the map',
+      code: 'WEB-7',
+      messageId: randomUUID(),
+      seq: 1n,
+      authorId: 'mona',
+      actorId: 'mona',
+      excerpt: 'Look',
+      assigneeId: 'emad',
+      time: new Date(),
       ...event,
     },
   })

@@ -15,6 +15,7 @@ import { startTestService, type TestService } from '@smartproject/testkit/servic
 
 import { start } from '../src/compose.js'
 import { readConfig } from '../src/config.js'
+import { publishTalk } from './builders.js'
 
 jest.setTimeout(120_000)
 
@@ -93,18 +94,19 @@ async function aCompany() {
           ...over,
         },
       }),
-    commented: (taskId: string, excerpt: string, mentionedIds: string[] = []) =>
-      service.bus.publish(topics.taskEvent, {
-        tenantId,
-        aggregateId: taskId,
-        message: {
-          tenantId,
-          change: TaskChange.COMMENTED,
-          actorId: 'emad',
-          time: clock.now(),
-          comment: { id: randomUUID(), authorId: 'emad', excerpt, mentionedIds },
-          task: { id: taskId, itemId: 'WEB-1', name: 'Draw', projectNumber: 7, assigneeId: 'mona' },
-        },
+    commented: (taskId: string, excerpt: string, mentionedIds: string[] = [], seq = 1n) =>
+      publishTalk(service.bus, tenantId, {
+        taskId,
+        excerpt,
+        mentionedIds,
+        seq,
+        followerIds: ['mona'],
+        code: 'WEB-1',
+        title: 'Draw',
+        projectNumber: 7,
+        authorId: 'emad',
+        actorId: 'emad',
+        time: clock.now(),
       }),
     queued: (thread: string, userId = 'mona') =>
       eventually(
@@ -171,8 +173,8 @@ describe('news of work', () => {
     expect(await company.bell('mona')).toEqual([])
     await company.commented(other, 'Seen by many')
     await company.queued('day')
-    await company.commented(other, 'For you', ['mona'])
-    await eventually(async () => (await company.bell('mona')).length === 2, WAIT)
+    await company.commented(other, 'For you', ['mona'], 2n)
+    await eventually(async () => (await company.bell('mona'))[0]?.count === 2, WAIT)
     clock.advance(6 * MINUTE)
     await eventually(() => company.mails().length === 1, WAIT)
     clock.advance(24 * 60 * MINUTE)

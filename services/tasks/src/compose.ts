@@ -39,10 +39,12 @@ import { ownRanks } from './migrations/017-own-ranks.js'
 import { partsOfWords } from './migrations/018-parts-of-words.js'
 import { days } from './migrations/019-days.js'
 import { dueTurns } from './migrations/030-due-turns.js'
+import { threads } from './migrations/031-threads.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
+import { discussionSubject } from './talk/area.js'
 import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/area.js'
 
 /** Starts the tasks service. Tests may bring their own clock. */
@@ -73,6 +75,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       partsOfWords,
       days,
       dueTurns,
+      threads,
       scopeLog,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
@@ -92,7 +95,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         projectsOfTasks: createProjectsOfTasks((tenantId) => work.read(tenantId)),
         model: modelOf(config, log),
         blobs: openBlobStore(config),
-        subjects: { task: taskSubject, entry: entrySubject },
+        subjects: { task: taskSubject, entry: entrySubject, discussion: discussionSubject },
       }
       const sweeper = startBlobSweeper({
         sweep: blobLedger(db.connection).sweep,

@@ -23,7 +23,7 @@ import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
 import type { Subjects } from './facts/area.js'
 import type { Stores } from './stores.js'
-import { talkService } from './talk/area.js'
+import { discussionService, talkService, threadService } from './talk/area.js'
 import { taskRpcs, type Deps as TaskDeps } from './task/area.js'
 import { templateRpcs } from './templates/area.js'
 import { timeService } from './time/area.js'
@@ -56,6 +56,8 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
       ...registerRpcs(deps),
     }),
     talkService(deps),
+    threadService(deps),
+    discussionService(deps),
     timeService(deps),
     assistService(deps),
     fileService(deps, wakeExports),

@@ -13,6 +13,7 @@ import { ownRanks } from '../src/migrations/017-own-ranks.js'
 import { partsOfWords } from '../src/migrations/018-parts-of-words.js'
 import { days } from '../src/migrations/019-days.js'
 import { dueTurns } from '../src/migrations/030-due-turns.js'
+import { threads } from '../src/migrations/031-threads.js'
 
 let database: TestDatabase
 let connection: Connection
@@ -213,6 +214,62 @@ describe('a migration', () => {
       slots: { s10: 'ecru', s11: 4 },
     })
     expect(await collection('tasks').findOne({ _id: 'untyped' })).not.toHaveProperty('slots')
+  })
+
+  it('gives existing comments their places, and counts them as read', async () => {
+    const row = (_id: string, minute: number, fields: object = {}) => ({
+      _id,
+      tenantId: 'talk',
+      taskId: 'a',
+      projectNumber: 1,
+      authorId: 'emad',
+      text: `**Words** of ${_id}`,
+      mentionedIds: [],
+      createTime: new Date(Date.UTC(2026, 0, 1, 8, minute)),
+      editTime: null,
+      version: 1,
+      deleteTime: null,
+      deletedBy: '',
+      ...fields,
+    })
+    await collection('entries').insertOne({ _id: 'e', tenantId: 'talk', kind: 'issue' } as never)
+    await collection('comments').insertMany([
+      row('c3', 3, { deleteTime: new Date(), deletedBy: 'mona' }),
+      row('c1', 1),
+      row('c2', 2, { authorId: 'mona', tree: '{}' }),
+      row('d1', 1, { taskId: '', entryId: 'e' }),
+    ])
+    for (const round of ['first', 'again']) {
+      await migrate(connection, [threads])
+      const comments = await collection('comments').find({ tenantId: 'talk' }).sort({ _id: 1 }).toArray()
+      expect([round, comments]).toMatchObject([
+        round,
+        [
+          { thread: 'task:a', seq: 1, words: expect.arrayContaining(['words n']) as unknown },
+          { thread: 'task:a', seq: 2 },
+          { thread: 'task:a', seq: 3 },
+          { thread: 'entry:e', seq: 1 },
+        ],
+      ])
+      const rows = await collection('threads').find({ tenantId: 'talk' }).sort({ _id: -1 }).toArray()
+      expect(rows).toMatchObject([
+        {
+          _id: 'talk:task:a',
+          subjectType: 'task',
+          subjectId: 'a',
+          audience: 'project',
+          lastSeq: 3,
+          sweptSeq: 3,
+          live: 2,
+          last: { id: 'c2', seq: 2, authorId: 'mona', excerpt: 'Words of c2', content: 'rich' },
+          participants: ['emad', 'mona'],
+          expireTime: null,
+        },
+        { _id: 'talk:entry:e', audience: 'entry:issue', lastSeq: 1, sweptSeq: 1, live: 1 },
+      ])
+      await connection.collection('migrations').deleteMany({ _id: '031-threads' as never })
+    }
+    await collection('entries').deleteOne({ _id: 'e' })
   })
 
   it('moves existing risks and lessons to the entries, oldest first', async () => {

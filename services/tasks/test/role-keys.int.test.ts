@@ -133,7 +133,11 @@ const ATTEMPTS: readonly (readonly [string, RoleKey, Attempt])[] = [
   [
     'comment',
     RoleKey.COMMENT,
-    ({ id: taskId }) => talk.addComment({ taskId, entryId: '', text: 'Well', tree: '', ...request() }, emad),
+    ({ id: taskId }) =>
+      talk.addComment(
+        { taskId, entryId: '', discussionId: '', replyTo: '', text: 'Well', tree: '', ...request() },
+        emad,
+      ),
   ],
   [
     'log',

@@ -15,6 +15,7 @@ import { useCompanyNews } from './closed/use-company-news.js'
 import { useEndedAccess } from './closed/use-ended-access.js'
 import { entryAddress, USER_MENU } from './shell/navigation/bars.js'
 import { seesLeave } from './shell/navigation/navigation.js'
+import { ConversationSlot } from './talk-slots.js'
 import { useOwnCompany, useOwnCompanyNumber } from './use-own-company.js'
 
 // Most people run no timer: the page does not wait for it.
@@ -95,6 +96,7 @@ function BellSlot({ place }: { place: Place }) {
     <>
       <Suspense fallback={null}>
         <TimerSlot subscription={subscription} />
+        <ConversationSlot subscription={subscription} place={place} />
       </Suspense>
       <Bell key={subscription} subscription={subscription} />
     </>

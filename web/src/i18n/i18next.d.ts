@@ -27,6 +27,7 @@ import type releases from './locales/en/releases.json'
 import type settings from './locales/en/settings.json'
 import type upsell from './locales/en/upsell.json'
 import type rich from './locales/en/rich.json'
+import type talk from './locales/en/talk.json'
 import type task from './locales/en/task.json'
 import type { Words } from '@smartproject/bff/api/words/en'
 
@@ -62,6 +63,7 @@ declare module 'i18next' {
       releases: typeof releases
       settings: typeof settings
       rich: typeof rich
+      talk: typeof talk
       task: typeof task
       upsell: typeof upsell
       words: Words

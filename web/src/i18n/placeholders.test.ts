@@ -9,7 +9,7 @@ const LOCALES = join(__dirname, 'locales')
 const OWN_WORDS: ReadonlySet<string> = new Set(
   [
     // Words of the same language out of a catalogue.
-    'access action area change feed field fields priority reason state status tab type why',
+    'access action area change feed field fields level priority reason state status tab type why',
     // Numbers, dates and times that were written for the language before.
     'amount amounts before by changed done estimate failed from impact interval last4 month most now people percent period',
     'probability rate seats span spent time to total used wait weight year',
@@ -44,6 +44,10 @@ const OWN_PLACES: ReadonlySet<string> = new Set([
   'overview.json.roleAway role',
   // A list whose names are shielded one by one.
   'rich.json.unheard names',
+  // A sign of a list of ours, a number, and a list whose names are shielded one by one.
+  'talk.json.reaction.by emoji',
+  'talk.json.reaction.by number',
+  'talk.json.reaction.by names',
   // Parts of a rhythm: numbers, days and dates in the words of the page.
   'board.json.repeat.onWeekdays days',
   'board.json.repeat.onDay day',

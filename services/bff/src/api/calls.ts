@@ -38,6 +38,7 @@ import { calendarCalls } from './work/calendar.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
 import { reportCalls } from './work/reports.js'
+import { discussionCalls } from './work/discussions.js'
 import { talkCalls } from './work/talk.js'
 import { timeCalls } from './work/time.js'
 import { workCalls } from './work/work.js'
@@ -67,6 +68,7 @@ export const calls = {
   ...boardCalls,
   ...shortcutCalls,
   ...talkCalls,
+  ...discussionCalls,
   ...timeCalls,
   ...planningCalls,
   ...fileCalls,

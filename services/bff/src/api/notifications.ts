@@ -31,6 +31,8 @@ export const notification = z.object({
   seen: z.boolean(),
   /** It is about something of the reader's own. */
   own: z.boolean(),
+  /** For so many messages of a thread it stands; 1 for other news. */
+  count: z.number(),
   created_at: z.string(),
 })
 

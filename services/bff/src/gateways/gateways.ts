@@ -17,12 +17,14 @@ import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/
 import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+import { ThreadServiceClient } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 import { ImportServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
 import { JoinServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
@@ -42,7 +44,7 @@ export type ServiceName =
   | 'email'
   | 'admin'
 
-/** The services behind this one, one client each for the whole process; `tasks` serves nine of them. */
+/** The services behind this one, one client each for the whole process; `tasks` serves eleven of them. */
 export interface Gateways {
   readonly auth: RpcClient<AuthServiceClient>
   readonly tenancy: RpcClient<TenancyServiceClient>
@@ -53,6 +55,8 @@ export interface Gateways {
   readonly tasks: RpcClient<TaskServiceClient>
   readonly boards: RpcClient<BoardServiceClient>
   readonly talk: RpcClient<TalkServiceClient>
+  readonly threads: RpcClient<ThreadServiceClient>
+  readonly discussions: RpcClient<DiscussionServiceClient>
   readonly time: RpcClient<TimeServiceClient>
   readonly assist: RpcClient<AssistServiceClient>
   readonly files: RpcClient<FileServiceClient>
@@ -96,6 +100,8 @@ export function openGateways(
     tasks: rpcClient(TaskServiceClient, to('tasks')),
     boards: rpcClient(BoardServiceClient, to('tasks')),
     talk: rpcClient(TalkServiceClient, to('tasks')),
+    threads: rpcClient(ThreadServiceClient, to('tasks')),
+    discussions: rpcClient(DiscussionServiceClient, to('tasks')),
     time: rpcClient(TimeServiceClient, to('tasks')),
     assist: rpcClient(AssistServiceClient, to('tasks')),
     files: rpcClient(FileServiceClient, onOwnBehalf('tasks')),

@@ -132,7 +132,18 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
           },
       },
     )
-  const ofTasks = ['tasks', 'boards', 'talk', 'time', 'assist', 'files', 'templates', 'registers']
+  const ofTasks = [
+    'tasks',
+    'boards',
+    'talk',
+    'threads',
+    'discussions',
+    'time',
+    'assist',
+    'files',
+    'templates',
+    'registers',
+  ]
   const names = [
     ...ofTasks,
     'auth',

@@ -54,7 +54,7 @@ async function besideOf(ctx: SignedInContext, rpc: UserCallOptions, task: Task):
       ctx.services.tasks.getTaskDetail({ id, itemId: '', projectNumber: 0 }, rpc),
       commentCount === 0
         ? { comments: [] }
-        : ctx.services.talk.listComments({ taskId: id, entryId: '', page: LATEST }, rpc),
+        : ctx.services.talk.listComments({ taskId: id, entryId: '', discussionId: '', page: LATEST }, rpc),
       // A task that has never been changed has no revisions.
       version <= 1n
         ? { revisions: [] }

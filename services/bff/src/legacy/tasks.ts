@@ -28,7 +28,7 @@ export const legacyTaskReading = {
     const { detail, task, rpc } = await findTask(ctx, id, subscription)
     const [context, { comments }, { revisions }] = await Promise.all([
       cardContextOf(ctx, rpc, [task.projectNumber]),
-      ctx.services.talk.listComments({ taskId: id, entryId: '', page: COMMENTS }, rpc),
+      ctx.services.talk.listComments({ taskId: id, entryId: '', discussionId: '', page: COMMENTS }, rpc),
       ctx.services.tasks.listTaskRevisions({ taskId: id, page: REVISIONS }, rpc),
     ])
     const named = await withFormer(ctx, rpc, { tasks: [task], context })

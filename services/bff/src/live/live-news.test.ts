@@ -41,6 +41,18 @@ describe('news', () => {
     expect(received).toHaveLength(2)
   })
 
+  test('for some of the readers of a project reach these alone, also when they are sent again (C13)', async () => {
+    const { received } = await listenerOf(news, 'a', { now: [project(1, 'emad')] })
+    const say = (...readers: string[]) =>
+      news.publish('a', 1, () => readers.join(), { held: true, readers: new Set(readers) })
+    say('mona')
+    say('mona', 'emad')
+    expect(received.splice(0)).toEqual(['mona,emad'])
+    const projects = { has: () => true, changed: () => undefined }
+    news.resend({ tenantId: 'a', userId: 'emad', projects, push: (frame) => received.push(frame) }, 60_000)
+    expect(received).toEqual(['mona,emad'])
+  })
+
   test('are written once for all readers, and never without a reader', async () => {
     const known = { now: [project(1, 'emad')] }
     await listenerOf(news, 'a', known)
@@ -110,7 +122,7 @@ describe('news', () => {
     const again = (lastMs: number) => {
       const received: string[] = []
       const projects = { has: (number: number) => number === 1, changed: () => undefined }
-      news.resend({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, lastMs)
+      news.resend({ tenantId: 'a', userId: 'emad', projects, push: (frame) => received.push(frame) }, lastMs)
       return received
     }
     publish('a', 1)
@@ -127,7 +139,7 @@ describe('news', () => {
     news.projectChanged('a', 2, new Set(['mona']), () => 'two')
     const received: string[] = []
     const projects = { has: (number: number) => number === 1, changed: () => undefined }
-    news.resend({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, 60_000)
+    news.resend({ tenantId: 'a', userId: 'emad', projects, push: (frame) => received.push(frame) }, 60_000)
     expect(received).toEqual(['one'])
   })
 
@@ -136,7 +148,7 @@ describe('news', () => {
     for (let n = 0; n < 3_000; n++) news.publish('a', 0, write, { held: true })
     const received: string[] = []
     const projects = { has: () => true, changed: () => undefined }
-    news.resend({ tenantId: 'a', projects, push: (frame) => received.push(frame) }, 60_000)
+    news.resend({ tenantId: 'a', userId: 'emad', projects, push: (frame) => received.push(frame) }, 60_000)
     expect(received).toHaveLength(2_000)
   })
 

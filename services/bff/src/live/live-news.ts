@@ -22,12 +22,23 @@ interface Held {
   readonly at: number
   readonly tenantId: string
   readonly project: number
+  readonly readers: Readers
   readonly frameOf: () => string
 }
+
+/** The only people who may know of a piece of news; null for all who may read the project. */
+type Readers = ReadonlySet<string> | null
 
 /** So long news are held, and so many of all tenants together: a page that is just being opened needs a second. */
 const HELD_MS = 30_000
 const MOST_HELD = 2_000
+
+function mayHear(
+  { userId, projects }: Pick<Listener, 'userId' | 'projects'>,
+  { project, readers }: Pick<Held, 'project' | 'readers'>,
+): boolean {
+  return (project === 0 || projects.has(project)) && (readers?.has(userId) ?? true)
+}
 
 /** The open streams of this process by subscription; carries each piece of news to those who may know of it. */
 export class LiveNews {
@@ -50,23 +61,28 @@ export class LiveNews {
    * Tells those of a tenant who may read the project; 0 is for the whole subscription. The text is made once for all
    * of them, and not at all without listeners.
    */
-  publish(tenantId: string, project: number, write: () => string, { held = false } = {}): void {
+  publish(
+    tenantId: string,
+    project: number,
+    write: () => string,
+    { held = false, readers = null }: { held?: boolean; readers?: Readers } = {},
+  ): void {
     let frame = ''
     const frameOf = () => (frame ||= write())
-    if (held) this.hold({ at: this.now(), tenantId, project, frameOf })
-    for (const { projects, push } of this.tenants.get(tenantId) ?? [])
-      if (project === 0 || projects.has(project)) push(frameOf())
+    if (held) this.hold({ at: this.now(), tenantId, project, readers, frameOf })
+    for (const listener of this.tenants.get(tenantId) ?? [])
+      if (mayHear(listener, { project, readers })) listener.push(frameOf())
   }
 
   /**
    * Tells one listener again what was sent in the last milliseconds, as far as it is held: what changed after a page had
    * read its data and before it listened.
    */
-  resend({ tenantId, projects, push }: Omit<Listener, 'userId' | 'end'>, lastMs: number): void {
+  resend(listener: Omit<Listener, 'end'>, lastMs: number): void {
     const since = this.now() - lastMs
     for (const one of this.held)
-      if (one.at >= since && one.tenantId === tenantId && (one.project === 0 || projects.has(one.project)))
-        push(one.frameOf())
+      if (one.at >= since && one.tenantId === listener.tenantId && mayHear(listener, one))
+        listener.push(one.frameOf())
   }
 
   private hold(news: Held): void {
@@ -82,7 +98,7 @@ export class LiveNews {
   projectChanged(tenantId: string, project: number, people: ReadonlySet<string>, write: () => string): void {
     let frame = ''
     const frameOf = () => (frame ||= write())
-    this.hold({ at: this.now(), tenantId, project, frameOf })
+    this.hold({ at: this.now(), tenantId, project, readers: null, frameOf })
     for (const { projects, push } of this.tenants.get(tenantId) ?? []) {
       const before = projects.has(project)
       projects.changed(project, people)

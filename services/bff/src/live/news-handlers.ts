@@ -2,7 +2,7 @@ import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { topics } from '@smartproject/proto/topics'
 
 import { eventFrame } from './event-frame.js'
-import { boardNewsView, taskNewsView } from '../views/news.js'
+import { boardNewsView, talkNewsView, taskNewsView } from '../views/news.js'
 import type { LiveNews } from './live-news.js'
 
 /** Handlers of the facts that open streams tell of. Every process hears every fact. */
@@ -22,6 +22,17 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
       // It only says what to read anew; news of a task is counted by its reader, so that one is sent once.
       if (content)
         news.publish(tenantId, message.projectNumber, () => eventFrame('board', content), { held: true })
+      return true
+    }),
+    onEvent(topics.talkEvent, async ({ tenantId, message }) => {
+      const content = talkNewsView(message)
+      // It only says what to read anew, to those who may read it.
+      const readers = message.restricted ? new Set(message.readerIds) : null
+      if (content)
+        news.publish(tenantId, message.projectNumber, () => eventFrame('talk', content), {
+          held: true,
+          readers,
+        })
       return true
     }),
     onEvent(topics.subscriptionEvent, async ({ tenantId }) => {

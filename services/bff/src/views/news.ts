@@ -2,12 +2,15 @@ import {
   ProjectItemKind,
   type ProjectItemEvent,
 } from '@smartproject/proto/smartproject/tasks/events/v1/project_item_event'
+import { TalkChange, type TalkEvent } from '@smartproject/proto/smartproject/tasks/events/v1/talk_event'
 import { TaskChange, type TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
+import type { TalkNews } from '../api/work/talk.js'
 import type { BoardNews, TaskNews } from '../api/work/tasks.js'
+import { threadView } from './work/subject.js'
 import { cardView } from './work/task-fields.js'
 import { optionalLane } from './work/lanes.js'
-import { present } from './values.js'
+import { present, safeNumber } from './values.js'
 
 const changes = new Map<TaskChange, TaskNews['change']>([
   [TaskChange.CREATED, 'created'],
@@ -44,4 +47,26 @@ export function taskNewsView(event: TaskEvent): TaskNews {
 export function boardNewsView(event: ProjectItemEvent): BoardNews | null {
   const kind = kinds.get(event.kind)
   return kind ? { kind, project: event.projectNumber, id: event.id } : null
+}
+
+const talkChanges = new Map<TalkChange, TalkNews['change']>([
+  [TalkChange.POSTED, 'posted'],
+  [TalkChange.CHANGED, 'changed'],
+  [TalkChange.DELETED, 'deleted'],
+  [TalkChange.READ, 'read'],
+  [TalkChange.ENDED, 'ended'],
+])
+
+/** The live stream's news of a thread; null for a change that is not known here yet. */
+export function talkNewsView(event: TalkEvent): TalkNews | null {
+  const change = talkChanges.get(event.change)
+  return change
+    ? {
+        change,
+        ...threadView(event),
+        project: event.projectNumber,
+        seq: safeNumber(event.seq),
+        author: event.authorId,
+      }
+    : null
 }

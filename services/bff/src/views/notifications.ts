@@ -53,6 +53,7 @@ export function notificationView(message: ProtoNotification): Notification {
     created_by_name: textOrNull(message.createdByName),
     seen: message.seen,
     own: message.own,
+    count: Math.max(1, message.count),
     created_at: instantText(message.createTime),
   }
 }

@@ -7,6 +7,7 @@ import {
   View,
   ViewLayout,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { DiscussionAudience } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { BulkAction, TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -300,6 +301,15 @@ export const makers: { readonly [K in Kind]: Maker } = {
   async commentId(make) {
     const request = { taskId: await make.need('taskId'), text: make.mark }
     return { commentId: idOf((await make.call('tasks/AddComment', request))['comment']) }
+  },
+  async discussionId(make) {
+    const request = {
+      projectNumber: make.company.projects[0],
+      name: named(make),
+      audience: DiscussionAudience.PROJECT,
+    }
+    const made = await make.call('tasks/SaveDiscussion', request)
+    return { discussionId: idOf(made['discussion']) }
   },
   async worklogId(make) {
     const request = { id: '', taskId: await make.need('taskId'), date: day(0), minutes: 5, note: make.mark }

@@ -21,12 +21,14 @@ import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/
 import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { TemplateServiceClient } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+import { ThreadServiceClient } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 import { TimeServiceClient } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 import { ImportServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/import_service'
 import { JoinServiceClient } from '@smartproject/proto/smartproject/tenancy/v1/join_service'
@@ -60,7 +62,9 @@ export const clientTypes = [
   FileServiceClient,
   RegisterServiceClient,
   PlanningServiceClient,
+  DiscussionServiceClient,
   TalkServiceClient,
+  ThreadServiceClient,
   TaskServiceClient,
   TemplateServiceClient,
   TimeServiceClient,

@@ -58,6 +58,7 @@ export interface IdPool {
   readonly entryFileId: string
   readonly viewId: string
   readonly commentId: string
+  readonly discussionId: string
   readonly worklogId: string
   readonly fileId: string
   /** A file that was announced and has no bytes yet. */
@@ -126,6 +127,7 @@ export function unknownIds(): IdPool {
     entryFileId: randomUUID(),
     viewId: randomUUID(),
     commentId: randomUUID(),
+    discussionId: randomUUID(),
     worklogId: randomUUID(),
     fileId: randomUUID(),
     uploadId: randomUUID(),

@@ -5,12 +5,15 @@ import {
   keyOf,
   withAssignee,
   ASSIGNEE_ID,
+  DISCUSSION,
   ENTRY,
+  type Notification,
   type NotificationText,
   REGISTER,
 } from '../domain/notification.js'
 import type { Stores } from '../domain/ports.js'
 import { isMailed, wantsBell, type Choices, type Group } from '../domain/preferences.js'
+import { addLines, newestLines, type NewestLines, newAmong } from './add-lines.js'
 import { queueMails, type MailDeps, type MailNews } from './queue-mails.js'
 
 /** A notification that follows from an event, before names are read. */
@@ -23,6 +26,8 @@ export interface NewNotification {
   readonly excerpt: string
   /** The thread of its mails. */
   readonly thread: string
+  /** The message that it tells; unseen lines of one thread are one line. Null for other news. */
+  readonly place: { readonly seq: number; readonly messageId: string } | null
   readonly text: Omit<NotificationText, 'createdByName'>
 }
 
@@ -38,14 +43,17 @@ export async function addNotifications(
   const current = wanted.filter(({ text }) => !isStale(text.createTime, deps.clock.now()))
   if (current.length === 0) return
   const stored = await stores.notifications.stored(current.map(({ eventId }) => eventId))
-  const fresh = current.filter((one) => !stored.has(keyOf(one)))
+  const newest = await newestLines(stores, current)
+  const fresh = newAmong(
+    newest,
+    current.filter((one) => !stored.has(keyOf(one))),
+  )
   const chosen = await stores.preferences.of([...new Set(fresh.map(({ toUser }) => toUser))])
   const choicesOf = (toUser: string) => chosen.get(toUser)?.choices ?? {}
   const projectNames = await projectNamesOf(stores, fresh)
   const named = fresh.map((one) => ({ ...one, text: withProject(one.text, projectNames), id: newId() }))
   const shown = named.filter(({ group, toUser }) => !group || wantsBell(group, choicesOf(toUser)))
-  await addBells(stores, shown)
-  const bells = new Set(shown.map(({ id }) => id))
+  const bells = await addBells(stores, newest, shown)
   await queueMails(
     deps,
     stores,
@@ -55,39 +63,49 @@ export async function addNotifications(
 
 type Named = NewNotification & { readonly id: string }
 
-async function addBells(stores: Stores, shown: readonly Named[]): Promise<void> {
+/** Adds lines, or raises the number of unseen ones of their threads; tells the line of each. */
+async function addBells(
+  stores: Stores,
+  newest: NewestLines,
+  shown: readonly Named[],
+): Promise<ReadonlyMap<string, string>> {
   const people = new Set(
     shown.flatMap(({ text }) => [text.createdBy, text.aboutUser, text.data?.[ASSIGNEE_ID] ?? '']),
   )
   const names = await stores.facts.names([...people])
-  await stores.notifications.add(
-    shown.map(({ id, eventId, toUser, text }) => ({
-      ...text,
-      name: text.aboutUser === '' ? text.name : (names.get(text.aboutUser) ?? ''),
-      createdByName: names.get(text.createdBy) ?? '',
-      ...withAssignee(text.data, names),
-      id,
-      eventId,
-      toUser,
-      seen: false,
-    })),
-  )
+  const lines = shown.map(({ id, eventId, toUser, thread, place, text }): Notification => ({
+    ...text,
+    name: text.aboutUser === '' ? text.name : (names.get(text.aboutUser) ?? ''),
+    createdByName: names.get(text.createdBy) ?? '',
+    ...withAssignee(text.data, names),
+    id,
+    eventId,
+    toUser,
+    seen: false,
+    ...(place ? { thread, seqs: [place.seq] } : {}),
+  }))
+  return addLines(stores, newest, lines)
 }
 
 /** The news of a notification for the mails of its reader; none of a group whose mails are not asked for here. */
 function mailNews(
-  { id, toUser, group, excerpt, thread, text }: Named,
+  { id, toUser, group, excerpt, thread, place, text }: Named,
   choices: Choices,
-  bells: ReadonlySet<string>,
+  bells: ReadonlyMap<string, string>,
 ): MailNews[] {
   if (!isMailed(group)) return []
   const { summary, createdBy, taskId, code, name, projectNumber, projectName, dueDate, createTime } = text
-  const about = { taskId, code, name, projectNumber, projectName, dueDate }
-  const bellId = bells.has(id) ? id : ''
-  const entry =
-    text.relationType === ENTRY ? { entryId: text.relatedId, register: text.data?.[REGISTER] ?? '' } : {}
-  const line = { ...about, ...entry, bellId, group, summary, createdBy, excerpt, time: createTime }
+  const about = { taskId, code, name, projectNumber, projectName, dueDate, ...otherThan(text) }
+  const message = place ? { messageId: place.messageId } : {}
+  const bellId = bells.get(id) ?? ''
+  const line = { ...about, ...message, bellId, group, summary, createdBy, excerpt, time: createTime }
   return [{ toUser, choices, thread, lines: [line] }]
+}
+
+/** The subject of news that are about no task. */
+function otherThan({ relationType, relatedId, data }: NewNotification['text']) {
+  if (relationType === DISCUSSION) return { discussionId: relatedId }
+  return relationType === ENTRY ? { entryId: relatedId, register: data?.[REGISTER] ?? '' } : {}
 }
 
 function withProject<T extends NewNotification['text']>(text: T, names: ReadonlyMap<number, string>): T {

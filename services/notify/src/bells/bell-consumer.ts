@@ -5,6 +5,7 @@ import { systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
 import { addNotifications, type NewNotification } from '../app/add-notifications.js'
+import { settleThread } from '../app/settle-thread.js'
 import type { MailDeps } from '../app/queue-mails.js'
 import { listenersOf, type BellSource } from './bell-source.js'
 import type { NotifyEvent } from '../domain/notify-event.js'
@@ -21,14 +22,26 @@ const AT_ONCE = 100
 /** Consumes the events of a source: adds the notifications that follow from them. */
 export function bellConsumer<Event>(source: BellSource<Event>, deps: BellDeps): EventHandler {
   return onEventsOfTenant(source.topic, AT_ONCE, (tenant, events) => {
-    const read = events.map((event) => ({ id: event.id, lines: newOf(source, event) }))
-    const withLines = source.mostlySilent ? read.filter(({ lines }) => lines.length > 0) : read
+    const read = events.map((event) => ({
+      id: event.id,
+      lines: newOf(source, event),
+      step: source.stepOf?.(event.message) ?? null,
+    }))
+    const withLines = source.mostlySilent ? read.filter(({ lines, step }) => lines.length > 0 || step) : read
     const [first] = withLines
     if (!first) return Promise.resolve(true)
     const caller = systemCaller(tenantId(tenant), first.id)
-    return deps.work.handleAllOnce(caller, withLines, (stores, fresh) => {
-      const due = fresh.flatMap(({ lines }) => lines)
-      return addNotifications(deps, stores, due)
+    return deps.work.handleAllOnce(caller, withLines, async (stores, fresh) => {
+      let due: NewNotification[] = []
+      // In their order: what was read does not ring afterwards.
+      for (const { lines, step } of fresh) {
+        due.push(...lines)
+        if (!step) continue
+        await addNotifications(deps, stores, due)
+        due = []
+        await settleThread(stores, step)
+      }
+      await addNotifications(deps, stores, due)
     })
   })
 }
@@ -46,6 +59,7 @@ function newOf<Event>(source: BellSource<Event>, event: IncomingEvent<Event>): N
     group: source.kinds[summary]?.group,
     excerpt,
     thread,
+    place: source.placeOf?.(message) ?? null,
     text: { ...line, summary },
   }))
 }

@@ -2,6 +2,7 @@ import type { Topic } from '@smartproject/proto/topics'
 
 import type { NotificationText } from '../domain/notification.js'
 import type { Group } from '../domain/preferences.js'
+import type { ThreadStep } from '../domain/thread-line.js'
 
 /** One kind of line. Its sentence stands in the pages' catalogues under its name. */
 export interface BellKind<Event> {
@@ -22,6 +23,10 @@ export interface BellSource<Event> {
   excerptOf?(event: Event): string
   /** The thread of its mails; the task where it is left out. */
   threadOf?(event: Event): string
+  /** The message of its thread that an event is about; unseen lines of one thread are one line. */
+  placeOf?(event: Event): { seq: number; messageId: string }
+  /** The step of an event upon lines that are there. */
+  stepOf?(event: Event): ThreadStep | null
   /** Most of its events ring nothing and need no receipt. */
   readonly mostlySilent?: true
   /** The actor, for whom it does not ring. */

@@ -5,6 +5,7 @@ import { leaveBells } from './leave.js'
 import { peopleBells } from './people.js'
 import { taskNoticeBells } from './task-notice.js'
 import { planBells } from './plan.js'
+import { talkBells } from './talk.js'
 import { taskBells } from './task.js'
 
 /** Does something with every source of lines there is. A new one is a file beside this and a name here. */
@@ -13,6 +14,7 @@ export function eachBellSource<R>(take: <Event>(source: BellSource<Event>) => R)
     take(leaveBells),
     take(leaveNoticeBells),
     take(taskBells),
+    take(talkBells),
     take(taskNoticeBells),
     take(entryBells),
     take(peopleBells),

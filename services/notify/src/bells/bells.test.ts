@@ -8,6 +8,7 @@ import {
 import { LeaveStatus } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { PeopleChange, PeopleEvent } from '@smartproject/proto/smartproject/tenancy/events/v1/people_event'
 import { EntryEvent } from '@smartproject/proto/smartproject/tasks/events/v1/entry_event'
+import { TalkChange, TalkEvent } from '@smartproject/proto/smartproject/tasks/events/v1/talk_event'
 import { TaskChange, TaskEvent } from '@smartproject/proto/smartproject/tasks/events/v1/task_event'
 
 import {
@@ -22,6 +23,7 @@ import { leaveNoticeBells } from './leave-notice.js'
 import { leaveBells } from './leave.js'
 import { peopleBells } from './people.js'
 import { planBells } from './plan.js'
+import { talkBells } from './talk.js'
 import { taskBells } from './task.js'
 import { taskNoticeBells } from './task-notice.js'
 
@@ -51,7 +53,8 @@ const LEAVES = [
   [LeaveChange.CANCELLED, 'leave_cancelled', 'emad'],
   [LeaveChange.RECOUNTED, 'leave_recounted', 'emad'],
 ] as const
-const TASKS = ['task_created', 'task_assigned', 'comment_added', 'comment_mentioned', 'task_mentioned']
+const TASKS = ['task_created', 'task_assigned', 'task_mentioned']
+const TALK = ['comment_added', 'comment_mentioned', 'comment_replied']
 
 const TASK_NOTICES = [
   [TaskNoticeKind.DUE_SOON, 'task_due_soon'],
@@ -91,6 +94,7 @@ it('the bell has no kind of line but those that the tests below have an event fo
       'entry_mentioned',
       'leave_applied_for',
       ...TASKS,
+      ...TALK,
     ].toSorted(),
   )
 })
@@ -202,22 +206,20 @@ it('the bell rings for a new assignee, but not for a person who took the task or
   expect(task(given, { taskType: 4 })).toEqual([])
 })
 
-it('a comment rings once for each person it concerns, a mention before all, and not for its author', () => {
-  const comment = { authorId: 'mona', mentionedIds: ['emad', 'mona'] }
-  const commented = (mentionedIds: string[], of: NonNullable<Of['task']> = {}) =>
-    task({ change: TaskChange.COMMENTED, comment: { ...comment, mentionedIds } }, of)
-  expect(commented(['emad', 'mona'])).toEqual([{ toUser: 'emad', summary: 'comment_mentioned' }])
-  expect(commented([], { watcherIds: ['sara', 'emad', 'mona'] })).toEqual([
-    { toUser: 'emad', summary: 'comment_added' },
-    { toUser: 'sara', summary: 'comment_added' },
-  ])
-  expect(commented([], { assigneeId: '' })).toEqual([])
-})
+const talk = (event: Parameters<typeof TalkEvent.fromPartial>[0]) =>
+  listenersOf(
+    talkBells,
+    TalkEvent.fromPartial({ change: TalkChange.POSTED, authorId: 'mona', actorId: 'mona', ...event }),
+  )
 
-it('a comment rings for no assignee or watcher who cannot read the project any more', () => {
-  const comment = { authorId: 'mona', mentionedIds: [], formerIds: ['emad', 'sara'] }
-  const made = task({ change: TaskChange.COMMENTED, comment }, { watcherIds: ['sara', 'noor'] })
-  expect(made).toEqual([{ toUser: 'noor', summary: 'comment_added' }])
+it('a comment rings once for each person it concerns: a mention, then a reply, then who follows, not its author (C12)', () => {
+  const followerIds = ['emad', 'sara', 'olivia', 'mona']
+  expect(talk({ mentionedIds: ['emad', 'mona'], repliedId: 'sara', followerIds })).toEqual([
+    { toUser: 'emad', summary: 'comment_mentioned' },
+    { toUser: 'sara', summary: 'comment_replied' },
+    { toUser: 'olivia', summary: 'comment_added' },
+  ])
+  expect(talk({})).toEqual([])
 })
 
 it('a description rings for the people whom it mentions anew, before other news of the task (C5)', () => {
@@ -240,3 +242,10 @@ it('an entry of a register rings for the people whom it mentions anew, and for n
   ])
   expect(entry({})).toEqual([])
 })
+
+it.each([TalkChange.CHANGED, TalkChange.DELETED, TalkChange.READ, TalkChange.ENDED])(
+  'the change %s of a thread rings nothing (C12)',
+  (change) => {
+    expect(talk({ change, mentionedIds: ['emad'], repliedId: 'sara', followerIds: ['sara'] })).toEqual([])
+  },
+)

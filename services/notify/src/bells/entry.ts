@@ -4,7 +4,7 @@ import { topics } from '@smartproject/proto/topics'
 import { ENTRY, REGISTER } from '../domain/notification.js'
 import type { BellSource } from './bell-source.js'
 
-/** Texts of entries of registers, and comments on them, that mention people. */
+/** Texts of entries of registers that mention people. Comments on entries ring by their threads. */
 export const entryBells: BellSource<EntryEvent> = {
   topic: topics.entryEvent,
   mostlySilent: true,

@@ -8,7 +8,7 @@ import type { BellSource } from './bell-source.js'
 /** Task type of a task that stands for a leave; the leave itself rings. */
 const LEAVE_TASK = 4
 
-/** New tasks, tasks with a new assignee, descriptions that mention people, and comments; a mention comes before all. */
+/** New tasks, tasks with a new assignee, and descriptions that mention people. Comments on tasks ring by their threads. */
 export const taskBells: BellSource<TaskEvent> = {
   topic: topics.taskEvent,
   mostlySilent: true,
@@ -25,19 +25,9 @@ export const taskBells: BellSource<TaskEvent> = {
       producer: (event) =>
         event.change === TaskChange.UPDATED && event.assigneeChanged ? assigneeOf(event) : [],
     },
-    comment_mentioned: { group: 'mentions', producer: (event) => commentOf(event)?.mentionedIds ?? [] },
-    comment_added: {
-      group: 'comments',
-      producer: (event) => {
-        const { task } = event
-        const comment = commentOf(event)
-        if (!comment || !task) return []
-        return [task.assigneeId, ...task.watcherIds].filter((id) => !comment.formerIds.includes(id))
-      },
-    },
   },
-  excerptOf: (event) => (commentOf(event) ?? event.mentions)?.excerpt ?? '',
-  actorOf: (event) => commentOf(event)?.authorId ?? event.actorId,
+  excerptOf: ({ mentions }) => mentions?.excerpt ?? '',
+  actorOf: (event) => event.actorId,
   lineOf: ({ task, projectName, actorId, time: happened }, time) => ({
     relationType: 'Task',
     relatedId: task?.id ?? '',
@@ -57,8 +47,4 @@ export const taskBells: BellSource<TaskEvent> = {
 
 function assigneeOf({ task }: TaskEvent): string[] {
   return task && task.taskType !== LEAVE_TASK ? [task.assigneeId] : []
-}
-
-function commentOf({ change, comment, task }: TaskEvent): TaskEvent['comment'] {
-  return change === TaskChange.COMMENTED && task ? comment : undefined
 }

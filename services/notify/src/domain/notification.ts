@@ -8,6 +8,9 @@ export const ASSIGNEE_NAME = 'assigneeName'
 export const ENTRY = 'Entry'
 export const REGISTER = 'register'
 
+/** The type of a line about a discussion. */
+export const DISCUSSION = 'Discussion'
+
 /** The content of a notification, the same for every reader. */
 export interface NotificationText {
   /** Its kind, as stored: a name of `bells/`, or of a release that is newer or older. */
@@ -55,6 +58,10 @@ export interface Notification extends NotificationText {
   /** Its only reader. */
   readonly toUser: string
   readonly seen: boolean
+  /** The thread that it is about; missing for other news. */
+  readonly thread?: string
+  /** The places of the messages that it stands for. */
+  readonly seqs?: readonly number[]
 }
 
 /** Days a notification is kept. */

@@ -29,6 +29,17 @@ export interface NotificationStore {
   /** Marks those of the ids that are this reader's; tells how many were unseen. */
   markSeen(toUser: string, ids: readonly string[]): Promise<number>
   markSeenUpTo(toUser: string, instant: Date): Promise<number>
+  /** The newest line of a thread for the reader. */
+  newestOf(toUser: string, thread: string): Promise<Notification | undefined>
+  /** Unseen lines of a thread that stand for the message at the place. */
+  unseenWith(thread: string, seq: number): Promise<Notification[]>
+  /** Marks lines of a thread seen: of everybody, or of a reader who has read up to a place. */
+  seeThread(step: { thread: string; toUser?: string; seq?: number }): Promise<void>
+  /** Marks lines of all threads of a project seen, as they were then. */
+  seeProject(step: { toUser: string; projectNumber: number; upTo: Date }): Promise<void>
+  replace(notifications: readonly Notification[]): Promise<void>
+  /** Has lines count as seen at once, and the database drop them. */
+  drop(ids: readonly string[]): Promise<void>
   /** Those of the ids that are seen, or gone. */
   seenAmong(toUser: string, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
@@ -59,6 +70,8 @@ export interface MailQueueStore {
   /** An empty one where there is none yet. */
   get(toUser: string, thread: string): Promise<MailQueue>
   put(queue: MailQueue): Promise<void>
+  /** Takes a message that was deleted out of all mails that wait. */
+  dropMessage(messageId: string): Promise<void>
 }
 
 /** Finds queues whose time has come, across subscriptions. */

@@ -19,6 +19,8 @@ export interface MailLine {
   /** The entry of a register that it is about instead, with its register. */
   readonly entryId?: string
   readonly register?: string
+  /** The discussion that it is about instead. */
+  readonly discussionId?: string
   readonly code: string
   readonly name: string
   readonly projectNumber: number
@@ -27,12 +29,14 @@ export interface MailLine {
   readonly excerpt: string
   readonly dueDate: PlainDate | null
   readonly time: Date
+  /** The message that it tells; missing for other news. */
+  readonly messageId?: string
 }
 
 /** The news of a thread that wait to be mailed to a person, and the mails that went before. */
 export interface MailQueue {
   readonly toUser: string
-  /** A task, an entry of a register, tasks by their last days (`due`), or a day (`day`). */
+  /** A task, an entry of a register, a discussion, tasks by their last days (`due`), or a day (`day`). */
   readonly thread: string
   /** Oldest first. */
   readonly lines: readonly MailLine[]

@@ -45,11 +45,13 @@ function encodeLine({
   dueDate,
   group: _group,
   bellId: _bell,
+  messageId: _message,
+  discussionId = '',
   entryId = '',
   register = '',
   ...line
 }: MailLine): WorkMailLine {
-  return { ...line, entryId, register, actorId, dueDate: toOptionalProtoDate(dueDate) }
+  return { ...line, discussionId, entryId, register, actorId, dueDate: toOptionalProtoDate(dueDate) }
 }
 
 /** The choices of a person, as a record of `notify.preference.v1`. */

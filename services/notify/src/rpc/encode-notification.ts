@@ -12,6 +12,8 @@ export function encodeNotification(notification: Notification, isOwn: IsOwn): Pr
     eventId: _eventId,
     toUser: _toUser,
     aboutUser: _aboutUser,
+    thread: _thread,
+    seqs,
     data,
     startDate,
     dueDate,
@@ -20,6 +22,7 @@ export function encodeNotification(notification: Notification, isOwn: IsOwn): Pr
   return {
     ...rest,
     own: isOwn(rest.summary),
+    count: seqs?.length ?? 1,
     leaveType: data?.['leaveType'] ?? '',
     assigneeName: data?.[ASSIGNEE_NAME] ?? '',
     register: data?.[REGISTER] ?? '',

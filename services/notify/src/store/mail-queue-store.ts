@@ -56,6 +56,9 @@ export function mailQueueStores(
           { upsert: true },
         )
       },
+      async dropMessage(messageId) {
+        await queues.updateMany({ 'lines.messageId': messageId }, { $pull: { lines: { messageId } } })
+      },
     }
   }
 }

@@ -37,6 +37,8 @@ const schema = new Schema<NotificationDoc>(
     createdBy: text,
     createdByName: text,
     createTime: { type: Date, required: true },
+    thread: String,
+    seqs: { type: [Number], default: undefined },
   },
   { collection: NOTIFICATIONS, strict: 'throw', versionKey: false },
 )

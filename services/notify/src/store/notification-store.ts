@@ -46,6 +46,33 @@ export function notificationStores(
       },
       countUnseen,
       markSeen: (toUser, ids) => rows.updateMany({ _id: { $in: ids }, toUser, seen: false }, seen),
+      async newestOf(toUser, thread) {
+        const found = await rows.findOne({ toUser, thread }, { sort: { createTime: -1 } })
+        return found ? toNotification(found) : undefined
+      },
+      unseenWith: async (thread, seq) =>
+        (await rows.find({ thread, seen: false, seqs: seq })).map(toNotification),
+      async seeThread({ thread, toUser, seq }) {
+        const reader = toUser === undefined ? {} : { toUser }
+        const place = seq === undefined ? {} : { seqs: { $not: { $gt: seq } } }
+        await rows.updateMany({ thread, seen: false, ...reader, ...place }, seen)
+      },
+      async seeProject({ toUser, projectNumber, upTo }) {
+        const filter = { toUser, seen: false, createTime: { $lte: upTo }, projectNumber }
+        await rows.updateMany({ ...filter, thread: { $exists: true } }, seen)
+      },
+      async replace(notifications) {
+        await rows.updateEach(
+          notifications.map((one) => {
+            const { _id, ...fields } = fromNotification(one)
+            return { filter: { _id }, update: { $set: fields } }
+          }),
+        )
+      },
+      async drop(ids) {
+        if (ids.length === 0) return
+        await rows.updateMany({ _id: { $in: ids } }, { $set: { seen: true, createTime: new Date(0) } })
+      },
       async seenAmong(toUser, ids) {
         if (ids.length === 0) return new Set()
         const unseen = await rows.find(

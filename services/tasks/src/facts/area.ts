@@ -2,7 +2,7 @@
 export { canSee, managedBy, requireManager, requireReader, requireWriter } from './app/board-access.js'
 export type { AreaDeps } from './app/deps.js'
 export { formerReaders } from './app/former-readers.js'
-export { mentioned, newMentions } from './app/mentions.js'
+export { namesOf, newMentions } from './app/mentions.js'
 export {
   readableProject,
   refusedIn,
@@ -28,7 +28,16 @@ export {
   type TaskKey,
 } from './domain/project.js'
 export type { FactStores } from './domain/stores.js'
-export type { CommentMade, Subject, SubjectPart } from './domain/subject.js'
+export {
+  type CommentMade,
+  PROJECT_AUDIENCE,
+  type Reader,
+  type Subject,
+  type SubjectPart,
+  type SubjectThread,
+  type SubjectTitle,
+  type SubjectType,
+} from './domain/subject.js'
 export type { EventContext } from './events/event-context.js'
 export { onSubscription } from './events/on-subscription.js'
 export { type MemberDoc, memberKey, toMember } from './store/member-store.js'
@@ -38,4 +47,4 @@ export { ofSubject, subjectFields, type SubjectIds, subjectIds, subjectOf } from
 export { readParts, toProtoPart } from './wire/project-parts.js'
 export { readDeletedIds, readIds } from './wire/read-deleted-ids.js'
 export { readProjectOrAll } from './wire/read-project.js'
-export { readSubject, toSubjectIds } from './wire/read-subject.js'
+export { readSubject, readThreadSubject, toSubjectIds, toThreadIds } from './wire/read-subject.js'

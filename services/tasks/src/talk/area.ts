@@ -1,4 +1,10 @@
-// Comments. The exports for other areas and the composition of the service.
+// Comments, discussions, and what people have read of them. The exports for other areas and the composition of the service.
+export { discussionSubject } from './app/discussion-subject.js'
 export type { TalkStores } from './domain/stores.js'
+export type { TalkChanged } from './domain/talk-changed.js'
+export { encodeTalk } from './events/encode-talk.js'
+export { discussionService } from './rpc/discussion-service.js'
 export { talkService } from './rpc/talk-service.js'
+export { threadService } from './rpc/thread-service.js'
+export { migrateThreads } from './store/migrate-threads.js'
 export { openTalkStores } from './store/stores.js'

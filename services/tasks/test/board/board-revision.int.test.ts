@@ -64,7 +64,7 @@ async function aLabelledTask(projectNumber: number): Promise<{ task: Task; label
 
 async function aComment(taskId: string): Promise<string> {
   const { comment } = await talk.addComment(
-    { taskId, entryId: '', text: 'Fine', tree: '', requestId: requestId() },
+    { taskId, entryId: '', discussionId: '', replyTo: '', text: 'Fine', tree: '', requestId: requestId() },
     mona,
   )
   return comment?.id ?? ''

@@ -49,11 +49,19 @@ async function anEntry(kind: (typeof REGISTERS)[number] = 'risk', as = emad): Pr
   return (await fixture.registers.createEntry(request, as)).entry?.id ?? ''
 }
 async function say(entryId: string, text = 'Looks fine', as = emad): Promise<Comment> {
-  const request = { taskId: '', entryId, text, tree: '', requestId: randomUUID() }
+  const request = {
+    taskId: '',
+    entryId,
+    discussionId: '',
+    replyTo: '',
+    text,
+    tree: '',
+    requestId: randomUUID(),
+  }
   return (await fixture.talk.addComment(request, as)).comment as Comment
 }
 const said = async (entryId: string, as = emad) =>
-  (await fixture.talk.listComments({ taskId: '', entryId, page: undefined }, as)).comments
+  (await fixture.talk.listComments({ taskId: '', entryId, discussionId: '', page: undefined }, as)).comments
 const editAs = (as: As, { id, version }: Comment) =>
   fixture.talk.editComment({ id, version, text: 'Changed', tree: '', requestId: randomUUID() }, as)
 const unsayAs = (as: As, id: string) =>
@@ -88,8 +96,8 @@ describe.each(REGISTERS)('an entry of the register %s', (kind) => {
 
 it('the talk of an entry belongs to one of a task and an entry', async () => {
   const id = await anEntry()
-  const both = { taskId: id, entryId: id, requestId: randomUUID() }
-  const neither = { taskId: '', entryId: '' }
+  const both = { taskId: id, entryId: id, discussionId: '', replyTo: '', requestId: randomUUID() }
+  const neither = { taskId: '', entryId: '', discussionId: '' }
   const about = (reason: string) => ({ reason: 'INVALID', fields: [{ field: 'task_id', reason }] })
   expect(
     await refusals([
@@ -200,7 +208,7 @@ it('the talk of entries leaves rows of tasks as they were before entries had com
   const { task } = await fixture.client.createTask(aTask(projectNumber), emad)
   const taskId = task?.id ?? ''
   await fixture.talk.addComment(
-    { taskId, entryId: '', text: 'Fine', tree: '', requestId: randomUUID() },
+    { taskId, entryId: '', discussionId: '', replyTo: '', text: 'Fine', tree: '', requestId: randomUUID() },
     emad,
   )
   const { connection } = fixture.service

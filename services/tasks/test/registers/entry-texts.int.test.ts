@@ -132,28 +132,41 @@ describe('a text of an entry as a rich text', () => {
   })
 })
 
-it('a mention in a text of an entry or in a comment on it is in one event for readers of the register, not for guests (C5)', async () => {
+it('a mention in a text of an entry is in one event for readers of the register, not for guests (C5)', async () => {
   const seen = await fixture.service.bus.collect(topics.entryEvent, company.tenantId)
   const entry = await aRisk({ cause: jsonOf('# Why\n\nAsk @[emad], @[gus] or @[mona]') })
   const edited = await change(entry, {
     trees: { effect: jsonOf('@[emad] or **@[vera]**') },
     fields: { cause: 'Nobody' },
   })
-  const said = {
-    taskId: '',
-    entryId: entry.id,
-    text: 'And @[emad], @[gus]?',
-    tree: '',
-    requestId: randomUUID(),
-  }
-  await fixture.talk.addComment(said, mona)
   const last = await change(edited, { fields: { cause: 'Nobody at all' } })
   const about = () => seen.map(({ message }) => message).filter(({ id }) => id === entry.id)
   await soon(() => about().find(({ version }) => version === last.version))
   expect(about().map(({ code, mentions, actorId }) => ({ code, mentions, actorId }))).toEqual([
     { code: 'R-1', mentions: { excerpt: 'Ask @Emad Ali, @… or @…', userIds: ['emad'] }, actorId: 'mona' },
     { code: 'R-1', mentions: { excerpt: '@… or @…', userIds: ['vera'] }, actorId: 'mona' },
-    { code: 'R-1', mentions: { excerpt: 'And @Emad Ali, @…?', userIds: ['emad'] }, actorId: 'mona' },
     { code: 'R-1', mentions: undefined, actorId: 'mona' },
   ])
+})
+
+it('a mention in a comment on an entry is in one event of its thread alone, with the register of the entry (C5)', async () => {
+  const { bus } = fixture.service
+  const [ofEntries, ofThreads] = [
+    await bus.collect(topics.entryEvent, company.tenantId),
+    await bus.collect(topics.talkEvent, company.tenantId),
+  ]
+  const entry = await aRisk({ cause: jsonOf('Late') })
+  const said = { taskId: '', entryId: entry.id, discussionId: '', replyTo: '', tree: '' }
+  await fixture.talk.addComment({ ...said, text: 'And @[emad], @[gus]?', requestId: randomUUID() }, mona)
+  const last = await change(entry, { fields: { cause: 'Late again' } })
+  const about = () => ofEntries.map(({ message }) => message).filter(({ id }) => id === entry.id)
+  await soon(() => about().find(({ version }) => version === last.version))
+  expect(about().map(({ mentions }) => mentions)).toEqual([undefined, undefined])
+  const posted = await soon(() => ofThreads.find(({ message }) => message.entryId === entry.id))
+  expect(posted.message).toMatchObject({
+    code: entry.code,
+    register: 'risk',
+    excerpt: 'And @Emad Ali, @…?',
+    mentionedIds: ['emad'],
+  })
 })

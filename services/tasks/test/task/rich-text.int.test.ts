@@ -161,7 +161,10 @@ describe('a description as a rich text', () => {
 
 describe('a comment as a rich text', () => {
   const say = (taskId: string, tree: string, text = '') =>
-    talk.addComment({ taskId, entryId: '', text, tree, requestId: randomUUID() }, mona)
+    talk.addComment(
+      { taskId, entryId: '', discussionId: '', replyTo: '', text, tree, requestId: randomUUID() },
+      mona,
+    )
 
   it('keeps its tree, and mentions people by its nodes, not by its code (C5)', async () => {
     const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)

@@ -44,6 +44,11 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
     leave('leave-policy-rpcs', 'MAX_PROJECT'),
   ],
   [bff('work/talk', 'COMMENT_MAX'), tasks('comment-message', 'MAX_TEXT')],
+  [bff('work/talk', 'QUERY_MAX'), tasks('conversation-rpcs', 'MAX_QUERY')],
+  [bff('work/talk', 'PAGE_MAX'), tasks('app/list-messages', 'PAGE.max')],
+  [bff('work/discussions', 'QUERY_MAX'), tasks('discussion-rpcs', 'MAX_QUERY')],
+  [bff('work/discussions', 'NAME_MAX'), tasks('discussion-message', 'MAX_NAME')],
+  [bff('work/discussions', 'PEOPLE_MAX'), tasks('discussion-message', 'MAX_PEOPLE')],
   [bff('work', 'COPIED_MAX'), tasks('copied-tasks', 'MAX_COPIED'), web('copy.ts', 'MOST')],
 ]
 
@@ -55,6 +60,7 @@ export const OF_THE_BFF = [
   'UNNAMED_BODY_BYTES',
   'FORM_CHARACTERS',
   'DECIDE_AT_ONCE',
+  'EMOJI_MAX',
 ]
 
 /** The limits of calls, with the places that hold to the same. */

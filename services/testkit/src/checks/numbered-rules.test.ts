@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { ROOT, writtenFiles } from './written-files.js'
 
-// Tables in READMEs say which tests hold the numbered rules: those about people, about rich texts, and about releases. The numbers in
+// Tables in READMEs say which tests hold the numbered rules: those about people, about rich texts and talk, and about releases. The numbers in
 // titles say the same.
 
 const NUMBERS = /\(((?:[A-Z]\d{1,3}(?:, )?)+)\)/g
@@ -16,7 +16,7 @@ const READMES = [
 const RULES = [
   ...Array.from({ length: 40 }, (_, index) => `P${index + 1}`),
   ...Array.from({ length: 30 }, (_, index) => `Q${index + 1}`),
-  ...Array.from({ length: 10 }, (_, index) => `C${index + 1}`),
+  ...Array.from({ length: 14 }, (_, index) => `C${index + 1}`),
   ...Array.from({ length: 4 }, (_, index) => `R${index + 26}`),
 ]
 

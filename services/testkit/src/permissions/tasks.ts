@@ -1,11 +1,13 @@
 import type { AssistServiceServer } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import type { BoardServiceServer } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import type { DiscussionServiceServer } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import type { FileServiceServer } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import type { PlanningServiceServer } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import type { RegisterServiceServer } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import type { TalkServiceServer } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+import type { ThreadServiceServer } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
 import { ENTRY_RIGHTS } from './entries.js'
@@ -72,12 +74,31 @@ const board = matrixOf<BoardServiceServer>()({
 })
 
 const talkTimeAndFiles = matrixOf<
-  TalkServiceServer & TimeServiceServer & FileServiceServer & AssistServiceServer
+  TalkServiceServer &
+    ThreadServiceServer &
+    DiscussionServiceServer &
+    TimeServiceServer &
+    FileServiceServer &
+    AssistServiceServer
 >()({
   AddComment: '!-?- ? ++++x++x ???+',
   EditComment: '!-?- ? ooooxoox ???o',
   DeleteComment: '!-?- ? +++oxoox ???+',
   ListComments: '!-?- ? ++++++++ ???+',
+  ListMessages: '!-?- ? ++++++++ ???+',
+  React: '!-?- ? ++++x++x ???+',
+  // One's own marks and levels.
+  MarkRead: '!-?- ? ++++++++ ???+',
+  MarkAllRead: '!-?- ? ++++++++ ???+',
+  SetThreadLevel: '!-?- ? ++++++++ ???+',
+  ListConversations: '!-?- ? ++++++++ ???+',
+  SearchMessages: '!-?- ? ++++++++ ???+',
+  ListDiscussions: '!-?- ? ++++++++ ???+',
+  GetDiscussion: '!-?- ? ++++++++ ???+',
+  SaveDiscussion: '!-?- ? ++ooxoox ???+',
+  SetDiscussionState: '!-?- ? +++oxoox ???+',
+  DeleteDiscussion: '!-?- ? +++oxoox ???+',
+  RestoreDiscussion: '!-?- ? +++oxoox ???+',
   SaveWorklog: '!-?- ? ooooxoox ???o',
   DeleteWorklog: '!-?- ? +++oxoox ???+',
   ListWorklogs: '!-?- ? ++++++++ ???+',

@@ -25,6 +25,8 @@ const project: Project = {
 
 /** The form of a project, with a purpose that is not saved yet. */
 async function openForm() {
+  // The layout that the editor asks for is not there in tests.
+  localStorage.setItem('rich-text-mode', 'raw')
   const now = { member: true }
   const gone = new Refusal(404, 'SUBSCRIPTION_NOT_FOUND')
   const asked = stubCalls({

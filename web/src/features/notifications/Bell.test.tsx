@@ -23,6 +23,7 @@ function news(extra: Partial<Notification> = {}): Notification {
     created_by_name: 'Emad Al-Harbi',
     seen: false,
     own: false,
+    count: 1,
     created_at: '2026-11-17T07:00:00.000Z',
     ...extra,
   }

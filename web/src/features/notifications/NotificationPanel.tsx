@@ -100,6 +100,7 @@ function Line({ notification, onOpen }: { notification: Notification; onOpen: (o
         <span className={s.time}>
           {!notification.seen && <span className="visually-hidden">{t('new')}</span>}
           <RelativeTime instant={notification.created_at} />
+          {notification.count > 1 && ` · ${t('messages', { count: notification.count })}`}
         </span>
       </span>
       {!notification.seen && <i className={s.dot} aria-hidden />}

@@ -19,6 +19,7 @@ const task: Notification = {
   created_by_name: 'Emad Al-Harbi',
   seen: false,
   own: false,
+  count: 1,
   created_at: '2026-11-17T07:00:00.000Z',
 }
 
@@ -54,4 +55,9 @@ it('news of the plan lead to its page', () => {
     path: '/163/subsetting/usersubscription',
     search: '',
   })
+})
+
+it('a notification of a discussion opens it', () => {
+  const discussion = { ...task, relation_type: 'Discussion', related_id: 'd-1', task_id: null }
+  expect(targetOf(discussion, 1)).toEqual({ path: '/1/project/359/discussion/d-1', search: '' })
 })

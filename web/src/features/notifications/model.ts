@@ -30,16 +30,19 @@ export function targetOf(
     return { path: `/${subscription}${PERSON_PAGES[notification.summary] ?? ''}`, search: '' }
   if (notification.relation_type === 'Plan')
     return { path: `/${subscription}/subsetting/usersubscription`, search: '' }
+  const project = `/${subscription}/project/${notification.project}`
+  if (notification.relation_type === 'Discussion')
+    return { path: `${project}/discussion/${notification.related_id}`, search: '' }
   if (notification.relation_type === 'Entry')
     return {
-      path: `/${subscription}/project/${notification.project}/trackregister`,
+      path: `${project}/trackregister`,
       search: new URLSearchParams({
         register: notification.register ?? '',
         entry: notification.related_id,
       }).toString(),
     }
   return {
-    path: `/${subscription}/project/${notification.project}/punchtask`,
+    path: `${project}/punchtask`,
     search: new URLSearchParams({ taskid: notification.related_id }).toString(),
   }
 }

@@ -260,6 +260,7 @@ describe('my work', () => {
       created_by_name: 'Mona Al-Sayed',
       seen: false,
       own: false,
+      count: 1,
       created_at: '2026-11-16T10:00:00.000Z',
     }
     const { asked } = open('/1/userdashboard', {

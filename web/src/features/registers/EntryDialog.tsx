@@ -55,7 +55,10 @@ export function EntryDialog(props: EntryDialogProps) {
   const [tab, setTab] = useState<Tab>('details')
   const shown = { ...props, tab, setTab }
   if (id === null) return <EntryForm {...shown} detail={null} />
-  if (found.data) return <EntryForm {...shown} key={found.data.entry.version} detail={found.data} />
+  const detail = found.data
+  // An address may name an entry without its register.
+  if (detail)
+    return <EntryForm {...shown} key={detail.entry.version} kind={detail.entry.kind} detail={detail} />
   return (
     <Dialog open onClose={onClose} title={t('loading')} size="side">
       {found.error ? (

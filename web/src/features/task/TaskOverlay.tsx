@@ -6,7 +6,7 @@ import { useOpenTask } from '../../task-kit/open/open-task.js'
 const TaskPopup = lazy(async () => {
   const [module] = await Promise.all([
     loadChunk(() => import('./TaskPopup.js')),
-    loadTexts(['task', 'board']),
+    loadTexts(['task', 'board', 'talk']),
   ])
   return { default: module.TaskPopup }
 })

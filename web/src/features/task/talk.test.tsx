@@ -1,5 +1,5 @@
 import { treeOfText } from '@smartproject/bff/api/rich-text'
-import type { Comment } from '@smartproject/bff/api/work/talk'
+import type { Message } from '@smartproject/bff/api/work/talk'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { FakeStream, Refusal } from '../../test/api.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
@@ -13,7 +13,7 @@ afterEach(() => {
   act(() => toastStore.clear())
 })
 
-function aComment(extra: Partial<Comment> = {}): Comment {
+function aComment(extra: Partial<Message> = {}): Message {
   return {
     id: 'co-1',
     task: 't-1',
@@ -25,6 +25,13 @@ function aComment(extra: Partial<Comment> = {}): Comment {
     created_at: '2026-11-16T09:00:00.000Z',
     edited_at: null,
     version: 1,
+    discussion: null,
+    seq: 1,
+    content_type: 'text',
+    reply_to: null,
+    reactions: [],
+    deleted: false,
+    deleted_by: null,
     ...extra,
   }
 }
@@ -156,7 +163,7 @@ describe('talk and history', () => {
   })
 
   it('shows what another person says without a reload', async () => {
-    let said: Comment[] = []
+    let said: Message[] = []
     const { popup } = await openPopup({
       answers: { listComments: () => ({ comments: said, next_page_token: '' }) },
     })

@@ -17,6 +17,7 @@ export const ROOTS = {
   people: 'people',
   billing: 'billing',
   shortcuts: 'shortcuts',
+  talk: 'talk',
 } as const
 
 export type Root = (typeof ROOTS)[keyof typeof ROOTS]

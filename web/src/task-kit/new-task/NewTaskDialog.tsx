@@ -17,21 +17,22 @@ import { LabelValue, PersonValue } from '../parts/values.js'
 import { isThere } from '../parts-off.js'
 import { RichInput } from '../subject/rich/RichInput.js'
 import { SubjectContext, type SubjectScene } from '../subject/subject-context.js'
-import { useNewTaskForm } from './use-new-task-form.js'
+import { type NewTaskOptions, useNewTaskForm } from './use-new-task-form.js'
 import s from './NewTask.module.css'
 
-export interface NewTaskDialogProps {
+export interface NewTaskDialogProps extends Pick<NewTaskOptions, 'about'> {
   filter: TaskFilter
   onClose: () => void
 }
 
 /** Makes a task, or several one after the other: Enter in the title or Ctrl+Enter anywhere creates it. */
-export function NewTaskDialog({ filter, onClose }: NewTaskDialogProps) {
+export function NewTaskDialog({ filter, about, onClose }: NewTaskDialogProps) {
   const { t } = useTranslation(['board', 'common', 'task', 'words'])
   const [another, setAnother] = useState(false)
   const id = useId()
   const form = useNewTaskForm({
     filter,
+    about,
     onMade: () => {
       if (!another) return onClose()
       form.discard()

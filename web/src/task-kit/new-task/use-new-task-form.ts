@@ -1,3 +1,4 @@
+import type { RichTree } from '@smartproject/bff/api/rich-text'
 import { workCalls } from '@smartproject/bff/api/work/work'
 import type { CallInput } from '@smartproject/bff/api/calls'
 import { useQueryClient } from '@tanstack/react-query'
@@ -25,6 +26,8 @@ interface Values {
 
 export interface NewTaskOptions {
   filter: TaskFilter
+  /** The source of the task, with its first words; its draft is kept apart. */
+  about?: { id: string; name: string; description: RichTree } | undefined
   /** After a task was made. */
   onMade: () => void
 }
@@ -46,22 +49,22 @@ function useCreate() {
 }
 
 /** The form of a new task, with the values that the filter implies. Its input is kept as a draft of the project. */
-export function useNewTaskForm({ filter, onMade }: NewTaskOptions) {
+export function useNewTaskForm({ filter, about, onMade }: NewTaskOptions) {
   const { t } = useTranslation(['board', 'task'])
   const { subscription, project } = useWork()
   const { open } = useOpenTask()
   const change = useCreate()
   const { fields: implied, status } = impliedFields(filter, null, '')
   const first: Values = {
-    name: '',
-    description_tree: '',
+    name: about?.name ?? '',
+    description_tree: about ? JSON.stringify(about.description) : '',
     assignee: implied.assignee ?? '',
     start_date: null,
     due_date: null,
     labels: [...(implied.labels ?? [])],
   }
   return useKitForm({
-    draft: `new-task:${subscription}:${project}`,
+    draft: `new-task:${subscription}:${project}${about ? `:${about.id}` : ''}`,
     first,
     schema: workCalls.createTask.input,
     input: ({ name, description_tree, ...fields }: Values): CallInput<'createTask'> => ({

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { BoardSetup } from '../model.js'
+import type { BoardPerson, BoardSetup } from '../model.js'
 import type { Subject } from './subject.js'
 
 /** The subject of comments and files. */
@@ -13,6 +13,8 @@ export interface SubjectScene {
   writable: boolean
   /** False where no files are brought: to what is not made yet, and to what has none. */
   takesFiles?: boolean
+  /** True for a person of the project who reads it; missing where all of them do. */
+  reads?: (person: BoardPerson) => boolean
   /** False where a mention is no news: no people are offered. */
   mentions?: boolean
 }

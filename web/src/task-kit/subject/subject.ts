@@ -3,9 +3,9 @@ import { ROOTS } from '../../lib/calls/query-roots.js'
 import { workKeys } from '../api/keys.js'
 import { partKey } from '../api/task.js'
 
-/** The subject of comments and files: a task, or an entry of a register. */
+/** The subject of messages and files: a task, an entry of a register, or a discussion, which has messages alone. */
 export interface Subject {
-  type: 'task' | 'entry'
+  type: 'task' | 'entry' | 'discussion'
   id: string
 }
 
@@ -14,23 +14,32 @@ export function entryKey(subscription: number, id: string) {
   return [ROOTS.registers, subscription, id] as const
 }
 
-type Part = 'comments' | 'files'
+type Part = 'comments' | 'files' | 'messages'
 
 /** Data beside a subject, asked for by itself. */
 export function subjectPartKey(subscription: number, { type, id }: Subject, part: Part) {
-  return type === 'task'
-    ? partKey(subscription, id, part)
-    : ([ROOTS.registers, subscription, 'part', id, part] as const)
+  if (type === 'task') return partKey(subscription, id, part)
+  return [type === 'entry' ? ROOTS.registers : ROOTS.talk, subscription, 'part', id, part] as const
+}
+
+/** A discussion. */
+export function discussionKey(subscription: number, id: string) {
+  return [ROOTS.talk, subscription, 'discussion', id] as const
 }
 
 /** Names the subject in a call. */
-export function namedIn({ type, id }: Subject): { task: string } | { entry: string } {
-  return type === 'task' ? { task: id } : { entry: id }
+export function namedIn({
+  type,
+  id,
+}: Subject): { task: string } | { entry: string } | { discussion: string } {
+  if (type === 'task') return { task: id }
+  return type === 'entry' ? { entry: id } : { discussion: id }
 }
 
 /** Asks anew for the subject with what is counted of it. */
 export function renewSubject(client: QueryClient, subscription: number, { type, id }: Subject): void {
-  const queryKey = type === 'task' ? workKeys.task(subscription, id) : entryKey(subscription, id)
+  const keyOf = { task: workKeys.task, entry: entryKey, discussion: discussionKey }[type]
+  const queryKey = keyOf(subscription, id)
   void client.invalidateQueries({ queryKey })
 }
 

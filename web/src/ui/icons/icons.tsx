@@ -22,6 +22,7 @@ import { __iconNode as nodesOfList } from '@tabler/icons-react/dist/esm/icons/Ic
 import { __iconNode as nodesOfLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { __iconNode as nodesOfLogout } from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { __iconNode as nodesOfMenu2 } from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import { __iconNode as nodesOfMessages } from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import { __iconNode as nodesOfMoon } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import { __iconNode as nodesOfPaperclip } from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import { __iconNode as nodesOfPencil } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -75,6 +76,7 @@ export const SearchIcon = icon(nodesOfSearch)
 export const SettingsIcon = icon(nodesOfSettings)
 export const SystemIcon = icon(nodesOfDeviceDesktop)
 export const TableIcon = icon(nodesOfTable)
+export const TalkIcon = icon(nodesOfMessages, 'mirrored')
 export const UsersIcon = icon(nodesOfUsers)
 export const ViewsIcon = icon(nodesOfBookmark)
 export const ColumnsIcon = icon(nodesOfColumns3, 'mirrored')

@@ -25,7 +25,6 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/discussion',
     screen: 'Discussions',
     layout: 'project',
-    later: 'contents',
   },
   {
     path: '/:subscription/project/:project/documentlibrary',
@@ -118,7 +117,6 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/discussion/:discussionId',
     screen: 'Discussion',
     layout: 'project',
-    later: 'contents',
   },
   {
     path: '/:subscription/project/:project/userdetails/:details',

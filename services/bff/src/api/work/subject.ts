@@ -15,3 +15,16 @@ function namesOne(named: object): boolean {
   const { task, entry } = named as { task?: unknown; entry?: unknown }
   return (task === undefined) !== (entry === undefined)
 }
+
+/** Input that names the thread it is about, and more: exactly one of `task`, `entry` and `discussion`. */
+export function withThread<S extends z.ZodRawShape>(more: S) {
+  const named = { task: opaqueId.optional(), entry: opaqueId.optional(), discussion: opaqueId.optional() }
+  return z
+    .strictObject({ ...tenantInput, ...named, ...more })
+    .refine(namesOneThread, { message: 'REQUIRED', path: ['task'] })
+}
+
+function namesOneThread(named: object): boolean {
+  const { task, entry, discussion } = named as { task?: unknown; entry?: unknown; discussion?: unknown }
+  return [task, entry, discussion].filter((id) => id !== undefined).length === 1
+}

@@ -9,7 +9,7 @@ import {
   View,
   ViewLayout,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
-import { Comment } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
+import { Comment, MessageContent } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import {
   TaskFilter,
   TaskGrouping,
@@ -163,6 +163,7 @@ describe('calls about boards, talk, time and files', () => {
       id: 'c1',
       taskId: 't1',
       text: 'Hi',
+      content: MessageContent.TEXT,
       createTime: new Date(0),
       version: 1n,
     })

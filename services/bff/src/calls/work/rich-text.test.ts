@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
-import { Comment } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
+import { Comment, MessageContent } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 
 import { startTestApp, type TestApp } from '../../http/app-fixture.js'
 import { TestBrowser } from '../../http/browser-fixture.js'
@@ -36,6 +36,7 @@ describe('rich texts in calls', () => {
         taskId: 't1',
         tree: String(tree),
         text: String(text),
+        content: tree === '' ? MessageContent.TEXT : MessageContent.RICH,
         createTime: new Date(0),
       }),
     }))

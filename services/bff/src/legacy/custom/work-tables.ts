@@ -70,8 +70,10 @@ const comment = table({
     const request = {
       taskId: fields.task_id,
       entryId: '',
+      discussionId: '',
       text: fields.message,
       tree: '',
+      replyTo: '',
       requestId: ctx.idempotencyKey,
     }
     const made = await inNamedOrOwn(ctx, subscription, 'TASK_NOT_FOUND', (rpc) =>

@@ -7,6 +7,8 @@ export function essence(text: string): string {
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
       .replace(/"(itemId|item_id|rank)":"[^"]*"/g, '"$1":"<next>"')
+      // Each message of a thread has the next place.
+      .replace(/"seq":"?\d+"?/g, '"seq":"<next>"')
       // A custom field of one's own is saved by each of two calls.
       .replace(/("(?:onCard|on_card)":(?:true|false),"version":)"?\d+"?/g, '$1"<next>"')
       // A view keeps the numbers that were written into it; their meaning is looked up when it is shown.

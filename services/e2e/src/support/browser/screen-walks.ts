@@ -6,7 +6,7 @@ import { Rpc } from '../rpc.js'
 import { launchBrowser } from './browser.js'
 import { HOME } from './leave.js'
 import { walk, type Faults } from './page-walk.js'
-import { guest, OLIVIA, SCREENS, stopOf, type Role } from './screens.js'
+import { DISCUSSION, guest, OLIVIA, SCREENS, stopOf, type Named, type Role } from './screens.js'
 import { signIn } from './session.js'
 import type { Locale } from './words.js'
 
@@ -23,7 +23,7 @@ export interface Walk {
 
 let browser: Browser
 let rpc: Rpc
-let oliviaId: string
+let named: Named
 let guestEmail: string
 
 /** Every screen in English as a person in the role. */
@@ -75,7 +75,13 @@ export function testWalks(walks: readonly Walk[]): void {
 
 async function inviteGuest(): Promise<void> {
   const olivia = await signIn(OLIVIA)
-  oliviaId = olivia.userId
+  const { id } = await olivia.call('saveDiscussion', {
+    subscription: HOME,
+    project: 1,
+    name: DISCUSSION,
+    audience: 'project',
+  })
+  named = { person: olivia.userId, discussion: id }
   guestEmail = (await new Founder(rpc).user()).email
   const invited = { emails: [guestEmail], manage_users: false, guest: true, report_to: null }
   const projects = [{ project: 1, role_id: 4 }]
@@ -94,7 +100,7 @@ function go({ role, locale, belongs }: Walk): Promise<Faults> {
   return walk(
     browser,
     who,
-    screens.map((line) => ({ ...stopOf(line, role, oliviaId), axe: locale === 'ar' })),
+    screens.map((line) => ({ ...stopOf(line, role, named), axe: locale === 'ar' })),
   )
 }
 

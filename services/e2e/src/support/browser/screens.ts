@@ -11,6 +11,8 @@ import type { Stop } from './page-walk.js'
 export const OLIVIA = 'olivia@demo.test'
 /** Every screen that the application has today. */
 export const SCREENS = PATHS.filter(isShown)
+/** The name of the discussion that the walks open. */
+export const DISCUSSION = 'Every page'
 const MISSING = 'errors:page.notFound'
 
 /** The heading of each screen by its name in the table; its path for what is named twice. */
@@ -72,6 +74,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Category and label report': 'reports:report.category-label.title',
   Board: '=Website relaunch',
   Calendar: 'calendar:title',
+  Discussions: 'talk:discussions',
+  Discussion: `=${DISCUSSION}`,
   Registers: 'registers:title',
   'Project people': 'overview:people',
   'Lessons learnt': 'settings:page.lessonslearnt.title',
@@ -140,21 +144,28 @@ export const admin: Role = {
   home: { here: '/Admino', heading: 'platform:console.title' },
 }
 
-function addressOf(path: string, oliviaId: string): string {
+/** The ids that the addresses of some screens name. */
+export interface Named {
+  readonly person: string
+  readonly discussion: string
+}
+
+function addressOf(path: string, named: Named): string {
   const values: Readonly<Record<string, string | number>> = {
     subscription: HOME,
     project: 1,
     company: HOME,
     planid: 3,
     task: 1,
-    details: oliviaId,
+    details: named.person,
+    discussionId: named.discussion,
   }
   return path.replace(/\/:\w+\?/, '').replace(/:(\w+)/g, (_, name: string) => String(values[name]))
 }
 
 /** The expected state of a screen of the table for a role. */
-export function stopOf(line: ScreenPath, role: Role, oliviaId: string): Stop {
-  const path = addressOf(line.path, oliviaId)
+export function stopOf(line: ScreenPath, role: Role, named: Named): Stop {
+  const path = addressOf(line.path, named)
   const there = { path, here: path }
   const isCompany = line.path.startsWith('/:subscription')
   const opens = needsOf(line).every((need) => role.has(need)) && !(isCompany && role === admin)

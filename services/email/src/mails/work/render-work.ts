@@ -8,7 +8,7 @@ import { own, phrase, type Own, type Phrase } from '../../domain/layout/phrase.j
 import type { Action, MailView } from '../../domain/layout/view.js'
 import { shownName } from '../../domain/mail.js'
 import type { MailContent, RenderInput } from '../../domain/mail-kind.js'
-import { workWords, type WorkWords } from './words.js'
+import { type WorkSubject, workWords, type WorkWords } from './words.js'
 
 /** The threads that are no task, as the notify service names them. */
 export const DAY = 'day'
@@ -27,16 +27,18 @@ export interface WorkLine {
   readonly projectNumber: number
   readonly projectName: string
   readonly excerpt: string
-  /** The entry of a register that it is about instead of a task; empty for a task. */
+  /** The entry of a register that it is about instead of a task; empty for others. */
   readonly entryId: string
   readonly register: string
+  /** The discussion that it is about instead; empty for others. */
+  readonly discussionId: string
   readonly dueDate: PlainDate | null
 }
 
 /** The content of a mail about work. */
 export interface WorkData {
   readonly subscriptionNumber: number
-  /** A task, an entry, or one of the threads above. */
+  /** A task, an entry, a discussion, or one of the threads above. */
   readonly thread: string
   /** Oldest first. */
   readonly lines: readonly WorkLine[]
@@ -101,9 +103,14 @@ function saidOf(context: Context): Pick<MailView, 'subject' | 'preheader' | 'bad
     // The same for all news of the task: mail programs join threads by it as well.
     subject: taskPhrase(last),
     preheader: sentence,
-    badge: { text: last.entryId ? words.entryBadge : words.taskBadge, tone: 'quiet' },
+    badge: { text: words.subjects[subjectOf(last)].badge, tone: 'quiet' },
     headline: sentence,
   }
+}
+
+function subjectOf({ discussionId, entryId }: WorkLine): WorkSubject {
+  if (discussionId !== '') return 'discussion'
+  return entryId === '' ? 'task' : 'entry'
 }
 
 function lastOf({ lines }: WorkData): WorkLine {
@@ -123,19 +130,19 @@ function factsOf(context: Context): MailView['facts'] {
   const last = lastOf(data)
   if (data.thread === DUE)
     return data.lines.map((line) => ({
-      label: line.dueDate ? mailDay(line.dueDate, locale).own : words.labels.task,
+      label: line.dueDate ? mailDay(line.dueDate, locale).own : words.subjects.task.label,
       value: taskPhrase(line),
       before: null,
     }))
   if (data.thread === DAY)
     return data.lines.map((line) => ({
-      label: shownName(line.code),
+      label: shownName(line.code || line.name),
       value: phrase`${sentenceOf(context, line)} · ${own(shownName(line.name))}`,
       before: null,
     }))
   const row = (label: string, value: Phrase) => ({ label, value, before: null })
   return [
-    row(last.entryId ? words.labels.entry : words.labels.task, taskPhrase(last)),
+    row(words.subjects[subjectOf(last)].label, taskPhrase(last)),
     ...(last.projectName ? [row(words.labels.project, [own(shownName(last.projectName))])] : []),
     ...(last.dueDate ? [row(words.labels.due, [mailDay(last.dueDate, locale)])] : []),
   ]
@@ -156,7 +163,7 @@ function actionsOf(context: Context): Action[] {
   return [
     single
       ? {
-          label: last.entryId ? words.openEntry : words.openTask,
+          label: words.subjects[subjectOf(last)].open,
           url: `${home}/project/${last.projectNumber}/${placeOf(last)}`,
           kind: 'primary',
         }
@@ -166,9 +173,13 @@ function actionsOf(context: Context): Action[] {
 }
 
 /** Where the thing is opened, within its project. */
-function placeOf({ taskId, entryId, register }: WorkLine): string {
-  if (entryId === '') return `punch?taskid=${encodeURIComponent(taskId)}`
-  return `trackregister?${new URLSearchParams({ register, entry: entryId }).toString()}`
+function placeOf(line: WorkLine): string {
+  const { taskId, discussionId, entryId, register } = line
+  return {
+    task: `punch?taskid=${encodeURIComponent(taskId)}`,
+    entry: `trackregister?${new URLSearchParams({ register, entry: entryId }).toString()}`,
+    discussion: `discussion/${encodeURIComponent(discussionId)}`,
+  }[subjectOf(line)]
 }
 
 function unsubscribeUrl({ data, publicUrl, locale }: Context): string {
@@ -176,11 +187,11 @@ function unsubscribeUrl({ data, publicUrl, locale }: Context): string {
 }
 
 function taskPhrase({ code, name }: WorkLine): Phrase {
-  return phrase`${own(shownName(code))} ${own(shownName(name))}`
+  return code === '' ? [own(shownName(name))] : phrase`${own(shownName(code))} ${own(shownName(name))}`
 }
 
 /** The piece of news as a sentence; of a kind that this release does not know, that the task changed. */
 function sentenceOf({ words, actorOf }: Context, line: WorkLine): Phrase {
   const said = words.sentences[line.summary] ?? words.changed
-  return said({ who: actorOf(line), code: own(shownName(line.code)) })
+  return said({ who: actorOf(line), code: own(shownName(line.code || line.name)) })
 }

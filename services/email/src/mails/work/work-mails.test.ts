@@ -112,6 +112,19 @@ describe('a mail about a task', () => {
   })
 })
 
+it.each([
+  [
+    { taskId: '', entryId: 'e-1', register: 'risk' },
+    'Open the entry',
+    'trackregister?register=risk&entry=e-1',
+  ],
+  [{ taskId: '', discussionId: 'd-1' }, 'Open the discussion', 'discussion/d-1'],
+])('a mail about %j leads to it', (about, label, place) => {
+  const { text } = rendered(event({ lines: [line(about)] })).content
+  expect(text).toContain(label)
+  expect(text).toContain(`https://smart.example/163/project/7/${place}`)
+})
+
 it('the mail of a day names each task with its news', () => {
   const lines = [line(), line({ code: 'WEB-2', summary: 'task_assigned', excerpt: '' })]
   const { message, content } = rendered(event({ thread: 'day', lines, more: 1 }))

@@ -25,16 +25,17 @@ const schema = z.object({
         projectNumber: z.number(),
         projectName: z.string(),
         excerpt: z.string(),
-        // Left out in mails that were asked for before entries had news.
+        // Left out in mails that were asked for before entries and discussions had news.
         entryId: z.string().default(''),
         register: z.string().default(''),
+        discussionId: z.string().default(''),
         dueDate: z.string().refine(isPlainDate).nullable(),
       }),
     )
     .min(1),
 })
 
-/** Mails about work: the news of a task or of an entry of a register, of a day, and tasks by their last days. The notify service decides who gets which. */
+/** Mails about work: the news of a task, an entry of a register or a discussion, of a day, and tasks by their last days. The notify service decides who gets which. */
 export const workMails: MailSource<WorkMailEvent> = {
   type: 'work',
   topic: topics.workMailEvent,

@@ -3,7 +3,15 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { Project } from '../domain/project.js'
-import type { CommentMade, SubjectCounted, SubjectPart, SubjectType } from '../domain/subject.js'
+import type {
+  CommentMade,
+  Reader,
+  SubjectCounted,
+  SubjectPart,
+  SubjectThread,
+  SubjectTitle,
+  SubjectType,
+} from '../domain/subject.js'
 
 /** How the caller stands to what a subject has. */
 export interface Standing {
@@ -21,6 +29,8 @@ export interface SubjectStep {
   readonly added: Partial<SubjectCounted>
   /** For a new comment. */
   readonly comment?: CommentMade
+  /** When the new comment was written. */
+  readonly time?: Date
 }
 
 /**
@@ -39,6 +49,12 @@ export interface SubjectRules<Stores, Event> {
   standing(stores: Stores, caller: Caller, id: string, part: SubjectPart): Promise<Standing | null>
   /** Keeps what is counted and tells those who look at the subject. */
   count(stores: Stores, changes: Changes<Event>, step: SubjectStep): Promise<void>
+  /** The subject as its thread knows it; null where there is none. */
+  thread(stores: Stores, id: string): Promise<SubjectThread | null>
+  /** The audiences of subjects of this type to which a reader of the project belongs. */
+  audiences(reader: Reader): readonly string[]
+  /** The names of those among the subjects that the caller may read now. */
+  titles(stores: Stores, caller: Caller, ids: readonly string[]): Promise<ReadonlyMap<string, SubjectTitle>>
 }
 
 /** True for the failure of a subject that the caller may not read, or that does not exist. */

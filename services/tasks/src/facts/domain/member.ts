@@ -18,6 +18,8 @@ export interface MemberStore {
   withIds(userIds: readonly string[]): Promise<Member[]>
   /** Those of the users who are known to have left the subscription. */
   leftAmong(userIds: readonly string[]): Promise<string[]>
+  /** Owners of the subscription. */
+  ownerIds(): Promise<string[]>
   /** Keeps the state if it is newer than the kept one. */
   keep(member: Member): Promise<void>
 }

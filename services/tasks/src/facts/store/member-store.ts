@@ -58,6 +58,8 @@ export function memberStore(
         const filter = { _id: { $in: userIds.map(idOf) }, active: false }
         return (await members.find(filter, { projection: { userId: 1 } })).map(({ userId }) => userId)
       },
+      ownerIds: async () =>
+        (await members.find({ owner: true }, { projection: { userId: 1 } })).map(({ userId }) => userId),
       keep: (member) => keepNewer(members, { _id: idOf(member.userId), ...member }),
     }
   }

@@ -10,6 +10,7 @@ export async function endParts(stores: Stores, { id, deleteTime }: Entry): Promi
   const subject = { type: 'entry', id } as const
   const expireTime = deleteTime && new Date(deleteTime.getTime() + KEEP_MS)
   await stores.comments.endAt(subject, expireTime)
+  await stores.threads.endAt(subject, expireTime)
   for (const file of await stores.files.of(subject, MAX_FILES)) {
     if (expireTime) await stores.blobLedger.plan(file.blobKey, expireTime)
     // Bytes that are being deleted by now are past saving, and their file ends as it was to.

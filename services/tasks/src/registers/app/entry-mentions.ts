@@ -7,7 +7,7 @@ import { registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
 
 /** True for a person of the project whose role reads the register. */
-export function readsRegister(register: RegisterDefinition, project: Project, userId: string): boolean {
+function readsRegister(register: RegisterDefinition, project: Project, userId: string): boolean {
   return register.rights.reads(roleOf(project, userId))
 }
 

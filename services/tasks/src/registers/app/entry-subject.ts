@@ -1,12 +1,20 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { isUnreadable, type SubjectPart, type SubjectRules, refusedIn } from '../../facts/area.js'
+import {
+  accessTo,
+  isUnreadable,
+  type SubjectPart,
+  type SubjectRules,
+  type SubjectTitle,
+  refusedIn,
+} from '../../facts/area.js'
+import { textIn } from '../domain/definition.js'
+import { codeOf, type Entry } from '../domain/entry.js'
 import type { OwnEvent } from '../domain/events.js'
-import { registerOf } from '../domain/registers.js'
+import { REGISTERS, registerOf } from '../domain/registers.js'
 import type { Stores } from '../domain/stores.js'
 import { type FoundEntry, has, readableEntry, requireSwitchedOn } from './entry-access.js'
-import { readsRegister } from './entry-mentions.js'
 
 /**
  * The rights on comments and files of entries of registers: a reader of the register reads both, a person who adds entries
@@ -32,17 +40,44 @@ export const entrySubject: SubjectRules<Stores, OwnEvent> = {
       runs: has('runs', register, project, caller),
     }
   },
-  // Lists show no counts of entries, and nothing that is said of an entry changes it; those it mentions hear of it.
-  async count(stores, changes, { id, project, comment }) {
-    const entry = comment && comment.mentionedIds.length > 0 ? await stores.entries.byId(id) : null
-    if (!entry || !comment) return
-    const register = registerOf(entry.kind)
-    const userIds = comment.mentionedIds.filter(
-      (userId) => userId !== comment.authorId && readsRegister(register, project, userId),
-    )
-    if (userIds.length > 0)
-      changes.publish({ about: 'entry', entry, mentions: { excerpt: comment.excerpt, userIds } })
+  // Lists show no counts of entries, and nothing that is said of an entry changes it.
+  count: () => Promise.resolve(),
+  async thread(stores, id) {
+    const entry = await stores.entries.byId(id)
+    if (!entry) return null
+    const owner = textIn(entry.fields, 'owner')
+    return {
+      projectNumber: entry.projectNumber,
+      ...titleOf(entry),
+      register: entry.kind,
+      audience: audienceOf(entry.kind),
+      people: [],
+      followerIds: [...new Set([entry.createdBy, owner])].filter((userId) => userId !== ''),
+    }
   },
+  audiences: ({ role, owner }) =>
+    [...REGISTERS.values()]
+      .filter(({ comments, rights }) => comments && (owner || rights.reads(role)))
+      .map(({ kind }) => audienceOf(kind)),
+  async titles(stores, caller, ids) {
+    const entries = await stores.entries.withIds(ids)
+    const projects = await stores.projects.withNumbers([...new Set(entries.map((e) => e.projectNumber))])
+    const readable = entries.filter(({ kind, projectNumber }) => {
+      const project = projects.find(({ number }) => number === projectNumber)
+      const register = registerOf(kind)
+      return project && accessTo(project, caller) !== 'none' && has('reads', register, project, caller)
+    })
+    return new Map(readable.map((entry) => [entry.id, titleOf(entry)]))
+  },
+}
+
+/** The readers of a register. */
+function audienceOf(kind: string): string {
+  return `entry:${kind}`
+}
+
+function titleOf(entry: Entry): SubjectTitle {
+  return { title: textIn(entry.fields, 'title'), code: codeOf(registerOf(entry.kind), entry) }
 }
 
 async function entryWith(stores: Stores, caller: Caller, id: string, part: SubjectPart): Promise<FoundEntry> {

@@ -6,6 +6,6 @@ export interface EntryChanged {
   readonly about: 'entry'
   /** State after the change. */
   readonly entry: Entry
-  /** The people whom its texts or a comment mention anew. */
+  /** The people whom its texts mention anew. */
   readonly mentions?: Mentions
 }

@@ -16,6 +16,7 @@ export interface Stores extends TaskAreaStores, RegisterStores {
   readonly progress: FileStores['progress']
   readonly exportJobs: FileStores['exportJobs']
   readonly comments: Pick<TalkStores['comments'], 'countOf' | 'endAt'>
+  readonly threads: Pick<TalkStores['threads'], 'endAt'>
   readonly files: Pick<FileStores['files'], 'keptOf' | 'of' | 'save'>
   readonly blobLedger: FileStores['blobLedger']
 }

@@ -5,21 +5,25 @@ import { refusedIn, type Standing } from '../../facts/area.js'
 import type { Comment } from '../domain/comment.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
+import { type Readers, readersOf } from './readers.js'
 
 /**
- * The comment and how the caller stands to it, if the caller may comment there.
+ * The comment with its readers and how the caller stands to it, if the caller may comment there.
  * Errors: not_found COMMENT_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED.
  */
 export async function commentToChange(
-  { subjects }: Deps,
+  deps: Deps,
   stores: Stores,
   caller: Caller,
   id: string,
-): Promise<{ comment: Comment; standing: Standing }> {
+): Promise<{ comment: Comment; standing: Standing; readers: Readers }> {
   const comment = await stores.comments.byId(id)
   const subject = comment?.subject
-  const standing = subject && (await subjects[subject.type].standing(stores, caller, subject.id, 'comments'))
-  if (!comment || !standing) throw notFound('COMMENT_NOT_FOUND')
+  const rules = subject && deps.subjects[subject.type]
+  const standing = await rules?.standing(stores, caller, subject?.id ?? '', 'comments')
+  const about = await rules?.thread(stores, subject?.id ?? '')
+  if (!comment || !standing || !about) throw notFound('COMMENT_NOT_FOUND')
   if (!standing.writes) throw refusedIn(standing.project)
-  return { comment, standing }
+  const readers = await readersOf(deps, stores, standing.project, { subject: comment.subject, about })
+  return { comment, standing, readers }
 }

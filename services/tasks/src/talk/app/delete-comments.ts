@@ -1,29 +1,34 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
+import { excerptOf, namesOf } from '../../facts/area.js'
+import type { Comment } from '../domain/comment.js'
+import type { Stores } from '../domain/stores.js'
+import type { LastSaid } from '../domain/thread.js'
 import { commentToChange } from './comment-access.js'
 import type { Deps } from './deps.js'
+import { lastSaid } from './post-message.js'
+import { talkEvent } from './talk-event.js'
 
 /**
- * Deletes comments, all or none: their author, or a manager of the project.
+ * Deletes comments, all or none: their author, or a manager of the project. Their places in the thread stay.
  * Errors: not_found COMMENT_NOT_FOUND, forbidden PERMISSION_DENIED.
  */
 export async function deleteComments(deps: Deps, caller: Caller, ids: readonly string[]): Promise<void> {
   await deps.work.write(caller, async (stores, changes) => {
     for (const id of ids) {
-      const { comment, standing } = await commentToChange(deps, stores, caller, id)
-      if (comment.authorId !== caller.userId && !standing.runs)
-        throw new DomainError('forbidden', 'PERMISSION_DENIED')
+      const { comment, standing, readers } = await commentToChange(deps, stores, caller, id)
+      const own = comment.authorId === caller.userId && !comment.system
+      if (!own && !standing.runs) throw new DomainError('forbidden', 'PERMISSION_DENIED')
       const now = deps.clock.now()
       if (!(await stores.comments.delete(id, { userId: caller.userId, now })))
         throw notFound('COMMENT_NOT_FOUND')
       const { subject } = comment
       const { project } = standing
-      await deps.subjects[subject.type].count(stores, changes, {
-        id: subject.id,
-        project,
-        added: { comments: -1 },
-      })
+      await takeOff(stores, comment)
+      const added = { comments: comment.system ? 0 : -1 }
+      await deps.subjects[subject.type].count(stores, changes, { id: subject.id, project, added })
+      changes.publish(talkEvent('deleted', { project, subject, readers }, comment))
       changes.audit({
         action: 'comment.deleted',
         targetType: 'comment',
@@ -32,4 +37,25 @@ export async function deleteComments(deps: Deps, caller: Caller, ids: readonly s
       })
     }
   })
+}
+
+/** Takes a deleted message off the counts, the excerpt and the mentions of its thread. */
+async function takeOff(stores: Stores, { id, subject, seq, mentionedIds }: Comment): Promise<void> {
+  const thread = await stores.threads.of(subject)
+  if (!thread) return
+  await stores.threads.settle(
+    subject,
+    thread.last?.id === id ? await lastOf(stores, subject) : thread.last,
+    1,
+  )
+  for (const userId of mentionedIds) {
+    const before = await stores.comments.last(subject, userId)
+    await stores.reading.unmention(userId, subject, { from: seq, to: before?.seq ?? 0 })
+  }
+}
+
+async function lastOf(stores: Stores, subject: Comment['subject']): Promise<LastSaid | null> {
+  const last = await stores.comments.last(subject)
+  if (!last) return null
+  return lastSaid(last, excerptOf(last.text, await namesOf(stores, last.mentionedIds)))
 }

@@ -2,8 +2,8 @@ import { pageSize } from '@smartproject/kit/tokens/page-tokens'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Subject } from '../../facts/area.js'
-import type { Comment } from '../domain/comment.js'
 import type { Deps } from './deps.js'
+import { type Said, withQuotes } from './with-quotes.js'
 
 const PAGE = { default: 50, max: 100 }
 
@@ -13,7 +13,7 @@ export async function listComments(
   caller: Caller,
   subject: Subject,
   page: { size: number; token: string },
-): Promise<{ comments: Comment[]; nextToken: string }> {
+): Promise<{ comments: Said[]; nextToken: string }> {
   const stores = deps.work.read(caller.tenantId)
   const query = ['comments', caller.tenantId, subject.id]
   const size = pageSize(page.size, PAGE)
@@ -28,7 +28,7 @@ export async function listComments(
   const last = comments.at(-1)
   const more = found.length > size && last !== undefined
   return {
-    comments,
+    comments: await withQuotes(stores, comments),
     nextToken: more ? deps.pageTokens.seal([last.createTime.getTime(), last.id], query) : '',
   }
 }

@@ -3,6 +3,12 @@ import { type Comment, commentMade } from './comment.js'
 const comment: Comment = {
   id: 'c1',
   subject: { type: 'task', id: 't1' },
+  seq: 1,
+  system: false,
+  replyToId: '',
+  reactions: [],
+  deleteTime: null,
+  deletedBy: '',
   projectNumber: 1,
   authorId: 'emad',
   text: '',

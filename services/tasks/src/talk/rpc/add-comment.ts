@@ -5,7 +5,7 @@ import type {
   AddCommentResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 
-import { readSubject } from '../../facts/area.js'
+import { readThreadSubject } from '../../facts/area.js'
 import { addComment } from '../app/add-comment.js'
 import type { Deps } from '../app/deps.js'
 import { readSaid, toCommentMessage } from './comment-message.js'
@@ -14,9 +14,10 @@ import { readSaid, toCommentMessage } from './comment-message.js'
 export function addCommentRpc(deps: Deps): Unary<AddCommentRequest, AddCommentResponse> {
   return async (request, { caller }) => {
     const reader = new RequestReader()
-    const subject = readSubject(reader, request)
+    const subject = readThreadSubject(reader, request)
     const said = readSaid(reader, request)
+    const replyToId = request.replyTo === '' ? '' : reader.id('reply_to', request.replyTo)
     reader.done()
-    return { comment: toCommentMessage(await addComment(deps, caller, { subject, said })) }
+    return { comment: toCommentMessage(await addComment(deps, caller, { subject, said, replyToId })) }
   }
 }

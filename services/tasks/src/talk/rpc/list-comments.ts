@@ -5,7 +5,7 @@ import type {
   ListCommentsResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 
-import { readSubject } from '../../facts/area.js'
+import { readThreadSubject } from '../../facts/area.js'
 import type { Deps } from '../app/deps.js'
 import { listComments } from '../app/list-comments.js'
 import { toCommentMessage } from './comment-message.js'
@@ -14,7 +14,7 @@ import { toCommentMessage } from './comment-message.js'
 export function listCommentsRpc(deps: Deps): Unary<ListCommentsRequest, ListCommentsResponse> {
   return async ({ page, ...named }, { caller }) => {
     const reader = new RequestReader()
-    const subject = readSubject(reader, named)
+    const subject = readThreadSubject(reader, named)
     reader.done()
     const { comments, nextToken } = await listComments(deps, caller, subject, {
       size: page?.pageSize ?? 0,

@@ -1,9 +1,9 @@
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import { type CommentMade, formerReaders } from '../../facts/area.js'
+import type { CommentMade } from '../../facts/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
-import type { Task, TaskCounted } from '../domain/task.js'
+import type { TaskCounted } from '../domain/task.js'
 
 /**
  * Adds to what is counted on a task and tells those who look at it; its version stays, so that no edit is
@@ -31,11 +31,6 @@ export async function countOnTask(
     previousStatus: task.status,
     previousAssigneeId: task.assigneeId,
     projectName: step.projectName,
-    ...(step.comment ? { comment: step.comment, formerIds: await formerOf(stores, task) } : {}),
+    ...(step.comment ? { comment: step.comment } : {}),
   })
-}
-
-async function formerOf(stores: Stores, { projectNumber, assigneeId, watcherIds }: Task): Promise<string[]> {
-  const project = await stores.projects.byNumber(projectNumber)
-  return project ? formerReaders(stores, project, [assigneeId, ...watcherIds]) : []
 }

@@ -1,10 +1,18 @@
 import { notFound } from '@smartproject/kit/errors'
 
-import { accessTo, mayDo, runs, type SubjectPart, type SubjectRules, type TaskKey } from '../../facts/area.js'
+import {
+  accessTo,
+  mayDo,
+  PROJECT_AUDIENCE,
+  runs,
+  type SubjectPart,
+  type SubjectRules,
+  type TaskKey,
+} from '../../facts/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import { countOnTask } from './count-on-task.js'
-import { readableTask, writableTasks } from './task-access.js'
+import { mayRead, readableTask, writableTasks } from './task-access.js'
 
 /** The right that adding to the part takes. */
 const KEYS: Readonly<Record<SubjectPart, TaskKey>> = { comments: 'comment', attachments: 'update_task' }
@@ -32,4 +40,26 @@ export const taskSubject: SubjectRules<Stores, OwnEvent> = {
       added,
       ...(comment ? { comment } : {}),
     }),
+  async thread(stores, id) {
+    const task = await stores.tasks.byId(id)
+    return (
+      task && {
+        projectNumber: task.projectNumber,
+        title: task.name,
+        code: task.itemId,
+        audience: PROJECT_AUDIENCE,
+        people: [],
+        followerIds: [task.assigneeId, ...task.watcherIds].filter((userId) => userId !== ''),
+        assigneeId: task.assigneeId,
+        dueDate: task.dueDate,
+      }
+    )
+  },
+  audiences: ({ role, owner }) => (owner || role !== 0 ? [PROJECT_AUDIENCE] : []),
+  async titles(stores, caller, ids) {
+    const tasks = (await stores.tasks.withIds(ids)).filter(({ deleteTime }) => !deleteTime)
+    const projects = await stores.projects.withNumbers([...new Set(tasks.flatMap((t) => t.projectNumbers))])
+    const readable = tasks.filter((task) => mayRead(caller, task, projects))
+    return new Map(readable.map(({ id, name, itemId }) => [id, { title: name, code: itemId }]))
+  },
 }

@@ -19,8 +19,6 @@ export interface TaskChanged {
   readonly time?: Date
   /** The comment, for `commented`. */
   readonly comment?: CommentMade
-  /** The assignee and watchers who cannot read the task any more, for `commented`. */
-  readonly formerIds?: readonly string[]
   /** The people whom the description mentions anew. */
   readonly mentions?: Mentions
 }

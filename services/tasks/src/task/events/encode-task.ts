@@ -36,7 +36,6 @@ export function encodeTask(event: TaskChanged, { tenantId, actorId, now }: Event
       comment: event.comment && {
         ...event.comment,
         mentionedIds: [...event.comment.mentionedIds],
-        formerIds: [...(event.formerIds ?? [])],
       },
     },
   })

@@ -4,6 +4,8 @@ import { warmBoard } from '../warm-board.js'
 import type { Screen } from './screen.js'
 import { BOARD_TEXTS, settingsScreen } from './shared-screens.js'
 
+// A task is made of a message, and its words say what can be taken back.
+const TALK_TEXTS = ['talk', 'task', 'board'] as const
 // An export says in the words of lists how it ended.
 const REGISTER_TEXTS = ['registers', 'list', 'task'] as const
 
@@ -41,6 +43,18 @@ export function projectScreens(client: QueryClient) {
       lazy: lazyPage(
         () => import('../../../features/reports/ReportPage.js').then((m) => m.ReportPage),
         ['reports', 'upsell'],
+      ),
+    },
+    '/:subscription/project/:project/discussion': {
+      lazy: lazyPage(
+        () => import('../../../features/talk/list/DiscussionsPage.js').then((m) => m.DiscussionsPage),
+        TALK_TEXTS,
+      ),
+    },
+    '/:subscription/project/:project/discussion/:discussionId': {
+      lazy: lazyPage(
+        () => import('../../../features/talk/thread/DiscussionPage.js').then((m) => m.DiscussionPage),
+        TALK_TEXTS,
       ),
     },
     '/:subscription/project/:project/trackregister': {

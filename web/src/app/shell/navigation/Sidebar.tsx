@@ -113,7 +113,7 @@ function Group({ group, collapsed, onNavigate }: GroupProps) {
 }
 
 function Item({ item, collapsed, onNavigate }: { item: NavItem } & Omit<GroupProps, 'group'>) {
-  const { icon: Lead, label, to, exact = false, under, except, part } = item
+  const { icon: Lead, label, to, exact = false, under, except, part, Note } = item
   const { pathname, search } = useLocation()
   const inside = under !== undefined && pathname !== except && pathname.startsWith(`${under}/`)
   const otherPart = part !== undefined && new URLSearchParams(search).get('part') !== part
@@ -124,6 +124,7 @@ function Item({ item, collapsed, onNavigate }: { item: NavItem } & Omit<GroupPro
       <>
         <Lead size={20} />
         <span className={cx(s.label, collapsed && 'visually-hidden')}>{label}</span>
+        <Suspense>{Note && !collapsed && <Note />}</Suspense>
       </>
     ),
   }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { ComponentType } from 'react'
 import type { Shortcut } from '@smartproject/bff/api/shortcuts'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
 import { shortcutPath } from '../../../lib/shortcuts.js'
@@ -14,10 +15,12 @@ import {
   ProjectsIcon,
   SettingsIcon,
   StarredIcon,
+  TalkIcon,
   UsersIcon,
   type Icon,
 } from '../../../ui/icons/icons.js'
 import type { Place } from '../../place.js'
+import { UnreadSlot } from '../../talk-slots.js'
 import { entryAddress, PROJECT_SETTINGS, projectSettingsPath, TOOLBAR, type Flags } from './bars.js'
 
 export interface NavItem {
@@ -33,6 +36,8 @@ export interface NavItem {
   except?: string
   /** Active only while the address names this part of the page; null for the part that opens without a name. */
   part?: string | null
+  /** After the label, as a number of what is unread. */
+  Note?: ComponentType
 }
 
 export interface NavGroup {
@@ -178,6 +183,13 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
       ...(seesLeave(place)
         ? [{ id: 'away', label: t('shell.projectAway'), icon: LeaveIcon, to: `${base}/leavelist` }]
         : []),
+      {
+        id: 'discussions',
+        label: t('shell.discussions'),
+        icon: TalkIcon,
+        to: `${base}/discussion`,
+        Note: UnreadSlot,
+      },
       { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       ...settingsOf(place, base, t),
     ],

@@ -10,7 +10,7 @@ import { useEntryScene } from './use-entry-scene.js'
 // The same as those of tasks, which name themselves in the words of tasks.
 const panel = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
-    const [shown] = await Promise.all([loadChunk(load), loadTexts(['task'])])
+    const [shown] = await Promise.all([loadChunk(load), loadTexts(['task', 'talk'])])
     return { default: shown }
   })
 const CommentsPanel = panel(() =>

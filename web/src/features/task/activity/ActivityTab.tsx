@@ -12,8 +12,9 @@ import { revisionsQuery } from '../api/revisions.js'
 import { usePerson } from '../../../task-kit/parts/people.js'
 import { useTask } from '../task-context.js'
 import s from '../Task.module.css'
-import { CommentLine } from '../../../task-kit/subject/comments/CommentLine.js'
+import { MessageLine } from '../../../task-kit/subject/comments/MessageLine.js'
 import { NewComment } from '../../../task-kit/subject/comments/NewComment.js'
+import { useReply } from '../../../task-kit/subject/comments/use-reply.js'
 import { mergeFeed, type FeedFilter, type FeedItem, type FeedOrder } from './feed.js'
 import { useRevisionWords, type Revision } from './use-revision-words.js'
 
@@ -61,6 +62,7 @@ export function ActivityTab() {
   const { writable } = useTask()
   const [filter, setFilter] = useState<FeedFilter>('all')
   const [order, setOrder] = useState<FeedOrder>('newest')
+  const { reply, ...replying } = useReply()
   const feed = useFeed(filter, order)
   const more = feed.more && (
     <Button size="small" loading={feed.loading} onClick={feed.loadMore}>
@@ -69,7 +71,7 @@ export function ActivityTab() {
   )
   return (
     <div className={s.stack}>
-      {writable && filter !== 'changes' && <NewComment />}
+      {writable && filter !== 'changes' && <NewComment {...replying} />}
       <div className={s.feedTools}>
         <SegmentedControl
           label={t('activity.filter')}
@@ -99,7 +101,7 @@ export function ActivityTab() {
           <ol className={s.feed} aria-label={t('tab.activity')}>
             {feed.items.map((item) =>
               item.kind === 'comment' ? (
-                <CommentLine key={item.comment.id} comment={item.comment} />
+                <MessageLine key={item.comment.id} message={item.comment} onReply={reply} />
               ) : (
                 <ChangeLine key={item.revision.id} revision={item.revision} />
               ),

@@ -1,8 +1,8 @@
-import type { Comment } from '@smartproject/bff/api/work/talk'
+import type { Message } from '@smartproject/bff/api/work/talk'
 import type { Revision } from './use-revision-words.js'
 
 export type FeedItem =
-  | { kind: 'comment'; at: string; comment: Comment }
+  | { kind: 'comment'; at: string; comment: Message }
   | { kind: 'change'; at: string; revision: Revision }
 
 export type FeedFilter = 'all' | 'comments' | 'changes'

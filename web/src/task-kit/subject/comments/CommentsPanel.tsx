@@ -5,19 +5,21 @@ import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
-import { CommentLine } from './CommentLine.js'
 import { commentsQuery } from './comments-api.js'
+import { MessageLine } from './MessageLine.js'
 import { NewComment } from './NewComment.js'
+import { useReply } from './use-reply.js'
 
 /** The comments, newest first, and a field for a new one. */
 export function CommentsPanel() {
   const { t } = useTranslation('task')
   const { subscription, subject, writable } = useSubject()
+  const { reply, ...replying } = useReply()
   const found = useInfiniteQuery(commentsQuery(subscription, subject))
   const comments = (found.data?.pages ?? []).flatMap((page) => page.comments)
   return (
     <div className={s.stack}>
-      {writable && <NewComment />}
+      {writable && <NewComment {...replying} />}
       {found.isError && !found.data ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : found.isPending ? (
@@ -27,7 +29,7 @@ export function CommentsPanel() {
       ) : (
         <ol className={s.feed} aria-label={t('activity.comments')}>
           {comments.map((comment) => (
-            <CommentLine key={comment.id} comment={comment} />
+            <MessageLine key={comment.id} message={comment} onReply={reply} />
           ))}
         </ol>
       )}

@@ -14,6 +14,7 @@ const MOST_SHOWN = 6
 
 export interface MentionFieldProps {
   label: string
+  /** In the empty field. */
   hint: string
   value: string
   onChange: (text: string) => void

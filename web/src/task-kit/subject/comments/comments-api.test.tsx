@@ -1,5 +1,5 @@
 import { treeOfText } from '@smartproject/bff/api/rich-text'
-import type { Comment } from '@smartproject/bff/api/work/talk'
+import type { Message } from '@smartproject/bff/api/work/talk'
 import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { Refusal, signedIn, stubCalls, type Answers } from '../../../test/api.js
 import { commentsQuery, useAddComment } from './comments-api.js'
 
 const SUBJECT = { type: 'entry', id: 'e-1' } as const
-const said: Comment = {
+const said: Message = {
   id: 'co-1',
   task: null,
   entry: 'e-1',
@@ -18,6 +18,13 @@ const said: Comment = {
   created_at: '2026-11-16T09:00:00.000Z',
   edited_at: null,
   version: 1,
+  discussion: null,
+  seq: 1,
+  content_type: 'text',
+  reply_to: null,
+  reactions: [],
+  deleted: false,
+  deleted_by: null,
 }
 
 /** Comments of an entry whose first load takes as long as it is let. */
@@ -46,6 +53,9 @@ function openComments(answers: Answers) {
   }
 }
 
+/** The first words of the entry. */
+const early = { tree: JSON.stringify(treeOfText('Said early')), requestId: 'r-1', reply_to: null }
+
 function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -55,7 +65,7 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<Response>
 describe('a comment that is sent before the first comments are loaded', () => {
   it('is in the list that is loaded after it', async () => {
     const { result, texts } = openComments({ addComment: () => said })
-    act(() => result.current.add.mutate({ tree: JSON.stringify(treeOfText('Said early')), requestId: 'r-1' }))
+    act(() => result.current.add.mutate(early))
     await waitFor(() => expect(texts()).toEqual(['Said early']))
   })
 
@@ -64,7 +74,7 @@ describe('a comment that is sent before the first comments are loaded', () => {
       addComment: () => new Refusal(500, 'INTERNAL'),
       listComments: () => ({ comments: [], next_page_token: '' }),
     })
-    act(() => result.current.add.mutate({ tree: JSON.stringify(treeOfText('Said early')), requestId: 'r-1' }))
+    act(() => result.current.add.mutate(early))
     await waitFor(() => expect(result.current.add.isError).toBe(true))
     await waitFor(() => expect(texts()).toEqual([]))
   })

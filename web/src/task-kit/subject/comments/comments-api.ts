@@ -1,20 +1,10 @@
-import type { CallOutput } from '@smartproject/bff/api/calls'
-import type { Comment } from '@smartproject/bff/api/work/talk'
-import {
-  infiniteQueryOptions,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query'
+import type { Message } from '@smartproject/bff/api/work/talk'
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../../../lib/calls/use-change.js'
 import { ask, send } from '../../../lib/calls/calls.js'
-import { loadPartAnew, namedIn, renewSubject, type Subject, subjectPartKey } from '../subject.js'
-
-type Pages = InfiniteData<CallOutput<'listComments'>, string>
-
-/** An id that only this page knows, until the server has given the true one. */
-const UNSENT = 'unsent-'
-export const isUnsent = (comment: Comment): boolean => comment.id.startsWith(UNSENT)
+import { loadPartAnew, namedIn, type Subject, subjectPartKey } from '../subject.js'
+import { type ReplyTo, unsentMessage } from './message.js'
+import { changePages, renewEntry, type CommentPages } from './message-api.js'
 
 /** The comments on a subject, newest first. */
 export function commentsQuery(subscription: number, subject: Subject) {
@@ -31,22 +21,11 @@ export function commentsQuery(subscription: number, subject: Subject) {
   })
 }
 
-function changePages(
-  client: QueryClient,
-  subscription: number,
-  subject: Subject,
-  change: (comments: Comment[], page: number) => Comment[],
-): void {
-  client.setQueryData<Pages>(subjectPartKey(subscription, subject, 'comments'), (now) => {
-    if (!now) return now
-    return { ...now, pages: now.pages.map((page, at) => ({ ...page, comments: change(page.comments, at) })) }
-  })
-}
-
 /** A comment to be added: the JSON of its tree, and the id of the action. */
-interface Said {
+interface Adding {
   tree: string
   requestId: string
+  reply_to: ReplyTo | null
 }
 
 /** Says something. It stands there at once and goes again when the server refuses it. */
@@ -55,26 +34,18 @@ export function useAddComment(subscription: number, subject: Subject, me: string
   const queryKey = subjectPartKey(subscription, subject, 'comments')
   const loadAnew = () => loadPartAnew(client, subscription, { subject, part: 'comments' })
   return useChange({
-    mutationFn: ({ tree, requestId }: Said) =>
-      send('addComment', { subscription, ...namedIn(subject), tree }, { requestId }),
-    onMutate: async ({ tree, requestId }) => {
+    mutationFn: ({ tree, requestId, reply_to }: Adding) =>
+      send(
+        'addComment',
+        { subscription, ...namedIn(subject), tree, ...(reply_to ? { reply_to: reply_to.id } : {}) },
+        { requestId },
+      ),
+    onMutate: async (adding) => {
       await client.cancelQueries({ queryKey })
       const created_at = new Date().toISOString()
-      const id = UNSENT + requestId
-      const named = { task: null, entry: null, ...namedIn(subject) }
-      const shown = {
-        ...named,
-        id,
-        author: me,
-        text: '',
-        tree,
-        mentions: [],
-        created_at,
-        edited_at: null,
-        version: 1,
-      }
+      const shown = unsentMessage({ ...adding, author: me, created_at }, namedIn(subject))
       changePages(client, subscription, subject, (all, page) => (page === 0 ? [shown, ...all] : all))
-      return { id }
+      return { id: shown.id }
     },
     onSuccess: (said, _input, { id }) => {
       // The news of it may have brought it already.
@@ -82,50 +53,16 @@ export function useAddComment(subscription: number, subject: Subject, me: string
         const rest = all.filter((one) => one.id !== said.id)
         return rest.map((one) => (one.id === id ? said : one))
       })
-      if (!isListed(client.getQueryData<Pages>(queryKey), said)) void loadAnew()
+      if (!isListed(client.getQueryData<CommentPages>(queryKey), said)) void loadAnew()
       renewEntry(client, subscription, subject)
     },
     onError: (_error, _input, context) => {
       changePages(client, subscription, subject, (all) => all.filter((one) => one.id !== context?.id))
-      if (client.getQueryData<Pages>(queryKey) === undefined) void loadAnew()
+      if (client.getQueryData<CommentPages>(queryKey) === undefined) void loadAnew()
     },
   })
 }
 
-function isListed(pages: Pages | undefined, { id }: Comment): boolean {
+function isListed(pages: CommentPages | undefined, { id }: Message): boolean {
   return pages?.pages.some(({ comments }) => comments.some((one) => one.id === id)) ?? false
-}
-
-/** Changes the words of an own comment. */
-export function useEditComment(subscription: number, subject: Subject) {
-  const client = useQueryClient()
-  return useChange({
-    mutationFn: ({ comment, tree }: { comment: Comment; tree: string }) =>
-      send('editComment', { subscription, id: comment.id, version: comment.version, tree }),
-    onSuccess: (said) => {
-      changePages(client, subscription, subject, (all) => all.map((one) => (one.id === said.id ? said : one)))
-    },
-    onError: () => {
-      void client.invalidateQueries({ queryKey: subjectPartKey(subscription, subject, 'comments') })
-    },
-  })
-}
-
-/** Deletes a comment for good. */
-export async function deleteComment(
-  client: QueryClient,
-  subscription: number,
-  { subject, id }: { subject: Subject; id: string },
-): Promise<void> {
-  try {
-    await send('deleteComment', { subscription, id })
-  } finally {
-    void client.invalidateQueries({ queryKey: subjectPartKey(subscription, subject, 'comments') })
-    renewEntry(client, subscription, subject)
-  }
-}
-
-// The news of a task bring what is counted of it.
-function renewEntry(client: QueryClient, subscription: number, subject: Subject): void {
-  if (subject.type === 'entry') renewSubject(client, subscription, subject)
 }

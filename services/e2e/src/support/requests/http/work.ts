@@ -8,6 +8,7 @@ import type { legacyBoardCalls } from '@smartproject/bff/api/legacy/board'
 import type { legacyOutcomeCalls } from '@smartproject/bff/api/legacy/outcomes'
 import type { legacyProjectCalls } from '@smartproject/bff/api/legacy/projects'
 import type { shortcutCalls } from '@smartproject/bff/api/shortcuts'
+import type { discussionCalls } from '@smartproject/bff/api/work/discussions'
 import type { talkCalls } from '@smartproject/bff/api/work/talk'
 import type { planningCalls } from '@smartproject/bff/api/work/planning'
 import type { timeCalls } from '@smartproject/bff/api/work/time'
@@ -127,11 +128,39 @@ const shortcuts: AttacksOn<typeof shortcutCalls> = {
   rememberVisit: (ids) => ({ ...inProject(ids), task: null }),
 }
 
+const onDiscussion = (ids: IdPool) => ({ subscription: ids.subscription, discussion: ids.discussionId })
+
 const talk: AttacksOn<typeof talkCalls> = {
   listComments: forTask,
   addComment: (ids) => ({ ...forTask(ids), text: `x @[${ids.userId}]` }),
   editComment: (ids) => ({ subscription: ids.subscription, id: ids.commentId, version: 1, text: 'x' }),
   deleteComment: (ids) => ({ subscription: ids.subscription, id: ids.commentId }),
+  listMessages: (ids) => ({ ...onDiscussion(ids), from: 'unread' }),
+  react: (ids) => ({ subscription: ids.subscription, id: ids.commentId, emoji: '👍', on: true }),
+  markRead: (ids) => ({ ...onDiscussion(ids), seq: 1 }),
+  markAllRead: inProject,
+  setThreadLevel: (ids) => ({ ...onDiscussion(ids), level: 'mute' }),
+  listConversations: (ids) => ({ ...inProject(ids), only: 'unread' }),
+  searchMessages: (ids) => ({ ...inProject(ids), query: 'zzmark' }),
+}
+
+const oneDiscussion = (ids: IdPool) => ({ subscription: ids.subscription, id: ids.discussionId })
+
+const discussions: AttacksOn<typeof discussionCalls> = {
+  listDiscussions: (ids) => ({ ...inProject(ids), state: 'open' }),
+  getDiscussion: oneDiscussion,
+  saveDiscussion: (ids) => ({
+    ...inProject(ids),
+    ...oneDiscussion(ids),
+    version: 1,
+    name: 'x',
+    audience: 'named',
+    people: [ids.userId],
+    task: ids.taskId,
+  }),
+  setDiscussionState: (ids) => ({ ...oneDiscussion(ids), version: 1, closed: true }),
+  deleteDiscussion: oneDiscussion,
+  restoreDiscussion: oneDiscussion,
 }
 
 const seenRelease = (ids: IdPool) => ({ subscription: ids.subscription, id: ids.releaseId, version: 1 })
@@ -250,6 +279,7 @@ export const workAttacks = {
   ...board,
   ...shortcuts,
   ...talk,
+  ...discussions,
   ...time,
   ...planning,
   ...files,

@@ -9,6 +9,7 @@ import {
   View,
   ViewLayout,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { DiscussionAudience, Switch } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import {
   BulkAction,
@@ -17,6 +18,7 @@ import {
   TaskStatus,
 } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { RegisterEntry, RegisterKind } from '@smartproject/proto/smartproject/tasks/v1/template_service'
+import { ConversationFilter, ThreadLevel } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 
 import { dayFromToday } from '../../browser/leave.js'
 import { entryRequests } from '../register-requests.js'
@@ -27,6 +29,7 @@ const end = toProtoDate(dayFromToday(60))
 const today = toProtoDate(dayFromToday(0))
 const page = { pageSize: 50, pageToken: '' }
 const task = (ids: IdPool) => ({ id: ids.taskId, version: 1n })
+const onDiscussion = (ids: IdPool) => ({ discussionId: ids.discussionId })
 const onTask = (ids: IdPool) => ({ taskId: ids.taskId })
 const project = (ids: IdPool) => ({ projectNumber: ids.project })
 const projects = (ids: IdPool) => ({ projectNumbers: [ids.project] })
@@ -126,6 +129,27 @@ const talkTimeAndFiles: Record<string, (ids: IdPool) => object> = {
   'tasks/EditComment': (ids) => ({ id: ids.commentId, version: 1n, text: 'x' }),
   'tasks/DeleteComment': (ids) => ({ id: ids.commentId }),
   'tasks/ListComments': (ids) => ({ ...onTask(ids), page }),
+  'tasks/ListMessages': (ids) => ({ ...onDiscussion(ids), fromUnread: true }),
+  'tasks/React': (ids) => ({ id: ids.commentId, emoji: '👍', on: true }),
+  'tasks/MarkRead': (ids) => ({ ...onDiscussion(ids), seq: 1n }),
+  'tasks/MarkAllRead': project,
+  'tasks/SetThreadLevel': (ids) => ({ ...onDiscussion(ids), level: ThreadLevel.MUTE }),
+  'tasks/ListConversations': (ids) => ({ ...project(ids), only: ConversationFilter.UNREAD, page }),
+  'tasks/SearchMessages': (ids) => ({ ...project(ids), query: 'zzmark', page }),
+  'tasks/ListDiscussions': (ids) => ({ ...project(ids), page }),
+  'tasks/GetDiscussion': (ids) => ({ id: ids.discussionId }),
+  'tasks/SaveDiscussion': (ids) => ({
+    ...project(ids),
+    id: ids.discussionId,
+    version: 1n,
+    name: 'x',
+    audience: DiscussionAudience.NAMED,
+    userIds: [ids.userId],
+    taskId: ids.taskId,
+  }),
+  'tasks/SetDiscussionState': (ids) => ({ id: ids.discussionId, version: 1n, closed: Switch.ON }),
+  'tasks/DeleteDiscussion': (ids) => ({ id: ids.discussionId }),
+  'tasks/RestoreDiscussion': (ids) => ({ id: ids.discussionId }),
   'tasks/SaveWorklog': (ids) => ({ ...onTask(ids), id: ids.worklogId, date: today, minutes: 5 }),
   'tasks/DeleteWorklog': (ids) => ({ id: ids.worklogId }),
   'tasks/ListWorklogs': (ids) => ({ ...onTask(ids), page }),

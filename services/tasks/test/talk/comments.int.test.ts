@@ -7,8 +7,8 @@ import type { Task } from '@smartproject/proto/smartproject/tasks/v1/task_servic
 import { topics } from '@smartproject/proto/topics'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
-import { aTask, somePeople, soon, START_MS, startFixture, type Company, type Fixture } from './builders.js'
-import { refusals } from './refusals.js'
+import { aTask, somePeople, soon, START_MS, startFixture, type Company, type Fixture } from '../builders.js'
+import { refusals } from '../refusals.js'
 
 type Options = { deadlineMs: number; passport: string }
 
@@ -45,7 +45,10 @@ async function add(
   options = emad,
   requestId: string = randomUUID(),
 ): Promise<Comment> {
-  const { comment } = await talk.addComment({ taskId, entryId: '', text, tree: '', requestId }, options)
+  const { comment } = await talk.addComment(
+    { taskId, entryId: '', discussionId: '', replyTo: '', text, tree: '', requestId },
+    options,
+  )
   if (!comment) throw new Error('no comment came back')
   return comment
 }
@@ -54,7 +57,7 @@ const edit = (comment: Comment, text = 'Changed', options = emad, requestId: str
 const remove = (id: string, options = emad, requestId: string = randomUUID()) =>
   talk.deleteComment({ id, otherIds: [], requestId }, options)
 const list = (taskId: string, options = emad, page?: { pageSize: number; pageToken: string }) =>
-  talk.listComments({ taskId, entryId: '', page }, options)
+  talk.listComments({ taskId, entryId: '', discussionId: '', page }, options)
 
 describe('a comment', () => {
   it('is counted on its task, whose version stays, and is published with its text and mentions', async () => {

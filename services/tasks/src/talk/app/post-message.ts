@@ -1,0 +1,118 @@
+import { DomainError, invalid } from '@smartproject/kit/errors'
+import type { StoredText } from '@smartproject/kit/rich-text/stored'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { newId } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
+
+import { mentionsIn, namesOf, type Project, type Subject, type SubjectThread } from '../../facts/area.js'
+import { type Comment, commentMade } from '../domain/comment.js'
+import type { OwnEvent } from '../domain/events.js'
+import type { Stores } from '../domain/stores.js'
+import { type LastSaid, threadKey } from '../domain/thread.js'
+import type { Deps } from './deps.js'
+import { type Readers, readersOf } from './readers.js'
+import { talkEvent } from './talk-event.js'
+
+/** The transaction in which something is said. */
+export interface Saying {
+  readonly stores: Stores
+  readonly changes: Changes<OwnEvent>
+  readonly caller: Caller
+}
+
+/** A message to be written. */
+export interface Draft {
+  readonly subject: Subject
+  readonly project: Project
+  readonly said: StoredText
+  /** The message that it replies to; empty for none. */
+  readonly replyToId: string
+  /** True for the platform's own words. */
+  readonly system?: true
+}
+
+/**
+ * Writes a message at the next place of its thread, marks who it concerns, and tells the others.
+ * Errors: invalid reply_to NOT_FOUND.
+ */
+export async function postMessage(deps: Deps, saying: Saying, draft: Draft): Promise<Comment> {
+  const { stores, changes, caller } = saying
+  const { subject, project } = draft
+  const rules = deps.subjects[subject.type]
+  const about = await rules.thread(stores, subject.id)
+  if (!about) throw new DomainError('not_found', `${subject.type.toUpperCase()}_NOT_FOUND`)
+  const quoted = await quotedBy(stores, draft)
+  const readers = await readersOf(deps, stores, project, { subject, about })
+  const mentionedIds = mentionsIn(draft.said).filter(readers.reads)
+  const time = deps.clock.now()
+  const projectNumber = project.number
+  const thread = await stores.threads.post({ subject, ...about, projectNumber }, caller.userId, time)
+  const comment: Comment = {
+    id: newId(),
+    subject,
+    seq: thread.lastSeq,
+    projectNumber,
+    authorId: caller.userId,
+    ...draft.said,
+    system: draft.system ?? false,
+    mentionedIds,
+    replyToId: draft.replyToId,
+    reactions: [],
+    createTime: time,
+    editTime: null,
+    version: 1,
+    deleteTime: null,
+    deletedBy: '',
+  }
+  await stores.comments.insert(comment)
+  const made = commentMade(comment, await namesOf(stores, mentionedIds))
+  await stores.threads.settle(subject, lastSaid(comment, made.excerpt), 0)
+  await markConcerned(stores, comment, { about, readers, before: thread.last?.seq ?? 0 })
+  if (!comment.system) await rules.count(stores, changes, counted(comment, project, made))
+  changes.publish({
+    ...talkEvent('posted', { project, subject, readers, title: about }, comment),
+    excerpt: made.excerpt,
+    ...(comment.system ? {} : await listenersOf(stores, comment, quoted, readers)),
+  })
+  return comment
+}
+
+/** A message as its thread shows it in lists. */
+export function lastSaid(comment: Comment, excerpt: string): LastSaid {
+  const { id, seq, authorId, createTime: time, tree, system } = comment
+  return { id, seq, authorId, excerpt, content: system ? 'system' : tree === '' ? 'text' : 'rich', time }
+}
+
+function counted(comment: Comment, project: Project, made: ReturnType<typeof commentMade>) {
+  return { id: comment.subject.id, project, added: { comments: 1 }, comment: made, time: comment.createTime }
+}
+
+async function quotedBy(stores: Stores, { replyToId, subject }: Draft): Promise<Comment | null> {
+  if (replyToId === '') return null
+  const found = await stores.comments.byId(replyToId)
+  if (!found || threadKey(found.subject) !== threadKey(subject))
+    throw invalid([{ field: 'reply_to', reason: 'NOT_FOUND' }])
+  return found
+}
+
+/** The author, whom it mentions and whom the subject concerns follow from now on, unless they chose a level. */
+async function markConcerned(
+  stores: Stores,
+  { subject, seq, authorId, mentionedIds }: Comment,
+  { about, readers, before }: { about: SubjectThread; readers: Readers; before: number },
+): Promise<void> {
+  const concerned = new Set([authorId, ...mentionedIds, ...about.followerIds.filter(readers.reads)])
+  await stores.reading.follow([...concerned], subject)
+  await stores.reading.mention(mentionedIds, subject, seq)
+  await stores.reading.wrote(authorId, subject, { before, seq })
+}
+
+/** Who hears of a message besides those it mentions: the author that it replies to, and who follows the thread. */
+async function listenersOf(stores: Stores, comment: Comment, quoted: Comment | null, { reads }: Readers) {
+  const levels = await stores.reading.levels(comment.subject)
+  const hears = (userId: string) => userId !== comment.authorId && reads(userId)
+  const mutes = new Set(levels.filter(({ level }) => level === 'mute').map(({ userId }) => userId))
+  const replied = quoted && hears(quoted.authorId) && !mutes.has(quoted.authorId) ? quoted.authorId : ''
+  const follow = levels.filter(({ level, userId }) => level === 'follow' && hears(userId))
+  return { repliedId: replied, followerIds: follow.map(({ userId }) => userId) }
+}
