@@ -55,10 +55,7 @@ async function file(make: Making, subject: object, kept = true): Promise<string>
   const content = Buffer.from(make.mark)
   const announced = { ...subject, name: `${make.mark}.txt`, contentType: 'text/plain' }
   const { fileId } = await make.call('tasks/StartUpload', { ...announced, size: BigInt(content.length) })
-  if (kept) {
-    await make.call('tasks/WriteChunk', { fileId, offset: 0n, content })
-    await make.call('tasks/CompleteUpload', { fileId })
-  }
+  if (kept) await make.call('tasks/WriteUpload', { fileId, offset: 0n, content })
   return String(fileId)
 }
 

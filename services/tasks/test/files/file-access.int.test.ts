@@ -5,11 +5,11 @@ import { expectIndexed } from '@smartproject/testkit/explain'
 import { LEAVE_TASK_TYPE } from '../../src/task/domain/task.js'
 import { aCompany, aTask, START_MS, type Company } from '../builders.js'
 import {
-  aChunk,
   anUpload,
-  CHUNK,
+  bytesFor,
   download,
   fetchFile,
+  PIECE,
   PLACES,
   startPlacedFixture,
   upload,
@@ -76,7 +76,7 @@ describe.each(PLACES)('files in a %s', (place) => {
       reason: 'PERMISSION_DENIED',
     })
     const { fileId } = await fixture.files.startUpload(anUpload(taskId), emad)
-    await expect(fixture.files.writeChunk(aChunk(fileId, 0, 'x'), mona)).rejects.toMatchObject({
+    await expect(fixture.files.writeUpload(bytesFor(fileId, 0, 'x'), mona)).rejects.toMatchObject({
       reason: 'FILE_NOT_FOUND',
     })
     for (const as of [nadia, foreign]) {
@@ -123,7 +123,7 @@ describe.each(PLACES)('files in a %s', (place) => {
   })
 
   it('wait for a slow reader, and let go of one that leaves', async () => {
-    const content = randomBytes(6 * CHUNK)
+    const content = randomBytes(6 * PIECE)
     const file = await upload(fixture, emad, taskId, content)
     const { token } = await fixture.files.createFileLink({ fileId: file.id, inline: false }, emad)
     const seen: Buffer[] = []

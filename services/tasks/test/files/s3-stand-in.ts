@@ -62,7 +62,11 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       objects.delete(key)
       return response.writeHead(204).end()
     }
-    return found ? response.end(found) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    if (request.method === 'HEAD') return response.end()
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    if (!range) return response.end(found)
+    return response.writeHead(206).end(found.subarray(Number(range[1]), Number(range[2]) + 1))
   }
 
   function servePart(
@@ -76,11 +80,16 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       parts[Number(url.searchParams.get('partNumber')) - 1] = body
       return response.setHeader('etag', `"${sha256(body)}"`).end()
     }
-    openUploads.delete(uploadId)
-    if (request.method === 'DELETE') return response.writeHead(204).end()
+    if (request.method === 'DELETE') {
+      openUploads.delete(uploadId)
+      return response.writeHead(204).end()
+    }
     const tags = [...body.toString().matchAll(/<ETag>&quot;([0-9a-f]+)&quot;<\/ETag>/g)].map(([, tag]) => tag)
     const right = tags.join() === parts.map(sha256).join()
-    if (right) objects.set(key, Buffer.concat(parts))
+    if (right) {
+      objects.set(key, Buffer.concat(parts))
+      openUploads.delete(uploadId)
+    }
     return response.end(
       right ? '<CompleteMultipartUploadResult/>' : '<Error><Code>InvalidPart</Code></Error>',
     )
