@@ -29,7 +29,7 @@ export const NAMED: readonly (readonly [Place, ...Place[]])[] = [
   [bff('limits', 'MAX_CALENDAR_BYTES'), tenancy('holiday-proposal', 'CALENDAR_MAX')],
   [bff('attachments', 'ATTACHMENTS_MAX'), leave('leave-attachment', 'ATTACHMENTS_MAX')],
   [bff('files/body-pieces', 'PIECE_BYTES'), tasks('upload-rpcs', 'PIECE_BYTES')],
-  [bff('files/uploads', 'PART_BYTES'), tasks('upload-part', 'PART_BYTES')],
+  [bff('limits', 'PART_BYTES'), tasks('upload-part', 'PART_BYTES')],
   [bff('open-page', 'FIRST_CARDS'), tasks('list-lane-tasks', 'LANE_PAGE.default')],
   [bff('lane-pages', 'LARGEST_READ'), tasks('list-lane-tasks', 'LANE_PAGE.max')],
   [bff('calls/leave/calendar', 'PEOPLE_MAX'), leave('list-leave-calendar', 'SIZES.max')],

@@ -2,7 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Request } from 'express'
 
 /** Most bytes of one piece, as the tasks service takes them. */
-export const PIECE_BYTES = 512 * 1024
+export const PIECE_BYTES = 524_288
 
 /** The body of a request, read as it is asked for. */
 export interface BodyPieces {

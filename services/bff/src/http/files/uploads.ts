@@ -5,7 +5,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import type { Express, Request, RequestHandler, Response } from 'express'
 
-import { MAX_FILE_BYTES } from '../../api/limits.js'
+import { MAX_FILE_BYTES, PART_BYTES } from '../../api/limits.js'
 import { opaqueId } from '../../api/shapes.js'
 import { UPLOAD_PATH } from '../../api/work/files.js'
 import type { UserCallOptions } from '../../calls/context.js'
@@ -21,8 +21,6 @@ import { requireOwnOrigin, requireToken } from '../session/csrf.js'
 import { type BodyPieces, bodyPieces, PIECE_BYTES } from './body-pieces.js'
 import { readChecksum } from './checksum.js'
 
-/** Bytes of a part, as the tasks service keeps them. */
-const PART_BYTES = 8 * 1024 * 1024
 /** Most bytes of an upload that are held at once: a piece that is sent, and what has arrived of the next one. */
 const HELD_BYTES = 2 * PIECE_BYTES
 const DEADLINE_MS = 15_000

@@ -3,7 +3,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { StoredFile } from './task-file.js'
 
 /** Bytes of every part but the last. */
-export const PART_BYTES = 8 * 1024 * 1024
+export const PART_BYTES = 8_388_608
 
 /** A part that is kept. */
 export interface UploadPart {
