@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { LEAVE_TASK_TYPE } from '../../src/task/domain/task.js'
-import { aCompany, aTask, START_MS, type Company } from '../builders.js'
+import { aCompany, aProjectNumber, aTask, knownProject, soon, START_MS, type Company } from '../builders.js'
 import {
   anUpload,
   bytesFor,
@@ -120,6 +120,35 @@ describe.each(PLACES)('files in a %s', (place) => {
     await download(fixture, token)
     fixture.clock.advance(1_000)
     await expect(download(fixture, token)).rejects.toMatchObject(invalid)
+  })
+
+  it('have links that ask again what their person may read: a role that is lost ends them (C29)', async () => {
+    const number = aProjectNumber()
+    const members = [{ userId: 'mona', roleId: 2 }]
+    const project = { id: randomUUID(), number, code: 'NEW', name: 'New one' }
+    await company.publishProject({ ...project, members: [...members, { userId: 'vera', roleId: 5 }] })
+    await knownProject(fixture, company, number)
+    const { task } = await fixture.client.createTask(aTask(number), mona)
+    const file = await upload(fixture, mona, task?.id ?? '', Buffer.from('x'))
+    const link = async (as: As) => {
+      const { token } = await fixture.files.createFileLink({ fileId: file.id, inline: false }, as)
+      return token
+    }
+    const [own, other] = [await link(await company.as('vera')), await link(mona)]
+    await download(fixture, own)
+    await company.publishProject({ ...project, members, version: 2n })
+    const invalid = { kind: 'not_found', reason: 'LINK_INVALID' }
+    const isRefused = (token: string) => () =>
+      download(fixture, token).then(
+        () => false,
+        (error: unknown) => expect(error).toMatchObject(invalid) === undefined,
+      )
+    await soon(isRefused(own), 'the link to end')
+    await download(fixture, other)
+    await company.publishMember('mona', { active: false, version: 2n })
+    await soon(isRefused(other), 'the link of one who has left to end')
+    await company.publishMember('mona', { active: true, version: 3n })
+    await soon(async () => !(await isRefused(other)()), 'the link to be good again')
   })
 
   it('wait for a slow reader, and let go of one that leaves', async () => {
