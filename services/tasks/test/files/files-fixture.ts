@@ -22,7 +22,7 @@ import { startTestService } from '@smartproject/testkit/service'
 import { start } from '../../src/compose.js'
 import { readConfig } from '../../src/config.js'
 import { aCompany, aProjectNumber, knownProject, type Company, type Fixture } from '../builders.js'
-import { startS3StandIn } from './s3-stand-in.js'
+import { type S3StandIn, startS3StandIn } from './s3-stand-in.js'
 
 /** Bytes of one part. */
 export const PART = 8 * 1024 * 1024
@@ -204,6 +204,8 @@ export interface PlacedFixture {
   readonly company: Company
   /** How many pieces of bytes there are, in whichever place. */
   stored(): Promise<number>
+  /** The bucket, where that is the place. */
+  readonly s3: S3StandIn | null
   /** The requests that the bucket refused; there should be none. */
   refused(): readonly string[]
   /** Fails when the bucket has refused anything. */
@@ -217,6 +219,7 @@ export async function startPlacedFixture(place: (typeof PLACES)[number]): Promis
   return {
     fixture,
     company: await aCompany(fixture),
+    s3,
     async stored() {
       if (s3) return s3.objects.size + s3.openUploads.size
       const entries = await readdir(fixture.directory, { recursive: true, withFileTypes: true })

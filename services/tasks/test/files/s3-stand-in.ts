@@ -12,6 +12,8 @@ export interface S3StandIn {
   readonly refused: string[]
   /** Answers the next requests with this status; 0 serves them. */
   failWith(status: number): void
+  /** Loses the answer to the next such request, which is served all the same, or answers it with a status. */
+  failOnce(about: { method: string; query: string; status: number | 'lost' }): void
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   const openUploads = new Map<string, Buffer[]>()
   const refused: string[] = []
   let failure = 0
+  let once: Parameters<S3StandIn['failOnce']>[0] | null = null
   const server = createServer((request, response) => {
     void readAll(request).then((body) => {
       if (failure) return response.writeHead(failure).end('<Error/>')
@@ -37,7 +40,13 @@ export async function startS3StandIn(): Promise<S3StandIn> {
         refused.push(fault)
         return response.writeHead(403).end(`<Error><Code>${fault}</Code></Error>`)
       }
-      return serve(request, response, body)
+      const { method, url = '' } = request
+      const meant = once?.method === method && url.includes(once.query) ? once : null
+      if (!meant) return serve(request, response, body)
+      once = null
+      if (meant.status !== 'lost') return response.writeHead(meant.status).end('<Error/>')
+      serve(request, response, body)
+      return request.socket.destroy()
     })
   })
 
@@ -111,6 +120,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       S3_SECRET_ACCESS_KEY: SECRET,
     },
     failWith: (status) => void (failure = status),
+    failOnce: (about) => void (once = about),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

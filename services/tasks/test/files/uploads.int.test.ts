@@ -197,6 +197,37 @@ describe.each(PLACES)('uploads to a %s', (place) => {
     await announce()
   })
 
+  it('are whole, or go on, when the bucket loses answers, fails or is full (C15)', async () => {
+    const { s3 } = placed
+    if (!s3) return expect(place).toBe('directory')
+    const fileId = await announce()
+    s3.failOnce({ method: 'POST', query: 'uploads', status: 'lost' })
+    await write(fileId, 0, PART)
+    s3.failOnce({ method: 'PUT', query: 'partNumber=2', status: 'lost' })
+    await write(fileId, PART, 2 * PART)
+    const full = { kind: 'unavailable', reason: 'STORAGE_FULL' }
+    s3.failWith(507)
+    await expect(write(fileId, 2 * PART)).rejects.toMatchObject(full)
+    s3.failWith(0)
+    expect(await offsetOf(fileId)).toBe(2 * PART)
+    s3.failOnce({ method: 'POST', query: 'uploadId', status: 'lost' })
+    await write(fileId, 2 * PART)
+    await expectWhole(fileId)
+  })
+
+  it('are taken later when the last part is there and the process ended before the file was (C17)', async () => {
+    const { s3 } = placed
+    if (!s3) return expect(place).toBe('directory')
+    const fileId = await announce()
+    s3.failOnce({ method: 'POST', query: 'uploadId', status: 403 })
+    await expect(write(fileId, 0)).rejects.toMatchObject({ reason: 'BLOBS_UNAVAILABLE' })
+    const there = { offset: BigInt(content.length), complete: false }
+    expect(await fixture.files.getUpload({ fileId }, emad)).toMatchObject(there)
+    await fixture.service.restart()
+    await fixture.files.completeUpload({ fileId, requestId: randomUUID() }, emad)
+    await expectWhole(fileId)
+  })
+
   it('are found by an index', async () => {
     const { connection } = fixture.service
     const ofBlob = { $and: [{ tenantId: 't' }, { blobKey: 'k' }] }
