@@ -41,8 +41,8 @@ export async function startS3StandIn(): Promise<S3StandIn> {
         return response.writeHead(403).end(`<Error><Code>${fault}</Code></Error>`)
       }
       const { method, url = '' } = request
-      const meant = once?.method === method && url.includes(once.query) ? once : null
-      if (!meant) return serve(request, response, body)
+      const meant = once
+      if (meant?.method !== method || !url.includes(meant.query)) return serve(request, response, body)
       once = null
       if (meant.status !== 'lost') return response.writeHead(meant.status).end('<Error/>')
       serve(request, response, body)

@@ -1,5 +1,5 @@
 /** A request that brings bytes, answered when the test says so. */
-export interface HeldPatch {
+interface HeldPatch {
   readonly offset: number
   readonly bytes: number
   readonly headers: ReadonlyMap<string, string>
@@ -36,6 +36,7 @@ export function tusServer(): TusServer {
     status = 0
     responseText = ''
     private method = ''
+    private isAborted = false
     private url = ''
     private readonly sent = new Map<string, string>()
     private readonly answered = new Map<string, string>()
@@ -51,7 +52,7 @@ export function tusServer(): TusServer {
       return this.answered.get(name.toLowerCase()) ?? null
     }
     abort() {
-      this.onload = () => undefined
+      this.isAborted = true
     }
     send(body?: Blob) {
       asked.push(`${this.method} ${this.url}`)
@@ -89,7 +90,9 @@ export function tusServer(): TusServer {
     private answer(status: number, offset?: number) {
       this.status = status
       if (offset !== undefined) this.answered.set('upload-offset', String(offset))
-      queueMicrotask(() => this.onload?.())
+      queueMicrotask(() => {
+        if (!this.isAborted) this.onload?.()
+      })
     }
   }
 
