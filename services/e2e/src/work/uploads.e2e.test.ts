@@ -8,6 +8,8 @@ import { boardFixture } from '../support/browser/board-fixture.js'
 import { closePerson, openPerson, type Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 
+// Files on their way over a page that is loaded again.
+
 const PART = 8_388_608
 const UPLOADS = '**/api/upload/**'
 

@@ -80,7 +80,7 @@ function keepsParts(open: () => BlobStore): void {
 
 /** The contract of every place for bytes. */
 function keepsBytes(open: () => BlobStore): void {
-  it('has room for a byte', () => open().requireRoom(1))
+  it('has room for a byte', () => open().requireSpace(1))
 
   it.each([0, 1, 300_000, 8 * 1024 * 1024, 20_000_000])('gives %i bytes back as they came', async (size) => {
     const content = randomBytes(size)
@@ -120,7 +120,7 @@ describe('bytes in a directory', () => {
   keepsParts(() => localBlobStore(directory))
 
   it('says that there is no room before any byte (C19)', async () => {
-    await expect(localBlobStore(directory).requireRoom(2 ** 60)).rejects.toMatchObject({
+    await expect(localBlobStore(directory).requireSpace(2 ** 60)).rejects.toMatchObject({
       kind: 'unavailable',
       reason: 'STORAGE_FULL',
     })

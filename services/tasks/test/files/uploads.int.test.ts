@@ -135,7 +135,7 @@ describe.each(PLACES)('uploads to a %s', (place) => {
     await expect(write(fileId, 0, PART, sha('sha1', content))).rejects.toMatchObject(mismatch)
     await expect(write(fileId, 0, PART, sha('sha256', content))).rejects.toMatchObject(mismatch)
     await expect(write(fileId, 0, PART, randomBytes(5))).rejects.toMatchObject({ kind: 'invalid' })
-    // What a checksum is of is one part.
+    // A checksum is of one part.
     await expect(write(fileId, 0, 2 * PART, sha('sha1', content))).rejects.toMatchObject({ kind: 'invalid' })
     expect(await offsetOf(fileId)).toBe(0)
     await write(fileId, 0, PART, sha('sha256', part))

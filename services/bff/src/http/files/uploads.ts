@@ -147,14 +147,14 @@ async function sendParts(
     const call = await credentials(platform, request, response, PART_MS)
     const messages = async function* () {
       yield { fileId, offset: BigInt(offset), checksum, content: Buffer.alloc(0) }
-      // What a checksum is of is not divided: more than a part is refused.
+      // A body with a checksum is not divided: more than a part is refused.
       for await (const content of body.take(checksum.length > 0 ? Infinity : PART_BYTES))
         yield { fileId: '', offset: 0n, checksum: Buffer.alloc(0), content }
     }
     try {
       answer = await platform.gateways.files.writeUpload(messages(), call)
     } catch (error) {
-      // What follows the last whole part is dropped.
+      // Bytes after the last whole part are dropped.
       if (answer && isTooShort(error)) return answer
       throw error
     }

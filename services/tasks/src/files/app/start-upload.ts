@@ -30,7 +30,7 @@ export function startUpload(deps: FileDeps, caller: Caller, draft: FileDraft): P
       throw new DomainError('precondition', 'TOO_MANY_FILES')
     if ((await stores.files.takeBytes()) + draft.size > STORAGE_BYTES)
       throw new DomainError('precondition', 'QUOTA_EXCEEDED')
-    await deps.blobs.requireRoom(draft.size)
+    await deps.blobs.requireSpace(draft.size)
     const id = newId()
     const now = deps.clock.now()
     await stores.files.insert({

@@ -31,8 +31,8 @@ export interface UploadBytes {
 }
 
 /**
- * Keeps the bytes part by part, each noted before the next is read, and completes the file with the last one. What makes up no
- * whole part is dropped.
+ * Keeps the bytes part by part, each noted before the next is read, and completes the file with the last one. Bytes after
+ * the last whole part are dropped.
  * Errors: not_found FILE_NOT_FOUND; invalid `content`; precondition UPLOAD_OUT_OF_ORDER | CHECKSUM_MISMATCH | FILE_TYPE_REFUSED;
  * unavailable STORAGE_FULL | BLOBS_UNAVAILABLE.
  */

@@ -14,7 +14,7 @@ export interface ByteRange {
 /** Where bytes are kept. Keys are made by this service: `tenant/id` and deeper. Errors of all: unavailable BLOBS_UNAVAILABLE. */
 export interface BlobStore {
   /** Errors: unavailable STORAGE_FULL when so many bytes more have no room. */
-  requireRoom(bytes: number): Promise<void>
+  requireSpace(bytes: number): Promise<void>
   /** Keeps the bytes under the key, whole or not at all. Errors: unavailable STORAGE_FULL. */
   put(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void>
   /** Begins to take parts under a key and returns the id of the upload. */

@@ -53,7 +53,7 @@ export function declaredType(given: string): string {
   return SHAPE.test(type) ? type : UNKNOWN_TYPE
 }
 
-/** What the first bytes say a file is, with the usual ending of its name; null where they say nothing, as of text. */
+/** The type of a file by its first bytes, with the usual ending of its name; null where they say nothing, as of text. */
 export interface SniffedType {
   readonly type: string
   readonly ending: string

@@ -17,7 +17,7 @@ export function isProgram(name: string): boolean {
   return PROGRAMS.has(endingOf(name))
 }
 
-// What programs are by their content, as `file-type` names them.
+// Types of programs by their content, as `file-type` names them.
 const PROGRAM_TYPES: ReadonlySet<string> = new Set([
   'application/x-msdownload',
   'application/x-elf',

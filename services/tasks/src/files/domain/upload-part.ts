@@ -12,7 +12,7 @@ export interface UploadPart {
   /** 1 and up. */
   readonly number: number
   readonly size: number
-  /** What the store knows it by. */
+  /** Its name in the store. */
   readonly tag: string
   readonly expireTime: Date
 }

@@ -7,7 +7,7 @@ import type { FileStore, FileUsage, StoredFile } from '../domain/task-file.js'
 
 type FileDoc = TenantOwned & SubjectIds & Omit<StoredFile, 'id' | 'subject'>
 
-/** One row of a tenant. Whoever adds to its bytes changes it, so that two who do so at once come one after the other. */
+/** One row of a tenant. An announcement changes it, so that of two at once the second waits for the first. */
 interface StorageDoc extends TenantOwned {
   turn: number
 }

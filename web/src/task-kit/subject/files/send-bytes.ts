@@ -38,7 +38,7 @@ export function sendBytes({ url, file, onProgress, signal }: Bytes): Promise<voi
     const upload = new Upload(file, options)
     const stop = () => {
       void upload.abort()
-      // What a person takes back frees its room at once; what cannot be reached ends by itself.
+      // A cancelled upload gives its bytes back at once; one that cannot be reached ends by itself.
       if (signal.reason !== LEFT)
         void Upload.terminate(url, { ...options, retryDelays: [] }).catch(() => undefined)
       reject(new DOMException('aborted', 'AbortError'))

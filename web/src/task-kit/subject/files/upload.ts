@@ -15,7 +15,7 @@ export interface Upload {
   signal: AbortSignal
 }
 
-// What this page sends itself is not taken up a second time.
+// An upload of this page is not resumed by the page itself.
 const sending = new Set<string>()
 
 /**

@@ -16,7 +16,7 @@ const WHOLE = 'whole'
 
 /**
  * Bytes in a directory of this machine, for one replica or a directory all replicas share. A file is written beside
- * its place and moved there once it is on disk, so that a crash leaves whole files only. What arrives in parts stays in parts: a
+ * its place and moved there once it is on disk, so that a crash leaves whole files only. An upload in parts stays in parts: a
  * folder of files under names of their own, and a list of those that make up the whole.
  */
 export function localBlobStore(directory: string): BlobStore {
@@ -27,7 +27,7 @@ export function localBlobStore(directory: string): BlobStore {
   }
   const partsOf = (key: string) => `${pathOf(key)}.parts`
   return {
-    requireRoom: (bytes) => asUnavailable(() => requireRoom(root, bytes)),
+    requireSpace: (bytes) => asUnavailable(() => requireSpace(root, bytes)),
     put: (key, chunks) => asUnavailable(() => write(pathOf(key), chunks)),
     begin: (key) =>
       asUnavailable(async () => {
@@ -58,7 +58,7 @@ export function localBlobStore(directory: string): BlobStore {
   }
 }
 
-async function requireRoom(root: string, bytes: number): Promise<void> {
+async function requireSpace(root: string, bytes: number): Promise<void> {
   await mkdir(root, { recursive: true })
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize < bytes) throw new DomainError('unavailable', 'STORAGE_FULL')

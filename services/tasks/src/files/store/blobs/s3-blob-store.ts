@@ -34,7 +34,7 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
   const send = sender(settings)
   const store: BlobStore = {
     // A bucket does not tell how much room it has.
-    requireRoom: () => Promise.resolve(),
+    requireSpace: () => Promise.resolve(),
     put: (key, chunks) => put(send, store, key, chunks),
     begin: (key) => begin(send, key),
     async part({ key, id }, number, body) {
@@ -166,7 +166,7 @@ async function requireSuccess(response: Response): Promise<void> {
   await response.body?.cancel()
 }
 
-/** What a bucket without room answers (Insufficient Storage). */
+/** Status of a bucket that is full (Insufficient Storage). */
 const FULL = 507
 
 async function refused(response: Response): Promise<DomainError> {
