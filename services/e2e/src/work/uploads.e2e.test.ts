@@ -54,8 +54,8 @@ it('a file whose page is loaded again in the middle goes on where it was, and is
   })
   await choose()
   await second
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   const offsets: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') offsets.push(request.headers()['upload-offset'] ?? '')
