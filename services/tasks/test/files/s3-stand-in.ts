@@ -42,7 +42,8 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       }
       const { method, url = '' } = request
       const meant = once
-      if (meant?.method !== method || !url.includes(meant.query)) return serve(request, response, body)
+      if (!meant || meant.method !== method || !url.includes(meant.query))
+        return serve(request, response, body)
       once = null
       if (meant.status !== 'lost') return response.writeHead(meant.status).end('<Error/>')
       serve(request, response, body)
