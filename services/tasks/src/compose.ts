@@ -16,6 +16,7 @@ import {
   exportJobs,
   fileErasure,
   openBlobStore,
+  RunningHashes,
   startBlobSweeper,
   startExporter,
 } from './files/area.js'
@@ -39,6 +40,7 @@ import { ownRanks } from './migrations/017-own-ranks.js'
 import { partsOfWords } from './migrations/018-parts-of-words.js'
 import { days } from './migrations/019-days.js'
 import { dueTurns } from './migrations/030-due-turns.js'
+import { uploads } from './migrations/032-uploads.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -72,6 +74,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       partsOfWords,
       days,
       dueTurns,
+      uploads,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -90,6 +93,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         projectsOfTasks: createProjectsOfTasks((tenantId) => work.read(tenantId)),
         model: modelOf(config, log),
         blobs: openBlobStore(config),
+        hashes: new RunningHashes(),
         subjects: { task: taskSubject, entry: entrySubject },
       }
       const sweeper = startBlobSweeper({

@@ -17,7 +17,7 @@ import { boardRpcs } from './board/area.js'
 import { bulkRpcs } from './bulk/area.js'
 import { catalogueRpcs } from './catalogue/area.js'
 import type { TasksEvent } from './encode.js'
-import { fileService, type BlobStore } from './files/area.js'
+import { fileService, type BlobStore, type RunningHashes } from './files/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
 import type { Subjects } from './facts/area.js'
@@ -33,6 +33,8 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
   /** Drafts texts; null when none is configured. */
   readonly model: TextModel | null
   readonly blobs: BlobStore
+  /** Of the files that arrive at this process. */
+  readonly hashes: RunningHashes
   /** The subjects of comments and files. */
   readonly subjects: Subjects<Stores, TasksEvent>
 }

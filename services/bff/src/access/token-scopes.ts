@@ -44,6 +44,7 @@ const NEVER: readonly CallName[] = [
   'resendInvitation',
   'revokeInvitation',
   'startUpload',
+  'completeUpload',
   'makeLeaveFeed',
 ]
 

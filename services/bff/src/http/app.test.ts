@@ -58,7 +58,7 @@ describe('the application', () => {
       `GET ${STREAM_PATH}`,
       `GET ${OPEN_PATH}`,
       `GET ${DOWNLOAD_PATH}`,
-      `PUT ${UPLOAD_PATH}`,
+      ...['OPTIONS', 'HEAD', 'PATCH', 'DELETE'].map((method) => `${method} ${UPLOAD_PATH}`),
       ...pictures,
       `GET ${LEAVE_FEED_PATH}`,
       `GET ${UNSUBSCRIBE_PATH}`,

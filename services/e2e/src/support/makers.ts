@@ -50,15 +50,12 @@ async function task(make: Making): Promise<string> {
   return idOf(made)
 }
 
-/** Announces a file of the subject; with its bytes when it is to be kept. */
+/** Announces a file of the subject, of one byte; of more, with its bytes, when it is to be kept. */
 async function file(make: Making, subject: object, kept = true): Promise<string> {
-  const content = Buffer.from(make.mark)
+  const content = Buffer.from(kept ? make.mark : 'x')
   const announced = { ...subject, name: `${make.mark}.txt`, contentType: 'text/plain' }
   const { fileId } = await make.call('tasks/StartUpload', { ...announced, size: BigInt(content.length) })
-  if (kept) {
-    await make.call('tasks/WriteChunk', { fileId, offset: 0n, content })
-    await make.call('tasks/CompleteUpload', { fileId })
-  }
+  if (kept) await make.call('tasks/WriteUpload', { fileId, offset: 0n, content })
   return String(fileId)
 }
 

@@ -138,6 +138,7 @@ export class Rpc {
       ...(credential.gathered ? { gathered: credential.gathered } : {}),
     }
     const whole = complete(method, body)
+    if (method.clientStreaming) return (await call(oneOf(whole), options)) as Record<string, unknown>
     if (!method.serverStreaming) return (await call(whole, options)) as Record<string, unknown>
     const abort = new AbortController()
     const messages: object[] = []
@@ -171,7 +172,8 @@ export class Rpc {
     const call = this.function(method, {}, service)
     const options = { deadlineMs: DEADLINE_MS, signal: AbortSignal.timeout(DEADLINE_MS) }
     try {
-      await call(complete(method, {}), options, () => undefined)
+      const whole = complete(method, {})
+      await call(method.clientStreaming ? oneOf(whole) : whole, options, () => undefined)
       return 'ok'
     } catch (error) {
       return error instanceof DomainError ? error.kind : 'unknown'
@@ -194,6 +196,10 @@ export class Rpc {
   private address(service: string): string {
     return `127.0.0.1:${this.info.ports.grpc[service]}`
   }
+}
+
+async function* oneOf<T>(message: T): AsyncIterable<T> {
+  yield message
 }
 
 // Which client it is does not matter to the compiler: requests are checked by their templates.

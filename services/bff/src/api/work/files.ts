@@ -24,7 +24,7 @@ export const progress = z.object({
   reason: z.string(),
 })
 
-/** Where the bytes of an announced file are PUT. */
+/** Where the bytes of an announced file go, by the tus protocol. */
 export const UPLOAD_PATH = '/api/upload/:subscription/:file'
 /** Where a signed link leads. */
 export const DOWNLOAD_PATH = '/api/download/:token'
@@ -53,7 +53,15 @@ export const fileCalls = {
     }),
     output: z.object({ file: z.string(), upload_url: z.string() }),
     summary:
-      'Announces a file of a task or of an entry of a register; its bytes are then PUT to `upload_url`, which answers with the file',
+      'Announces a file of a task or of an entry of a register; its bytes then go to `upload_url` by the tus protocol 1.0, without its creation',
+  },
+  completeUpload: {
+    ...writes,
+    path: '/api/completeUpload',
+    input: z.strictObject({ ...tenantInput, file: opaqueId }),
+    output: taskFile,
+    summary:
+      'The file whose bytes have all arrived; it also takes one that was interrupted between its last byte and that',
   },
   listFiles: {
     ...reads,

@@ -20,6 +20,12 @@ const taskFileHandlers = {
     return { file: fileId, upload_url: uploadUrl(subscription, fileId) }
   },
 
+  completeUpload: async ({ subscription, file }, ctx) => {
+    const request = { fileId: file, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return taskFileView((await ctx.services.files.completeUpload(request, rpc)).file)
+  },
+
   listFiles: async ({ subscription, ...named }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
     return (await ctx.services.files.listFiles(protoSubject(named), rpc)).files.map(taskFileView)

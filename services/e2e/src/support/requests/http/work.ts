@@ -144,6 +144,7 @@ const time: AttacksOn<typeof timeCalls> = {
 
 const files: AttacksOn<typeof fileCalls> = {
   startUpload: (ids) => ({ ...forTask(ids), name: 'x.txt', content_type: 'text/plain', size: 1 }),
+  completeUpload: (ids) => ({ subscription: ids.subscription, file: ids.fileId }),
   listFiles: forTask,
   deleteFile: (ids) => ({ subscription: ids.subscription, id: ids.fileId }),
   createFileLink: (ids) => ({ subscription: ids.subscription, file: ids.fileId }),
