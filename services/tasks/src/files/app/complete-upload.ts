@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { TaskChanged } from '../../task/area.js'
 import { confirmedType, HEAD_BYTES } from '../domain/content-type.js'
+import type { LibraryTarget } from '../domain/library.js'
 import type { Stores } from '../domain/stores.js'
 import { KEEP_MS, receivedBytes, type StoredFile } from '../domain/task-file.js'
-import { ownUpload } from './file-access.js'
+import { type OwnedFile, ownUpload } from './file-access.js'
 import type { FileDeps } from './file-deps.js'
 
 /** The bytes of a file in one piece. */
@@ -21,7 +24,7 @@ interface Assembled {
 /**
  * Takes an announced file to its subject, under the declared type where its content bears that out; a file that was taken
  * already is answered as it is.
- * Errors: not_found FILE_NOT_FOUND, precondition UPLOAD_INCOMPLETE, and those of the subject's rules.
+ * Errors: not_found FILE_NOT_FOUND, precondition UPLOAD_INCOMPLETE, and those of the rules of the subject or the library.
  */
 export async function completeUpload(deps: FileDeps, caller: Caller, fileId: string): Promise<StoredFile> {
   const assembled = await assemble(deps, caller, fileId)
@@ -35,11 +38,8 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
       !(await stores.blobLedger.claim(assembled.blobKey))
     )
       throw new DomainError('precondition', 'UPLOAD_INCOMPLETE')
-    const { type, id } = file.subject
-    const rules = deps.subjects[type]
-    const project = await rules.requireWritable(stores, caller, id, 'attachments')
     const { blobKey, sha256, contentType } = assembled
-    const kept: StoredFile = {
+    const taken = {
       ...file,
       kept: true,
       blobKey,
@@ -49,18 +49,51 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
       createTime: now,
       expireTime: null,
     }
+    const step = { caller, file: taken, now }
+    const { kept, project } = await (taken.library
+      ? keptInLibrary(deps, stores, changes, { ...step, library: taken.library })
+      : keptOnSubject(deps, stores, changes, step))
     await stores.files.save(kept)
     await dropParts(stores, file, now)
-    await rules.count(stores, changes, { id, project, added: { files: 1 } })
     changes.audit({
       action: 'file.added',
       targetType: 'file',
       targetId: file.id,
       details: { sha256 },
-      project: project.number,
+      project,
     })
     return kept
   })
+}
+
+/** A file on its way to where it belongs. */
+interface Taking {
+  readonly caller: Caller
+  readonly file: OwnedFile
+  readonly now: Date
+}
+
+async function keptOnSubject(
+  deps: FileDeps,
+  stores: Stores,
+  changes: Changes<TaskChanged>,
+  { caller, file }: Taking,
+): Promise<{ kept: StoredFile; project: number }> {
+  const { type, id } = file.subject
+  const rules = deps.subjects[type]
+  const project = await rules.requireWritable(stores, caller, id, 'attachments')
+  await rules.count(stores, changes, { id, project, added: { files: 1 } })
+  return { kept: file, project: project.number }
+}
+
+async function keptInLibrary(
+  deps: FileDeps,
+  stores: Stores,
+  changes: Changes<TaskChanged>,
+  { caller, file, library, now }: Taking & { library: LibraryTarget },
+): Promise<{ kept: StoredFile; project: number }> {
+  const reached = await deps.library.take(stores, changes, { caller, bytes: { ...file, library }, now })
+  return { kept: { ...file, library: reached }, project: reached.projectNumber }
 }
 
 async function assemble(deps: FileDeps, caller: Caller, fileId: string): Promise<Assembled | null> {

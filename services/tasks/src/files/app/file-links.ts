@@ -12,16 +12,16 @@ const LINK_MS = 10 * 60_000
 /** Sets the tokens of links apart from those of pages, which are sealed under the same key. */
 const LINK = ['file-link']
 
-/** Signs a link to a file the caller may read. Errors: not_found FILE_NOT_FOUND. */
+/** Signs a link to a file the caller may read, which is saved under its own name or another. Errors: not_found FILE_NOT_FOUND. */
 export async function createFileLink(
   deps: Deps,
   caller: Caller,
-  { fileId, inline }: { fileId: string; inline: boolean },
+  { fileId, inline, name = '' }: { fileId: string; inline: boolean; name?: string },
 ): Promise<{ token: string; expireTime: Date }> {
   const now = deps.clock.now()
   const file = await readableFile(deps, deps.work.read(caller.tenantId), caller, fileId)
   const expireTime = new Date(now.getTime() + LINK_MS)
-  const content = [caller.tenantId, file.id, inline ? 1 : 0, expireTime.getTime()]
+  const content = [caller.tenantId, file.id, inline ? 1 : 0, expireTime.getTime(), name]
   return { token: deps.pageTokens.seal(content, LINK), expireTime }
 }
 
@@ -41,15 +41,16 @@ export async function openFileLink(deps: FileDeps, token: string): Promise<Opene
   const file = await deps.work.read(tenantId(link.tenant)).files.byId(link.fileId)
   if (!file?.kept || hasEnded(file, now)) throw notFound('LINK_INVALID')
   const inline = link.inline && mayBeShown(file.contentType)
-  return { file, inline, bytes: deps.blobs.read(file.blobKey) }
+  return { file: { ...file, name: link.name || file.name }, inline, bytes: deps.blobs.read(file.blobKey) }
 }
 
 function unsealed(deps: Deps, token: string) {
   try {
     const content = deps.pageTokens.open(token, LINK)
     if (!content) return null
-    const [tenant, fileId, inline, until] = content
-    return { tenant: String(tenant), fileId: String(fileId), inline: inline === 1, until: Number(until) }
+    const [tenant, fileId, inline, until, name = ''] = content
+    const link = { tenant: String(tenant), fileId: String(fileId), name: String(name) }
+    return { ...link, inline: inline === 1, until: Number(until) }
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'PAGE_TOKEN_INVALID') return null
     throw error

@@ -3,12 +3,17 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import type { Subject } from '../../facts/area.js'
+import type { LibraryTarget } from '../domain/library.js'
+import type { Stores } from '../domain/stores.js'
 import { KEEP_MS, MAX_FILE_BYTES, MAX_FILES } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
 
 /** The announcement of a file; name and type are clean. */
 export interface FileDraft {
-  readonly subject: Subject
+  /** Null for a version of a document, which is its own. */
+  readonly subject: Subject | null
+  /** The place of a version of a document; absent for other files. */
+  readonly library?: LibraryTarget
   readonly name: string
   readonly contentType: string
   /** Bytes, 1 and up. */
@@ -17,19 +22,19 @@ export interface FileDraft {
 
 /**
  * Announces a file and returns its id; it is waited for a day.
- * Errors: precondition FILE_TOO_LARGE | TOO_MANY_FILES, and those of the subject's rules.
+ * Errors: precondition FILE_TOO_LARGE | TOO_MANY_FILES, and those of the rules of the subject or the library.
  */
 export function startUpload(deps: Deps, caller: Caller, draft: FileDraft): Promise<string> {
   if (draft.size > MAX_FILE_BYTES) throw new DomainError('precondition', 'FILE_TOO_LARGE')
   return deps.work.write(caller, async (stores, changes) => {
-    const { subject } = draft
-    await deps.subjects[subject.type].requireWritable(stores, caller, subject.id, 'attachments')
-    if ((await stores.files.countOf(subject)) >= MAX_FILES)
-      throw new DomainError('precondition', 'TOO_MANY_FILES')
     const id = newId()
     const now = deps.clock.now()
+    const subject = draft.subject ?? ({ type: 'version', id } as const)
+    if (draft.library) await deps.library.requireUpload(stores, caller, draft.library, now)
+    else await requireAttachable(deps, stores, caller, subject)
     await stores.files.insert({
       ...draft,
+      subject,
       id,
       createdBy: caller.userId,
       createTime: now,
@@ -42,4 +47,15 @@ export function startUpload(deps: Deps, caller: Caller, draft: FileDraft): Promi
     changes.audit({ action: 'file.announced', targetType: 'file', targetId: id })
     return id
   })
+}
+
+async function requireAttachable(
+  deps: Deps,
+  stores: Stores,
+  caller: Caller,
+  subject: Subject,
+): Promise<void> {
+  await deps.subjects[subject.type].requireWritable(stores, caller, subject.id, 'attachments')
+  if ((await stores.files.countOf(subject)) >= MAX_FILES)
+    throw new DomainError('precondition', 'TOO_MANY_FILES')
 }
