@@ -8,7 +8,7 @@ import {
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { type Model, Schema, type ClientSession, type Connection } from 'mongoose'
 
-import { nameKeyOf, textTerms } from '../../search/area.js'
+import { nameKeyOf, searchExpressions, textTerms } from '../../search/area.js'
 import { DOCUMENT_STATES, type DocumentStep, type LibraryDocument, MAX_STEPS } from '../domain/document.js'
 import type { DocumentPosition, SortName } from '../domain/document-query.js'
 import type { DocumentStore } from '../domain/stores.js'
@@ -103,6 +103,9 @@ export function documentStore(
   }
 }
 
+/** A word is common that so many documents of a library have. */
+const COMMON = 5_000
+
 const SHOWN = { history: 0, words: 0 } as const
 
 async function unlessTaken<T>(written: Promise<T>): Promise<T> {
@@ -121,11 +124,26 @@ async function listed(rows: TenantCollection<DocumentDoc>, listing: Listing) {
     sort: orderOf(listing.sort),
     limit,
     projection: SHOWN,
+    ...(await searchHint(rows, listing)),
   })
   return docs.map((doc) => ({
     document: toDocument(doc),
     position: [doc.keys[by], doc._id] satisfies DocumentPosition,
   }))
+}
+
+/**
+ * The index of a search: that of words, unless so many documents have the longest word that a walk in the order of the page meets
+ * enough of them soon. By itself the planner walks through the whole library for a rare word.
+ */
+async function searchHint(
+  rows: TenantCollection<DocumentDoc>,
+  { filter: { projectNumber, query }, sort }: Listing,
+): Promise<{ hint?: string }> {
+  const [longest] = searchExpressions(query, 'all')
+  if (!longest) return {}
+  const having = await rows.count({ projectNumber, words: longest }, { limit: COMMON, hint: 'words' })
+  return { hint: having < COMMON ? 'words' : `by_${sort.by}` }
 }
 
 /** A document as it is stored, but for its tenant and its history. */
