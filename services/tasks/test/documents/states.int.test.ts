@@ -184,6 +184,11 @@ describe('viewers and guests', () => {
     })
     await library.move('mona', documentId, 'in_review', 'approved', 'issued')
     expect((await library.fixture.files.createFileLink(link, vera)).token).not.toBe('')
+    const next = await library.bring('emad', randomUUID(), { documentId, base: 1 })
+    const nextLink = { fileId: next.id, inline: false }
+    await expect(library.fixture.files.createFileLink(nextLink, vera)).rejects.toMatchObject({
+      reason: 'FILE_NOT_FOUND',
+    })
     const remove = library.fixture.files.deleteFile(on(fileId), await library.as('mona'))
     await expect(remove).rejects.toMatchObject({ reason: 'FILE_NOT_FOUND' })
   })
