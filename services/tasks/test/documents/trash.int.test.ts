@@ -174,6 +174,13 @@ describe('a document that is purged', () => {
     clock.advance(30 * DAY_MS - 60_000)
     await remove([young])
     await soon(() => isGone(older), 'the older document to be purged')
+    // Rows that are overdue by years, one after the other: when the second is gone, the turn that ended the first is over.
+    const rows = library.fixture.service.connection.collection('documents')
+    const row = await rows.findOne({ _id: old as never })
+    for (const marker of [randomUUID(), randomUUID()]) {
+      await rows.insertOne({ ...row, _id: marker, deleteTime: new Date(1) } as never)
+      await soon(() => isGone(marker), 'a turn')
+    }
     expect(await isGone(old)).toBe(false)
     clock.advance(60_001)
     await soon(() => isGone(old), 'the document to be purged')
