@@ -39,6 +39,7 @@ import { entryHandlers } from './calls/registers/entries.js'
 import { shortcutHandlers } from './calls/shortcuts.js'
 import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
+import { documentHandlers } from './calls/work/documents.js'
 import { fileHandlers } from './calls/work/files.js'
 import { reportHandlers } from './calls/work/reports.js'
 import { talkHandlers } from './calls/work/talk.js'
@@ -69,6 +70,7 @@ const handlers: Handlers = {
   ...talkHandlers,
   ...timeHandlers,
   ...fileHandlers,
+  ...documentHandlers,
   ...entryHandlers,
   ...calendarHandlers,
   ...notificationHandlers,

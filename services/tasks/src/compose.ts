@@ -9,6 +9,7 @@ import { chatModel, type TextModel } from './assist/area.js'
 import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
+import { libraryRules, purgeTrash, versionSubject } from './documents/area.js'
 import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
@@ -41,6 +42,7 @@ import { partsOfWords } from './migrations/018-parts-of-words.js'
 import { days } from './migrations/019-days.js'
 import { dueTurns } from './migrations/030-due-turns.js'
 import { uploads } from './migrations/032-uploads.js'
+import { documents } from './migrations/033-documents.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -75,6 +77,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       days,
       dueTurns,
       uploads,
+      documents,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -94,7 +97,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         model: modelOf(config, log),
         blobs: openBlobStore(config),
         hashes: new RunningHashes(),
-        subjects: { task: taskSubject, entry: entrySubject },
+        subjects: { task: taskSubject, entry: entrySubject, version: versionSubject },
+        library: libraryRules,
       }
       const sweeper = startBlobSweeper({
         sweep: blobLedger(db.connection).sweep,
@@ -124,6 +128,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             config.REMIND_INTERVAL_MS,
             () => remindAssignees({ work, clock, dueTurns: stores.dueTurns }),
             log.child({ part: 'remind' }),
+          ),
+          repeatEvery(
+            config.TRASH_SWEEP_EVERY_MS,
+            () => purgeTrash({ ...deps, trash: stores.trash }),
+            log.child({ part: 'trash' }),
           ),
         ],
         erasure: fileErasure(db.connection),

@@ -35,6 +35,7 @@ import { entryCalls } from './registers/entries.js'
 import { shortcutCalls } from './shortcuts.js'
 import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
+import { documentCalls } from './work/documents.js'
 import { fileCalls } from './work/files.js'
 import { reportCalls } from './work/reports.js'
 import { talkCalls } from './work/talk.js'
@@ -68,6 +69,7 @@ export const calls = {
   ...talkCalls,
   ...timeCalls,
   ...fileCalls,
+  ...documentCalls,
   ...entryCalls,
   ...calendarCalls,
   ...notificationCalls,

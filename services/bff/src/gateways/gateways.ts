@@ -17,6 +17,7 @@ import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/
 import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
@@ -41,7 +42,7 @@ export type ServiceName =
   | 'email'
   | 'admin'
 
-/** The services behind this one, one client each for the whole process; `tasks` serves eight of them. */
+/** The services behind this one, one client each for the whole process; `tasks` serves nine of them. */
 export interface Gateways {
   readonly auth: RpcClient<AuthServiceClient>
   readonly tenancy: RpcClient<TenancyServiceClient>
@@ -55,6 +56,7 @@ export interface Gateways {
   readonly time: RpcClient<TimeServiceClient>
   readonly assist: RpcClient<AssistServiceClient>
   readonly files: RpcClient<FileServiceClient>
+  readonly documents: RpcClient<DocumentServiceClient>
   readonly templates: RpcClient<TemplateServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
@@ -97,6 +99,7 @@ export function openGateways(
     time: rpcClient(TimeServiceClient, to('tasks')),
     assist: rpcClient(AssistServiceClient, to('tasks')),
     files: rpcClient(FileServiceClient, onOwnBehalf('tasks')),
+    documents: rpcClient(DocumentServiceClient, to('tasks')),
     templates: rpcClient(TemplateServiceClient, to('tasks')),
     registers: rpcClient(RegisterServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),

@@ -170,6 +170,7 @@ export function anUpload(taskId: string, fields: object = {}) {
   return {
     taskId,
     entryId: '',
+    library: undefined,
     name: 'plan.pdf',
     contentType: 'application/pdf',
     size: 10n,

@@ -119,6 +119,8 @@ describe('files', () => {
     size: 2_048,
     created_by: 'u-emad',
     created_at: '2026-11-16T12:00:00.000Z',
+    document: null,
+    n: null,
   }
 
   it('sends a file with its progress, and offers to try again', async () => {

@@ -1,5 +1,5 @@
-/** The subjects of comments and files. */
-export type SubjectType = 'task' | 'entry'
+/** The subjects of comments and files. A version of a document has the id of its file. */
+export type SubjectType = 'task' | 'entry' | 'version'
 
 /** One thing that is commented on, or that has files. */
 export interface Subject {

@@ -1,26 +1,33 @@
 import type { Subject } from '../domain/subject.js'
 
-/** The subject of a row as it is stored: of the two one has its id. Rows older than entries know only `taskId`. */
+/** The subject of a row as it is stored: of the three one has its id. Rows older than entries know only `taskId`. */
 export interface SubjectIds {
   taskId: string
   entryId?: string
+  versionId?: string
 }
 
-export const subjectFields = { taskId: String, entryId: String } as const
+export const subjectFields = { taskId: String, entryId: String, versionId: String } as const
 
 /** The fields of a row that say what it belongs to; a task has the same ones as ever. */
 export function subjectIds(subject: Subject | null): SubjectIds {
   if (subject?.type === 'entry') return { taskId: '', entryId: subject.id }
+  if (subject?.type === 'version') return { taskId: '', versionId: subject.id }
   return { taskId: subject?.id ?? '' }
 }
 
 /** Finds what belongs to the subject. */
-export function ofSubject({ type, id }: Subject): { taskId: string } | { entryId: string } {
+export function ofSubject({
+  type,
+  id,
+}: Subject): { taskId: string } | { entryId: string } | { versionId: string } {
+  if (type === 'version') return { versionId: id }
   return type === 'entry' ? { entryId: id } : { taskId: id }
 }
 
 /** The subject of a row; null for none. */
-export function subjectOf({ taskId, entryId }: SubjectIds): Subject | null {
+export function subjectOf({ taskId, entryId, versionId }: SubjectIds): Subject | null {
   if (entryId) return { type: 'entry', id: entryId }
+  if (versionId) return { type: 'version', id: versionId }
   return taskId === '' ? null : { type: 'task', id: taskId }
 }

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
+import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
+import type { TaskChanged } from '../../task/area.js'
+import type { LibraryTarget } from '../domain/library.js'
+import type { Stores } from '../domain/stores.js'
 import type { StoredFile } from '../domain/task-file.js'
-import { ownUpload } from './file-access.js'
+import { type OwnedFile, ownUpload } from './file-access.js'
 import type { FileDeps } from './file-deps.js'
 
 /** The bytes of a file in one piece. */
@@ -15,7 +19,7 @@ interface Assembled {
 
 /**
  * Takes an announced file to its subject; a file that was taken already is answered as it is.
- * Errors: not_found FILE_NOT_FOUND, precondition UPLOAD_INCOMPLETE, and those of the subject's rules.
+ * Errors: not_found FILE_NOT_FOUND, precondition UPLOAD_INCOMPLETE, and those of the rules of the subject or the library.
  */
 export async function completeUpload(deps: FileDeps, caller: Caller, fileId: string): Promise<StoredFile> {
   const assembled = await assemble(deps, caller, fileId)
@@ -25,11 +29,8 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
     if (file.kept) return file
     if (assembled?.blobKey !== file.blobKey || !(await stores.blobLedger.claim(file.blobKey)))
       throw new DomainError('precondition', 'UPLOAD_INCOMPLETE')
-    const { type, id } = file.subject
-    const rules = deps.subjects[type]
-    const project = await rules.requireWritable(stores, caller, id, 'attachments')
     const { sha256 } = assembled
-    const taken: StoredFile = {
+    const taken = {
       ...file,
       kept: true,
       blobUpload: '',
@@ -37,20 +38,53 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
       createTime: now,
       expireTime: null,
     }
-    await stores.files.save(taken)
+    const step = { caller, file: taken, now }
+    const { kept, project } = await (taken.library
+      ? keptInLibrary(deps, stores, changes, { ...step, library: taken.library })
+      : keptOnSubject(deps, stores, changes, step))
+    await stores.files.save(kept)
     await stores.uploadParts.drop(file.blobKey)
-    await rules.count(stores, changes, { id, project, added: { files: 1 } })
     changes.audit({
       action: 'file.added',
       targetType: 'file',
       targetId: file.id,
       details: { sha256 },
-      project: project.number,
+      project,
     })
     return taken
   })
   deps.hashes.forget(fileId)
   return kept
+}
+
+/** A file on its way to where it belongs. */
+interface Taking {
+  readonly caller: Caller
+  readonly file: OwnedFile
+  readonly now: Date
+}
+
+async function keptOnSubject(
+  deps: FileDeps,
+  stores: Stores,
+  changes: Changes<TaskChanged>,
+  { caller, file }: Taking,
+): Promise<{ kept: StoredFile; project: number }> {
+  const { type, id } = file.subject
+  const rules = deps.subjects[type]
+  const project = await rules.requireWritable(stores, caller, id, 'attachments')
+  await rules.count(stores, changes, { id, project, added: { files: 1 } })
+  return { kept: file, project: project.number }
+}
+
+async function keptInLibrary(
+  deps: FileDeps,
+  stores: Stores,
+  changes: Changes<TaskChanged>,
+  { caller, file, library, now }: Taking & { library: LibraryTarget },
+): Promise<{ kept: StoredFile; project: number }> {
+  const reached = await deps.library.take(stores, changes, { caller, bytes: { ...file, library }, now })
+  return { kept: { ...file, library: reached }, project: reached.projectNumber }
 }
 
 /** Makes one piece of the parts without moving their bytes, and hashes those that did not all come by this process. */

@@ -13,17 +13,18 @@ const LINK_MS = 10 * 60_000
 /** Sets the tokens of links apart from those of pages, which are sealed under the same key. */
 const LINK = ['file-link']
 
-/** Signs a link to a file the caller may read. Errors: not_found FILE_NOT_FOUND. */
+/** Signs a link to a file the caller may read, which is saved under its own name or another. Errors: not_found FILE_NOT_FOUND. */
 export async function createFileLink(
   deps: Deps,
   caller: Caller,
-  { fileId, inline }: { fileId: string; inline: boolean },
+  { fileId, inline, name = '' }: { fileId: string; inline: boolean; name?: string },
 ): Promise<{ token: string; expireTime: Date }> {
   const now = deps.clock.now()
   const file = await readableFile(deps, deps.work.read(caller.tenantId), caller, fileId)
   const expireTime = new Date(now.getTime() + LINK_MS)
   const { userId, owner } = caller
-  const content = [caller.tenantId, userId, owner ? 1 : 0, file.id, inline ? 1 : 0, expireTime.getTime()]
+  const person = [caller.tenantId, userId, owner ? 1 : 0]
+  const content = [...person, file.id, inline ? 1 : 0, expireTime.getTime(), name]
   return { token: deps.pageTokens.seal(content, LINK), expireTime }
 }
 
@@ -44,7 +45,7 @@ export async function openFileLink(deps: FileDeps, token: string, requestId: str
   if (!link || link.until <= deps.clock.now().getTime()) throw notFound('LINK_INVALID')
   const file = await fileOf(deps, link, requestId)
   const inline = link.inline && mayBeShown(file.contentType)
-  return { file, inline, bytes: deps.blobs.read(file.blobKey) }
+  return { file: { ...file, name: link.name || file.name }, inline, bytes: deps.blobs.read(file.blobKey) }
 }
 
 /** The right of a person is asked for again at each read. */
@@ -68,13 +69,15 @@ interface Link {
   readonly fileId: string
   readonly inline: boolean
   readonly until: number
+  /** The name it is saved under; empty for its own. */
+  readonly name: string
 }
 
 function unsealed(deps: Deps, token: string): Link | null {
   try {
     const content = deps.pageTokens.open(token, LINK)
     if (!content) return null
-    const [tenant, userId, owner, fileId, inline, until] = content
+    const [tenant, userId, owner, fileId, inline, until, name = ''] = content
     return {
       tenant: String(tenant),
       userId: String(userId),
@@ -82,6 +85,7 @@ function unsealed(deps: Deps, token: string): Link | null {
       fileId: String(fileId),
       inline: inline === 1,
       until: Number(until),
+      name: String(name),
     }
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'PAGE_TOKEN_INVALID') return null

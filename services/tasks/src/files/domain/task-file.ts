@@ -1,4 +1,5 @@
 import type { Subject } from '../../facts/area.js'
+import type { LibraryTarget } from './library.js'
 
 /** Largest file, in bytes. */
 export const MAX_FILE_BYTES = 2_147_483_648
@@ -16,6 +17,8 @@ export interface StoredFile {
   readonly id: string
   /** Null for the result of an export, which is its maker's alone. */
   readonly subject: Subject | null
+  /** Where in a document library it goes; absent for other files. */
+  readonly library?: LibraryTarget
   readonly name: string
   readonly contentType: string
   /** Bytes: announced, and true once it is kept. */

@@ -16,7 +16,7 @@ import type {
   WriteUploadResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
-import { readSubject } from '../../facts/area.js'
+import { readSubject, type Subject } from '../../facts/area.js'
 import { cancelUpload } from '../app/cancel-upload.js'
 import { completeUpload } from '../app/complete-upload.js'
 import type { FileDeps } from '../app/file-deps.js'
@@ -24,6 +24,7 @@ import { startUpload } from '../app/start-upload.js'
 import { uploadStatus } from '../app/upload-status.js'
 import { writeUpload } from '../app/write-upload.js'
 import { declaredType } from '../domain/content-type.js'
+import type { LibraryTarget } from '../domain/library.js'
 import { MAX_FILE_BYTES } from '../domain/task-file.js'
 import { PART_BYTES } from '../domain/upload-part.js'
 import { toFileMessage } from './file-message.js'
@@ -32,6 +33,9 @@ import { toFileMessage } from './file-message.js'
 const PIECE_BYTES = 524_288
 /** Bytes of SHA-1 and SHA-256. */
 const CHECKSUMS = [20, 32]
+const MAX_NUMBER = 999_999_999
+const MAX_NOTE = 1_000
+const MAX_REVISION = 20
 
 /** Serves StartUpload. */
 export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartUploadResponse> {
@@ -42,7 +46,7 @@ export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartU
     if (request.size < 1n) reader.fault('size', 'OUT_OF_RANGE')
     const draft = {
       name,
-      subject: readSubject(reader, request),
+      ...readTarget(reader, request),
       contentType: declaredType(request.contentType),
       size: Number(request.size),
     }
@@ -113,4 +117,25 @@ function fileIdOf(request: { readonly fileId: string }): string {
   const id = reader.id('file_id', request.fileId)
   reader.done()
   return id
+}
+
+/** The owner of the file: a place in a document library, or else a task or an entry. */
+function readTarget(
+  reader: RequestReader,
+  { taskId, entryId, library }: StartUploadRequest,
+): { subject: Subject | null; library?: LibraryTarget } {
+  if (!library) return { subject: readSubject(reader, { taskId, entryId }) }
+  if (taskId !== '' || entryId !== '') reader.fault('library', 'NOT_ALLOWED')
+  const { projectNumber, folderId, documentId, base } = library
+  if (documentId !== '' && folderId !== '') reader.fault('library.folder_id', 'NOT_ALLOWED')
+  const target = {
+    projectNumber: reader.integer('library.project_number', projectNumber, { min: 1, max: MAX_NUMBER }),
+    folderId: folderId && reader.id('library.folder_id', folderId),
+    documentId: documentId && reader.id('library.document_id', documentId),
+    base: reader.integer('library.base', base, { min: 0, max: MAX_NUMBER }),
+    note: reader.text('library.note', library.note, { max: MAX_NOTE }),
+    revision: reader.name('library.revision', library.revision, { min: 0, max: MAX_REVISION }),
+    n: 0,
+  }
+  return { subject: null, library: target }
 }

@@ -17,6 +17,7 @@ const schema = new Schema<FileDoc>(
     _id: String,
     tenantId: String,
     ...subjectFields,
+    library: { type: Schema.Types.Mixed, default: undefined },
     name: String,
     contentType: String,
     size: Number,
@@ -88,6 +89,10 @@ function toDoc({ id, subject, ...file }: StoredFile): Omit<FileDoc, 'tenantId'> 
   return { ...file, ...subjectIds(subject), _id: id }
 }
 
-function toFile({ _id, tenantId: _tenant, taskId, entryId = '', ...file }: FileDoc): StoredFile {
-  return { ...file, id: _id, subject: subjectOf({ taskId, entryId }) }
+function toFile({ _id, tenantId: _tenant, taskId, entryId, versionId, ...file }: FileDoc): StoredFile {
+  return {
+    ...file,
+    id: _id,
+    subject: subjectOf({ taskId, entryId: entryId ?? '', versionId: versionId ?? '' }),
+  }
 }

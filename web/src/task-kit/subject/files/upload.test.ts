@@ -16,6 +16,8 @@ const complete = {
   size: FILE.size,
   created_by: 'u-mona',
   created_at: '2026-11-16T09:00:00.000Z',
+  document: null,
+  n: null,
 }
 
 describe('an upload', () => {
