@@ -14,10 +14,10 @@ export function useRefusal(subscription: number): (error: unknown) => string {
   return useCallback(
     (error) => {
       if (!isApiError(error)) return problemText(error)
-      const { by, since } = error.meta
-      if (error.reason === 'DOCUMENT_HELD' && by && since) {
+      const { user, since } = error.meta
+      if (error.reason === 'DOCUMENT_HELD' && user && since) {
         const time = formatStamp(new Date(since), zone)
-        return t('fault.held', { user: nameOf(by)?.shown ?? '…', time })
+        return t('fault.held', { user: nameOf(user)?.shown ?? '…', time })
       }
       return error.reason === EMPTY ? t('fault.empty') : problemText(error)
     },

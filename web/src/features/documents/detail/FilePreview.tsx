@@ -33,7 +33,9 @@ export function FilePreview({ subscription, document, version, alone = false }: 
       ) : kind === 'picture' ? (
         <img src={link.data} alt={version.name} />
       ) : (
-        <iframe src={link.data} title={version.name} />
+        <object data={link.data} type="application/pdf" aria-label={version.name}>
+          {t('noPreview')}
+        </object>
       )}
     </div>
   )

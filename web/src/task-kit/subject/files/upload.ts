@@ -1,11 +1,11 @@
 import { ApiError, type Problem } from '../../../lib/calls/api-error.js'
 import { send } from '../../../lib/calls/calls.js'
 import { newRequestId, writeHeaders } from '../../../lib/calls/http.js'
-import { namedIn, type Subject } from '../subject.js'
+import { type LibraryPlace, namedIn, type Subject } from '../subject.js'
 
 export interface Upload {
   subscription: number
-  subject: Subject
+  subject: Subject | LibraryPlace
   file: File
   /** Called with how much has gone, 0 to 1. */
   onProgress: (part: number) => void
