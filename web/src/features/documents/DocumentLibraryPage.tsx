@@ -18,13 +18,7 @@ export function DocumentLibraryPage() {
   const pages = useInfiniteQuery({ ...libraryQuery(input), placeholderData: keepPreviousData })
   const setup = useQuery(setupQuery(subscription, project)).data ?? null
   const first = pages.data?.pages[0]
-  const list = (
-    <LibraryList
-      // The selection belongs to what is shown.
-      key={`${view.trash} ${view.folder ?? ''}`}
-      {...{ subscription, project, view, pages, setup }}
-    />
-  )
+  const list = <LibraryList {...{ subscription, project, view, pages, setup }} />
   const waiting = first?.counts.trash
   return (
     <>

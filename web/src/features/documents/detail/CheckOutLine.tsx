@@ -24,7 +24,7 @@ export function CheckOutLine({ subscription, document, may, nameOf }: CheckOutLi
   const { t } = useTranslation('documents')
   const me = String(useSessionUser()?.id ?? '')
   const zone = use(ClockZone)
-  const wordsOf = useRefusal(subscription)
+  const wordsOf = useRefusal(nameOf)
   const [breaking, setBreaking] = useState(false)
   const take = useDocumentCommand('checkOut')
   const free = useDocumentCommand('checkIn')

@@ -76,7 +76,7 @@ function Detail({ subscription, setup, detail }: DetailProps) {
   return (
     <div className={s.form}>
       <div className={s.row}>
-        <StateMenu {...{ subscription, detail }} />
+        <StateMenu {...{ subscription, detail, nameOf }} />
         {document.revision !== '' && (
           <span className={s.quiet}>
             {t('field.revision')} <Bdi code>{document.revision}</Bdi>

@@ -1,6 +1,7 @@
 import { DOCUMENT_TEXTS } from '@smartproject/bff/api/work/documents'
 import { useTranslation } from 'react-i18next'
 import type { BoardSetup } from '../../../task-kit/model.js'
+import { usePersonName } from '../../../task-kit/parts/people.js'
 import { usePeopleWith } from '../../../task-kit/parts/people-with.js'
 import { DateField } from '../../../ui/form/DateField.js'
 import { FormError } from '../../../ui/form/FormError.js'
@@ -24,7 +25,7 @@ export interface DocumentFieldsProps {
 /** The fields of a document, each saved as it is changed. */
 export function DocumentFields({ subscription, document, setup, editable }: DocumentFieldsProps) {
   const { t } = useTranslation('documents')
-  const wordsOf = useRefusal(subscription)
+  const wordsOf = useRefusal(usePersonName(setup))
   const { save, fault } = useSavedFields(subscription, document)
   const { name, no, managed_by, valid_until, tags } = document
   const people = usePeopleWith(setup, managed_by === null ? [] : [managed_by])

@@ -22,14 +22,13 @@ export function LineInPlace({ value, onSave, required = false, ...field }: LineI
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save()
-    if (event.key !== 'Escape' || typed === null) return
-    // The dialog around it stays open.
-    event.stopPropagation()
-    setTyped(null)
+    if (event.key === 'Escape') setTyped(null)
   }
   return (
     <TextField
       {...field}
+      // Escape that takes back a text leaves the dialog around it open.
+      data-mantine-stop-propagation={typed !== null}
       value={typed ?? value}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={save}

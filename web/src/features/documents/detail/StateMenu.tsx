@@ -13,12 +13,13 @@ import s from '../Documents.module.css'
 export interface StateMenuProps {
   subscription: number
   detail: DocumentDetail
+  nameOf: (userId: string) => string
 }
 
 /** The state of a document as the button of a menu of the states it may be moved to; some moves ask for a reason. */
-export function StateMenu({ subscription, detail: { document, moves } }: StateMenuProps) {
+export function StateMenu({ subscription, detail: { document, moves }, nameOf }: StateMenuProps) {
   const { t } = useTranslation('documents')
-  const wordsOf = useRefusal(subscription)
+  const wordsOf = useRefusal(nameOf)
   const [asked, setAsked] = useState<DocumentState | null>(null)
   const { mutate, isPending, error } = useDocumentCommand('moveDocument')
   const { id, version, state } = document

@@ -22,7 +22,7 @@ export interface FolderDialogProps {
 
 /** The name of a new folder, or the new name of one. */
 export function FolderDialog({ subscription, project, naming, onClose }: FolderDialogProps) {
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'common', 'errors'])
   const change = useDocumentCommand('saveFolder')
   const place =
     'folder' in naming
@@ -34,6 +34,7 @@ export function FolderDialog({ subscription, project, naming, onClose }: FolderD
     first: { name: 'folder' in naming ? naming.folder.name : '' },
     input: ({ name }) => ({ subscription, project, name, ...place }),
     reasonAt: { FOLDER_EXISTS: 'name' },
+    words: (_field, reason) => (reason === 'FOLDER_EXISTS' ? t('errors:reason.FOLDER_EXISTS') : undefined),
     change,
     onDone: onClose,
   })

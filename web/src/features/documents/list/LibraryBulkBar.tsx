@@ -17,6 +17,7 @@ export interface LibraryBulkBarProps {
   chosen: ReadonlySet<string>
   trash: boolean
   may: May
+  nameOf: (userId: string) => string
   onMove: (documents: readonly string[]) => void
   onDone: () => void
 }
@@ -31,9 +32,9 @@ export function LibraryBulkBar({ rows, chosen, trash, ...rest }: LibraryBulkBarP
 
 type BarProps = Omit<LibraryBulkBarProps, 'rows' | 'chosen' | 'trash'> & { ids: string[] }
 
-function FolderBar({ subscription, ids, onMove, onDone }: BarProps) {
+function FolderBar({ subscription, ids, nameOf, onMove, onDone }: BarProps) {
   const { t } = useTranslation('documents')
-  const wordsOf = useRefusal(subscription)
+  const wordsOf = useRefusal(nameOf)
   const remove = useDocumentCommand('deleteDocuments')
   const restore = useDocumentCommand('restoreDocuments')
   const start = async () => {
@@ -61,9 +62,9 @@ function FolderBar({ subscription, ids, onMove, onDone }: BarProps) {
   )
 }
 
-function TrashBar({ subscription, ids, may, onDone }: BarProps) {
+function TrashBar({ subscription, ids, may, nameOf, onDone }: BarProps) {
   const { t } = useTranslation('documents')
-  const wordsOf = useRefusal(subscription)
+  const wordsOf = useRefusal(nameOf)
   const [asked, setAsked] = useState(false)
   const restore = useDocumentCommand('restoreDocuments')
   const purge = useDocumentCommand('purgeDocument')

@@ -22,6 +22,7 @@ import { LibraryBulkBar } from './LibraryBulkBar.js'
 import { LibraryRows } from './LibraryRows.js'
 import { LibraryTools } from './LibraryTools.js'
 import { rowsOf } from './rows.js'
+import { useChosen } from './use-chosen.js'
 import { useListKeys } from './use-list-keys.js'
 import s from '../Documents.module.css'
 
@@ -40,7 +41,7 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
   const narrow = useNarrow()
   const nameOf = usePersonName(setup)
   const fields = useRef<FileFieldsHandle>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { chosen, setChosen } = useChosen(`${view.trash} ${view.folder ?? ''}`)
   const [naming, setNaming] = useState<FolderNaming | null>(null)
   const [moved, setMoved] = useState<Moved | null>(null)
   const first = pages.data?.pages[0]
@@ -94,7 +95,7 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
       </div>
       {first && rows && (
         <LibraryBulkBar
-          {...{ subscription, project, rows, chosen }}
+          {...{ subscription, rows, chosen, nameOf }}
           trash={view.trash}
           may={first.may}
           onMove={(documents) => setMoved({ documents, folders: [] })}

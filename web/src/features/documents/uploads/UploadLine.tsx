@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../i18n/format.js'
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { ask } from '../../../lib/calls/calls.js'
+import { useMemberNames } from '../../../lib/company/people-names.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { CheckIcon, CloseIcon, UploadIcon } from '../../../ui/icons/icons.js'
@@ -60,7 +61,8 @@ export function UploadLine({ file: one, client }: UploadLineProps) {
 /** Why a file was refused, and the ways on: again, or, over a document that has changed, as its next version or as a copy. */
 function Refused({ file: { id, subscription, place, error }, client }: UploadLineProps) {
   const { t } = useTranslation(['documents', 'common'])
-  const wordsOf = useRefusal(subscription)
+  const names = useMemberNames(subscription)
+  const wordsOf = useRefusal((id) => names(id)?.shown ?? '…')
   const reason = isApiError(error) ? error.reason : ''
   const { document, base: _base, ...elsewhere } = place
   const overNewest = async () => {
