@@ -204,7 +204,7 @@ describe('a file alone', () => {
   const open = (query: string, answers: Answers = {}) =>
     openLibrary({ getDocument: () => detail, ...answers }, `/preview?${query}`)
 
-  it('is shown by key and version, and an older one says which it is', async () => {
+  it('is shown by key and version, and an older one says which it is (C28)', async () => {
     const { user, inputs } = open('subscription=1&key=d-1&version=1')
     expect(await screen.findByRole('img', { name: 'plan.png' }, SLOW)).toHaveAttribute('src', '/api/file/x')
     expect(screen.getByText('Version 1 of 2')).toBeInTheDocument()

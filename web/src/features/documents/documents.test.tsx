@@ -183,7 +183,7 @@ describe('chosen documents', () => {
     )
   })
 
-  it('stay chosen when one is checked out, which is told by name', async () => {
+  it('stay chosen when one is checked out, which is told by name (C30)', async () => {
     const held = { user: 'u-emad', since: '2026-11-17T06:00:00.000Z', until: '2026-11-17T14:00:00.000Z' }
     const { user } = openLibrary({
       ...folders,
@@ -214,7 +214,7 @@ describe('the trash', () => {
   const gone = aDocument('d-3', 'Cellar', { deleted_at: '2026-11-16T10:00:00.000Z' })
   const trash = { listLibrary: () => aPage({ documents: [gone], counts: { documents: 0, trash: 1 } }) }
 
-  it('gives a document back under the name that is free', async () => {
+  it('gives a document back under the name that is free (C31)', async () => {
     const { user, inputs } = openLibrary(
       { ...trash, restoreDocuments: () => ({ documents: [{ ...gone, name: 'Cellar (2)' }] }) },
       `${LIBRARY}?tab=trash`,

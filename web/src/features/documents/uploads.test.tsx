@@ -118,7 +118,7 @@ it('refused files are named with the reason of each, and the others arrive', asy
   expect(await lines.findByText('1 file uploaded, 2 files refused')).toBeInTheDocument()
 })
 
-it('a new version over a document that has changed goes over the newest, or beside it, as the person chooses', async () => {
+it('a new version over a document that has changed goes over the newest, or beside it, as the person chooses (C30)', async () => {
   const ground = aDocument('d-1', 'Ground floor')
   const { user } = openLibrary(
     {
