@@ -68,7 +68,9 @@ function Tree({ folders, shown, onOpen }: TreeProps) {
           onClick={() => onOpen(row.id)}
         >
           <Twist row={row} onToggle={() => toggle(row, !row.expanded)} />
-          <Bdi>{row.name}</Bdi>
+          <span className={s.label}>
+            <Bdi>{row.name}</Bdi>
+          </span>
           {row.documents > 0 && <span className={s.count}>{formatNumber(row.documents)}</span>}
         </li>
       ))}

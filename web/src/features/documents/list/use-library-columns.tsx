@@ -19,7 +19,7 @@ type List = Omit<LibraryRowsProps, 'rows' | 'error' | 'onRetry' | 'empty'>
 /** The columns of a library: a folder fills the first of them, a document all. */
 export function useLibraryColumns(list: List): Column<Row>[] {
   const { t } = useTranslation('documents')
-  const { view, may, nameOf } = list
+  const { view, nameOf } = list
   const today = useToday()
   return [
     {
@@ -29,7 +29,7 @@ export function useLibraryColumns(list: List): Column<Row>[] {
       width: 40,
       cell: (row) => <Choice {...{ row, list }} />,
     },
-    { id: 'name', header: t('field.name'), grow: true, cell: (row) => <Name {...{ row, view }} /> },
+    { id: 'name', header: t('field.name'), cell: (row) => <Name {...{ row, view }} /> },
     ofDocument('no', t('field.no'), ({ no }) => (no === '' ? <Nothing /> : <Bdi code>{no}</Bdi>)),
     ofDocument('revision', t('field.revision'), ({ revision }) =>
       revision === '' ? <Nothing /> : <Bdi code>{revision}</Bdi>,
@@ -39,15 +39,7 @@ export function useLibraryColumns(list: List): Column<Row>[] {
       numeric: true,
     },
     ofDocument('state', t('field.state'), ({ state }) => <StateBadge state={state} />),
-    {
-      id: 'size',
-      header: t('field.size'),
-      numeric: true,
-      cell: (row) =>
-        row.type === 'folder'
-          ? t('folder.documents', { count: row.folder.documents })
-          : formatBytes(row.document.current.size),
-    },
+    { ...ofDocument('size', t('field.size'), ({ current }) => formatBytes(current.size)), numeric: true },
     ofDocument('managed_by', t('field.managed_by'), ({ managed_by }) =>
       managed_by === null ? <Nothing /> : <Bdi>{nameOf(managed_by)}</Bdi>,
     ),
@@ -71,16 +63,9 @@ export function useLibraryColumns(list: List): Column<Row>[] {
         </span>
       ),
     ),
-    {
-      id: 'changed',
-      header: t(view.trash ? 'field.deleted' : 'field.changed'),
-      cell: (row) =>
-        row.type === 'folder' ? (
-          may?.write && <FolderMenu folder={row.folder} onRename={list.onRename} onMove={list.onMove} />
-        ) : (
-          <RelativeTime instant={row.document.deleted_at ?? row.document.updated_at} />
-        ),
-    },
+    ofDocument('changed', t(view.trash ? 'field.deleted' : 'field.changed'), (document) => (
+      <RelativeTime instant={document.deleted_at ?? document.updated_at} />
+    )),
   ]
 }
 
@@ -96,9 +81,13 @@ function Nothing() {
   return <span className={s.quiet}>–</span>
 }
 
-function Choice({ row, list: { may, chosen, setChosen } }: { row: Row; list: List }) {
+/** The box of a document, the actions of a folder. */
+function Choice({ row, list }: { row: Row; list: List }) {
   const { t } = useTranslation('documents')
-  if (row.type === 'folder' || !may?.write) return null
+  const { may, chosen, setChosen } = list
+  if (!may?.write) return null
+  if (row.type === 'folder')
+    return <FolderMenu folder={row.folder} onRename={list.onRename} onMove={list.onMove} />
   const toggle = () => {
     const next = new Set(chosen)
     if (!next.delete(row.id)) next.add(row.id)
@@ -115,6 +104,7 @@ function Choice({ row, list: { may, chosen, setChosen } }: { row: Row; list: Lis
 }
 
 function Name({ row, view }: { row: Row } & Pick<List, 'view'>) {
+  const { t } = useTranslation('documents')
   const Icon =
     row.type === 'folder'
       ? ProjectsIcon
@@ -123,9 +113,16 @@ function Name({ row, view }: { row: Row } & Pick<List, 'view'>) {
         : FileIcon
   const open = () => view.set(row.type === 'folder' ? { folder: row.id } : { document: row.id })
   return (
-    <button type="button" className={s.open} data-row-name onClick={open}>
-      <Icon />
-      <Bdi>{row.name}</Bdi>
-    </button>
+    <span className={s.named}>
+      <button type="button" className={s.open} data-row-name onClick={open}>
+        <Icon />
+        <span className={s.label}>
+          <Bdi>{row.name}</Bdi>
+        </span>
+      </button>
+      {row.type === 'folder' && row.folder.documents > 0 && (
+        <span className={s.quiet}>{t('folder.documents', { count: row.folder.documents })}</span>
+      )}
+    </span>
   )
 }
