@@ -1,6 +1,7 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { topics } from '@smartproject/proto/topics'
 
+import type { DocumentNews } from '../api/work/documents.js'
 import { eventFrame } from './event-frame.js'
 import { boardNewsView, taskNewsView } from '../views/news.js'
 import type { LiveNews } from './live-news.js'
@@ -22,6 +23,11 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
       // It only says what to read anew; news of a task is counted by its reader, so that one is sent once.
       if (content)
         news.publish(tenantId, message.projectNumber, () => eventFrame('board', content), { held: true })
+      return true
+    }),
+    onEvent(topics.documentEvent, async ({ tenantId, message: { projectNumber, id } }) => {
+      const content: DocumentNews = { project: projectNumber, document: id }
+      news.publish(tenantId, projectNumber, () => eventFrame('document', content), { held: true })
       return true
     }),
     onEvent(topics.subscriptionEvent, async ({ tenantId }) => {

@@ -21,6 +21,7 @@ import { NotifyServiceClient } from '@smartproject/proto/smartproject/notify/v1/
 import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporting/v1/reporting_service'
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
@@ -56,6 +57,7 @@ export const clientTypes = [
   ReportingServiceClient,
   AssistServiceClient,
   BoardServiceClient,
+  DocumentServiceClient,
   FileServiceClient,
   RegisterServiceClient,
   TalkServiceClient,

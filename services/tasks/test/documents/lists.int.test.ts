@@ -46,11 +46,11 @@ const bring = async (name: string, folderId = '', bytes = name) =>
 const none = { state: '', tag: '', query: '', managedBy: '', held: false, mine: false, expired: false }
 
 async function names(
-  asked: Partial<ListLibraryRequest> & { wish?: Partial<DocumentFilter> } = {},
+  asked: Partial<ListLibraryRequest> & { criteria?: Partial<DocumentFilter> } = {},
   userId = 'mona',
 ) {
-  const { wish, ...more } = asked
-  const filter = { ...none, ...wish }
+  const { criteria, ...more } = asked
+  const filter = { ...none, ...criteria }
   const found = await library.list(userId, { projectNumber: project, filter, ...more })
   return found.documents.map(({ name }) => name)
 }
@@ -138,7 +138,7 @@ describe('folders', () => {
   })
 })
 
-describe('what is said of a document', () => {
+describe('the fields of a document', () => {
   it('changes by its version and stands in the history; absent fields stay', async () => {
     const before = await library.read(await bring('a.txt'))
     const after = await library.save('mona', before, {
@@ -255,18 +255,18 @@ describe('a list', () => {
     await library.move('emad', plan.id, 'in_review')
     const [first, second] = ['Fire escape plan.txt', 'other.txt']
     for (const query of ['FIRE', 'escape fire', 'arc-77', '77', 'مخرج', 'scap'])
-      expect([query, await names({ wish: { query } })]).toEqual([query, [first]])
-    expect(await names({ wish: { query: 'fire other' } })).toEqual([])
-    expect(await names({ wish: { query: '!!' } })).toEqual([])
-    expect(await names({ wish: { state: 'in_review' } })).toEqual([first])
-    expect(await names({ wish: { tag: 'مخرج' } })).toEqual([first])
-    expect(await names({ wish: { managedBy: 'mona' } })).toEqual([second])
-    expect(await names({ wish: { held: true } })).toEqual([second])
-    expect(await names({ wish: { mine: true } })).toEqual([second])
-    expect(await names({ wish: { mine: true } }, 'emad')).toEqual([first, second])
+      expect([query, await names({ criteria: { query } })]).toEqual([query, [first]])
+    expect(await names({ criteria: { query: 'fire other' } })).toEqual([])
+    expect(await names({ criteria: { query: '!!' } })).toEqual([])
+    expect(await names({ criteria: { state: 'in_review' } })).toEqual([first])
+    expect(await names({ criteria: { tag: 'مخرج' } })).toEqual([first])
+    expect(await names({ criteria: { managedBy: 'mona' } })).toEqual([second])
+    expect(await names({ criteria: { held: true } })).toEqual([second])
+    expect(await names({ criteria: { mine: true } })).toEqual([second])
+    expect(await names({ criteria: { mine: true } }, 'emad')).toEqual([first, second])
     // The test's clock says 1 March 2030: a document is good on its last day.
-    expect(await names({ wish: { expired: true } })).toEqual([first])
-    expect(await names({ view: 'folder', wish: { query: 'fire' } })).toEqual([])
+    expect(await names({ criteria: { expired: true } })).toEqual([first])
+    expect(await names({ view: 'folder', criteria: { query: 'fire' } })).toEqual([])
   })
 
   it('names what it does not know', async () => {

@@ -52,7 +52,7 @@ async function moveTo(
   return library.documents.moveDocument(request, await library.as(userId))
 }
 
-/** What becomes of each person's attempt. */
+/** The outcome of each person's attempt. */
 async function outcomes(attempt: (userId: string) => Promise<unknown>) {
   const found: Record<string, string> = {}
   for (const userId of [...Object.keys(PEOPLE), 'olivia', 'nadia'])
@@ -140,7 +140,7 @@ describe('a move', () => {
     expect(await outcomes(issue)).toEqual({ ...approvers, rita: NO })
   })
 
-  it('to approved is not for the author of the version, unless nobody else manages the project', async () => {
+  it('to approved is not for the author of the version, unless no other person manages the project', async () => {
     const { documentId } = await library.bring('mona', randomUUID())
     await library.move('emad', documentId, 'in_review')
     await expect(moveTo(documentId, 'mona', 'approved')).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe('viewers and guests', () => {
     expect([documents.map(({ id }) => id), documentCount]).toEqual([[documentId], 1])
   })
 
-  it('are told of no check-out', async () => {
+  it('do not see check-outs', async () => {
     const id = await aDocument('issued')
     await library.documents.checkOut(on(id), await library.as('emad'))
     expect((await library.read(id, 'vera')).checkout).toBeUndefined()

@@ -38,7 +38,7 @@ async function aFolder(): Promise<string> {
   return present(folder).id
 }
 
-/** What becomes of each person's attempt. */
+/** The outcome of each person's attempt. */
 async function outcomes(attempt: (userId: string) => Promise<unknown>) {
   const found: Record<string, string> = {}
   for (const userId of [...Object.keys(PEOPLE), 'olivia', 'nadia'])
@@ -107,7 +107,7 @@ describe('the trash', () => {
     expect((await library.read(id)).deleteTime).toBeDefined()
   })
 
-  it('is filled by who runs the project and by makers, emptied by roles 1, 2 and the owner', async () => {
+  it('is filled by those who run the project and by makers, emptied by roles 1, 2 and the owner', async () => {
     const NO = 'PERMISSION_DENIED'
     const UNKNOWN = 'DOCUMENT_NOT_FOUND'
     const issued = async () => {

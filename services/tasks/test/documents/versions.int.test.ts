@@ -23,7 +23,7 @@ async function aDocument(second?: string): Promise<string> {
   return documentId
 }
 
-/** What a link to a version opens, and the name it is saved under. */
+/** The bytes behind a link to a version, and the name they are saved under. */
 async function opened(documentId: string, n: number, userId = 'mona') {
   const request = { documentId, n, inline: false }
   const { token } = await library.documents.createVersionLink(request, await library.as(userId))

@@ -120,6 +120,7 @@ export async function upload(
     {
       taskId,
       entryId: '',
+      library: undefined,
       name: 'plan.pdf',
       contentType: 'application/pdf',
       size: BigInt(content.length),
@@ -163,6 +164,7 @@ export function anUpload(taskId: string, fields: object = {}) {
   return {
     taskId,
     entryId: '',
+    library: undefined,
     name: 'plan.pdf',
     contentType: 'application/pdf',
     size: 10n,

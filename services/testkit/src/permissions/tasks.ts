@@ -7,6 +7,7 @@ import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
+import { documents, documentWays } from './documents.js'
 import { ENTRY_RIGHTS } from './entries.js'
 import { matrixOf, type Matrix } from './matrix.js'
 
@@ -117,11 +118,12 @@ const templates = matrixOf<TemplateServiceServer>()({
 
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)
 
-/** Rights on tasks, boards, talk, time, files, templates and registers. */
-export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...templates, ...registers }
+/** Rights on tasks, boards, talk, time, files, templates, registers and documents. */
+export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...templates, ...registers, ...documents }
 
 /** Requests that take another way through their RPC, or meet another rule there; named as the requests are. */
 export const taskWays: Matrix = {
+  ...documentWays,
   'tasks/CountTasks:filtered': '!-?- ? ++++++++ ???+',
   'tasks/ListTasks:filters': '!-?- ? ++++++++ ???+',
   'tasks/ListWorklogs:project': '!-?- ? ++++++++ ???+',

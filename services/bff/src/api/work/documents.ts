@@ -96,7 +96,7 @@ export const documentStep = z.object({
   reason: z.string(),
 })
 
-/** What the caller may do in a library. */
+/** The rights of the caller in a library. */
 export const libraryRights = z.object({
   write: z.boolean(),
   approve: z.boolean(),
@@ -280,6 +280,10 @@ export const documentCalls = {
   ...stateCalls,
 } as const satisfies Record<string, CallDefinition>
 
+/** The live stream's news of a document of a project, as event `document`: what is shown of it is read anew. */
+export const documentNews = z.object({ project: z.number(), document: z.string() })
+
+export type DocumentNews = z.output<typeof documentNews>
 export type LibraryDocument = z.output<typeof libraryDocument>
 export type DocumentVersion = z.output<typeof documentVersion>
 export type Folder = z.output<typeof folder>

@@ -84,7 +84,7 @@ export function stepView({ time, userId, what, from, to, reason }: ProtoStep): D
   return { at: instantText(time), by: userId, what, from, to, reason }
 }
 
-/** What the caller may do in a library. */
+/** The rights of the caller in a library. */
 export function rightsView(message: ProtoRights | undefined): LibraryRights {
   const { write, approve, issue, break: breaks } = present(message)
   return { write, approve, issue, break: breaks }

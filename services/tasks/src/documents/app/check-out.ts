@@ -7,7 +7,7 @@ import { changeableDocument, type FoundDocument, requireNotHeld } from './docume
 import { keepDocument } from './keep-document.js'
 
 /**
- * Checks a document out for the caller, or renews their check-out: nobody else changes it meanwhile.
+ * Checks a document out for the caller, or renews their check-out: no other person changes it meanwhile.
  * Errors: not_found DOCUMENT_NOT_FOUND, forbidden PERMISSION_DENIED, precondition DOCUMENT_HELD.
  */
 export function checkOut(deps: Deps, caller: Caller, id: string): Promise<FoundDocument> {
@@ -27,7 +27,7 @@ export function checkIn(deps: Deps, caller: Caller, id: string): Promise<FoundDo
 }
 
 /**
- * Ends the check-out of whoever holds the document: for those who run the project. A document that is free stays so.
+ * Ends the check-out of the person who holds the document: for those who run the project. A document that is free stays so.
  * Errors: not_found DOCUMENT_NOT_FOUND, forbidden PERMISSION_DENIED.
  */
 export function breakCheckOut(
@@ -50,7 +50,7 @@ function held(
     const { document } = found
     const checkout = next(found, now)
     if (checkout === null && document.checkout === null) return found
-    const told = { before: document, after: { ...document, checkout }, ...step }
-    return { ...found, document: await keepDocument({ stores, changes, caller, now }, told) }
+    const edit = { before: document, after: { ...document, checkout }, ...step }
+    return { ...found, document: await keepDocument({ stores, changes, caller, now }, edit) }
   })
 }

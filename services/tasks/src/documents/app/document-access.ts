@@ -58,7 +58,7 @@ export async function changeableDocument(
   return found
 }
 
-/** Lets pass who holds the document, and everybody while nobody does. Errors: precondition DOCUMENT_HELD. */
+/** Lets the holder of the document pass, and everybody while there is none. Errors: precondition DOCUMENT_HELD. */
 export function requireNotHeld(document: LibraryDocument, caller: Caller, now: Date): void {
   const held = heldNow(document, now)
   if (!held || held.userId === caller.userId) return

@@ -14,8 +14,8 @@ export interface Writing {
   readonly now: Date
 }
 
-/** A change of a document, as it is told. */
-interface Told {
+/** The name and the reason of a change. */
+interface Change {
   readonly action: string
   readonly reason?: string | undefined
 }
@@ -26,7 +26,7 @@ interface Told {
  */
 export async function keepDocument(
   { stores, changes, caller, now }: Writing,
-  { before, after, action, reason }: Told & { before: LibraryDocument; after: LibraryDocument },
+  { before, after, action, reason }: Change & { before: LibraryDocument; after: LibraryDocument },
 ): Promise<LibraryDocument> {
   const next = { ...after, version: before.version + 1, updatedBy: caller.userId, updateTime: now }
   const steps = stepsBetween(before, next, { userId: caller.userId, reason })

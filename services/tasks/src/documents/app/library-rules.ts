@@ -7,7 +7,7 @@ import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import { changeableDocument, requireNotHeld, writableLibrary } from './document-access.js'
 import { addDocument, keepDocument, type Writing } from './keep-document.js'
-import { requireRoom } from './move-to-folder.js'
+import { requirePlacesIn } from './move-to-folder.js'
 import { freeName } from './trash.js'
 
 /** How kept bytes become documents and versions; the rights are asked when they are announced and when they are kept. */
@@ -32,13 +32,13 @@ async function requirePlace(
   if (documentId === '') {
     const folder = folderId === '' ? null : await stores.folders.byId(folderId)
     if (folderId !== '' && folder?.projectNumber !== projectNumber) throw notFound('FOLDER_NOT_FOUND')
-    await requireRoom(stores, target)
+    await requirePlacesIn(stores, target)
     return null
   }
   const { document } = await changeableDocument(stores, caller, { id: documentId, right: 'write' })
   if (document.projectNumber !== projectNumber) throw notFound('DOCUMENT_NOT_FOUND')
   requireNotHeld(document, caller, now)
-  // Whoever has checked it out began from the current version: nobody else has brought one since.
+  // The holder of a check-out began from the current version: no other person has brought one since.
   if (!heldNow(document, now) && base !== document.current.n)
     throw new DomainError('precondition', 'DOCUMENT_CHANGED', { meta: { current: `${document.current.n}` } })
   return document

@@ -7,8 +7,8 @@ import {
   type DocumentFilter,
   type DocumentPosition,
   type DocumentSort,
-  type DocumentWish,
-  wishesAll,
+  type DocumentCriteria,
+  isUnfiltered,
 } from '../domain/document-query.js'
 import { type Folder, FolderTree } from '../domain/folder.js'
 import type { Viewer } from '../domain/rights.js'
@@ -24,7 +24,7 @@ export interface LibraryQuery {
   /** Of the view `folder`. */
   readonly folderId: string
   readonly view: 'folder' | 'all' | 'trash'
-  readonly wish: DocumentWish
+  readonly criteria: DocumentCriteria
   readonly sort: DocumentSort
 }
 
@@ -52,20 +52,20 @@ export async function listLibrary(
 ): Promise<LibraryPage> {
   const stores = deps.work.read(caller.tenantId)
   const now = deps.clock.now()
-  const { projectNumber, folderId, view, wish, sort } = asked
+  const { projectNumber, folderId, view, criteria, sort } = asked
   const library = await readableLibrary(stores, caller, projectNumber)
   const { project, viewer } = library
   const inFolder = view === 'folder'
   const [tree, counts, today] = await Promise.all([
     inFolder ? treeOf(stores, projectNumber) : new FolderTree([]),
     stores.libraries.countsOf(projectNumber),
-    wish.expired ? todayOf(stores, now) : '',
+    criteria.expired ? todayOf(stores, now) : '',
   ])
   if (inFolder) tree.at(folderId)
   const place = { folderId: inFolder ? folderId : null, trash: view === 'trash' }
-  const filter = { ...wish, ...place, projectNumber, viewer, userId: caller.userId, now, today }
+  const filter = { ...criteria, ...place, projectNumber, viewer, userId: caller.userId, now, today }
   const found = await pageOf(deps, stores, { filter, sort, query: ['library', caller.tenantId, asked], page })
-  const withFolders = inFolder && page.token === '' && wishesAll(wish)
+  const withFolders = inFolder && page.token === '' && isUnfiltered(criteria)
   return {
     ...library,
     folders: withFolders ? tree.in(folderId).map((folder) => folderFor(folder, viewer)) : [],

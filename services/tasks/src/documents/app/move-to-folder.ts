@@ -60,7 +60,7 @@ async function moveDocuments(
   { projectNumber, documentIds, folderId }: FolderMove,
 ): Promise<number> {
   const { stores, caller } = writing
-  await requireRoom(stores, { projectNumber, folderId }, documentIds.length)
+  await requirePlacesIn(stores, { projectNumber, folderId }, documentIds.length)
   let moved = 0
   for (const id of new Set(documentIds)) {
     const { document } = await changeableDocument(stores, caller, { id, right: 'write' })
@@ -73,7 +73,7 @@ async function moveDocuments(
 }
 
 /** Lets pass while the folder takes so many more. Errors: precondition FOLDER_FULL. */
-export async function requireRoom(
+export async function requirePlacesIn(
   stores: Stores,
   { projectNumber, folderId }: { projectNumber: number; folderId: string },
   more = 1,

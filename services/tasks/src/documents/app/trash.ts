@@ -9,10 +9,10 @@ import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { type FoundDocument, knownDocument, requireNotHeld, requireRight } from './document-access.js'
 import { countEnded, keepDocument, type Writing } from './keep-document.js'
-import { requireRoom } from './move-to-folder.js'
+import { requirePlacesIn } from './move-to-folder.js'
 
 /**
- * Puts documents into the trash, all or none: for who made them and who runs the project. One that is there is no change.
+ * Puts documents into the trash, all or none: for their makers and for those who run the project. One that is there is no change.
  * Errors: not_found DOCUMENT_NOT_FOUND, forbidden PERMISSION_DENIED, precondition DOCUMENT_HELD.
  */
 export function deleteDocuments(
@@ -45,7 +45,7 @@ export function restoreDocuments(
     const { projectNumber, no } = document
     const folderId = (await stores.folders.byId(document.folderId))?.id ?? TOP
     const place = { projectNumber, folderId }
-    await requireRoom(stores, place)
+    await requirePlacesIn(stores, place)
     const taken = no !== '' && (await stores.documents.hasNo(projectNumber, no))
     const after = {
       ...document,

@@ -11,7 +11,7 @@ export interface DocumentSort {
 }
 
 /** Which documents the caller asks for; empty texts and false leave out nothing. */
-export interface DocumentWish {
+export interface DocumentCriteria {
   readonly state: DocumentState | ''
   readonly tag: string
   readonly query: string
@@ -22,7 +22,7 @@ export interface DocumentWish {
 }
 
 /** Which documents of a library. */
-export interface DocumentFilter extends DocumentWish {
+export interface DocumentFilter extends DocumentCriteria {
   readonly projectNumber: number
   /** Those of the folder; null for those of all. */
   readonly folderId: string | null
@@ -37,7 +37,15 @@ export interface DocumentFilter extends DocumentWish {
 /** The sort key and the id of the last document of a page. */
 export type DocumentPosition = readonly [key: string | number, id: string]
 
-/** True when the wish leaves out nothing. */
-export function wishesAll({ state, tag, query, managedBy, held, mine, expired }: DocumentWish): boolean {
+/** True when the criteria leave out nothing. */
+export function isUnfiltered({
+  state,
+  tag,
+  query,
+  managedBy,
+  held,
+  mine,
+  expired,
+}: DocumentCriteria): boolean {
   return [state, tag, query, managedBy].every((text) => text === '') && !held && !mine && !expired
 }

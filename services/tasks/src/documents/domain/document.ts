@@ -39,7 +39,7 @@ export interface DocumentVersion {
   readonly createTime: Date
 }
 
-/** A person works on the document, and nobody else brings a version meanwhile. */
+/** A person works on the document, and no other person brings a version meanwhile. */
 export interface CheckOut {
   readonly userId: string
   readonly since: Date
@@ -63,7 +63,7 @@ export interface LibraryDocument {
   readonly plan: boolean
   /** yyyy-mm-dd; empty without an end. */
   readonly validUntil: string
-  /** Empty for nobody. */
+  /** Empty for none. */
   readonly managedBy: string
   readonly tags: readonly string[]
   readonly checkout: CheckOut | null
@@ -89,7 +89,7 @@ export interface DocumentStep {
 
 const MAX_STEP_TEXT = 500
 
-const TOLD: Readonly<Record<string, (document: LibraryDocument) => string>> = {
+const STEP_TEXTS: Readonly<Record<string, (document: LibraryDocument) => string>> = {
   version: ({ current }) => `${current.n}`,
   state: ({ state }) => state,
   name: ({ name }) => name,
@@ -111,7 +111,7 @@ export function stepsBetween(
   by: { userId: string; reason?: string | undefined },
 ): DocumentStep[] {
   const { userId, reason = '' } = by
-  return Object.entries(TOLD).flatMap(([what, textOf]) => {
+  return Object.entries(STEP_TEXTS).flatMap(([what, textOf]) => {
     const [from, to] = [cut(textOf(before)), cut(textOf(after))]
     return from === to ? [] : [{ time: after.updateTime, userId, what, from, to, reason }]
   })
@@ -126,7 +126,7 @@ export function heldNow({ checkout }: LibraryDocument, now: Date): CheckOut | nu
   return checkout && checkout.until > now ? checkout : null
 }
 
-/** What a library counts of a document. */
+/** The counts that a library keeps. */
 export interface LibraryCounts {
   /** Documents outside of the trash. */
   readonly live: number
@@ -141,7 +141,7 @@ export interface LibraryCounts {
 
 export const NO_COUNTS: LibraryCounts = { live: 0, plans: 0, trash: 0, shown: 0, issued: 0 }
 
-/** What the document adds to the counts of its library. */
+/** The part of the document in the counts of its library. */
 export function countsOf(document: LibraryDocument | null): LibraryCounts {
   if (!document) return NO_COUNTS
   if (document.deleteTime) return { ...NO_COUNTS, trash: 1 }

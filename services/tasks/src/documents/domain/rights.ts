@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { accessTo, type Project, roleOf } from '../../facts/area.js'
 import type { DocumentState, DocumentVersion, LibraryDocument } from './document.js'
 
-/** What a person may do in a library, beside reading what is shown. */
+/** The rights of a person in a library, beside reading what is shown. */
 export type LibraryRight = 'hidden' | 'write' | 'approve' | 'issue' | 'break'
 
 /** The roles with each right; the owner of the subscription has all of them. */
@@ -15,7 +15,7 @@ const ROLES: Readonly<Record<LibraryRight, ReadonlySet<number>>> = {
   break: new Set([1, 2, 3]),
 }
 
-/** Roles that approve what they wrote themselves where nobody else has one of them. */
+/** Roles that approve their own versions where no other person has one of them. */
 const MANAGING_ROLES: ReadonlySet<number> = new Set([1, 2])
 
 /** True when the caller has the right in the library of the project. Nothing changes in an archived project. */

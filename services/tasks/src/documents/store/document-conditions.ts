@@ -22,7 +22,7 @@ export interface Listing {
 
 /**
  * The lists that a document is in, for each audience: of its folder, and of all documents. An index of each order begins with
- * them, so that a page reads no more than it shows, whoever looks.
+ * them, so that a page reads no more than it shows, for every audience.
  */
 export function placesOf({
   folderId,
@@ -45,11 +45,11 @@ function audienceOf({ hidden, issuing }: Viewer): Audience {
   return issuing ? 'issued' : 'shown'
 }
 
-/** What the documents of a page meet. */
+/** The conditions that the documents of a page meet. */
 export function conditions({ filter, sort, after }: Listing): Filter<DocumentDoc> {
   const { projectNumber, trash, folderId, viewer } = filter
   const place = placeOf(audienceOf(viewer), folderId ?? ALL)
-  const parts = [{ projectNumber, places: trash ? TRASH : place }, ...wished(filter)]
+  const parts = [{ projectNumber, places: trash ? TRASH : place }, ...criteriaed(filter)]
   return { $and: after ? [...parts, beyond(sort, after)] : parts }
 }
 
@@ -59,7 +59,7 @@ export function orderOf({ by, descending }: DocumentSort): Sort {
   return { [`keys.${by}`]: direction, _id: direction }
 }
 
-function wished(filter: DocumentFilter): object[] {
+function criteriaed(filter: DocumentFilter): object[] {
   const { tag, query, managedBy, held, mine, expired, viewer, userId, now, today } = filter
   const words = searchExpressions(query, 'all')
   const holding = { 'checkout.until': { $gt: now } }
@@ -68,7 +68,7 @@ function wished(filter: DocumentFilter): object[] {
     filter.state !== '' && ofState(filter.state, viewer),
     tag !== '' && { tags: tag },
     managedBy !== '' && { managedBy },
-    // Viewers and guests are told of no check-outs.
+    // Viewers and guests do not see check-outss.
     held && (viewer.hidden ? holding : { _id: '' }),
     mine && {
       $or: [{ createdBy: userId }, { managedBy: userId }, { 'checkout.userId': userId, ...holding }],

@@ -5,7 +5,7 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 import { type LibraryCounts, NO_COUNTS } from '../domain/document.js'
 import type { LibraryStore } from '../domain/stores.js'
 
-/** What is kept of a library; `_id` is the tenant and the number of the project. */
+/** The kept counts of a library; `_id` is the tenant and the number of the project. */
 interface LibraryDoc extends TenantOwned, LibraryCounts {
   projectNumber: number
   /** Grows with each change of folders, so that two of them go one after the other. */

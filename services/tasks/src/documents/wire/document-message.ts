@@ -64,7 +64,7 @@ export function toFolderMessage({ id, parentId, name, documents, version }: Fold
   return { id, parentId, name, documents, version: BigInt(version) }
 }
 
-/** What the caller may do in the library of the project. */
+/** The rights of the caller in the library of the project. */
 export function toRightsMessage(project: Project, caller: Caller): LibraryRights {
   return {
     write: may('write', project, caller),

@@ -12,7 +12,7 @@ import type { FolderMove } from '../app/move-to-folder.js'
 import type { DocumentFields } from '../app/save-document.js'
 import type { FolderDraft } from '../app/save-folder.js'
 import { DOCUMENT_STATES, type DocumentState, TOP } from '../domain/document.js'
-import { type DocumentWish, SORTS } from '../domain/document-query.js'
+import { type DocumentCriteria, SORTS } from '../domain/document-query.js'
 
 const MAX_NUMBER = 999_999_999
 const MAX_IDS = 100
@@ -55,14 +55,14 @@ export function readQuery(request: ListLibraryRequest): LibraryQuery {
     projectNumber: readProject(reader, request.projectNumber),
     folderId: readFolderOrTop(reader, 'folder_id', request.folderId),
     view: view ?? 'folder',
-    wish: readWish(reader, request.filter),
+    criteria: readCriteria(reader, request.filter),
     sort: { by: by ?? 'name', descending: request.descending },
   }
   reader.done()
   return query
 }
 
-function readWish(reader: RequestReader, filter: ListLibraryRequest['filter']): DocumentWish {
+function readCriteria(reader: RequestReader, filter: ListLibraryRequest['filter']): DocumentCriteria {
   const { state = '', tag = '', query = '', managedBy = '' } = filter ?? {}
   const { held = false, mine = false, expired = false } = filter ?? {}
   return {
@@ -95,7 +95,7 @@ export function readFolder(request: SaveFolderRequest): FolderDraft {
   return draft
 }
 
-/** What moves into which folder. */
+/** The documents and folders to be moved, and their next folder. */
 export function readMove(request: MoveToFolderRequest): FolderMove {
   const reader = new RequestReader()
   const move = {

@@ -67,7 +67,7 @@ export function completeUploadRpc(deps: FileDeps): Unary<CompleteUploadRequest, 
   }
 }
 
-/** What the file belongs to: a place in a document library, or else a task or an entry. */
+/** The owner of the file: a place in a document library, or else a task or an entry. */
 function readTarget(
   reader: RequestReader,
   { taskId, entryId, library }: StartUploadRequest,

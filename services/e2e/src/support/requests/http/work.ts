@@ -14,6 +14,7 @@ import type { workCalls } from '@smartproject/bff/api/work/work'
 
 import { dayFromToday } from '../../browser/leave.js'
 import { randomCode } from '../../makers.js'
+import { documentAttacks } from '../document-requests.js'
 import { entryAttacks } from '../register-requests.js'
 import type { IdPool } from '../../world.js'
 
@@ -240,4 +241,5 @@ export const workAttacks = {
   ...legacyProjects,
   ...legacyOutcomes,
   ...entries,
+  ...documentAttacks,
 }

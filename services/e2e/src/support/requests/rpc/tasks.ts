@@ -19,6 +19,7 @@ import {
 import { RegisterEntry, RegisterKind } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import { dayFromToday } from '../../browser/leave.js'
+import { documentRequests } from '../document-requests.js'
 import { entryRequests } from '../register-requests.js'
 import type { IdPool } from '../../world.js'
 
@@ -176,4 +177,5 @@ export const taskRequests: Record<string, (ids: IdPool) => object> = {
   ...talkTimeAndFiles,
   ...templates,
   ...entryRequests,
+  ...documentRequests,
 }
