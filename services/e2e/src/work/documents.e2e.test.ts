@@ -5,7 +5,7 @@ import { within } from '../support/browser/board.js'
 import { closePerson, expectAccessible, openPerson, type Person } from '../support/browser/browser.js'
 import { HOME } from '../support/browser/leave.js'
 
-// A document of a project, from its upload over the review to its next version, worked by the author and by whoever approves.
+// A document of a project, from its upload over the review to its next version, worked by its author and its approver.
 
 const LIBRARY = `/${HOME}/project/1/documentlibrary`
 
@@ -89,7 +89,7 @@ inBothLanguages(fixture, (mona, locale) => {
     await expectAccessible(mona.person)
   })
 
-  it('a document that somebody holds takes no version of others, who are told by whom, until it is freed (C30)', async () => {
+  it('a held document takes no version of another person, and names its holder, until the check-out is ended (C30)', async () => {
     const name = await upload('first')
     await openDocument(mona.person, name)
     await openDocument(emad, name)

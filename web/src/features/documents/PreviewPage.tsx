@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { localDigits } from '../../i18n/format.js'
 import { lastCompany } from '../../lib/place/last-place.js'
 import { numberOf } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
@@ -68,7 +67,7 @@ function Shown({ subscription, detail: { document, versions }, n }: ShownProps) 
   const { id, name, current } = document
   const version = n === null ? current : versions.find((one) => one.n === n)
   if (!version) return <Nowhere title={t('noSuchVersion')} />
-  const words = { n: localDigits(String(version.n)), last: localDigits(String(current.n)) }
+  const words = { n: version.n, last: current.n }
   return (
     <div className={s.form}>
       <PageHeader

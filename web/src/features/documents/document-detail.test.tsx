@@ -58,7 +58,7 @@ describe('the state of a document', () => {
     )
   })
 
-  it('is not approved by its author, who is told so', async () => {
+  it('is not approved by its author, and a sentence says why', async () => {
     const reviewed = { ...ground, state: 'in_review' as const }
     const { user, dialog } = await openDetail(aDetail(reviewed, { moves: ['approved'] }), {
       moveDocument: () => new Refusal(409, 'APPROVER_IS_AUTHOR'),
@@ -95,7 +95,7 @@ describe('the check-out of a document', () => {
     expect(await dialog.findByRole('button', { name: 'Check out' })).toBeInTheDocument()
   })
 
-  it('of somebody else is told by name, and ended with a reason by those who may', async () => {
+  it('of another person names the holder, and is ended with a reason where the right is there', async () => {
     const { user, dialog, inputs } = await openDetail(aDetail(held('u-emad')), {
       breakCheckOut: () => ground,
     })
@@ -110,7 +110,7 @@ describe('the check-out of a document', () => {
     )
   })
 
-  it('of somebody else is not ended by others', async () => {
+  it('of another person is not ended without the right', async () => {
     const { dialog } = await openDetail(aDetail(held('u-emad'), { may: { ...READS, write: true } }))
     await dialog.findByText(/has checked it out since/)
     expect(dialog.queryByRole('button', { name: 'End the check-out' })).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { renderApp } from '../../test/render-app.js'
 import type { DocumentDetail, DocumentVersion, Folder, LibraryDocument, LibraryPage, May } from './model.js'
 
 export const LIBRARY = '/1/project/7/documentlibrary'
-export const MAY: May = { write: true, approve: true, issue: true, break: true }
+const MAY: May = { write: true, approve: true, issue: true, break: true }
 export const READS: May = { write: false, approve: false, issue: false, break: false }
 
 const AT = '2026-11-16T08:00:00.000Z'

@@ -183,7 +183,7 @@ describe('chosen documents', () => {
     )
   })
 
-  it('stay chosen when one is checked out, which is told by name (C30)', async () => {
+  it('stay chosen when one is checked out, and the refusal names the holder (C30)', async () => {
     const held = { user: 'u-emad', since: '2026-11-17T06:00:00.000Z', until: '2026-11-17T14:00:00.000Z' }
     const { user } = openLibrary({
       ...folders,

@@ -115,7 +115,7 @@ it('refused files are named with the reason of each, and the others arrive', asy
   await user.click(line('held.pdf').getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(begun).toHaveLength(3))
   await act(async () => begun[2]?.end())
-  expect(await lines.findByText('1 file uploaded, 2 files refused')).toBeInTheDocument()
+  expect(await lines.findByText('1 file uploaded · 2 files refused')).toBeInTheDocument()
 })
 
 it('a new version over a document that has changed goes over the newest, or beside it, as the person chooses (C30)', async () => {

@@ -19,7 +19,7 @@ export interface LibraryPlace {
   base?: number
   /** The label printed on it. */
   revision?: string
-  /** What has changed in it. */
+  /** The changes in it, in the words of its author. */
   note?: string
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { localDigits } from '../../../i18n/format.js'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
 import { Bdi } from '../../../ui/Bdi.js'
@@ -82,7 +81,7 @@ function Detail({ subscription, setup, detail }: DetailProps) {
             {t('field.revision')} <Bdi code>{document.revision}</Bdi>
           </span>
         )}
-        <span className={s.quiet}>{t('versionOf', { n: localDigits(String(document.current.n)) })}</span>
+        <span className={s.quiet}>{t('versionOf', { n: document.current.n })}</span>
       </div>
       <CheckOutLine {...{ subscription, document, may, nameOf }} />
       <DocumentTools {...{ subscription, document, may }} />

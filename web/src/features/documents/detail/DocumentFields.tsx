@@ -12,7 +12,7 @@ import { LineInPlace } from './LineInPlace.js'
 import { useSavedFields } from './use-saved-fields.js'
 import s from '../Documents.module.css'
 
-const NOBODY = ''
+const WITHOUT = ''
 const COMMA = /[,،]/
 
 export interface DocumentFieldsProps {
@@ -59,11 +59,11 @@ export function DocumentFields({ subscription, document, setup, editable }: Docu
         label={t('field.managed_by')}
         searchable
         options={[
-          { value: NOBODY, label: t('nobody') },
+          { value: WITHOUT, label: t('nobody') },
           ...people.map(({ id, fullname }) => ({ value: id, label: fullname })),
         ]}
-        value={managed_by ?? NOBODY}
-        onChange={(person) => save({ managed_by: person === NOBODY ? null : person })}
+        value={managed_by ?? WITHOUT}
+        onChange={(person) => save({ managed_by: person === WITHOUT ? null : person })}
       />
       <DateField
         {...{ disabled }}

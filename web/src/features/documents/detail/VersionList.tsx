@@ -2,7 +2,6 @@ import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatBytes } from '../../../i18n/format-bytes.js'
-import { localDigits } from '../../../i18n/format.js'
 import { formatStamp } from '../../../i18n/stamps.js'
 import { Bdi } from '../../../ui/Bdi.js'
 import { ClockZone } from '../../../ui/clock-zone.js'
@@ -30,15 +29,13 @@ export function VersionList({ subscription, document, versions, nameOf }: Versio
       {versions.map(({ n, revision, name, size, note, by, at }) => (
         <li key={n}>
           <span className={s.row}>
-            <Link to={previewAddress(subscription, document.id, n)}>
-              {t('versionOf', { n: localDigits(String(n)) })}
-            </Link>
+            <Link to={previewAddress(subscription, document.id, n)}>{t('versionOf', { n })}</Link>
             {revision !== '' && <Bdi code>{revision}</Bdi>}
             {n === document.issued && <span className={s.quiet}>{t('state.issued')}</span>}
             <PlainIconButton
               icon={DownloadIcon}
               size="small"
-              label={t('downloadVersion', { n: localDigits(String(n)) })}
+              label={t('downloadVersion', { n })}
               onClick={() => saveFile({ document: document.id, n })}
             />
           </span>

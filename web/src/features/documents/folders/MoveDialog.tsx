@@ -15,7 +15,7 @@ import { foldersAbove } from './tree-rows.js'
 const FORM = 'move-form'
 const TOP = ''
 
-/** What is to be moved, by id. */
+/** The documents and folders to move, by id. */
 export interface Moved {
   documents: readonly string[]
   folders: readonly string[]

@@ -15,7 +15,7 @@ export interface FiltersProps {
   setup: BoardSetup | null
 }
 
-/** What the documents that are shown have in common. */
+/** The conditions on the documents that are shown. */
 export function Filters({ view, setup }: FiltersProps) {
   const { t } = useTranslation('documents')
   const { filter } = view

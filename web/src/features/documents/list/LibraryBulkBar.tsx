@@ -24,7 +24,7 @@ export interface LibraryBulkBarProps {
 
 /** The actions on the chosen documents: move and delete, in the trash restore and delete for good. */
 export function LibraryBulkBar({ rows, chosen, trash, ...rest }: LibraryBulkBarProps) {
-  // What has gone from the list meanwhile is not acted on.
+  // Documents that have gone from the list meanwhile stay as they are.
   const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   if (ids.length === 0) return null
   return trash ? <TrashBar {...{ ids }} {...rest} /> : <FolderBar {...{ ids }} {...rest} />

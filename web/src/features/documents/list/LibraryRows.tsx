@@ -3,20 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
 import { DataTable } from '../../../ui/table/DataTable.js'
 import { PhoneRows } from '../../../ui/table/PhoneRows.js'
-import type { Folder, May } from '../model.js'
-import type { LibraryView } from '../use-library-view.js'
 import type { Row } from './rows.js'
-import { useLibraryColumns } from './use-library-columns.js'
+import { type ListedLibrary, useLibraryColumns } from './use-library-columns.js'
 
-export interface LibraryRowsProps {
+export interface LibraryRowsProps extends ListedLibrary {
   rows: readonly Row[] | undefined
-  view: LibraryView
-  may: May | undefined
-  nameOf: (userId: string) => string
-  chosen: ReadonlySet<string>
-  setChosen: (ids: ReadonlySet<string>) => void
-  onRename: (folder: Folder) => void
-  onMove: (folder: Folder) => void
   error: unknown
   onRetry: () => void
   empty: ReactNode

@@ -8,16 +8,25 @@ import { FileIcon, PictureIcon } from '../../../ui/icons/page-icons.js'
 import type { Column } from '../../../ui/table/DataTable.js'
 import { useToday } from '../../../ui/use-now.js'
 import { StateBadge } from '../StateBadge.js'
-import { previewOf, type LibraryDocument } from '../model.js'
+import { type Folder, type LibraryDocument, type May, previewOf } from '../model.js'
 import { FolderMenu } from '../folders/FolderMenu.js'
-import type { LibraryRowsProps } from './LibraryRows.js'
+import type { LibraryView } from '../use-library-view.js'
 import type { Row } from './rows.js'
 import s from '../Documents.module.css'
 
-type List = Omit<LibraryRowsProps, 'rows' | 'error' | 'onRetry' | 'empty'>
+/** A library as its rows see it. */
+export interface ListedLibrary {
+  view: LibraryView
+  may: May | undefined
+  nameOf: (userId: string) => string
+  chosen: ReadonlySet<string>
+  setChosen: (ids: ReadonlySet<string>) => void
+  onRename: (folder: Folder) => void
+  onMove: (folder: Folder) => void
+}
 
 /** The columns of a library: a folder fills the first of them, a document all. */
-export function useLibraryColumns(list: List): Column<Row>[] {
+export function useLibraryColumns(list: ListedLibrary): Column<Row>[] {
   const { t } = useTranslation('documents')
   const { view, nameOf } = list
   const today = useToday()
@@ -82,7 +91,7 @@ function Nothing() {
 }
 
 /** The box of a document, the actions of a folder. */
-function Choice({ row, list }: { row: Row; list: List }) {
+function Choice({ row, list }: { row: Row; list: ListedLibrary }) {
   const { t } = useTranslation('documents')
   const { may, chosen, setChosen } = list
   if (!may?.write) return null
@@ -103,7 +112,7 @@ function Choice({ row, list }: { row: Row; list: List }) {
   )
 }
 
-function Name({ row, view }: { row: Row } & Pick<List, 'view'>) {
+function Name({ row, view }: { row: Row } & Pick<ListedLibrary, 'view'>) {
   const { t } = useTranslation('documents')
   const Icon =
     row.type === 'folder'

@@ -55,7 +55,7 @@ export function UploadPanel() {
 
 const isGoing = ({ status }: QueuedFile) => status === 'waiting' || status === 'running'
 
-/** What needs a person first, then what is under way. */
+/** Refused files first, then those under way. */
 const ORDER = { refused: 0, running: 1, waiting: 2, done: 3 } as const
 
 function inOrder(files: readonly QueuedFile[]): readonly QueuedFile[] {
@@ -66,6 +66,9 @@ function useHeading(files: readonly QueuedFile[], going: number): string {
   const { t } = useTranslation('documents')
   if (going > 0) return t('uploads.going', { count: going })
   const refused = files.filter(({ status }) => status === 'refused').length
-  const done = t('uploads.done', { count: files.length - refused })
-  return refused === 0 ? done : t('uploads.both', { done, refused: t('uploads.refused', { count: refused }) })
+  const arrived = files.length - refused
+  return [
+    ...(arrived > 0 ? [t('uploads.done', { count: arrived })] : []),
+    ...(refused > 0 ? [t('uploads.refused', { count: refused })] : []),
+  ].join(' · ')
 }
