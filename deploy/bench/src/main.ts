@@ -3,6 +3,7 @@ import { benchBilling } from './billing.js'
 import { benchBoard } from './board/board.js'
 import { benchCapacity } from './capacity/capacity.js'
 import { benchCompact } from './compact.js'
+import { benchDocuments } from './documents.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
 import { benchLeave } from './leave.js'
@@ -28,6 +29,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   'sign-ins': benchSignIns,
   timing: benchTiming,
   revocation: benchRevocation,
+  documents: benchDocuments,
   billing: benchBilling,
   capacity: benchCapacity,
 }

@@ -5,6 +5,8 @@ import type { Certificates } from '@smartproject/kit/tls/certificates'
 import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth_service'
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
+import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
+import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -42,6 +44,8 @@ export async function openClients(platform: Reachable) {
   const tasks = rpcClient(TaskServiceClient, at('tasks'))
   const boards = rpcClient(BoardServiceClient, at('tasks'))
   const registers = rpcClient(RegisterServiceClient, at('tasks'))
+  const documents = rpcClient(DocumentServiceClient, at('tasks'))
+  const files = rpcClient(FileServiceClient, at('tasks'))
   const talk = rpcClient(TalkServiceClient, at('tasks'))
   const time = rpcClient(TimeServiceClient, at('tasks'))
   const tenancy = rpcClient(TenancyServiceClient, {
@@ -54,6 +58,8 @@ export async function openClients(platform: Reachable) {
     tasks,
     boards,
     registers,
+    documents,
+    files,
     talk,
     time,
     tenancy,
@@ -100,7 +106,8 @@ export async function openClients(platform: Reachable) {
       return { deadlineMs: DEADLINE_MS, passport }
     },
     close() {
-      for (const client of [auth, billing, tasks, boards, registers, talk, time, tenancy]) client.close()
+      for (const client of [auth, billing, tasks, boards, registers, documents, files, talk, time, tenancy])
+        client.close()
     },
   }
 }
