@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch, useNavigate } from 'react-router'
 import { LeaveOverlay } from '../features/leave/LeaveOverlay.js'
@@ -6,7 +6,6 @@ import { useLeaveEntry } from '../features/leave/use-leave-entry.js'
 import { Bell } from '../features/notifications/Bell.js'
 import { useLogoutEntry } from '../features/session/use-logout-entry.js'
 import { TaskOverlay } from '../features/task/TaskOverlay.js'
-import { loadTexts } from '../i18n/i18n.js'
 import { loadChunk } from '../lib/calls/chunk-reload.js'
 import { whenIdle } from '../lib/when-idle.js'
 import type { MenuEntry } from '../ui/overlay/Menu.js'
@@ -37,13 +36,6 @@ const EndedBanner = lazy(() =>
   loadChunk(() => import('./closed/EndedBanner.js').then((module) => ({ default: module.EndedBanner }))),
 )
 
-// Files are brought on one page alone, and go on while a person looks at others.
-const UploadPanel = lazy(async () => {
-  const load = () => import('../features/documents/uploads/UploadPanel.js')
-  const [module] = await Promise.all([loadChunk(load), loadTexts(['documents'])])
-  return { default: module.UploadPanel }
-})
-
 /**
  * Where features meet. A feature never imports another one: what it adds to the shell is named here.
  * An entry that does not exist is not shown, so nothing on the screen is dead.
@@ -63,7 +55,7 @@ export const shellSlots: ShellSlots = {
   Banner: BannerSlot,
   Plan: PlanSlot,
   Bell: BellSlot,
-  overlays: [LeaveSlot, TaskSlot, UploadSlot],
+  overlays: [LeaveSlot, TaskSlot],
 }
 
 function BannerSlot({ place }: { place: Place }) {
@@ -116,18 +108,6 @@ function LeaveSlot({ place }: { place: Place }) {
 
 function TaskSlot({ place }: { place: Place }) {
   return <TaskOverlay subscription={useOwnCompanyNumber(place)} userId={String(place.user.id)} />
-}
-
-/** There from the first visit of a library on. */
-function UploadSlot() {
-  const inLibrary = useMatch('/:subscription/project/:project/documentlibrary') !== null
-  const [visited, setVisited] = useState(false)
-  if (inLibrary && !visited) setVisited(true)
-  return visited ? (
-    <Suspense fallback={null}>
-      <UploadPanel />
-    </Suspense>
-  ) : null
 }
 
 /** The entries of the account menu: pages of the table that a person may open, and what features put beside them. */
