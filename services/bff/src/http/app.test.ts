@@ -176,7 +176,7 @@ describe('the application', () => {
     expect(policy.filter((line) => line.includes('pay.test'))).toEqual([
       `script-src 'self' ${payments.join(' ')}`,
       `connect-src 'self' ${payments.join(' ')}`,
-      `frame-src ${payments.join(' ')}`,
+      `frame-src 'self' ${payments.join(' ')}`,
     ])
   })
 

@@ -9,6 +9,20 @@ export interface Subject {
   id: string
 }
 
+/** Where a file of a document library goes: a folder, or a document as its next version. */
+export interface LibraryPlace {
+  type: 'library'
+  project: number
+  folder?: string
+  document?: string
+  /** The version it began from. */
+  base?: number
+  /** The label printed on it. */
+  revision?: string
+  /** The changes in it, in the words of its author. */
+  note?: string
+}
+
 /** An entry of a register with its history. */
 export function entryKey(subscription: number, id: string) {
   return [ROOTS.registers, subscription, id] as const
@@ -24,9 +38,17 @@ export function subjectPartKey(subscription: number, { type, id }: Subject, part
 }
 
 /** Names the subject in a call. */
-export function namedIn({ type, id }: Subject): { task: string } | { entry: string } {
-  return type === 'task' ? { task: id } : { entry: id }
+export function namedIn(subject: Subject): { task: string } | { entry: string }
+export function namedIn(subject: Subject | LibraryPlace): Named
+export function namedIn(subject: Subject | LibraryPlace): Named {
+  if (subject.type === 'library') {
+    const { type: _type, ...library } = subject
+    return { library }
+  }
+  return subject.type === 'task' ? { task: subject.id } : { entry: subject.id }
 }
+
+type Named = { task: string } | { entry: string } | { library: Omit<LibraryPlace, 'type'> }
 
 /** Asks anew for the subject with what is counted of it. */
 export function renewSubject(client: QueryClient, subscription: number, { type, id }: Subject): void {

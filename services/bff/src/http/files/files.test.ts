@@ -67,6 +67,18 @@ describe('files at the edge', () => {
       )
     })
 
+    test('may be framed by our own pages where it is a PDF that is shown in place, and no other file', async () => {
+      const framing = async (contentType: string, inline: boolean) => {
+        send({ name: 'a', contentType, size: 0n, inline })
+        const { headers } = await get()
+        return [headers.get('content-security-policy'), headers.get('x-frame-options')]
+      }
+      const policy = (by: string) => `default-src 'none'; sandbox; frame-ancestors '${by}'`
+      expect(await framing('application/pdf', true)).toEqual([policy('self'), 'SAMEORIGIN'])
+      expect(await framing('application/pdf', false)).toEqual([policy('none'), 'DENY'])
+      expect(await framing('image/png', true)).toEqual([policy('none'), 'DENY'])
+    })
+
     test('by HEAD has the headers alone', async () => {
       send({ name: 'a.bin', contentType: 'application/zip', size: 5n }, { content: Buffer.from('12345') })
       const answer = await get('HEAD')

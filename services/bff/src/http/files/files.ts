@@ -43,13 +43,16 @@ function download(platform: Platform): RequestHandler {
 }
 
 function describe(response: Response, { name, contentType, size, inline }: ReadFileResponse): void {
+  // Our own pages show a PDF in the viewer of the browser, which is a frame.
+  const framed = inline && contentType === 'application/pdf'
+  if (framed) response.set('x-frame-options', 'SAMEORIGIN')
   response.status(200).set({
     'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
     'content-length': String(size),
     'content-disposition': disposition(inline ? 'inline' : 'attachment', name),
     'x-content-type-options': 'nosniff',
     // Whatever it is, it runs nothing, loads nothing and belongs to no origin.
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'content-security-policy': `default-src 'none'; sandbox; frame-ancestors '${framed ? 'self' : 'none'}'`,
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store, no-transform',

@@ -71,6 +71,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Category and label report': 'reports:report.category-label.title',
   Board: '=Website relaunch',
   Calendar: 'calendar:title',
+  'Document library': 'documents:title',
+  'File preview': 'documents:preview',
   Registers: 'registers:title',
   'Project people': 'overview:people',
   'Lessons learnt': 'settings:page.lessonslearnt.title',

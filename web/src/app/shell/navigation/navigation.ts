@@ -3,6 +3,7 @@ import type { Shortcut } from '@smartproject/bff/api/shortcuts'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
 import { shortcutPath } from '../../../lib/shortcuts.js'
 import {
+  AttachIcon,
   AuditIcon,
   BoardIcon,
   CalendarIcon,
@@ -178,6 +179,7 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
       ...(seesLeave(place)
         ? [{ id: 'away', label: t('shell.projectAway'), icon: LeaveIcon, to: `${base}/leavelist` }]
         : []),
+      { id: 'documents', label: t('shell.documents'), icon: AttachIcon, to: `${base}/documentlibrary` },
       { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       ...settingsOf(place, base, t),
     ],

@@ -2,12 +2,12 @@ import { send } from '../../../lib/calls/calls.js'
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { newRequestId } from '../../../lib/calls/http.js'
-import { namedIn, type Subject } from '../subject.js'
+import { type LibraryPlace, namedIn, type Subject } from '../subject.js'
 import { keepUpload, type KeptUpload, keptUpload, LEFT, uploadKey } from './kept-uploads.js'
 
 export interface Upload {
   subscription: number
-  subject: Subject
+  subject: Subject | LibraryPlace
   file: File
   /** Called with how much has gone, 0 to 1. */
   onProgress: (part: number) => void
@@ -19,8 +19,8 @@ export interface Upload {
 const sending = new Set<string>()
 
 /**
- * Sends a file to a subject: announces it, then brings its bytes where the answer says, or goes on with an upload of it that was
- * interrupted. Answers the id of the file.
+ * Sends a file to a subject or a library: announces it, then brings its bytes where the answer says, or goes on with an upload of
+ * it that was interrupted. Answers the id of the file.
  */
 export async function upload(wanted: Upload): Promise<string> {
   const key = uploadKey(wanted.subscription, namedIn(wanted.subject), wanted.file)
