@@ -11,8 +11,8 @@ import type { FoundDocument } from '../app/document-access.js'
 import { moveDocument } from '../app/move-document.js'
 import { saveDocument } from '../app/save-document.js'
 import { deleteDocuments, purgeDocument, restoreDocuments } from '../app/trash.js'
-import { toDocumentMessage } from '../wire/document-message.js'
-import { readFields, readSomeIds, readState } from '../wire/read-document.js'
+import { toDocumentMessage } from './document-message.js'
+import { readFields, readSomeIds, readState } from './read-document.js'
 
 const MAX_REASON = 1_000
 

@@ -13,8 +13,8 @@ import {
   toRightsMessage,
   toStepMessage,
   toVersionMessage,
-} from '../wire/document-message.js'
-import { readFolder, readMove, readProject, readQuery } from '../wire/read-document.js'
+} from './document-message.js'
+import { readFolder, readMove, readProject, readQuery } from './read-document.js'
 
 const MAX_N = 999_999_999
 

@@ -4,7 +4,7 @@ import { searchExpressions } from '../../search/area.js'
 import type { LibraryDocument } from '../domain/document.js'
 import type { DocumentFilter, DocumentPosition, DocumentSort } from '../domain/document-query.js'
 import type { Viewer } from '../domain/rights.js'
-import type { DocumentDoc } from './document-store.js'
+import type { DocumentDoc } from './document-model.js'
 
 const TRASH = 'trash'
 const ALL = '*'

@@ -1,68 +1,15 @@
 import { DomainError } from '@smartproject/kit/errors'
 import { isDuplicateKey } from '@smartproject/kit/mongo/database'
-import {
-  tenantCollection,
-  type TenantCollection,
-  type TenantOwned,
-} from '@smartproject/kit/mongo/tenant-collection'
+import { tenantCollection, type TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
 import type { TenantId } from '@smartproject/kit/types/ids'
-import { type Model, Schema, type ClientSession, type Connection } from 'mongoose'
+import type { ClientSession, Model } from 'mongoose'
 
 import { nameKeyOf, searchExpressions, textTerms } from '../../search/area.js'
-import { DOCUMENT_STATES, type DocumentStep, type LibraryDocument, MAX_STEPS } from '../domain/document.js'
-import type { DocumentPosition, SortName } from '../domain/document-query.js'
+import { DOCUMENT_STATES, type LibraryDocument, MAX_STEPS } from '../domain/document.js'
+import type { DocumentPosition } from '../domain/document-query.js'
 import type { DocumentStore } from '../domain/stores.js'
 import { conditions, type Listing, orderOf, placesOf } from './document-conditions.js'
-
-const COLLECTION = 'documents'
-
-/** A document as it is stored. */
-export interface DocumentDoc extends TenantOwned, Omit<LibraryDocument, 'id'> {
-  /** False in the trash. */
-  live: boolean
-  /** The lists that the document is in; see {@link placesOf}. */
-  places: string[]
-  keys: Record<SortName, string | number>
-  words: string[]
-  history: DocumentStep[]
-}
-
-const schema = new Schema<DocumentDoc>(
-  {
-    _id: String,
-    tenantId: String,
-    projectNumber: Number,
-    folderId: String,
-    name: String,
-    no: String,
-    state: String,
-    show: Boolean,
-    plan: Boolean,
-    validUntil: String,
-    managedBy: String,
-    tags: [String],
-    checkout: Schema.Types.Mixed,
-    current: Schema.Types.Mixed,
-    issued: Schema.Types.Mixed,
-    version: Number,
-    createdBy: String,
-    createTime: Date,
-    updatedBy: String,
-    updateTime: Date,
-    deleteTime: Date,
-    live: Boolean,
-    places: [String],
-    keys: Schema.Types.Mixed,
-    words: [String],
-    history: [Schema.Types.Mixed],
-  },
-  { collection: COLLECTION, strict: 'throw', versionKey: false, minimize: false },
-)
-
-/** The documents of all tenants; only what is made of it gives them out. */
-export function documentModel(connection: Connection): Model<DocumentDoc> {
-  return connection.model<DocumentDoc>('LibraryDocument', schema)
-}
+import { COLLECTION, type DocumentDoc } from './document-model.js'
 
 /** Opens the documents of a tenant's libraries. */
 export function documentStore(

@@ -3,7 +3,8 @@ import { tenantId as asTenantId, type TenantId } from '@smartproject/kit/types/i
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { DocumentStores, TrashSweep } from '../domain/stores.js'
-import { documentModel, documentStore } from './document-store.js'
+import { documentModel } from './document-model.js'
+import { documentStore } from './document-store.js'
 import { folderStore } from './folder-store.js'
 import { libraryStore } from './library-store.js'
 import { versionStore } from './version-store.js'
