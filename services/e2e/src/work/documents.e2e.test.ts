@@ -1,3 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
 import type { Page } from 'playwright-core'
 
 import { boardFixture, inBothLanguages } from '../support/browser/board-fixture.js'
@@ -12,11 +15,13 @@ const LIBRARY = `/${HOME}/project/1/documentlibrary`
 const fixture = boardFixture()
 let marks = 0
 
-const aFile = (name: string, text: string) => ({
+const aFile = (name: string, content: string | Buffer) => ({
   name,
   mimeType: 'text/plain',
-  buffer: Buffer.from(text),
+  buffer: Buffer.from(content),
 })
+
+const sumOf = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 /** Opens the panel of a document by its address. */
 async function openDocument({ page }: Person, name: string): Promise<void> {
@@ -52,11 +57,11 @@ inBothLanguages(fixture, (mona, locale) => {
   }, 60_000)
   afterAll(() => closePerson(emad))
 
-  const upload = async (text: string): Promise<string> => {
+  const upload = async (content: string | Buffer): Promise<string> => {
     const name = `Mark${Date.now()}${++marks}${locale}.txt`
     const { page, words } = emad
     await page.goto(LIBRARY)
-    await page.locator('input[type=file][multiple]').setInputFiles(aFile(name, text))
+    await page.locator('input[type=file][multiple]').setInputFiles(aFile(name, content))
     await page.getByRole('region', { name: words('documents:uploads.title') }).waitFor()
     await page.getByRole('button', { name, exact: true }).waitFor()
     return name
@@ -87,6 +92,21 @@ inBothLanguages(fixture, (mona, locale) => {
     await newest.getByText('P02').waitFor()
     await newest.getByText(mona.person.words('documents:state.issued')).waitFor()
     await expectAccessible(mona.person)
+  })
+
+  it('a document of 5 MB is saved with the bytes that it was made of', async () => {
+    const content = randomBytes(5_000_000)
+    const name = await upload(content)
+    await openDocument(emad, name)
+    const { page, words } = emad
+    await page.getByRole('tab', { name: words('documents:tab.versions') }).click()
+    const saving = page.waitForEvent('download')
+    await page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .getByRole('button', { name: words('documents:downloadVersion') })
+      .click()
+    expect(sumOf(readFileSync(await (await saving).path()))).toBe(sumOf(content))
   })
 
   it('a held document takes no version of another person, and names its holder, until the check-out is ended (C30)', async () => {

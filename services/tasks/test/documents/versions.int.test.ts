@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { StartUploadRequest } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { topics } from '@smartproject/proto/topics'
 
 import { soon, START_MS } from '../builders.js'
@@ -149,6 +150,27 @@ describe('a version that was begun from a former one', () => {
   })
 })
 
+describe('the limits of uploads', () => {
+  it('are those of a library as well: no programs, and no more than the company has room for (C19, C20)', async () => {
+    const program = library.announce('emad', 'x', {}, 'setup.exe')
+    await expect(program).rejects.toMatchObject({ reason: 'FILE_TYPE_REFUSED' })
+    const emad = await library.as('emad')
+    const start = async (size: bigint) => {
+      const place = { library: { projectNumber: library.project }, contentType: 'application/pdf' }
+      const request = { ...place, name: 'plan.pdf', size, requestId: randomUUID() }
+      return (await library.fixture.files.startUpload(StartUploadRequest.fromPartial(request), emad)).fileId
+    }
+    const most = 2_147_483_648n
+    await expect(start(most + 1n)).rejects.toMatchObject({ reason: 'FILE_TOO_LARGE' })
+    const announced: string[] = []
+    for (let at = 0; at < 4; at++) announced.push(await start(most))
+    await expect(start(most)).rejects.toMatchObject({ reason: 'QUOTA_EXCEEDED' })
+    for (const fileId of announced)
+      await library.fixture.files.cancelUpload({ fileId, requestId: randomUUID() }, emad)
+    await start(most)
+  })
+})
+
 describe('a document that is checked out', () => {
   it('is refused to others with the person and since when, and taken from its holder (C30)', async () => {
     const documentId = await aDocument()
@@ -187,6 +209,21 @@ describe('a link', () => {
     expect({ name: head.name, text: content.toString() }).toEqual({ name: 'A-7_v2 plan.txt', text: 'two' })
     expect(await opened(documentId, 0)).toEqual({ name: 'A-7_P03_v3 plan.txt', text: 'three' })
     expect(await opened(documentId, 2)).toEqual({ name: 'A-7_v2 plan.txt', text: 'two' })
+  })
+
+  it('asks again what its person may open: for a viewer it ends when another version is issued (C29)', async () => {
+    const { documentId } = await library.bring('emad', randomUUID())
+    await library.move('mona', documentId, 'in_review', 'approved', 'issued')
+    const link = async (userId: string) => {
+      const request = { documentId, n: 1, inline: false }
+      return (await library.documents.createVersionLink(request, await library.as(userId))).token
+    }
+    const [ofVera, ofMona] = [await link('vera'), await link('mona')]
+    await library.bring('emad', randomUUID(), { documentId, base: 1 })
+    await download(library.fixture, ofVera)
+    await library.move('mona', documentId, 'in_review', 'approved', 'issued')
+    await expect(download(library.fixture, ofVera)).rejects.toMatchObject({ reason: 'LINK_INVALID' })
+    await download(library.fixture, ofMona)
   })
 
   it('to a version that is not there is refused', async () => {
