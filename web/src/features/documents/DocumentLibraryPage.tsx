@@ -1,13 +1,20 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import { useProject, useSubscription } from '../../lib/place/place.js'
 import { setupQuery } from '../../task-kit/api/setup.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { Tabs } from '../../ui/page/Tabs.js'
 import { libraryQuery } from './api.js'
-import { DocumentDialog } from './detail/DocumentDialog.js'
 import { LibraryList } from './list/LibraryList.js'
 import { listInput, useLibraryView } from './use-library-view.js'
+
+const DocumentDialog = lazy(() =>
+  loadChunk(() =>
+    import('./detail/DocumentDialog.js').then((module) => ({ default: module.DocumentDialog })),
+  ),
+)
 
 /** The document library of the project in the address: its folders and documents, the trash, and the open document. */
 export function DocumentLibraryPage() {
@@ -33,12 +40,14 @@ export function DocumentLibraryPage() {
         ]}
       />
       {view.document !== null && (
-        <DocumentDialog
-          key={view.document}
-          {...{ subscription, setup }}
-          id={view.document}
-          onClose={() => view.set({ document: null })}
-        />
+        <Suspense fallback={null}>
+          <DocumentDialog
+            key={view.document}
+            {...{ subscription, setup }}
+            id={view.document}
+            onClose={() => view.set({ document: null })}
+          />
+        </Suspense>
       )}
     </>
   )

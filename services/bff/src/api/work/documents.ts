@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { DOCUMENT_TEXTS } from '../limits.js'
 import {
   type CallDefinition,
   lineText,
@@ -25,17 +26,6 @@ export const DOCUMENT_STATES = [
 
 /** The ways in which a library is sorted. */
 export const DOCUMENT_SORTS = ['name', 'changed', 'size', 'state'] as const
-
-/** The longest texts of a document, in characters. */
-export const DOCUMENT_TEXTS = {
-  name: 255,
-  no: 60,
-  tag: 40,
-  tags: 20,
-  note: 1_000,
-  revision: 20,
-  reason: 1_000,
-} as const
 
 const state = z.enum(DOCUMENT_STATES)
 const folderOrTop = opaqueId.nullable()

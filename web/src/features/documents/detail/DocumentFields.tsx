@@ -1,4 +1,4 @@
-import { DOCUMENT_TEXTS } from '@smartproject/bff/api/work/documents'
+import { DOCUMENT_TEXTS } from '@smartproject/bff/api/limits'
 import { useTranslation } from 'react-i18next'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'

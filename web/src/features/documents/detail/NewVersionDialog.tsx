@@ -1,4 +1,4 @@
-import { DOCUMENT_TEXTS } from '@smartproject/bff/api/work/documents'
+import { DOCUMENT_TEXTS } from '@smartproject/bff/api/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

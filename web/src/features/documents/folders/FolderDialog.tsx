@@ -1,4 +1,5 @@
-import { calls } from '@smartproject/bff/api/calls'
+import { documentCalls } from '@smartproject/bff/api/work/documents'
+import { DOCUMENT_TEXTS } from '@smartproject/bff/api/limits'
 import { useTranslation } from 'react-i18next'
 import { KitForm } from '../../../form-kit/KitForm.js'
 import { useKitForm } from '../../../form-kit/use-kit-form.js'
@@ -30,7 +31,7 @@ export function FolderDialog({ subscription, project, naming, onClose }: FolderD
       : naming.parent !== null && { parent: naming.parent }
   const form = useKitForm({
     draft: null,
-    schema: calls.saveFolder.input,
+    schema: documentCalls.saveFolder.input,
     first: { name: 'folder' in naming ? naming.folder.name : '' },
     input: ({ name }) => ({ subscription, project, name, ...place }),
     reasonAt: { FOLDER_EXISTS: 'name' },
@@ -55,7 +56,13 @@ export function FolderDialog({ subscription, project, naming, onClose }: FolderD
       }
     >
       <KitForm form={form} id={FORM}>
-        <TextField {...form.text('name')} label={t('folder.name')} required maxLength={255} data-autofocus />
+        <TextField
+          {...form.text('name')}
+          label={t('folder.name')}
+          required
+          maxLength={DOCUMENT_TEXTS.name}
+          data-autofocus
+        />
       </KitForm>
     </Dialog>
   )

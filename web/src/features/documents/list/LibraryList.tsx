@@ -1,14 +1,15 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import type { BoardSetup } from '../../../task-kit/model.js'
 import { usePersonName } from '../../../task-kit/parts/people.js'
 import { Button } from '../../../ui/Button.js'
 import { PlusIcon } from '../../../ui/icons/icons.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
-import { FolderDialog, type FolderNaming } from '../folders/FolderDialog.js'
+import type { FolderNaming } from '../folders/FolderDialog.js'
 import { MoveDialog, type Moved } from '../folders/MoveDialog.js'
 import { FolderPath } from '../folders/FolderPath.js'
 import { FolderTree } from '../folders/FolderTree.js'
@@ -25,6 +26,10 @@ import { rowsOf } from './rows.js'
 import { useChosen } from './use-chosen.js'
 import { useListKeys } from './use-list-keys.js'
 import s from '../Documents.module.css'
+
+const FolderDialog = lazy(() =>
+  loadChunk(() => import('../folders/FolderDialog.js').then((module) => ({ default: module.FolderDialog }))),
+)
 
 export interface LibraryListProps {
   subscription: number
@@ -102,7 +107,9 @@ export function LibraryList({ subscription, project, view, pages, setup }: Libra
           onDone={() => setChosen(new Set())}
         />
       )}
-      {naming && <FolderDialog {...{ subscription, project, naming }} onClose={() => setNaming(null)} />}
+      <Suspense fallback={null}>
+        {naming && <FolderDialog {...{ subscription, project, naming }} onClose={() => setNaming(null)} />}
+      </Suspense>
       {moved && (
         <MoveDialog
           {...{ subscription, project, moved }}
