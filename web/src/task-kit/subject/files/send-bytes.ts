@@ -1,5 +1,5 @@
 import { PART_BYTES } from '@smartproject/bff/api/limits'
-import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
+import { DetailedError, type HttpRequest, Upload, type UploadOptions } from 'tus-js-client'
 import { ApiError, type Problem } from '../../../lib/calls/api-error.js'
 import { newRequestId, writeHeaders } from '../../../lib/calls/http.js'
 import { LEFT } from './kept-uploads.js'
@@ -26,10 +26,7 @@ export function sendBytes({ url, file, onProgress, signal }: Bytes): Promise<voi
       chunkSize: PART_BYTES,
       retryDelays: PAUSES,
       storeFingerprintForResuming: false,
-      onBeforeRequest: (request) => {
-        for (const [name, value] of Object.entries(writeHeaders(newRequestId())))
-          request.setHeader(name, value)
-      },
+      onBeforeRequest: withHeaders,
       onShouldRetry: (error) => mayPass(statusOf(error)),
       onProgress: (sent, all) => onProgress(sent / all),
       onSuccess: () => resolve(),
@@ -38,15 +35,22 @@ export function sendBytes({ url, file, onProgress, signal }: Bytes): Promise<voi
     const upload = new Upload(file, options)
     const stop = () => {
       void upload.abort()
-      // A cancelled upload gives its bytes back at once; one that cannot be reached ends by itself.
-      if (signal.reason !== LEFT)
-        void Upload.terminate(url, { ...options, retryDelays: [] }).catch(() => undefined)
+      if (signal.reason !== LEFT) endUpload(url)
       reject(new DOMException('aborted', 'AbortError'))
     }
     if (signal.aborted) return stop()
     signal.addEventListener('abort', stop, { once: true })
     upload.start()
   })
+}
+
+/** Gives the room of an upload back that does not go on; one that cannot be reached ends by itself. */
+export function endUpload(url: string): void {
+  void Upload.terminate(url, { onBeforeRequest: withHeaders, retryDelays: [] }).catch(() => undefined)
+}
+
+function withHeaders(request: HttpRequest): void {
+  for (const [name, value] of Object.entries(writeHeaders(newRequestId()))) request.setHeader(name, value)
 }
 
 function mayPass(status: number): boolean {

@@ -29,18 +29,15 @@ describe('an upload', () => {
     localStorage.clear()
     announced = 0
     tus = tusServer()
-    calls = stubCalls({
-      ...signedIn('mona'),
-      startUpload: ({ size }) => {
-        const url = `/api/upload/1/f-${++announced}`
-        tus.files.set(url, { offset: 0, size })
-        return { file: `f-${announced}`, upload_url: url }
-      },
-      completeUpload: () => complete,
-    })
+    calls = stubCalls({ ...signedIn('mona'), startUpload, completeUpload: () => complete })
   })
   afterEach(() => tus.remove())
 
+  const startUpload = ({ size }: { size: number }) => {
+    const url = `/api/upload/1/f-${++announced}`
+    tus.files.set(url, { offset: 0, size })
+    return { file: `f-${announced}`, upload_url: url }
+  }
   const start = (file = FILE) => {
     const stopper = new AbortController()
     const seen: number[] = []
@@ -133,6 +130,7 @@ describe('an upload', () => {
   })
 
   it.each([
+    [400, 'UNCHANGED'],
     [415, 'FILE_TYPE_REFUSED'],
     [507, 'STORAGE_FULL'],
     [404, 'FILE_NOT_FOUND'],
@@ -142,6 +140,19 @@ describe('an upload', () => {
     await expect(done).rejects.toMatchObject({ status, reason })
     expect(tus.patches).toHaveLength(1)
     expect(localStorage.getItem('uploads')).toBe('[]')
+  })
+
+  it('frees its room when its whole file is refused', async () => {
+    stubCalls({
+      ...signedIn('mona'),
+      startUpload,
+      completeUpload: () => new Refusal(409, 'DOCUMENT_CHANGED'),
+    })
+    const { done } = start()
+    ;(await patch(0))?.take()
+    ;(await patch(1))?.take()
+    await expect(done).rejects.toMatchObject({ reason: 'DOCUMENT_CHANGED' })
+    await waitFor(() => expect(tus.files.size).toBe(0))
   })
 
   it('is refused before any byte', async () => {

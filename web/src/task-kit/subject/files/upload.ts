@@ -69,14 +69,16 @@ async function bring(
   key?: string,
 ): Promise<string> {
   if (key !== undefined) keepUpload(key, to)
+  const { sendBytes, endUpload } = await loadChunk(() => import('./send-bytes.js'))
   try {
-    const { sendBytes } = await loadChunk(() => import('./send-bytes.js'))
     await sendBytes({ url: to.url, file, onProgress, signal })
     const complete = { subscription, file: to.file }
     await send('completeUpload', complete, { signal, requestId: newRequestId() })
   } catch (error) {
     const goesOn = signal.aborted ? signal.reason === LEFT : isApiError(error) && error.status === 0
     if (key !== undefined && !goesOn) keepUpload(key, null)
+    // What was refused is not sent again.
+    if (!signal.aborted && !goesOn) endUpload(to.url)
     throw error
   }
   if (key !== undefined) keepUpload(key, null)
