@@ -77,7 +77,7 @@ async function bring(
   } catch (error) {
     const goesOn = signal.aborted ? signal.reason === LEFT : isApiError(error) && error.status === 0
     if (key !== undefined && !goesOn) keepUpload(key, null)
-    // What was refused is not sent again.
+    // A refused file is not sent again.
     if (!signal.aborted && !goesOn) endUpload(to.url)
     throw error
   }
