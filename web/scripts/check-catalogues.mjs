@@ -65,6 +65,7 @@ export function checkCatalogue(name, language, texts, english) {
   for (const [key, text] of own) {
     if (text.trim() === '') say(`empty text “${key}”`)
     if (/\{\{\s*count\s*\}\}/.test(text)) say(`“${key}” shows a bare {{count}}; write {{count, number}}`)
+    if (/\be-mail/i.test(text)) say(`“${key}” writes “e-mail”; texts write “email”`)
     const expected = reference.get(key)
     if (expected === undefined || isPlural(key, ownPlurals)) continue
     const missing = variablesOf(expected).filter((variable) => !variablesOf(text).includes(variable))

@@ -7,6 +7,7 @@ import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -46,6 +47,7 @@ export async function openClients(platform: Reachable) {
   const registers = rpcClient(RegisterServiceClient, at('tasks'))
   const documents = rpcClient(DocumentServiceClient, at('tasks'))
   const files = rpcClient(FileServiceClient, at('tasks'))
+  const planning = rpcClient(PlanningServiceClient, at('tasks'))
   const talk = rpcClient(TalkServiceClient, at('tasks'))
   const time = rpcClient(TimeServiceClient, at('tasks'))
   const tenancy = rpcClient(TenancyServiceClient, {
@@ -60,6 +62,7 @@ export async function openClients(platform: Reachable) {
     registers,
     documents,
     files,
+    planning,
     talk,
     time,
     tenancy,
@@ -106,8 +109,8 @@ export async function openClients(platform: Reachable) {
       return { deadlineMs: DEADLINE_MS, passport }
     },
     close() {
-      for (const client of [auth, billing, tasks, boards, registers, documents, files, talk, time, tenancy])
-        client.close()
+      const all = [auth, billing, tasks, boards, registers, documents, files, planning, talk, time, tenancy]
+      for (const client of all) client.close()
     },
   }
 }

@@ -7,9 +7,10 @@ import { loadDetails, type MadeTask } from './load-details.js'
 import { loadRegisters } from './load-registers.js'
 import { loadFields, loadCatalogue, type CatalogueIds } from './catalogue.js'
 import { HOME, pastOf, type Steps, type UserIds } from './steps.js'
-import { fairTasks, officeTasks, websiteTasks, type DemoTask } from './tasks.js'
+import { fairTasks, officeTasks, releases, websiteTasks, type DemoTask } from './tasks.js'
 
 const ESTIMATE_MINUTES_PER_POINT = 180
+const FIRST_HOUR = 8
 const AUDIENCES = ['customers', 'editors', 'press']
 
 /** Loads the tasks of “Demo Company” with all that hangs on them, its registers and document libraries. */
@@ -30,9 +31,29 @@ export async function loadWork(clients: DemoClients, steps: Steps, users: UserId
     catalogue,
     history: historyOfFair,
   })
+  await startBeta(clients, steps, users, catalogue)
   await loadDetails(clients, steps, users, { tasks: website, catalogue, fieldIds })
   await loadRegisters(clients, steps, users)
   await loadDocuments(clients, steps, users)
+}
+
+/** The first release was started on its first day; the history of its tasks says what was in it. */
+async function startBeta(
+  clients: DemoClients,
+  steps: Steps,
+  users: UserIds,
+  catalogue: CatalogueIds,
+): Promise<void> {
+  const [{ title, startDay }] = releases
+  await clients.planning.startRelease(
+    {
+      id: catalogue.get(`release/${title}`) ?? '',
+      version: 1n,
+      startTime: steps.time(startDay, FIRST_HOUR),
+      requestId: steps.id(`start/${title}`),
+    },
+    await clients.asMember(users.olivia, HOME),
+  )
 }
 
 type FurtherFields = Parameters<typeof TaskFields.fromPartial>[0]

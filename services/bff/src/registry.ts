@@ -41,6 +41,7 @@ import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
 import { documentHandlers } from './calls/work/documents.js'
 import { fileHandlers } from './calls/work/files.js'
+import { planningHandlers } from './calls/work/planning.js'
 import { reportHandlers } from './calls/work/reports.js'
 import { talkHandlers } from './calls/work/talk.js'
 import { timeHandlers } from './calls/work/time.js'
@@ -69,6 +70,7 @@ const handlers: Handlers = {
   ...shortcutHandlers,
   ...talkHandlers,
   ...timeHandlers,
+  ...planningHandlers,
   ...fileHandlers,
   ...documentHandlers,
   ...entryHandlers,

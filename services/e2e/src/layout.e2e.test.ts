@@ -117,7 +117,7 @@ inBothLanguages(fixture, (mona, locale) => {
   }, 60_000)
 
   it.each([WIDE, NARROW])(
-    'the leave form begins in its first field and stays in place at $width px',
+    'the leave form begins in its first field, stays in place and shows Apply at $width px',
     async (size) => {
       const { person } = mona
       const { page, words } = person
@@ -136,6 +136,9 @@ inBothLanguages(fixture, (mona, locale) => {
       const after = { dialog: await boxOf(dialog), field: await boxOf(from) }
       expect(after.dialog.top).toBe(before.dialog.top)
       expect(after.field.top).toBe(before.field.top)
+      const apply = await boxOf(form.getByRole('button', { name: words('messages:apply') }))
+      expect(apply.bottom).toBeLessThan(after.dialog.bottom)
+      expect(after.dialog.bottom).toBeLessThanOrEqual(size.height)
     },
     60_000,
   )
@@ -174,6 +177,19 @@ inBothLanguages(fixture, (mona, locale) => {
     },
     60_000,
   )
+
+  it('the days of a report stand beside each other at 390 px', async () => {
+    const { page, words } = mona.person
+    await page.setViewportSize(NARROW)
+    await page.goto(`/${HOME}/subclreport`)
+    const form = page.getByRole('form', { name: words('reports:form') })
+    const [from, to] = [
+      await boxOf(form.getByRole('textbox', { name: words('reports:param.from') })),
+      await boxOf(form.getByRole('textbox', { name: words('reports:param.to') })),
+    ]
+    expect(from.top).toBe(to.top)
+    expect(meets(from, to)).toBe(false)
+  }, 60_000)
 
   it('the link of a task in the way of a leave opens that task', async () => {
     const { person } = mona

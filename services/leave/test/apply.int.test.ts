@@ -124,6 +124,7 @@ describe('applying', () => {
       reason: '',
       attachmentIds: [],
       deputyId: '',
+      userId: '',
       requestId: randomUUID(),
     }
     await expect(

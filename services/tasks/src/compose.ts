@@ -43,6 +43,7 @@ import { days } from './migrations/019-days.js'
 import { dueTurns } from './migrations/030-due-turns.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/033-documents.js'
+import { scopeLog } from './migrations/036-scope-log.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -78,6 +79,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       dueTurns,
       uploads,
       documents,
+      scopeLog,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)

@@ -19,6 +19,7 @@ import { catalogueRpcs } from './catalogue/area.js'
 import { documentService } from './documents/area.js'
 import type { TasksEvent } from './encode.js'
 import { fileService, type BlobStore, type LibraryRules, type RunningHashes } from './files/area.js'
+import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
 import type { Subjects } from './facts/area.js'
@@ -64,5 +65,6 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     fileService(deps, wakeExports),
     registerService(deps, wakeExports),
     documentService(deps),
+    planningService(deps),
   ]
 }

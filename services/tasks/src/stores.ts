@@ -8,6 +8,7 @@ import { openDocumentStores, type DocumentStores, type TrashSweep } from './docu
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openFileStores, type FileStores } from './files/area.js'
+import { openPlanningStores, type PlanningStores } from './planning/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
 import { openRegisterStores, type RegisterStores } from './registers/area.js'
 import { openTalkStores, type TalkStores } from './talk/area.js'
@@ -32,6 +33,7 @@ export interface Stores
     TimeStores,
     FileStores,
     RegisterStores,
+    PlanningStores,
     TemplateStores {}
 
 /** Opens the stores of all areas for a tenant, and what looks across tenants. */
@@ -53,6 +55,7 @@ export function openStores(connection: Connection): {
   const time = openTimeStores(connection)
   const files = openFileStores(connection)
   const registers = openRegisterStores(connection)
+  const planning = openPlanningStores(connection)
   const templates = openTemplateStores(connection)
   const bind = (tenantId: TenantId, session?: ClientSession): Stores => ({
     ...facts(tenantId, session),
@@ -68,6 +71,7 @@ export function openStores(connection: Connection): {
     ...time(tenantId, session),
     ...files(tenantId, session),
     ...registers(tenantId, session),
+    ...planning(tenantId, session),
     ...templates(tenantId, session),
   })
   return { bind, dueTurns, trash }

@@ -56,6 +56,11 @@ describe('the check of the texts', () => {
     expect(faults).toContain('en/a.json: “n” shows a bare {{count}}; write {{count, number}}')
   })
 
+  it('finds another spelling of the word email', async () => {
+    const faults = await faultsOf(catalogues({ title: 'E-mail' }, { title: 'البريد' }))
+    expect(faults).toEqual(['en/a.json: “title” writes “e-mail”; texts write “email”'])
+  })
+
   it('finds words in JSX and nothing else', async () => {
     const source = `
       // A comment with <b>words</b> in it

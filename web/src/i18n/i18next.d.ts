@@ -24,6 +24,7 @@ import type overview from './locales/en/overview.json'
 import type projects from './locales/en/projects.json'
 import type people from './locales/en/people.json'
 import type registers from './locales/en/registers.json'
+import type releases from './locales/en/releases.json'
 import type settings from './locales/en/settings.json'
 import type upsell from './locales/en/upsell.json'
 import type rich from './locales/en/rich.json'
@@ -60,6 +61,7 @@ declare module 'i18next' {
       projects: typeof projects
       people: typeof people
       registers: typeof registers
+      releases: typeof releases
       settings: typeof settings
       rich: typeof rich
       task: typeof task

@@ -13,6 +13,7 @@ import { entryCalls } from '../api/registers/entries.js'
 import { boardCalls } from '../api/work/board.js'
 import { calendarCalls } from '../api/work/calendar.js'
 import { fileCalls } from '../api/work/files.js'
+import { planningCalls } from '../api/work/planning.js'
 import { reportCalls } from '../api/work/reports.js'
 import { talkCalls } from '../api/work/talk.js'
 import { timeCalls } from '../api/work/time.js'
@@ -25,6 +26,7 @@ const AREAS: Readonly<Record<ApiArea, readonly object[]>> = {
     boardCalls,
     talkCalls,
     timeCalls,
+    planningCalls,
     fileCalls,
     entryCalls,
     calendarCalls,

@@ -37,6 +37,7 @@ import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
 import { fileCalls } from './work/files.js'
+import { planningCalls } from './work/planning.js'
 import { reportCalls } from './work/reports.js'
 import { talkCalls } from './work/talk.js'
 import { timeCalls } from './work/time.js'
@@ -68,6 +69,7 @@ export const calls = {
   ...shortcutCalls,
   ...talkCalls,
   ...timeCalls,
+  ...planningCalls,
   ...fileCalls,
   ...documentCalls,
   ...entryCalls,

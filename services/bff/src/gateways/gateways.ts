@@ -19,6 +19,7 @@ import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/a
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -59,6 +60,7 @@ export interface Gateways {
   readonly documents: RpcClient<DocumentServiceClient>
   readonly templates: RpcClient<TemplateServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
+  readonly planning: RpcClient<PlanningServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
   readonly leaveBalances: RpcClient<LeaveBalanceServiceClient>
   readonly workTimes: RpcClient<WorkTimeServiceClient>
@@ -102,6 +104,7 @@ export function openGateways(
     documents: rpcClient(DocumentServiceClient, to('tasks')),
     templates: rpcClient(TemplateServiceClient, to('tasks')),
     registers: rpcClient(RegisterServiceClient, to('tasks')),
+    planning: rpcClient(PlanningServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),
     leaveBalances: rpcClient(LeaveBalanceServiceClient, to('leave')),
     workTimes: rpcClient(WorkTimeServiceClient, to('leave')),

@@ -131,7 +131,7 @@ const titles: Readonly<Record<string, string>> = {
   LEAVE_TYPE_UNKNOWN: 'This type of leave is not offered',
   REPORT_TO_EMPTY: 'Report to is empty',
   TASK_CLASH: 'Some tasks are assigned during this leave period',
-  SIGN_IN_REFUSED: 'E-mail or password is wrong',
+  SIGN_IN_REFUSED: 'Email or password is wrong',
   PROJECT_CODE_TAKEN: 'Task code found!!!',
   CODE_UNKNOWN: 'This link does not work.',
   OTHER_ACCOUNT: 'This is for {masked}. You are signed in as {email}',

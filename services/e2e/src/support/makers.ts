@@ -92,6 +92,16 @@ async function leave(make: Making): Promise<{ id: string; version: number }> {
   return { id: idOf(made), version: version(made) }
 }
 
+async function release(make: Making): Promise<string> {
+  const request = {
+    projectNumber: make.company.projects[0],
+    title: named(make),
+    startDate: day(0),
+    endDate: day(9),
+  }
+  return idOf(await make.call('tasks/CreateRelease', request))
+}
+
 /** The approver of a person's leave: the owner reports to no one else. */
 function decider(by: PersonName): PersonName {
   return by === 'owner' ? 'owner' : 'approver'
@@ -274,14 +284,16 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const request = { projectNumber: make.company.projects[0], name: named(make) }
     return { categoryId: idOf(await make.call('tasks/CreateCategory', request)) }
   },
-  async releaseId(make) {
-    const request = {
-      projectNumber: make.company.projects[0],
-      title: named(make),
-      startDate: day(0),
-      endDate: day(9),
-    }
-    return { releaseId: idOf(await make.call('tasks/CreateRelease', request)) }
+  releaseId: async (make) => ({ releaseId: await release(make) }),
+  async activeReleaseId(make) {
+    const id = await release(make)
+    await make.call('tasks/StartRelease', { id, version: 1n })
+    return { activeReleaseId: id }
+  },
+  async endedReleaseId(make) {
+    const id = await release(make)
+    await make.call('tasks/CancelRelease', { id, version: 1n })
+    return { endedReleaseId: id }
   },
   async fieldId(make) {
     const about = {

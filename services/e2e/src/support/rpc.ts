@@ -23,6 +23,7 @@ import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/a
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -60,6 +61,7 @@ export const clientTypes = [
   DocumentServiceClient,
   FileServiceClient,
   RegisterServiceClient,
+  PlanningServiceClient,
   TalkServiceClient,
   TaskServiceClient,
   TemplateServiceClient,

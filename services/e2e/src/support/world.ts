@@ -45,6 +45,10 @@ export interface IdPool {
   readonly labelId: string
   readonly categoryId: string
   readonly releaseId: string
+  /** One that was started. */
+  readonly activeReleaseId: string
+  /** One that was given up. */
+  readonly endedReleaseId: string
   readonly fieldId: string
   /** Of the first register. */
   readonly entryId: string
@@ -122,6 +126,8 @@ export function unknownIds(): IdPool {
     labelId: randomUUID(),
     categoryId: randomUUID(),
     releaseId: randomUUID(),
+    activeReleaseId: randomUUID(),
+    endedReleaseId: randomUUID(),
     fieldId: randomUUID(),
     entryId: randomUUID(),
     lessonId: randomUUID(),

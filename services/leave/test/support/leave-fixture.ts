@@ -115,6 +115,8 @@ export class LeaveFixture extends FactPublisher {
       requestId?: string
       attachmentIds?: string[]
       deputy?: Person
+      /** The applicant, where that is another person. */
+      applicant?: Person
     } & Noons = {},
   ): Promise<Leave> {
     const answer = await this.client.applyForLeave(
@@ -127,6 +129,7 @@ export class LeaveFixture extends FactPublisher {
         reason: more.reason ?? 'a rest',
         attachmentIds: more.attachmentIds ?? [],
         deputyId: more.deputy?.id ?? '',
+        userId: more.applicant?.id ?? '',
         requestId: more.requestId ?? randomUUID(),
       },
       await this.as(person),

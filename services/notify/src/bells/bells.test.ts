@@ -89,9 +89,23 @@ it('the bell has no kind of line but those that the tests below have an event fo
       ...PLANS.map(([, , summary]) => summary),
       'leave_decided_for',
       'entry_mentioned',
+      'leave_applied_for',
       ...TASKS,
     ].toSorted(),
   )
+})
+
+it('leave that another person applied for rings for the applicant, and for the approver who is no actor', () => {
+  const line = { toUser: 'emad', summary: 'leave_applied_for' }
+  expect(leave(LeaveChange.APPLIED, { actorId: 'mona' })).toEqual([line])
+  expect(leave(LeaveChange.APPLIED, { actorId: 'olivia' })).toEqual([
+    { toUser: 'mona', summary: 'leave_applied' },
+    line,
+  ])
+  expect(leave(LeaveChange.APPLIED, { actorId: 'emad' })).toEqual([
+    { toUser: 'mona', summary: 'leave_applied' },
+  ])
+  expect(isOwn('leave_applied_for')).toBe(true)
 })
 
 it('the bell rings once for all leave of a person that was counted anew (D13)', () => {

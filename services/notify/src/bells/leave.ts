@@ -14,6 +14,11 @@ export const leaveBells: BellSource<Event> = {
   topic: topics.leaveApplicationEvent,
   kinds: {
     leave_applied: toApprover(Change.APPLIED),
+    leave_applied_for: {
+      own: true,
+      group: 'leave_own',
+      producer: (event) => (isForAnother(event) ? [event.userId] : []),
+    },
     leave_edited: toApprover(Change.EDITED),
     leave_reassigned: toApprover(Change.REASSIGNED),
     leave_withdrawn: toApprover(Change.WITHDRAWN),
@@ -65,6 +70,11 @@ function toApplicant(change: Change): BellKind<Event> {
     group: 'leave_own',
     producer: (event) => (event.change === change ? [event.userId] : []),
   }
+}
+
+// The manager or the owner applied for the person.
+function isForAnother({ change, actorId, userId }: Event): boolean {
+  return change === Change.APPLIED && actorId !== '' && actorId !== userId
 }
 
 // Another person decided in the approver's place; a decision of the applicant as owner is no news for a team.

@@ -1,12 +1,23 @@
 // The catalogue of a project: labels, categories, releases, fields. The exports for other areas and the composition of the service.
 export { createItem } from './app/create-item.js'
+export { emitItem } from './app/emit-item.js'
 export { CATEGORIES, LABELS, RELEASES } from './app/item-kinds.js'
+export { managedItem } from './app/managed-item.js'
 export { cardFieldFaults, columnFaults, withoutLost } from './domain/card-fields.js'
 export type { FieldDefinition, FieldKind } from './domain/field-definition.js'
 export type { ArrangedKind, TaskReference } from './domain/deleted-item.js'
 export type { BoardRevisions, ReferredItem, TaskReferenceStore } from './domain/ports.js'
 export type { ProjectItemChanged } from './domain/project-item-changed.js'
-export type { Category, Label, Release } from './domain/project-items.js'
+export {
+  type Amount,
+  type Category,
+  type Label,
+  NOT_STARTED,
+  type Release,
+  type ReleaseDay,
+  type ReleaseResult,
+  type ReleaseRun,
+} from './domain/project-items.js'
 export type { CatalogueStores } from './domain/stores.js'
 export { encodeProjectItem } from './events/encode-project-item.js'
 export { catalogueRpcs } from './rpc/catalogue-rpcs.js'

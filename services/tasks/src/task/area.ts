@@ -18,6 +18,14 @@ export { referenceTo, type TaskReference } from './domain/blockers.js'
 export type { BoardCounts } from './domain/board-counts.js'
 export type { Lane, Span } from './domain/ports.js'
 export { isSame } from './domain/revision.js'
+export {
+  type Counted,
+  type ScopeChangeKind,
+  scopeCounter,
+  type ScopeEntry,
+  type Share,
+  shareOf,
+} from './domain/scope.js'
 export { shelfOf } from './domain/shelf.js'
 export type { Stores, TaskStores } from './domain/stores.js'
 export type { TaskChanged } from './domain/task-changed.js'

@@ -3,15 +3,21 @@ import { join } from 'node:path'
 
 import { ROOT, writtenFiles } from './written-files.js'
 
-// Tables in READMEs say which tests hold the numbered rules: those about people, and those about rich texts. The numbers in
+// Tables in READMEs say which tests hold the numbered rules: those about people, about rich texts, and about releases. The numbers in
 // titles say the same.
 
 const NUMBERS = /\(((?:[A-Z]\d{1,3}(?:, )?)+)\)/g
-const READMES = ['services/auth/README.md', 'services/tenancy/README.md', 'services/tasks/src/talk/README.md']
+const READMES = [
+  'services/auth/README.md',
+  'services/tenancy/README.md',
+  'services/tasks/src/talk/README.md',
+  'services/tasks/src/planning/README.md',
+]
 const RULES = [
   ...Array.from({ length: 40 }, (_, index) => `P${index + 1}`),
   ...Array.from({ length: 30 }, (_, index) => `Q${index + 1}`),
   ...Array.from({ length: 10 }, (_, index) => `C${index + 1}`),
+  ...Array.from({ length: 4 }, (_, index) => `R${index + 26}`),
 ]
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
@@ -33,7 +39,7 @@ function filesByRule(): ReadonlyMap<string, readonly string[]> {
 function tabled(): (readonly [string, readonly string[]])[] {
   const lines = READMES.flatMap((readme) => read(readme).split('\n'))
   return lines.flatMap((line) => {
-    const [, rule = '', cell = ''] = /^\|\s*([CPQ]\d{1,2})\s*\|(.*)\|$/.exec(line) ?? []
+    const [, rule = '', cell = ''] = /^\|\s*([CPQR]\d{1,2})\s*\|(.*)\|$/.exec(line) ?? []
     return rule === '' ? [] : [[rule, [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)] as const]
   })
 }

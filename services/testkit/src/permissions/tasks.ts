@@ -1,6 +1,7 @@
 import type { AssistServiceServer } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import type { BoardServiceServer } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import type { FileServiceServer } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import type { PlanningServiceServer } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import type { RegisterServiceServer } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import type { TalkServiceServer } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -118,10 +119,27 @@ const templates = matrixOf<TemplateServiceServer>()({
   ListRegisterEntries: '!-?- ? +++++++x ???+',
 })
 
+const planning = matrixOf<PlanningServiceServer>()({
+  ListReleasePlans: '!-?- ? ++++++++ ???+',
+  GetReleaseScope: '!-?- ? ++++++++ ???+',
+  StartRelease: '!-?- ? +++xxxxx ???+',
+  CompleteRelease: '!-?- ? +++xxxxx ???+',
+  CancelRelease: '!-?- ? +++xxxxx ???+',
+  ReopenRelease: '!-?- ? +++xxxxx ???+',
+})
+
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)
 
-/** Rights on tasks, boards, talk, time, files, templates, registers and documents. */
-export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...templates, ...registers, ...documents }
+/** Rights on tasks, boards, talk, time, files, planning, templates, registers and documents. */
+export const tasks = {
+  ...work,
+  ...board,
+  ...talkTimeAndFiles,
+  ...planning,
+  ...templates,
+  ...registers,
+  ...documents,
+}
 
 /** Requests that take another way through their RPC, or meet another rule there; named as the requests are. */
 export const taskWays: Matrix = {

@@ -40,7 +40,7 @@ const KINDS: Kind[] = [
         emails.map((email) => ({ email, outcome: 'sent' as const, reason: null })),
     }),
     open: (user) => press(user, /^Invite people$/),
-    field: /E-mail addresses/,
+    field: /Email addresses/,
     first: '',
     typed: 'a@x.test',
     send: /^Send invitations$/,

@@ -10,7 +10,7 @@ import { companiesQuery } from '../../features/workspaces/api/companies.js'
 import { ownInvitationsQuery } from '../../features/workspaces/api/invitations.js'
 import { loadChunk } from '../../lib/calls/chunk-reload.js'
 import type { SessionUser } from '../../lib/calls/http.js'
-import { lastPath, rememberPath, rememberPlace } from '../../lib/place/last-place.js'
+import { isOf, lastPath, rememberPath, rememberPlace } from '../../lib/place/last-place.js'
 import { numberOf } from '../../lib/place/place.js'
 import { carriedSearch } from '../../lib/place/project-layout.js'
 import { useSwitchedOff } from '../../lib/place/project.js'
@@ -31,6 +31,7 @@ import { useFlags } from './navigation/use-flags.js'
 import { Shell } from './Shell.js'
 import { FactorForReads } from './FactorForReads.js'
 import { useCompanyZone } from './use-company-zone.js'
+import { useFrameCompany } from './use-frame-company.js'
 import { UserMenu } from './account/UserMenu.js'
 
 // The button of the palette and the keys that open it are there with the page; the rest may come a moment later.
@@ -44,7 +45,8 @@ const loadSettingsBar = () => import('./navigation/settings-bar.js')
 /** The layout of everything behind the sign-in: fills the shell with what the features offer. */
 export function DefaultLayout() {
   const user = useLoaderData<SessionUser>()
-  const { subscription = null, project = null } = useParams()
+  const { project = null } = useParams()
+  const subscription = useFrameCompany(user)
   const company = useOwnCompany({ user, subscription })
   const number = numberOf(project)
   const open = company?.id ?? null
@@ -54,7 +56,7 @@ export function DefaultLayout() {
     if (open !== null) rememberPlace(String(user.id), open, number)
   }, [user.id, open, number])
   useEffect(() => {
-    if (open !== null) rememberPath(String(user.id), open, pathname)
+    if (open !== null && isOf(open, pathname)) rememberPath(String(user.id), open, pathname)
   }, [user.id, open, pathname])
   useRememberVisit(
     company && !company.expired && number !== null

@@ -113,7 +113,7 @@ describe('the profile', () => {
 describe('another e-mail address', () => {
   it('is mailed a link, with the same words whatever is known of it', async () => {
     const page = await profile({ startEmailChange: () => ({ sent: true }) })
-    await page.user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'emad@new.test')
+    await page.user.type(screen.getByRole('textbox', { name: 'New email address' }), 'emad@new.test')
     await page.user.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText(/emad@new\.test.* can be used, a link is on its way/)).toBeInTheDocument()
     expect(page.inputs('startEmailChange')).toEqual([{ email: 'emad@new.test' }])
@@ -129,7 +129,7 @@ describe('another e-mail address', () => {
         return { accessToken: 'x' }
       },
     })
-    await page.user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'emad@new.test')
+    await page.user.type(screen.getByRole('textbox', { name: 'New email address' }), 'emad@new.test')
     await page.user.click(screen.getByRole('button', { name: 'Send the link' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
     await page.user.type(dialog.getByLabelText('Present password'), 'wrong one{Enter}')
@@ -145,9 +145,9 @@ describe('another e-mail address', () => {
   it('says at the field what is wrong with it', async () => {
     const errors = [{ field: 'email', reason: 'EMAIL_INVALID' }]
     const page = await profile({ startEmailChange: () => new Refusal(400, 'INVALID_ARGUMENT', {}, errors) })
-    await page.user.type(screen.getByRole('textbox', { name: 'New e-mail address' }), 'emad')
+    await page.user.type(screen.getByRole('textbox', { name: 'New email address' }), 'emad')
     await page.user.click(screen.getByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('Enter a valid e-mail address')).toBeInTheDocument()
+    expect(await screen.findByText('Enter a valid email address')).toBeInTheDocument()
   })
 
   it('is taken over when it is confirmed, not when the link is opened (P3)', async () => {
@@ -164,7 +164,7 @@ describe('another e-mail address', () => {
     const button = await screen.findByRole('button', { name: 'Use the new address' })
     expect(page.inputs('confirmEmailChange')).toEqual([])
     await page.user.click(button)
-    expect(await screen.findByText('Your e-mail address is changed')).toBeInTheDocument()
+    expect(await screen.findByText('Your email address is changed')).toBeInTheDocument()
     expect(page.inputs('confirmEmailChange')).toEqual([{ code, end_others: false }])
     expect(await screen.findByRole('button', { name: 'Send the link' })).toBeInTheDocument()
   })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { stubCalls, type Answers, someSettings } from '../../test/api.js'
+import { Refusal, stubCalls, type Answers, someSettings } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { PACE } from './purchase/order/use-purchase.js'
@@ -217,6 +217,21 @@ describe('the plan of a company', () => {
     expect(row).toHaveTextContent('PREMIUM, 25 people')
     expect(row).toHaveTextContent('QAR 4,850.00')
     expect(within(row).getByText('Test')).toBeInTheDocument()
+  })
+
+  it('offers the invoice that the mail of a payment leads to, which may be on a later page', async () => {
+    const { user, sent } = open(
+      { getInvoiceFile: () => new Refusal(404, 'INVOICE_NOT_FOUND') },
+      '/1/subsetting/usersubscription?invoice=SP-2025-000007',
+    )
+    expect(
+      await screen.findByText(/The invoice of your mail: .*SP-2025-000007/, undefined, SLOW),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: /Download .*SP-2025-000007/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'English' }))
+    await waitFor(() =>
+      expect(sent('getInvoiceFile')).toEqual([{ subscription: 1, invoice: 'SP-2025-000007', locale: 'en' }]),
+    )
   })
 
   it('saves the file of an invoice in the language that is chosen', async () => {

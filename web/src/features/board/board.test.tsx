@@ -204,6 +204,33 @@ describe('making tasks at the foot of a lane', () => {
     expect(asked('createTask')).toHaveLength(4)
   })
 
+  it('leaves the marks of a pasted list out of the titles, and marks of one line in it', async () => {
+    const { user, asked } = await openBoard(new FakeBoard(three()))
+    await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))
+    await user.paste(
+      '- Tiles\n* Paint\n4. Sweep\n٢) Wash\n• Dry\n- [ ] Call\n[x] Pay\n1.5 m of rope\n-5 degrees\n3 keys',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add 10 tasks' }))
+    expect(await screen.findByText('10 tasks were created')).toBeInTheDocument()
+    const names = () =>
+      asked('createTask').map(({ input }) => (input as { fields: { name: string } }).fields.name)
+    expect(names().toReversed()).toEqual([
+      'Tiles',
+      'Paint',
+      'Sweep',
+      'Wash',
+      'Dry',
+      'Call',
+      'Pay',
+      '1.5 m of rope',
+      '-5 degrees',
+      '3 keys',
+    ])
+    await user.paste('4. Sweep')
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(names()).toContain('4. Sweep'))
+  })
+
   it('keeps what was typed when the field is closed and opened again', async () => {
     const { user } = await openBoard(new FakeBoard(three()))
     await user.click(await screen.findByRole('button', { name: 'Add a task to In progress' }))

@@ -66,6 +66,38 @@ describe('Apply For Leave', () => {
     await waitFor(() => expect(sent()[0]?.input).toMatchObject({ deputy_id: 'u-mona' }))
   })
 
+  it('applies for a person who reports to the reader, whose own days and balance are not shown', async () => {
+    const team = { leaves: [], page: LAST_PAGE, is_approver: true, pending_count: 0, applies_for_all: false }
+    const { user, form, sent, asked } = await openForm(
+      {
+        listTeamLeave: () => ({ ...team, report_ids: ['u-mona'] }),
+        applyForLeave: () => ({ leave: aLeave() }),
+      },
+      '/1?leave=apply',
+    )
+    const applicant = await within(form).findByRole('combobox', { name: 'For' })
+    expect(applicant).toHaveValue('Me')
+    await user.click(applicant)
+    const mona = await screen.findByRole('option', { name: /Mona/ })
+    expect(screen.queryByRole('option', { name: /Olivia/ })).not.toBeInTheDocument()
+    await user.click(mona)
+    expect(within(form).queryByText(/No one else on the team/)).not.toBeInTheDocument()
+    await user.click(within(form).getByRole('combobox', { name: 'Deputy' }))
+    expect(await screen.findByRole('option', { name: /Emad/ })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(within(form).getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(sent()[0]?.input).toMatchObject({ user_id: 'u-mona' }))
+    expect(
+      await screen.findByRole('tab', { name: /Team Leave Requests/, selected: true }),
+    ).toBeInTheDocument()
+    expect(asked.filter(({ name }) => name === 'applyForLeave')).toHaveLength(1)
+  })
+
+  it('offers no other person to a reader whom no one reports to', async () => {
+    const { form } = await openForm()
+    expect(within(form).queryByRole('combobox', { name: 'For' })).not.toBeInTheDocument()
+  })
+
   it('counts days by the own week of the person, who reads it beside the list', async () => {
     const weeks = [
       { from_date: null, weekend_days: [5, 6] },

@@ -86,6 +86,8 @@ describe('files beside a request', () => {
         page: LAST_PAGE,
         is_approver: true,
         pending_count: 1,
+        report_ids: [],
+        applies_for_all: false,
       }),
       getLeave: () => ({ leave: aLeave({ can_decide: true, attachments: [note] }) }),
       listLeaveClashes: () => ({ clashes: [], approve_anyway_allowed: false }),

@@ -28,6 +28,8 @@ function openRequest(answers: Answers = {}, path = '/1?leave=lv-1') {
       page: LAST_PAGE,
       is_approver: true,
       pending_count: 1,
+      report_ids: [],
+      applies_for_all: false,
     }),
     getLeave: () => ({ leave: waiting }),
     listLeaveClashes: () => ({ clashes: [], approve_anyway_allowed: false }),
@@ -99,7 +101,14 @@ describe('Team Leave Requests', () => {
     const late = aLeave({ can_decide: true, overdue: true, from_date, to_date })
     openRequest(
       {
-        listTeamLeave: () => ({ leaves: [late], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
+        listTeamLeave: () => ({
+          leaves: [late],
+          page: LAST_PAGE,
+          is_approver: true,
+          pending_count: 1,
+          report_ids: [],
+          applies_for_all: false,
+        }),
       },
       '/1?leave=team',
     )
@@ -177,7 +186,14 @@ describe('Leave Approval Form', () => {
     let now = waiting
     const { user, sent } = openRequest(
       {
-        listTeamLeave: () => ({ leaves: [now], page: LAST_PAGE, is_approver: true, pending_count: 0 }),
+        listTeamLeave: () => ({
+          leaves: [now],
+          page: LAST_PAGE,
+          is_approver: true,
+          pending_count: 0,
+          report_ids: [],
+          applies_for_all: false,
+        }),
         getLeave: () => ({ leave: now }),
         approveLeave: () => {
           now = aLeave({ status: 'approved', can_change: true, version: 2 })

@@ -24,6 +24,8 @@ export interface LeaveDraft extends DraftDays {
   attachments: readonly LeaveAttachment[]
   /** The applicant's deputy; null for none. */
   deputy: string | null
+  /** The person for whom the reader applies; null for the reader, left out of an edit. */
+  applicant?: string | null
 }
 
 export type LeaveFault = 'datesMismatched' | 'leaveTypeEmpty' | 'reportToEmpty'

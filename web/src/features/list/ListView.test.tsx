@@ -134,6 +134,28 @@ describe('the list of a project', () => {
     expect(focused()).toBe(cell('Task 3', 2))
   })
 
+  it('draws every line while it is printed', async () => {
+    const { grid } = await openList({ cards: someCards(120), page: 200 })
+    const drawn = () => within(grid).getAllByRole('row').length
+    expect(drawn()).toBeLessThan(100)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(drawn()).toBe(122)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(drawn()).toBeLessThan(100)
+  })
+
+  it('loads all pages before the keys print it', async () => {
+    const { user, grid } = await openList({ cards: someCards(120), page: 25 })
+    const drawn = jest.fn(() => within(grid).getAllByRole('row').length)
+    const print = jest.spyOn(window, 'print').mockImplementation(() => void drawn())
+    await user.keyboard('{Control>}p{/Control}')
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(drawn).toHaveLastReturnedWith(122)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(within(grid).getAllByRole('row').length).toBeLessThan(100)
+    print.mockRestore()
+  })
+
   it('tries once more when another field changed, and says so when it was this one', async () => {
     const { user, server, calls } = await openList()
     const second = server.cards.get('t-2')

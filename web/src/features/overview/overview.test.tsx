@@ -264,7 +264,14 @@ describe('my work', () => {
     }
     const { asked } = open('/1/userdashboard', {
       ...away,
-      listTeamLeave: () => ({ leaves: [aLeave()], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
+      listTeamLeave: () => ({
+        leaves: [aLeave()],
+        page: LAST_PAGE,
+        is_approver: true,
+        pending_count: 1,
+        report_ids: [],
+        applies_for_all: false,
+      }),
       listNotifications: () => ({
         notifications: [mention, { ...mention, id: 'n-2', summary: 'task_created', name: 'Other' }],
         page: LAST_PAGE,

@@ -20,6 +20,7 @@ import { EntryRows } from './EntryRows.js'
 import { hasMatrix, isIn } from './matrix/matrix-cell.js'
 import { registerOf } from './register-of.js'
 import { RegisterTools } from './tools/RegisterTools.js'
+import { sortedColumns } from './tools/register-order.js'
 import { RiskMatrix } from './matrix/RiskMatrix.js'
 import { useAllPages } from './matrix/use-all-pages.js'
 import { useCopyEntries } from './tools/use-copy-entries.js'
@@ -85,7 +86,11 @@ export function RegisterList({ kind }: { kind: RegisterKind }) {
           <EntryRows
             label={words('text', 'title')}
             // The matrix needs the room.
-            columns={axes ? columns.filter(({ id }) => id !== 'residualScore') : columns}
+            columns={sortedColumns(
+              axes ? columns.filter(({ id }) => id !== 'residualScore') : columns,
+              register,
+              view,
+            )}
             rows={rows?.filter((entry) => isIn(view.cell, entry))}
             rowKey={({ id }) => id}
             error={pages.error}

@@ -44,6 +44,7 @@ function OverPage({ popup, label, onClose, children, full }: TaskFrameProps & { 
         fullScreen={full}
         transitionProps={{ transition: 'fade', duration: 120 }}
         classNames={{
+          inner: cx(s.inner),
           content: cx(s.dialog, full && s.phone),
           overlay: cx(s.overlay),
           body: cx(s.dialogBody),

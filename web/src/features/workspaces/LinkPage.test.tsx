@@ -73,7 +73,7 @@ describe('the page of an invitation link', () => {
   it('says why a person is not let in', async () => {
     const { user } = open({ joinByLink: () => new Refusal(403, 'LINK_OTHER_DOMAIN') })
     await user.click(await screen.findByRole('button', { name: 'Join' }))
-    expect(await screen.findByText(/other e-mail addresses than yours/)).toBeInTheDocument()
+    expect(await screen.findByText(/other email addresses than yours/)).toBeInTheDocument()
   })
 
   it('says so when there is no such link', async () => {

@@ -13,6 +13,7 @@ export const ROOTS = {
   settings: 'settings',
   registers: 'registers',
   documents: 'documents',
+  releases: 'releases',
   notifications: 'notifications',
   people: 'people',
   billing: 'billing',

@@ -21,7 +21,12 @@ export function rememberPath(user: string, company: number, path: string): void 
 export function lastPath(user: string, company: number): string {
   const home = `/${company}`
   const path = safePath(readStored(pathKey(user, company)), home)
-  return path === home || path.startsWith(`${home}/`) ? path : home
+  return isOf(company, path) ? path : home
+}
+
+/** True for a page of the company. */
+export function isOf(company: number, path: string): boolean {
+  return `${path}/`.startsWith(`/${company}/`)
 }
 
 /** The company a person was in last on this machine, or null. They may have left it since. */

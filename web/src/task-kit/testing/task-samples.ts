@@ -97,7 +97,16 @@ export function aSetup(extra: Partial<BoardSetup> = {}): BoardSetup {
     ],
     categories: [{ id: 'c-1', project: 1, name: 'Front end' }],
     releases: [
-      { id: 'r-1', project: 1, title: 'Spring', start_date: null, end_date: '2027-03-01', story_points: 0 },
+      {
+        id: 'r-1',
+        project: 1,
+        title: 'Spring',
+        start_date: null,
+        end_date: '2027-03-01',
+        story_points: 0,
+        state: 'planned',
+        goal: '',
+      },
     ],
     fields: [],
     views: [],

@@ -65,7 +65,7 @@ function useDraft({ value, onChange, onRefused, min, max, today: given }: DateFi
     return undefined
   }
   const text = draft !== null ? localDigits(draft) : value && isPlainDate(value) ? formatDate(value) : ''
-  return { text, setDraft, commit }
+  return { text, setDraft, commit, marked: problem === undefined ? (parsed ?? value) : value }
 }
 
 /**
@@ -77,7 +77,7 @@ export function DateField(props: DateFieldProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const { text, setDraft, commit } = useDraft(props)
+  const { text, setDraft, commit, marked } = useDraft(props)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') setProblem(commit())
@@ -141,6 +141,7 @@ export function DateField(props: DateFieldProps) {
         <Popover.Dropdown p={8} w={286} role="dialog" aria-label={t('date.dialog')}>
           <Picker
             {...props}
+            value={marked}
             onPick={(date) => {
               setDraft(null)
               setProblem(undefined)

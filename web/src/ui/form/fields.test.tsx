@@ -4,6 +4,7 @@ import { startI18n } from '../../i18n/i18n.js'
 import { renderUi } from '../../test/render-app.js'
 import { DateField, type DateFieldProps } from './DateField.js'
 import { PasswordField } from './PasswordField.js'
+import { SegmentedControl } from './SegmentedControl.js'
 import { Select } from './Select.js'
 import { Tabs } from '../page/Tabs.js'
 import { TextArea } from './TextArea.js'
@@ -102,6 +103,65 @@ describe('DateField', () => {
     await user.click(screen.getByRole('button', { name: 'Previous month' }))
     await user.click(screen.getByRole('button', { name: 'Thursday, 19 November 2026' }))
     expect(onChange).not.toHaveBeenCalled()
+  })
+})
+
+describe('DateField while it is typed', () => {
+  afterEach(async () => {
+    await startI18n('en')
+  })
+
+  it.each([
+    ['en', 'next friday', 'Leave from', 'Friday, 27 November 2026'],
+    ['ar', 'الجمعة القادمة', 'Leave from', 'الجمعة، ٢٧ نوفمبر ٢٠٢٦'],
+  ] as const)('marks in the calendar the day that is typed (%s)', async (language, typed, label, day) => {
+    await startI18n(language)
+    const { user } = renderUi(<Form value="2026-12-30" onChange={() => {}} />)
+    const field = screen.getByRole('textbox', { name: label })
+    await user.clear(field)
+    await user.type(field, typed)
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    const marked = await screen.findByRole('button', { name: day })
+    expect(marked.closest('td')).toHaveAttribute('aria-selected', 'true')
+    expect(marked).toHaveFocus()
+  })
+})
+
+describe('SegmentedControl', () => {
+  afterEach(async () => {
+    await startI18n('en')
+  })
+
+  function Sample({ onChange }: { onChange: (value: string) => void }) {
+    const segments = ['board', 'list', 'calendar'].map((value) => ({ value, label: value }))
+    return (
+      <SegmentedControl label="Layout" segments={segments} value="board" onChange={onChange} chosenByPress />
+    )
+  }
+  const option = (name: string) => screen.getByRole('radio', { name })
+
+  it('chosen by a press moves the focus by arrows and chooses by Enter or Space', async () => {
+    const onChange = jest.fn()
+    const { user } = renderUi(<Sample onChange={onChange} />)
+    await user.tab()
+    expect(option('board')).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(option('list')).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}')
+    expect(option('list')).toHaveFocus()
+    expect(onChange).not.toHaveBeenCalled()
+    await user.keyboard('{Enter}')
+    expect(onChange.mock.calls).toEqual([['list']])
+    await user.keyboard('{ArrowLeft}{ArrowLeft} ')
+    expect(onChange.mock.calls).toEqual([['list'], ['calendar']])
+  })
+
+  it('moves the focus in the reading direction', async () => {
+    await startI18n('ar')
+    const { user } = renderUi(<Sample onChange={() => {}} />)
+    await user.tab()
+    await user.keyboard('{ArrowLeft}')
+    expect(option('list')).toHaveFocus()
   })
 })
 

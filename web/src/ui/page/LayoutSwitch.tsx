@@ -26,6 +26,7 @@ export function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
     <SegmentedControl
       label={t('layout.label')}
       size="small"
+      chosenByPress
       value={value}
       onChange={onChange}
       segments={PROJECT_LAYOUTS.filter((layout) => layout !== 'report' || reads).map((layout) => ({

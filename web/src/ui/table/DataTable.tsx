@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
+import type { Icon } from '../icons/icons.js'
 import { ErrorState } from '../state/ErrorState.js'
 import { Skeleton } from '../state/Skeleton.js'
 import s from './DataTable.module.css'
@@ -16,6 +17,8 @@ export interface Column<R> {
   grow?: boolean
   /** Keeps the header for screen readers only, as for a column of buttons. */
   hideHeader?: boolean
+  /** The header sorts by the column when it is pressed; direction and its sign while the rows are sorted by it. */
+  sort?: { direction?: 'ascending' | 'descending'; sign?: Icon; onPress: () => void }
 }
 
 export interface DataTableProps<R> {
@@ -72,13 +75,23 @@ export function DataTable<R>(props: DataTableProps<R>) {
 }
 
 function HeaderCell<R>({ column }: { column: Column<R> }) {
+  const { sort } = column
+  const Sign = sort?.sign
   return (
     <th
       scope="col"
+      aria-sort={sort?.direction}
       className={cx(column.numeric && s.numeric, column.grow && s.grow)}
       style={column.width === undefined ? {} : { width: column.width }}
     >
-      <span className={cx(column.hideHeader && 'visually-hidden')}>{column.header}</span>
+      {sort ? (
+        <button type="button" className={s.sort} onClick={sort.onPress}>
+          {column.header}
+          {Sign && <Sign />}
+        </button>
+      ) : (
+        <span className={cx(column.hideHeader && 'visually-hidden')}>{column.header}</span>
+      )}
     </th>
   )
 }

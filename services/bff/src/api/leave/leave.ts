@@ -39,9 +39,12 @@ const applicantCalls = {
       ...leaveFields,
       /** Files that were added for it. */
       attachments: z.array(opaqueId).max(ATTACHMENTS_MAX).optional(),
+      /** The applicant; the person whom the applicant reports to and the owner may apply for another member. */
+      user_id: opaqueId.optional(),
     }),
     output: oneLeave,
-    summary: "Applies for leave; the applicant's reporting person is mailed",
+    summary:
+      "Applies for leave, for oneself or for a report; the applicant's reporting person is mailed, and an applicant who is another person",
   },
   editLeave: {
     ...write,
@@ -149,6 +152,10 @@ const readingCalls = {
       page,
       is_approver: z.boolean(),
       pending_count: z.number(),
+      /** Who reports to the caller, on the first page. */
+      report_ids: z.array(z.string()),
+      /** True for an owner, who may apply for every member. */
+      applies_for_all: z.boolean(),
     }),
     summary:
       "Requests addressed to the caller, or for an owner everybody's; pending ones are never hidden by age",

@@ -36,7 +36,7 @@ export const COMPANY_PATHS = [
     layout: 'default',
     needs: 'createProjects',
   },
-  { path: '/:subscription/releaseinterface', screen: 'Iterations', layout: 'default', later: 'planning' },
+  { path: '/:subscription/releaseinterface', screen: 'Iterations', layout: 'default' },
   { path: '/:subscription/settings', to: '/:subscription/subsetting/profile' },
   { path: '/:subscription/sub', to: '/:subscription/subsetting/usersubscription' },
   {

@@ -52,6 +52,8 @@ const seenVersion = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID').optional()
 /** A coloured tag; project 0 belongs to the whole subscription. */
 export const label = z.object({ id: z.string(), project: z.number(), name: z.string(), color: z.string() })
 export const category = z.object({ id: z.string(), project: z.number(), name: z.string() })
+/** The states of a release; it starts and ends by an act, never by its dates. */
+export const RELEASE_STATES = ['planned', 'active', 'completed', 'cancelled'] as const
 /** A planned delivery. */
 export const release = z.object({
   id: z.string(),
@@ -60,6 +62,9 @@ export const release = z.object({
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
   story_points: z.number(),
+  state: z.enum(RELEASE_STATES),
+  /** Its purpose, or empty. */
+  goal: z.string(),
 })
 
 /** The catalogue of a project. */
@@ -120,6 +125,8 @@ const releaseInput = {
   start_date: plainDate.nullable().optional(),
   end_date: plainDate.nullable().optional(),
   story_points: points.optional(),
+  /** Left out by a change, it stays as it is. */
+  goal: text(500).optional(),
 }
 
 export const boardCalls = {

@@ -87,6 +87,15 @@ describe('leave', () => {
     expect(sent).toHaveProperty('startsAtNoon', undefined)
   })
 
+  test('is applied for the reader or for the named person', async () => {
+    play('leave.applyForLeave', () => ({ leave: full }))
+    const days = { subscription: 1, from_date: '2026-03-01', to_date: '2026-03-03' }
+    await browser.post('/api/applyForLeave', days)
+    await browser.post('/api/applyForLeave', { ...days, user_id: 'sara' })
+    const sent = madeTo('leave.applyForLeave').map(({ request }) => request)
+    expect(sent).toMatchObject([{ userId: '' }, { userId: 'sara' }])
+  })
+
   test('is decided many at once, each with its own result and its own request id', async () => {
     const ids: string[] = []
     play('leave.rejectLeave', (request) => {

@@ -64,6 +64,7 @@ const applicantHandlers = {
         reason: input.reason ?? '',
         attachmentIds: input.attachments ?? [],
         deputyId: input.deputy_id ?? '',
+        userId: input.user_id ?? '',
         requestId: ctx.idempotencyKey,
       },
       rpc,
@@ -190,6 +191,8 @@ const readingHandlers = {
       page: pageView(answer.page),
       is_approver: answer.isApprover,
       pending_count: answer.pendingCount,
+      report_ids: answer.reportIds,
+      applies_for_all: answer.appliesForAll,
     }
   },
 

@@ -216,6 +216,7 @@ interface ReleaseFields {
   start_date?: string | null | undefined
   end_date?: string | null | undefined
   story_points?: number | undefined
+  goal?: string | undefined
 }
 
 function releaseFields(fields: ReleaseFields) {
@@ -224,5 +225,6 @@ function releaseFields(fields: ReleaseFields) {
     startDate: optionalProtoDay(fields.start_date ?? undefined),
     endDate: optionalProtoDay(fields.end_date ?? undefined),
     storyPoints: fields.story_points ?? 0,
+    goal: fields.goal,
   }
 }

@@ -5,6 +5,7 @@ import {
   type BoardSettings as ProtoSettings,
   type Category as ProtoCategory,
   type Label as ProtoLabel,
+  ReleaseState,
   type Release as ProtoRelease,
   type SearchTerm,
   type TaskFieldDefinition,
@@ -89,6 +90,12 @@ export function categoryView({ id, projectNumber, name }: ProtoCategory): Catego
   return { id, project: projectNumber, name }
 }
 
+const RELEASE_STATES: Readonly<Record<string, Release['state']>> = {
+  [ReleaseState.ACTIVE]: 'active',
+  [ReleaseState.COMPLETED]: 'completed',
+  [ReleaseState.CANCELLED]: 'cancelled',
+}
+
 /** A planned delivery. */
 export function releaseView(release: ProtoRelease): Release {
   return {
@@ -98,6 +105,8 @@ export function releaseView(release: ProtoRelease): Release {
     start_date: optionalDay(release.startDate),
     end_date: optionalDay(release.endDate),
     story_points: release.storyPoints,
+    state: RELEASE_STATES[release.state] ?? 'planned',
+    goal: release.goal,
   }
 }
 

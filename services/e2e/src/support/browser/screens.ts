@@ -50,6 +50,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/:subscription/project/:project/leavelist': 'leave:project.title',
   'Project wizard': 'projects:wizard.title',
   'My dashboard': 'overview:myWork',
+  Iterations: 'releases:title',
   'Subscription admin': 'people:admin.title',
   'Audit log': 'platform:audit.title',
   Policies: 'company:policies.title',

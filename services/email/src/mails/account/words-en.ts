@@ -5,12 +5,12 @@ import type { AccountTemplate } from './template-name.js'
 /** English. */
 export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
   'account-activate': {
-    subject: () => phrase`Confirm your e-mail address`,
+    subject: () => phrase`Confirm your email address`,
     badge: 'Waiting for you',
-    headline: () => phrase`Confirm your e-mail address to open your account`,
+    headline: () => phrase`Confirm your email address to open your account`,
     lead: 'Open the link, or type the code on the page where you signed up. The code works for 30 minutes, the link for 24 hours.',
     pin: 'Code',
-    button: 'Confirm e-mail address',
+    button: 'Confirm email address',
     footer:
       'You get this mail because somebody signed up with this address. If that was not you, ignore it: there is no account until the address is confirmed.',
   },
@@ -67,11 +67,11 @@ export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
     footer: 'You get this mail because what opens your account was changed.',
   },
   'account-email-confirm': {
-    subject: () => phrase`Confirm your new e-mail address`,
+    subject: () => phrase`Confirm your new email address`,
     badge: 'Waiting for you',
-    headline: () => phrase`Confirm the new e-mail address of your Smart Project account`,
+    headline: () => phrase`Confirm the new email address of your Smart Project account`,
     lead: 'Open the link in a browser where you are signed in, and confirm there. It works for 24 hours, and once. Until then you sign in with your present address.',
-    button: 'Confirm e-mail address',
+    button: 'Confirm email address',
     footer:
       'You get this mail because somebody entered this address for their account. If that was not you, ignore it: nothing has changed.',
   },
@@ -85,9 +85,9 @@ export const en: Readonly<Record<AccountTemplate, NoticeWords>> = {
       'You get this mail because your address belongs to an account. Whoever entered it was not told so.',
   },
   'account-email-changed': {
-    subject: () => phrase`Your e-mail address was changed`,
+    subject: () => phrase`Your email address was changed`,
     badge: 'For your information',
-    headline: () => phrase`Your Smart Project account has another e-mail address now`,
+    headline: () => phrase`Your Smart Project account has another email address now`,
     lead: 'From now on you sign in with the new address, and mails go there. If that was not you, take the change back: for 7 days this link gives the account back to this address, with a new password that you choose, and ends every session.',
     button: 'This was not me',
     footer: 'You get this mail because what opens your account was changed.',

@@ -118,7 +118,7 @@ describe('mails to owners about plan and money', () => {
     expect(mail('en', 'card_expiring', { days: 7, cardLast4: '4242' }).text).toContain('•••• 4242')
     const { text } = mail('en', 'succeeded', paid)
     expect(text).toContain('QAR 4,850.50')
-    expect(text).toContain('SP-2026-1')
+    expect(text).toContain(`${PLAN_PAGE}?invoice=SP-2026-1\n`)
     expect(mail('ar', 'succeeded', paid).text).toContain('٤٬٨٥٠٫٥٠')
   })
 

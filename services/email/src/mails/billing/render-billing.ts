@@ -92,9 +92,11 @@ function wordingOf({ kind, suspended, afterTrial, days }: BillingData): Wording 
 }
 
 /** Where something can be done about it; the start page where the company's number is not known. */
-function pathOf({ kind, subscriptionNumber: number }: BillingData): string {
+function pathOf({ kind, subscriptionNumber: number, invoice }: BillingData): string {
   if (number === 0) return '/'
-  return kind === 'failed' ? `/payment?subscription=${number}` : `/${number}/subsetting/usersubscription`
+  if (kind === 'failed') return `/payment?subscription=${number}`
+  const asked = kind === 'succeeded' && invoice !== '' ? `?invoice=${encodeURIComponent(invoice)}` : ''
+  return `/${number}/subsetting/usersubscription${asked}`
 }
 
 function amountText({ minor, currency }: NonNullable<BillingData['amount']>, locale: Locale): string {

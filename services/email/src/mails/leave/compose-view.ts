@@ -35,6 +35,7 @@ export interface MailInput {
 
 const tones: Readonly<Record<MailState, Tone>> = {
   pending: 'waiting',
+  appliedFor: 'waiting',
   edited: 'waiting',
   withdrawn: 'quiet',
   reassigned: 'quiet',
@@ -55,6 +56,7 @@ export function composeView(input: MailInput): MailView {
   const span = spanPhrase(news, words.locale)
   const days = words.workingDays(news.workingDays)
   const approver = input.names.approver === null ? null : own(input.names.approver)
+  const actor = input.names.actor === null ? null : own(input.names.actor)
   const dates = spanForSubject(news.fromDate, news.toDate, words.locale)
   const company: Phrase = [own(input.company || 'Smart Project')]
   return {
@@ -62,7 +64,7 @@ export function composeView(input: MailInput): MailView {
     subject: phrase`${words.subjectPrefix} – ${who}${words.comma}${dates}${words.comma}${words.states[state]}`,
     preheader: preheader(input, days, state),
     badge: { text: words.badges[state], tone: tones[state] },
-    headline: words.headlines[state]({ who, days, span, approver }),
+    headline: words.headlines[state]({ who, days, span, approver, actor }),
     lead: lead(input, state),
     facts: input.template === 'leave-recounted' ? recountFacts(input) : facts(input),
     quotes: quotes(input),
@@ -85,6 +87,7 @@ function isForApprover(template: TemplateName): boolean {
 
 const states: Readonly<Record<TemplateName, (news: LeaveNews) => MailState>> = {
   'leave-requested': (news) => (news.change === 'edited' ? 'edited' : 'pending'),
+  'leave-applied-for': () => 'appliedFor',
   'leave-withdrawn': () => 'withdrawn',
   'leave-reassigned-away': () => 'reassigned',
   'leave-approved': (news) => (datesDiffer(news) ? 'approvedOtherwise' : 'approved'),
@@ -159,7 +162,10 @@ function facts(input: MailInput): Fact[] {
       'cameFrom',
       template === 'leave-requested' && news.change === 'reassigned' ? named(names.previousApprover) : null,
     ),
-    ...row('decidedBy', isForApprover(template) ? null : named(names.actor)),
+    ...row(
+      template === 'leave-applied-for' ? 'appliedBy' : 'decidedBy',
+      isForApprover(template) ? null : named(names.actor),
+    ),
     ...row('inPlaceOf', standsInFor(input)),
     ...row('deputy', template === 'leave-requested' ? named(names.deputy ?? null) : null),
     ...(template === 'leave-requested' ? othersAway(news, words) : []),
@@ -210,7 +216,7 @@ function quotes({ news, words, template }: MailInput): { label: string; text: st
   if (template === 'leave-reassigned-away') return []
   const quote = (label: string, text: string) => (text.trim() === '' ? [] : [{ label, text: text.trim() }])
   return [
-    ...(isForApprover(template) ? quote(words.reason, news.reason) : []),
+    ...(isForApprover(template) || template === 'leave-applied-for' ? quote(words.reason, news.reason) : []),
     ...(template === 'leave-requested' || template === 'leave-withdrawn'
       ? []
       : quote(words.comment, news.comment)),

@@ -18,6 +18,7 @@ const templates = {
   'leave-reassigned-away': decides,
   // A withdrawal is not mailed to a person who was never asked.
   'leave-withdrawn': { ...decides, onlyAfter: 'leave-requested' },
+  'leave-applied-for': owns,
   'leave-approved': owns,
   'leave-changed': owns,
   'leave-rejected': owns,

@@ -9,7 +9,11 @@ interface Addressed {
 }
 
 const recipients: Readonly<Record<LeaveChange, (news: LeaveNewsWithCodes) => Addressed[]>> = {
-  applied: requested,
+  applied: (news) => [
+    ...requested(news),
+    // The manager or the owner applied for the person.
+    ...(news.actorId === news.applicantId ? [] : to(news.applicantId, 'leave-applied-for')),
+  ],
   edited: requested,
   resent: requested,
   reassigned: (news) => [

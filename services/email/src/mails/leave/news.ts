@@ -20,6 +20,7 @@ export type LeaveChange = (typeof LEAVE_CHANGES)[number]
 /** The mails about leave. */
 export type TemplateName =
   | 'leave-requested'
+  | 'leave-applied-for'
   | 'leave-reassigned-away'
   | 'leave-withdrawn'
   | 'leave-approved'

@@ -178,6 +178,7 @@ describe('every mail', () => {
     ['leave-requested', 'edited', 'changed, pending', 'معدَّل وبانتظار القرار'],
     ['leave-requested', 'reassigned', 'pending', 'بانتظار القرار'],
     ['leave-requested', 'resent', 'pending', 'بانتظار القرار'],
+    ['leave-applied-for', 'applied', 'applied for you, pending', 'مقدَّم لك وبانتظار القرار'],
     ['leave-reassigned-away', 'reassigned', 'reassigned', 'تمت الإحالة'],
     ['leave-withdrawn', 'withdrawn', 'withdrawn', 'تم السحب'],
     ['leave-approved', 'approved', 'approved', 'تمت الموافقة'],
@@ -362,6 +363,37 @@ describe('in the place of an approver', () => {
       { recipientId: 'mona', template: 'leave-requested', sealedCodes: 'sealed' },
       { recipientId: 'sara', template: 'leave-requested', sealedCodes: '', data: { inPlace: true } },
     ])
+  })
+})
+
+describe('a request that another person applied for', () => {
+  const about = news('applied', { actorId: 'mona' })
+
+  it.each(['en', 'ar'] as const)(
+    'names that person and the reason to the applicant, without codes (%s)',
+    (locale) => {
+      const { text } = mail('leave-applied-for', about, { locale })
+      expect(text).toContain('Mona Saleh')
+      expect(text).toContain('> A wedding')
+      expect(text).toContain(OPEN)
+      expect(text).not.toMatch(/code\d/)
+    },
+  )
+
+  it('is mailed to the approver and to the applicant, an own one to the approver alone', () => {
+    const recipientsOf = (actorId: string) =>
+      messagesFor({
+        ...about,
+        actorId,
+        sealedCodes: 'sealed',
+        codesExpireTime: null,
+        alsoDecide: [],
+      }).messages.map(({ recipientId, template, sealedCodes }) => [recipientId, template, sealedCodes])
+    expect(recipientsOf('mona')).toEqual([
+      ['mona', 'leave-requested', 'sealed'],
+      ['emad', 'leave-applied-for', ''],
+    ])
+    expect(recipientsOf('emad')).toEqual([['mona', 'leave-requested', 'sealed']])
   })
 })
 

@@ -29,6 +29,7 @@ export const ar: Words = {
   noon: { from: ' (من منتصف النهار)', to: ' (حتى منتصف النهار)' },
   states: {
     pending: 'بانتظار القرار',
+    appliedFor: 'مقدَّم لك وبانتظار القرار',
     edited: 'معدَّل وبانتظار القرار',
     withdrawn: 'تم السحب',
     reassigned: 'تمت الإحالة',
@@ -42,6 +43,7 @@ export const ar: Words = {
   },
   badges: {
     pending: 'بانتظار قرارك',
+    appliedFor: 'مقدَّم لك',
     edited: 'معدَّل · بانتظار قرارك',
     withdrawn: 'تم السحب',
     reassigned: 'تمت الإحالة',
@@ -55,6 +57,10 @@ export const ar: Words = {
   },
   headlines: {
     pending: ({ who, days, span }) => phrase`طلب إجازة من ${who} لمدة ${days}، ${span}`,
+    appliedFor: ({ actor, days, span }) =>
+      actor
+        ? phrase`تم تقديم طلب إجازة لك من ${actor} لمدة ${days}، ${span}`
+        : phrase`تم تقديم طلب إجازة باسمك لمدة ${days}، ${span}`,
     edited: ({ who, days, span }) => phrase`طلب إجازة معدَّل من ${who} لمدة ${days}، ${span}`,
     withdrawn: ({ who, span }) => phrase`تم سحب إجازة ${who}، ${span}`,
     reassigned: ({ who, approver }) =>
@@ -69,6 +75,7 @@ export const ar: Words = {
   },
   leads: {
     pending: 'يفتح كلا الزرين الطلب أولاً، ولا يُتخذ أي قرار قبل تأكيدك هناك.',
+    appliedFor: 'الطلب بانتظار القرار، ويمكنك تعديله أو سحبه حتى ذلك الحين.',
     edited: 'تم تعديل الطلب، ولذلك لم تعد روابط الرسالة السابقة صالحة. يُرجى استخدام الروابط التالية.',
     resent: 'أُعيد إرسال هذه الرسالة، ولم تعد روابط الرسالة السابقة صالحة.',
     reassignedToYou: 'أُحيل هذا الطلب إليك، ولا يُتخذ أي قرار قبل تأكيدك.',
@@ -89,6 +96,7 @@ export const ar: Words = {
     from: 'أول يوم',
     to: 'آخر يوم',
     workingDays: 'أيام العمل',
+    appliedBy: 'تم التقديم من',
     decidedBy: 'صاحب القرار',
     inPlaceOf: 'نيابة عن',
     goesTo: 'الطلب الآن لدى',

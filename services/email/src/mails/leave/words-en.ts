@@ -22,6 +22,7 @@ export const en: Words = {
   noon: { from: ' (from noon)', to: ' (until noon)' },
   states: {
     pending: 'pending',
+    appliedFor: 'applied for you, pending',
     edited: 'changed, pending',
     withdrawn: 'withdrawn',
     reassigned: 'reassigned',
@@ -35,6 +36,7 @@ export const en: Words = {
   },
   badges: {
     pending: 'Waiting for you',
+    appliedFor: 'Applied for you',
     edited: 'Changed · waiting for you',
     withdrawn: 'Withdrawn',
     reassigned: 'Reassigned',
@@ -48,6 +50,10 @@ export const en: Words = {
   },
   headlines: {
     pending: ({ who, days, span }) => phrase`${who} asks for ${days}, ${span}`,
+    appliedFor: ({ actor, days, span }) =>
+      actor
+        ? phrase`${actor} applied for leave for you: ${days}, ${span}`
+        : phrase`Leave was applied for in your name: ${days}, ${span}`,
     edited: ({ who, days, span }) => phrase`${who} now asks for ${days}, ${span}`,
     withdrawn: ({ who, span }) => phrase`${who} withdrew the leave, ${span}`,
     reassigned: ({ who, approver }) =>
@@ -64,6 +70,7 @@ export const en: Words = {
   },
   leads: {
     pending: 'Both buttons open the request first. Nothing is decided until you confirm it there.',
+    appliedFor: 'The request waits for a decision. Until then you can change or withdraw it.',
     edited: 'The request was edited, so the links of the earlier mail no longer work. Please use these.',
     resent: 'This mail was sent again. The links of the earlier mail no longer work.',
     reassignedToYou: 'The request was passed on to you. Nothing is decided until you confirm it.',
@@ -86,6 +93,7 @@ export const en: Words = {
     from: 'First day',
     to: 'Last day',
     workingDays: 'Working days',
+    appliedBy: 'Applied for by',
     decidedBy: 'Decided by',
     inPlaceOf: 'In place of',
     goesTo: 'Now with',

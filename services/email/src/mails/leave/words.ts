@@ -4,6 +4,7 @@ import type { Own, Phrase } from '../../domain/layout/phrase.js'
 /** How a mail's state is called, in the subject and on its badge. */
 export type MailState =
   | 'pending'
+  | 'appliedFor'
   | 'edited'
   | 'withdrawn'
   | 'reassigned'
@@ -25,6 +26,8 @@ export interface HeadlineParts {
   readonly span: Phrase
   /** The approver now, if known. */
   readonly approver: Own | null
+  /** The actor, if known. */
+  readonly actor: Own | null
 }
 
 /** Labels of the rows of facts. */
@@ -34,6 +37,7 @@ export type FactLabel =
   | 'from'
   | 'to'
   | 'workingDays'
+  | 'appliedBy'
   | 'decidedBy'
   | 'inPlaceOf'
   | 'goesTo'

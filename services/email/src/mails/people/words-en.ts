@@ -39,7 +39,7 @@ export const en: Readonly<Record<PeopleTemplate, NoticeWords>> = {
     badge: 'Waiting for you',
     headline: (value) => phrase`${value('member')} asks to join ${value('company')} on Smart Project`,
     lead: 'The invitation link of the company led there. Whoever manages people says yes or no under “Invitations”.',
-    facts: { member: 'Name', address: 'E-mail' },
+    facts: { member: 'Name', address: 'Email' },
     button: 'Open Smart Project',
     footer: 'You get this mail because you manage the people of this company.',
   },

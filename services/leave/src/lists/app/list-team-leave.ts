@@ -2,6 +2,7 @@ import { DomainError } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { outOfReach, loadContext } from '../../deciders/area.js'
+import type { FactStores } from '../../facts/area.js'
 import { viewLeaves, type LeaveView } from '../../requests/area.js'
 import type { Deps } from './deps.js'
 import { listPage, windowStart, type PageInput } from './list-page.js'
@@ -13,7 +14,11 @@ export interface TeamLeave {
   /** True when an active member reports to the caller or a request waits for the caller. */
   readonly isApprover: boolean
   readonly pendingCount: number
+  /** Active members who report to the caller, by name; on the first page. */
+  readonly reportIds: readonly string[]
 }
+
+const REPORTS_MAX = 500
 
 /**
  * Requests addressed to the caller, or for an owner everybody's, newest application first: the pending ones, however
@@ -42,6 +47,7 @@ export async function listTeamLeave(
       : stores.leaves.listPending(addressed, { ...query, appliedFrom: null }),
   )
   const pendingCount = await stores.leaves.countPending(addressed)
+  const reports = await reportsOf(stores, caller, input)
   return {
     views: await viewLeaves(stores, context, page.leaves),
     nextPageToken: page.nextPageToken,
@@ -51,5 +57,12 @@ export async function listTeamLeave(
       standsInFor.length > 0 ||
       (await stores.facts.isReportedTo(caller.userId)),
     pendingCount,
+    reportIds: reports.map(({ userId }) => userId),
   }
+}
+
+async function reportsOf(stores: Pick<FactStores, 'facts'>, { userId }: Caller, { pageToken }: PageInput) {
+  if (pageToken !== '') return []
+  const reportTo = [userId]
+  return stores.facts.people({ reportTo, userIds: [], except: userId, after: null, limit: REPORTS_MAX })
 }

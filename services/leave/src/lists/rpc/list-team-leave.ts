@@ -22,7 +22,13 @@ export function listTeamLeaveRpc(deps: Deps): Unary<ListTeamLeaveRequest, ListTe
       pageToken: request.page?.pageToken ?? '',
     }
     read.done()
-    const { views, nextPageToken, isApprover, pendingCount } = await listTeamLeave(deps, caller, input)
-    return { leaves: views.map(encodeLeave), page: { nextPageToken }, isApprover, pendingCount }
+    const { views, nextPageToken, ...team } = await listTeamLeave(deps, caller, input)
+    return {
+      ...team,
+      leaves: views.map(encodeLeave),
+      page: { nextPageToken },
+      reportIds: [...team.reportIds],
+      appliesForAll: caller.owner,
+    }
   }
 }

@@ -18,6 +18,7 @@ import { approveAtOnce } from './approve-leave.js'
 import type { Deps, RequestNews } from './deps.js'
 import { viewLeave, type LeaveView } from './leave-view.js'
 import { recordRequest } from './record-change.js'
+import { applicantOf } from './rules/applicant-of.js'
 import { measure } from './rules/measure.js'
 import { shortfallsIn } from './rules/minimum-present.js'
 import { requireDeputy } from './rules/require-deputy.js'
@@ -33,27 +34,31 @@ export interface ApplyInput extends LeaveSpan {
   readonly attachmentIds: readonly string[]
   /** Empty for none. */
   readonly deputyId: string
+  /** The applicant; empty for the caller. */
+  readonly userId: string
 }
 
 /**
- * Applies for leave. The approver is the member named for the type, else the reporting person; a type without approval is
+ * Applies for leave, for oneself or for another member. The approver is the member named for the type, else the reporting person; a type without approval is
  * approved in the same transaction.
  * Errors: invalid DATES_MISMATCHED | LEAVE_TOO_EARLY | LEAVE_TOO_LATE | NO_WORKING_DAYS | LEAVE_TYPE_EMPTY |
- * LEAVE_TYPE_UNKNOWN | ATTACHMENT_NOT_FOUND | PAST_DAYS_FORBIDDEN | DEPUTY_NOT_MEMBER | DEPUTY_IS_APPLICANT, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
+ * LEAVE_TYPE_UNKNOWN | ATTACHMENT_NOT_FOUND | PAST_DAYS_FORBIDDEN | DEPUTY_NOT_MEMBER | DEPUTY_IS_APPLICANT | MEMBER_NOT_FOUND,
+ * forbidden NOT_MANAGER_OF_APPLICANT, precondition REPORT_TO_EMPTY | REPORT_TO_BELOW_APPLICANT |
  * SELF_DECISION_FORBIDDEN | LEAVE_LOCKED | TOO_FEW_PRESENT, already_exists LEAVE_OVERLAPS.
  */
 export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Promise<LeaveView> {
   return deps.work.write(caller, async (stores, changes) => {
+    const userId = await applicantOf(stores, caller, input.userId)
     const context = await contextBeside(deps, stores, caller)
-    const calendar = await calendarOf(stores, context.subscription, caller.userId)
+    const calendar = await calendarOf(stores, context.subscription, userId)
     requireChosenSpan(input, context.today, calendar)
     requireDaysAhead(input, context.today, context.policy.pastDays)
     const type = requireType(context.types, input.type)
-    const known = await readAbout(context, input, type)
+    const known = await readAbout(context, userId, input, type)
     const { reportTo, extent } = known
-    await requireDeputy(stores, caller.userId, input.deputyId)
+    await requireDeputy(stores, userId, input.deputyId)
     const id = newId()
-    await refuseOverlap(stores, caller.userId, input, id)
+    await refuseOverlap(stores, userId, input, id)
     requireOpenDays(known.locks, input)
     requirePresent(known.shortfalls)
     const reason = statedText(input.reason)
@@ -61,7 +66,7 @@ export function applyForLeave(deps: Deps, caller: Caller, input: ApplyInput): Pr
     requireRulesOf(context, type, { ...extent, reason, attachments: attached.length })
     const leave = requested({
       id,
-      userId: caller.userId,
+      userId,
       reportTo,
       extent,
       type,
@@ -93,21 +98,20 @@ async function record(
 }
 
 /** Reads all that is needed about the asked days, at once. Errors: as {@link approverOf}. */
-async function readAbout(context: LeaveContext, span: LeaveSpan, type: string) {
-  const { stores, caller } = context
+async function readAbout(context: LeaveContext, userId: string, span: LeaveSpan, type: string) {
+  const { stores } = context
   const [reportTo, locks, shortfalls, extent] = await stores.reads(
-    () => approverOf(context, type),
-    () => locksOf(stores, caller.userId),
-    () => shortfallsIn(stores, context, { userId: caller.userId, span, leave: null }),
-    () => measure(stores, context, caller.userId, span),
+    () => approverOf(context, userId, type),
+    () => locksOf(stores, userId),
+    () => shortfallsIn(stores, context, { userId, span, leave: null }),
+    () => measure(stores, context, userId, span),
   )
   return { reportTo, locks, shortfalls, extent }
 }
 
-async function approverOf(context: LeaveContext, type: string): Promise<string> {
+async function approverOf(context: LeaveContext, userId: string, type: string): Promise<string> {
   const { stores, caller, policy } = context
-  const { userId } = caller
-  const own = await approverOfType(context, type)
+  const own = await approverOfType(context, userId, type)
   if (own !== '') return own
   const reportTo = (await stores.facts.member(userId))?.reportTo ?? ''
   if (reportTo === '') throw new DomainError('precondition', 'REPORT_TO_EMPTY')
@@ -123,12 +127,13 @@ async function approverOf(context: LeaveContext, type: string): Promise<string> 
 
 // Empty where the reporting line decides: none is named, the person has left, or may not decide about the applicant.
 async function approverOfType(
-  { stores, caller, policy, types }: LeaveContext,
+  { stores, policy, types }: LeaveContext,
+  userId: string,
   type: string,
 ): Promise<string> {
   const approverId = types.find(({ key }) => key === type)?.approverId ?? ''
-  if (approverId === '' || approverId === caller.userId) return ''
+  if (approverId === '' || approverId === userId) return ''
   const approver = await stores.facts.member(approverId)
   if (!approver?.active) return ''
-  return policy.approversBelow || !(await isBelow(stores.facts, approver, caller.userId)) ? approverId : ''
+  return policy.approversBelow || !(await isBelow(stores.facts, approver, userId)) ? approverId : ''
 }

@@ -245,7 +245,14 @@ async function act(
   const span = { fromDate: day(step.from), toDate: day(step.from + step.days - 1), startsAtNoon, endsAtNoon }
   const { type, comment } = step
   if (step.verb === 'apply')
-    return applyForLeave(deps, caller, { ...span, type, reason: '', attachmentIds: [], deputyId: '' })
+    return applyForLeave(deps, caller, {
+      ...span,
+      type,
+      reason: '',
+      attachmentIds: [],
+      deputyId: '',
+      userId: '',
+    })
   if (step.verb === 'edit')
     return editLeave(deps, caller, { ...at, ...span, type, reason: '', deputyId: null })
   if (step.verb === 'withdraw') return withdrawLeave(deps, caller, at)

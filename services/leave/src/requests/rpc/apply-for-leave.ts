@@ -24,6 +24,7 @@ export function applyForLeaveRpc(deps: Deps): Unary<ApplyForLeaveRequest, ApplyF
       reason: read.text('reason', request.reason, { max: MAX_TEXT }),
       attachmentIds: request.attachmentIds.map((id) => read.id('attachment_ids', id)),
       deputyId: request.deputyId === '' ? '' : read.id('deputy_id', request.deputyId),
+      userId: request.userId === '' ? '' : read.id('user_id', request.userId),
     }
     if (input.attachmentIds.length > ATTACHMENTS_MAX) read.fault('attachment_ids', 'TOO_MANY')
     read.done()

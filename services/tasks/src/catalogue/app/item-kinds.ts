@@ -30,6 +30,8 @@ export interface ItemKind<T extends ProjectItem> {
   storeOf(stores: Stores): ProjectItemStore<T>
   /** The item as it may be added within the quota. Errors: precondition TOO_MANY_ITEMS | TOO_MANY_FIELDS. */
   admitted(stores: Stores, item: T): Promise<T>
+  /** Refuses the deletion of what may not go. Errors: precondition RELEASE_NOT_PLANNED. */
+  requireDeletable?(item: T): void
   /** Its content in events. */
   published(item: T): { name: string; color: string }
   /** Its visible content, by the name of the field: audit records compare it. */
@@ -66,8 +68,18 @@ export const RELEASES: ItemKind<Release> = {
   addedBy: 'writers',
   storeOf: (stores) => stores.releases,
   admitted: (stores, release) => withinQuota(stores.releases, release),
+  requireDeletable({ state }) {
+    if (state !== 'planned') throw new DomainError('precondition', 'RELEASE_NOT_PLANNED')
+  },
   published: ({ title }) => ({ name: title, color: '' }),
-  shown: ({ title, startDate, endDate, storyPoints }) => ({ title, startDate, endDate, storyPoints }),
+  shown: ({ title, startDate, endDate, storyPoints, goal, state }) => ({
+    title,
+    startDate,
+    endDate,
+    storyPoints,
+    goal,
+    state,
+  }),
 }
 
 export const FIELDS: ItemKind<FieldDefinition> = {

@@ -19,7 +19,59 @@ export interface Release extends ProjectItem {
   readonly endDate: PlainDate | null
   /** Planned; 0 when not planned. */
   readonly storyPoints: number
+  /** Its purpose; empty where that was not said. */
+  readonly goal: string
+  readonly state: ReleaseState
+  /** Null until it was started, and after it was planned again. */
+  readonly run: ReleaseRun | null
 }
+
+/** The states of a release; it starts and ends by an act, never by its dates. */
+export const RELEASE_STATES = ['planned', 'active', 'completed', 'cancelled'] as const
+export type ReleaseState = (typeof RELEASE_STATES)[number]
+
+/** Tasks in each of the three units. */
+export interface Amount {
+  readonly tasks: number
+  readonly points: number
+  readonly minutes: number
+}
+
+/** The life of a release since it was started. */
+export interface ReleaseRun {
+  readonly startTime: Date
+  /** Changes with a greater number came after the start; 0 where it was started earlier elsewhere: then their time says so. */
+  readonly startSeq: number
+  /** Its content at the start. */
+  readonly committed: Amount
+  /** The part of that that was closed already. */
+  readonly doneBefore: Amount
+  /** Absent while it is active. */
+  readonly result?: ReleaseResult
+}
+
+/** The figures of a completed release: nothing changes them later. */
+export interface ReleaseResult {
+  readonly completeTime: Date
+  readonly scope: Amount
+  readonly done: Amount
+  readonly added: Amount
+  readonly removed: Amount
+  /** Working days from the first to the last day. */
+  readonly workingDays: number
+  /** Scope and done work at the end of each day. */
+  readonly days: readonly ReleaseDay[]
+}
+
+/** A release at the end of a day. */
+export interface ReleaseDay {
+  readonly date: PlainDate
+  readonly scope: Amount
+  readonly done: Amount
+}
+
+/** The fields of a release that is not started. */
+export const NOT_STARTED = { goal: '', state: 'planned', run: null } as const
 
 /** A coloured tag. */
 export interface Label extends ProjectItem {
@@ -45,6 +97,8 @@ export interface ProjectItemStore<T extends ProjectItem> {
   countOf(projectNumber: number): Promise<number>
   /** Those that may be used in the project, in their order; 0 gives those of the subscription alone. */
   usableIn(projectNumber: number): Promise<T[]>
+  /** Those that may be used in one of the projects, in their order. */
+  usableInAny(projectNumbers: readonly number[]): Promise<T[]>
   /** Errors: already_exists where there is one of that name. */
   insert(item: T): Promise<void>
   /** Replaces the version before; false when that is gone. Errors: already_exists where there is one of that name. */

@@ -12,6 +12,7 @@ import type { Deps } from '../app/deps.js'
 import { RELEASES } from '../app/item-kinds.js'
 import { listItems } from '../app/list-items.js'
 import { updateItem } from '../app/update-item.js'
+import { NOT_STARTED } from '../domain/project-items.js'
 import { toReleaseMessage } from '../wire/item-messages.js'
 import { readSeenVersion } from '../wire/read-version.js'
 
@@ -27,7 +28,12 @@ export function releaseRpcs(deps: Deps): ReleaseRpcs {
   return {
     async createRelease(request, { caller }) {
       const reader = new RequestReader()
-      const draft = { projectNumber: request.projectNumber, ...readRelease(reader, request) }
+      const draft = {
+        ...NOT_STARTED,
+        projectNumber: request.projectNumber,
+        ...readRelease(reader, request),
+        goal: readGoal(reader, request.goal ?? ''),
+      }
       reader.done()
       const made = await createItem(deps, caller, RELEASES, (id) => ({ ...draft, id }))
       return { id: made.id }
@@ -39,13 +45,14 @@ export function releaseRpcs(deps: Deps): ReleaseRpcs {
     async updateRelease(request, { caller }) {
       const reader = new RequestReader()
       const fields = readRelease(reader, request)
+      const goal = request.goal === undefined ? {} : { goal: readGoal(reader, request.goal) }
       const id = reader.id('id', request.id)
       const version = readSeenVersion(reader, request.version)
       reader.done()
       const release = await updateItem(deps, caller, RELEASES, {
         id,
         version,
-        change: (r) => ({ ...r, ...fields }),
+        change: (r) => ({ ...r, ...fields, ...goal }),
       })
       return { release: toReleaseMessage(release) }
     },
@@ -54,6 +61,10 @@ export function releaseRpcs(deps: Deps): ReleaseRpcs {
       return {}
     },
   }
+}
+
+function readGoal(reader: RequestReader, goal: string): string {
+  return reader.text('goal', goal, { max: 500 })
 }
 
 type ReleaseFields = Pick<UpdateReleaseRequest, 'title' | 'startDate' | 'endDate' | 'storyPoints'>

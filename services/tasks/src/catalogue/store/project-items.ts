@@ -4,7 +4,14 @@ import { tenantCollection, type Sort, type TenantOwned } from '@smartproject/kit
 import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose'
 
-import type { Category, Label, ProjectItem, ProjectItemStore, Release } from '../domain/project-items.js'
+import {
+  type Category,
+  type Label,
+  NOT_STARTED,
+  type ProjectItem,
+  type ProjectItemStore,
+  type Release,
+} from '../domain/project-items.js'
 
 type Bind<T extends ProjectItem> = (tenantId: TenantId, session?: ClientSession) => ProjectItemStore<T>
 
@@ -14,14 +21,42 @@ export type Doc<T extends ProjectItem> = TenantOwned &
     /** Missing on items that earlier versions wrote. */
     version?: number
   }
+/** A release as it is stored; items of earlier versions have no state. */
+type ReleaseDoc = Doc<Omit<Release, keyof typeof NOT_STARTED>> &
+  Partial<Pick<Release, keyof typeof NOT_STARTED>>
 /** `nameKey` makes names differ by more than case. */
 export type NamedDoc<T extends ProjectItem> = Doc<T> & { nameKey: string }
 
 const base = { _id: String, tenantId: String, projectNumber: Number, version: Number }
 const options = (collection: string) => ({ collection, strict: 'throw', versionKey: false }) as const
 
-const releaseSchema = new Schema<Doc<Release>>(
-  { ...base, title: String, startDate: String, endDate: String, storyPoints: Number },
+const amount = { _id: false, tasks: Number, points: Number, minutes: Number }
+const releaseResult = new Schema(
+  {
+    completeTime: Date,
+    scope: amount,
+    done: amount,
+    added: amount,
+    removed: amount,
+    workingDays: Number,
+    days: [{ _id: false, date: String, scope: amount, done: amount }],
+  },
+  { _id: false },
+)
+const releaseSchema = new Schema<ReleaseDoc>(
+  {
+    ...base,
+    title: String,
+    startDate: String,
+    endDate: String,
+    storyPoints: Number,
+    goal: String,
+    state: String,
+    run: new Schema(
+      { startTime: Date, startSeq: Number, committed: amount, doneBefore: amount, result: releaseResult },
+      { _id: false },
+    ),
+  },
   options('releases'),
 )
 const labelSchema = new Schema<NamedDoc<Label>>(
@@ -35,7 +70,7 @@ const categorySchema = new Schema<NamedDoc<Category>>(
 
 /** Opens the releases of a tenant, earliest first. */
 export function releaseStore(connection: Connection): Bind<Release> {
-  return itemStore(connection.model<Doc<Release>>('Release', releaseSchema), {
+  return itemStore(connection.model<ReleaseDoc>('Release', releaseSchema), {
     toDoc: ({ id, ...release }) => ({ _id: id, ...release }),
     toItem: toRelease,
     usable: (projectNumber) => [projectNumber],
@@ -75,8 +110,8 @@ export function withSubscription(projectNumber: number): number[] {
 }
 
 /** The release of a document. */
-export function toRelease({ _id, tenantId: _tenant, version = 1, ...release }: Doc<Release>): Release {
-  return { id: _id, version, ...release }
+export function toRelease({ _id, tenantId: _tenant, version = 1, ...release }: ReleaseDoc): Release {
+  return { ...NOT_STARTED, id: _id, version, ...release }
 }
 
 /** The label of a document. */
@@ -137,6 +172,11 @@ export function itemStore<T extends ProjectItem, D extends Doc<ProjectItem>>(
       countOf: (projectNumber) => items.count({ projectNumber }),
       async usableIn(projectNumber) {
         const docs = await items.find(usableIn(projectNumber), { sort: kind.sort })
+        return kind.arranged(docs.map(kind.toItem))
+      },
+      async usableInAny(projectNumbers) {
+        const numbers = [...new Set(projectNumbers.flatMap(kind.usable))]
+        const docs = await items.find({ projectNumber: { $in: numbers } }, { sort: kind.sort })
         return kind.arranged(docs.map(kind.toItem))
       },
       insert: (item) => refusingDoubles(() => items.insert(kind.toDoc(item))),

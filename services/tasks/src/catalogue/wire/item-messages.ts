@@ -1,5 +1,6 @@
 import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
 import {
+  ReleaseState as ReleaseStateMessage,
   TaskFieldKind,
   type Category as CategoryMessage,
   type Label as LabelMessage,
@@ -8,7 +9,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 
 import type { FieldDefinition, FieldKind } from '../domain/field-definition.js'
-import type { Category, Label, Release } from '../domain/project-items.js'
+import type { Category, Label, Release, ReleaseState } from '../domain/project-items.js'
 
 /** Kinds of fields as the protos name them. */
 export const FIELD_KIND_MESSAGES: Record<FieldKind, TaskFieldKind> = {
@@ -18,6 +19,14 @@ export const FIELD_KIND_MESSAGES: Record<FieldKind, TaskFieldKind> = {
   choice: TaskFieldKind.CHOICE,
   person: TaskFieldKind.PERSON,
   link: TaskFieldKind.LINK,
+}
+
+/** States of releases as the protos name them. */
+const RELEASE_STATE_MESSAGES: Record<ReleaseState, ReleaseStateMessage> = {
+  planned: ReleaseStateMessage.PLANNED,
+  active: ReleaseStateMessage.ACTIVE,
+  completed: ReleaseStateMessage.COMPLETED,
+  cancelled: ReleaseStateMessage.CANCELLED,
 }
 
 /** A label as the protos carry it. */
@@ -41,6 +50,8 @@ export function toReleaseMessage(release: Release): ReleaseMessage {
     endDate: toOptionalProtoDate(release.endDate),
     storyPoints,
     version: BigInt(release.version),
+    state: RELEASE_STATE_MESSAGES[release.state],
+    goal: release.goal,
   }
 }
 

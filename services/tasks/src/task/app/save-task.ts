@@ -6,6 +6,7 @@ import type { Mentions } from '../../facts/area.js'
 import { changedLanes, countSteps, parentSteps } from '../domain/board-counts.js'
 import type { OwnEvent } from '../domain/events.js'
 import { revisionsBetween } from '../domain/revision.js'
+import { scopeChanges, scopeCounter } from '../domain/scope.js'
 import type { Stores } from '../domain/stores.js'
 import type { Task } from '../domain/task.js'
 import type { TaskChanged } from '../domain/task-changed.js'
@@ -46,6 +47,7 @@ export async function saveTasks(saving: Saving, steps: readonly TaskStep[]): Pro
     .flatMap(versionsOf)
     .flatMap(({ before, after }) => (before ? revisionsBetween(before, after, { userId, newId }) : []))
   await stores.revisions.insert(revisions)
+  await logScope(stores, steps, userId)
   for (const number of new Set(steps.map(({ after }) => after.projectNumber))) {
     const ofProject = steps.filter(({ after }) => after.projectNumber === number)
     await stores.boardCounts.add(number, countSteps(ofProject), changedLanes(ofProject))
@@ -79,6 +81,18 @@ async function writeTasks(stores: Stores, steps: readonly TaskStep[]): Promise<v
   if (await stores.tasks.update(next)) return
   // A faster writer has written the version this one would have had.
   throw stale(next[0]?.after.version ?? 0)
+}
+
+async function logScope(stores: Stores, steps: readonly TaskStep[], userId: string): Promise<void> {
+  const changes = steps
+    .flatMap(versionsOf)
+    .flatMap(({ before, after }) => scopeChanges(before, after, userId))
+  for (const [releaseId, ofRelease] of Map.groupBy(changes, (change) => change.releaseId)) {
+    // Who starts or completes a release takes a number as well, so that each change comes before or after it.
+    const last = await stores.counters.next(scopeCounter(releaseId), ofRelease.length)
+    const first = last - ofRelease.length + 1
+    await stores.scopeLog.insert(ofRelease.map((change, at) => ({ ...change, id: newId(), seq: first + at })))
+  }
 }
 
 async function countOnParents({ stores, changes }: Saving, steps: readonly TaskStep[]): Promise<void> {

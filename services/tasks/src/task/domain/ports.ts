@@ -3,6 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { BoardCounts, CountSteps } from './board-counts.js'
 import type { Revision, RevisionPosition } from './revision.js'
+import type { ScopeEntry } from './scope.js'
 import type { Task, TaskCounted } from './task.js'
 
 /** Two days, both inclusive. */
@@ -81,6 +82,15 @@ export interface RevisionStore {
   /** Newest first. */
   ofTask(taskId: string, after: RevisionPosition | null, limit: number): Promise<Revision[]>
   deleteOf(taskIds: readonly string[]): Promise<void>
+}
+
+/** The changes of what is in releases; they are added and never change. */
+export interface ScopeLog {
+  insert(entries: readonly ScopeEntry[]): Promise<void>
+  /** Those of the releases, oldest first within each. */
+  of(releaseIds: readonly string[]): Promise<ScopeEntry[]>
+  /** A page of one release, newest first, from before that number. */
+  page(releaseId: string, before: number | null, limit: number): Promise<ScopeEntry[]>
 }
 
 /** Numbers that go up by one and are never given twice. */

@@ -7,6 +7,7 @@ import type {
   LeaveVersionStore,
   RankStore,
   RevisionStore,
+  ScopeLog,
   TaskLinkStore,
   TaskStore,
 } from './ports.js'
@@ -19,6 +20,7 @@ export interface TaskStores {
   readonly ranks: RankStore
   readonly boardCounts: BoardCountStore
   readonly revisions: RevisionStore
+  readonly scopeLog: ScopeLog
   readonly counters: CounterStore
   readonly leaveVersions: LeaveVersionStore
 }

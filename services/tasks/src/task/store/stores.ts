@@ -7,6 +7,7 @@ import { counterStore } from './counter-store.js'
 import { leaveVersionStore } from './leave-version-store.js'
 import { rankStore } from './rank-store.js'
 import { revisionStore } from './revision-store.js'
+import { scopeLog } from './scope-log.js'
 import { taskLinkStore } from './task-link-store.js'
 import { taskReferenceStore } from './task-reference-store.js'
 import { taskStore } from './task-store.js'
@@ -22,6 +23,7 @@ export function openTaskStores(
     ranks: rankStore(connection),
     boardCounts: boardCountStore(connection),
     revisions: revisionStore(connection),
+    scopeLog: scopeLog(connection),
     counters: counterStore(connection),
     leaveVersions: leaveVersionStore(connection),
   }
@@ -32,6 +34,7 @@ export function openTaskStores(
     ranks: bind.ranks(tenantId, session),
     boardCounts: bind.boardCounts(tenantId, session),
     revisions: bind.revisions(tenantId, session),
+    scopeLog: bind.scopeLog(tenantId, session),
     counters: bind.counters(tenantId, session),
     leaveVersions: bind.leaveVersions(tenantId, session),
   })

@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { type CopiedReference, copiedValues, type TaskContent } from '../../fields/area.js'
-import { CATEGORIES, createItem, LABELS, RELEASES } from '../../catalogue/area.js'
+import { CATEGORIES, createItem, LABELS, NOT_STARTED, RELEASES } from '../../catalogue/area.js'
 import type { ProjectPart } from '../../facts/area.js'
 import { createTask, type TaskDraft } from '../../task/area.js'
 import {
@@ -122,7 +122,7 @@ async function makeReleases(
   const ids: Ids = new Map()
   for (const { title, startDay, endDay, storyPoints } of content.releases) {
     const days = { startDate: dayOf(firstDay, startDay), endDate: dayOf(firstDay, endDay) }
-    const make = (id: string) => ({ id, projectNumber, title, storyPoints, ...days })
+    const make = (id: string) => ({ ...NOT_STARTED, id, projectNumber, title, storyPoints, ...days })
     const { id } = await createItem(deps, step(caller, `release:${keyOf(title)}`), RELEASES, make)
     ids.set(keyOf(title), id)
   }

@@ -52,6 +52,12 @@ export function companyScreens(client: QueryClient) {
         ['projects'],
       ),
     },
+    '/:subscription/releaseinterface': {
+      lazy: lazyPage(
+        () => import('../../../features/releases/ReleasesPage.js').then((m) => m.ReleasesPage),
+        ['releases', ...BOARD_TEXTS],
+      ),
+    },
     '/:subscription/subscriptionPaywall': {
       loader: requireClosedCompany(client),
       lazy: lazyPage(() => import('../../closed/ClosedPage.js').then((m) => m.ClosedPage), []),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { aCompany, asRole, signedIn, stubCalls, type Answers } from '../../../test/api.js'
 import { renderApp } from '../../../test/render-app.js'
 
@@ -45,6 +45,33 @@ describe('the list of companies in the toolbar', () => {
     await app.user.click(menu.getByRole('menuitem', { name: /Gulf Builders/ }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Labels' })).toBeInTheDocument()
     expect(app.router.state.location.pathname).toBe('/2/subsetting/labels')
+  })
+
+  it('keeps the company on the pages of the own account, and its last page', async () => {
+    const app = open('/2/subsetting/labels', asRole('owner'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Labels' })).toBeInTheDocument()
+    await app.user.click(screen.getByRole('button', { name: /^Account/ }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'My settings' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'My settings' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Companies/ })).toHaveTextContent('Gulf Builders')
+    const projects = screen.getByRole('link', { name: 'Projects' })
+    expect(projects).toHaveAttribute('href', '/2')
+    await act(() => app.router.navigate('/'))
+    expect(screen.getByRole('button', { name: /^Companies/ })).not.toHaveTextContent('Gulf Builders')
+    app.unmount()
+    // Another tab, or the page loaded anew.
+    const again = open('/account/profile/settings', asRole('owner'))
+    const menu = await openMenu(again)
+    await again.user.click(menu.getByRole('menuitem', { name: /Gulf Builders/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Labels' })).toBeInTheDocument()
+  })
+
+  it('keeps no company that the person is not in', async () => {
+    localStorage.setItem('last-company:u-emad', '99')
+    open('/account/profile/settings')
+    expect(await screen.findByRole('heading', { level: 1, name: 'My settings' })).toBeInTheDocument()
+    await screen.findByRole('button', { name: /^Companies/ })
+    expect(screen.queryByRole('link', { name: 'Projects' })).not.toBeInTheDocument()
   })
 
   it('counts who asks the person in, and leads to them', async () => {

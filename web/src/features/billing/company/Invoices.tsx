@@ -2,6 +2,7 @@ import type { InvoiceEntry } from '@smartproject/bff/api/billing/invoices'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { formatMoney } from '../../../i18n/format.js'
 import { problemText } from '../../../i18n/problem-text.js'
 import { ask } from '../../../lib/calls/calls.js'
@@ -38,6 +39,7 @@ export function Invoices({ subscription }: { subscription: number }) {
   const columns = useColumns(subscription, setAnew)
   return (
     <Card title={t('invoices.title')} padded={false}>
+      <MailedInvoice subscription={subscription} />
       <DataTable
         label={t('invoices.title')}
         columns={columns}
@@ -57,6 +59,30 @@ export function Invoices({ subscription }: { subscription: number }) {
       )}
       {anew && <AnewDialog subscription={subscription} number={anew} onClose={() => setAnew(null)} />}
     </Card>
+  )
+}
+
+/** The invoice that the address names, as the mail of a payment does: it may be on a later page of the list. */
+function MailedInvoice({ subscription }: { subscription: number }) {
+  const { t } = useTranslation('billing')
+  const number = useSearchParams()[0].get('invoice')
+  if (!number) return null
+  return (
+    <div className={s.more}>
+      {t('invoices.mailed', { number })}
+      <InvoiceFile {...{ subscription, number }} />
+    </div>
+  )
+}
+
+function InvoiceFile({ subscription, number }: { subscription: number; number: string }) {
+  const { t } = useTranslation('billing')
+  return (
+    <PdfMenu
+      label={t('invoices.download', { number })}
+      busyLabel={t('invoices.drawing')}
+      load={(locale) => ask('getInvoiceFile', { subscription, invoice: number, locale })}
+    />
   )
 }
 
@@ -140,11 +166,7 @@ function useColumns(subscription: number, onAnew: (number: string) => void): Col
               {t('invoices.anew.menu')}
             </Button>
           )}
-          <PdfMenu
-            label={t('invoices.download', { number })}
-            busyLabel={t('invoices.drawing')}
-            load={(locale) => ask('getInvoiceFile', { subscription, invoice: number, locale })}
-          />
+          <InvoiceFile {...{ subscription, number }} />
         </span>
       ),
     },

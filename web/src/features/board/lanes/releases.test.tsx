@@ -29,6 +29,8 @@ const release = (id: string, title: string) => ({
   start_date: null,
   end_date: null,
   story_points: 0,
+  state: 'planned' as const,
+  goal: '',
 })
 const releases = [release('r-1', 'Spring'), release('r-2', 'Autumn'), release('r-3', 'Winter')]
 const rowHead = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })

@@ -15,7 +15,14 @@ const MOST_LINES = 100
 /** A repeated attempt with the same words in the same lane must not make two tasks: its id is that of the first one. */
 const attempts = new Map<string, string>()
 
-const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+/** The beginning of a line of a list: “-”, “*”, “•”, “1.”, “٢)”, each with a box to tick behind it or a box alone. */
+const LIST_MARK = /^\s*(?:(?:[-*+•‣◦▪●–—]|\p{Nd}{1,3}[.)])\s+(?:\[[ xX]?\]\s*)?|\[[ xX]?\]\s+)(?=\S)/u
+
+/** The lines that say something; as several they are a list, whose marks are no words of their titles. */
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.length > 1 ? lines.map((line) => line.replace(LIST_MARK, '')) : lines
+}
 
 interface Written {
   text: string

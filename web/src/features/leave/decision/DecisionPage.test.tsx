@@ -176,6 +176,8 @@ describe('the page behind the links of a mail', () => {
           page: { next_page_token: '' },
           is_approver: true,
           pending_count: 1,
+          report_ids: [],
+          applies_for_all: false,
         }),
       },
     )

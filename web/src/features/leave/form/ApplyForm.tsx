@@ -3,9 +3,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { leaveDaysIn } from '../../../lib/company/company.js'
 import { leavePolicyQuery } from '../../../lib/company/leave-policy.js'
+import { cx } from '../../../lib/cx.js'
 import { Button } from '../../../ui/Button.js'
 import { Form } from '../../../ui/form/Form.js'
 import { FormError } from '../../../ui/form/FormError.js'
+import { keepToastsAbove } from '../../../ui/overlay/toasts/keep-toasts-above.js'
 import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { useApplyForLeave } from '../api/apply-for-leave.js'
 import { approverQuery } from '../api/membership.js'
@@ -15,6 +17,7 @@ import { usePersonTime } from '../use-person-time.js'
 import { applyFault, choicesOf, emptyDraft, noonInput, overlapIn, spanIn, type LeaveDraft } from '../model.js'
 import { AlsoAway } from '../calendar/AlsoAway.js'
 import { AttachmentField } from '../components/Attachments.js'
+import { ApplicantField, type Applicant } from './ApplicantField.js'
 import { BalancePreview } from './BalancePreview.js'
 import { LeaveDays, standing } from './LeaveDays.js'
 import { DeputyField } from './DeputyField.js'
@@ -33,13 +36,20 @@ export interface ApplyFormProps {
   types: readonly LeaveTypeRow[]
   /** The first field has the focus when the form opens. */
   takesFocus: boolean
-  onApplied: () => void
+  /** The other people for whom the reader may apply. */
+  applicants: readonly Applicant[]
+  /** Called with whether the reader applied for leave of their own. */
+  onApplied: (own: boolean) => void
 }
 
 /** Apply For Leave. Every rule is checked again by the server; here it only answers sooner. */
-export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, onApplied }: ApplyFormProps) {
+export function ApplyForm(props: ApplyFormProps) {
+  const { context: place, draft, onDraft, types, applicants, takesFocus, onApplied } = props
   const { t } = useTranslation(['leave', 'messages', 'common', 'words'])
-  const context = usePersonTime(place)
+  const ownTime = usePersonTime(place)
+  const other = applicants.find(({ id }) => id === draft.applicant)
+  // The server counts by the week of the other person.
+  const context = other ? place : ownTime
   const { subscription, userId, time } = context
   const { fault, problem, clear, refuse, refuseNoDays, explain } = useFormFault()
   const apply = useApplyForLeave()
@@ -47,9 +57,9 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
   const limits = useQuery(leavePolicyQuery(subscription)).data
   const own =
     useInfiniteQuery(ownLeaveQuery(subscription, false)).data?.pages.flatMap((page) => page.leaves) ?? []
-  const overlap = overlapIn(own, draft)
+  const overlap = other ? undefined : overlapIn(own, draft)
   const type = types.find(({ key }) => key === draft.type)
-  const noApprover = approver?.named === false && !type?.approver_id
+  const noApprover = !other && approver?.named === false && !type?.approver_id
   const decidedByLine = !type?.without_approval && !type?.approver_id
 
   const change = (next: typeof draft) => {
@@ -67,7 +77,7 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
     if (!span) return
     const { from, to } = span
     const { reason, attachments, deputy } = draft
-    if (leaveDaysIn(span, time) === 0) return refuseNoDays()
+    if (!other && leaveDaysIn(span, time) === 0) return refuseNoDays()
     const progress = toast.message('applying')
     apply.mutate(
       {
@@ -79,12 +89,13 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
         reason,
         ...(attachments.length > 0 ? { attachments: attachments.map(({ id }) => id) } : {}),
         ...(deputy === null ? {} : { deputy_id: deputy }),
+        ...(other ? { user_id: other.id } : {}),
       },
       {
         onSuccess: () => {
           toast.message('leaveSent')
           onDraft(emptyDraft(time.today, types))
-          onApplied()
+          onApplied(other === undefined)
         },
         onError: (error) => explain(error, form, progress),
       },
@@ -93,6 +104,16 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
 
   return (
     <Form className={s.stack} onSubmit={submit} aria-label={t('messages:applyForLeave')}>
+      {applicants.length > 0 && (
+        <ApplicantField
+          userId={userId}
+          others={applicants}
+          value={other?.id ?? null}
+          onChange={(applicant) =>
+            change({ ...draft, applicant, deputy: draft.deputy === applicant ? null : draft.deputy })
+          }
+        />
+      )}
       <DatePair
         context={context}
         takesFocus={takesFocus}
@@ -108,19 +129,23 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
       <LeaveDays
         context={context}
         days={draft}
-        applicant={context.userId}
+        {...(other ? {} : { applicant: userId })}
         name={t('stripSelf')}
-        others={standing(own)}
+        others={other ? [] : standing(own)}
         nameOf={(leave) => t(`words:leave.${leave.status}`)}
       />
-      <AlsoAway
-        subscription={context.subscription}
-        of={{ scope: 'team' }}
-        from={draft.from}
-        to={draft.to}
-        except={context.userId}
-      />
-      <ShortfallsOfDays subscription={subscription} days={draft} />
+      {!other && (
+        <>
+          <AlsoAway
+            subscription={subscription}
+            of={{ scope: 'team' }}
+            from={draft.from}
+            to={draft.to}
+            except={userId}
+          />
+          <ShortfallsOfDays subscription={subscription} days={draft} />
+        </>
+      )}
       {overlap && !problem && (
         <Notice tone="warning">
           {t('overlap', {
@@ -141,7 +166,7 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
       <TypeRules subscription={subscription} type={type} />
       <DeputyField
         subscription={subscription}
-        applicant={userId}
+        applicant={other?.id ?? userId}
         value={draft.deputy}
         onChange={(deputy) => change({ ...draft, deputy })}
       />
@@ -154,8 +179,8 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
           change({ ...draft, attachments: draft.attachments.filter((one) => one.id !== id) })
         }
       />
-      <BalancePreview subscription={subscription} days={draft} type={draft.type} />
-      {decidedByLine && approver?.named && approver.name && (
+      {!other && <BalancePreview subscription={subscription} days={draft} type={draft.type} />}
+      {!other && decidedByLine && approver?.named && approver.name && (
         <p className={s.muted}>{t('goesTo', { user: approver.name })}</p>
       )}
       {noApprover && <Notice tone="warning">{t('noApprover')}</Notice>}
@@ -163,7 +188,7 @@ export function ApplyForm({ context: place, draft, onDraft, types, takesFocus, o
       <p className={s.muted}>
         <GuideLink subscription={subscription} />
       </p>
-      <div className={s.foot}>
+      <div ref={keepToastsAbove} data-foot className={cx(s.foot, s.inSight)}>
         <Button type="submit" kind="primary" loading={apply.isPending}>
           {apply.isPending ? t('messages:applyingButton') : t('messages:apply')}
         </Button>

@@ -12,6 +12,7 @@ import { teamLeaveQuery } from '../api/team-leave.js'
 import type { LeaveContext } from '../context.js'
 import { emptyDraft, type LeaveDraft } from '../model.js'
 import type { LeaveTab } from '../use-leave-view.js'
+import { useApplicants } from '../form/ApplicantField.js'
 import { ApplyForm } from '../form/ApplyForm.js'
 import { OwnTab } from './OwnTab.js'
 import { TeamTab } from './TeamTab.js'
@@ -50,6 +51,7 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
   })
   const head = team.data?.pages[0]
   const approver = head?.is_approver ?? false
+  const applicants = useApplicants(context.subscription, context.userId, head)
   const failed = [team, types].find((query) => query.error)
 
   const tabs: Tab<LeaveTab>[] = [
@@ -70,7 +72,8 @@ export function LeaveListDialog({ context, tab, onTab, onOpen, onClose }: LeaveL
             onDraft={setDraft}
             types={types.data ?? []}
             takesFocus={!turned}
-            onApplied={() => onTab('own')}
+            applicants={applicants}
+            onApplied={(own) => onTab(own || !approver ? 'own' : 'team')}
           />
         </>
       ),

@@ -10,7 +10,14 @@ function open(path: string, answers: Answers, who: 'mona' | 'olivia' = 'mona') {
   return { inputs: (name: string) => asked.filter((one) => one.name === name), ...renderApp(path) }
 }
 
-const noTeam = { leaves: [], page: LAST_PAGE, is_approver: false, pending_count: 0 }
+const noTeam = {
+  leaves: [],
+  page: LAST_PAGE,
+  is_approver: false,
+  pending_count: 0,
+  report_ids: [],
+  applies_for_all: false,
+}
 
 it('the leave list is a page with the form over it', async () => {
   const own = aLeave({ can_edit: true })
@@ -26,7 +33,14 @@ it('the leave list is a page with the form over it', async () => {
 
 it('a request opened from the page leads back to the page', async () => {
   const { user } = open('/1/leaveapproval', {
-    listTeamLeave: () => ({ leaves: [waiting], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
+    listTeamLeave: () => ({
+      leaves: [waiting],
+      page: LAST_PAGE,
+      is_approver: true,
+      pending_count: 1,
+      report_ids: [],
+      applies_for_all: false,
+    }),
     getLeave: () => ({ leave: waiting }),
     listLeaveClashes: () => ({ clashes: [], approve_anyway_allowed: false }),
   })
@@ -48,7 +62,16 @@ it('an owner also sees the requests of everybody, with who decides them', async 
     '/1/leaveapproval',
     {
       listTeamLeave: ({ everybody }) =>
-        everybody ? { ...noTeam, leaves: [waiting], is_approver: true, pending_count: 1 } : noTeam,
+        everybody
+          ? {
+              ...noTeam,
+              leaves: [waiting],
+              is_approver: true,
+              pending_count: 1,
+              report_ids: [],
+              applies_for_all: false,
+            }
+          : noTeam,
     },
     'olivia',
   )
@@ -73,6 +96,8 @@ it('many requests are decided at once, and each that was not says why', async ()
       page: LAST_PAGE,
       is_approver: true,
       pending_count: 2,
+      report_ids: [],
+      applies_for_all: false,
     }),
     decideLeaves: () => ({
       results: [
@@ -106,7 +131,14 @@ it('many requests are decided at once, and each that was not says why', async ()
 it('a decision about many is held back, and can be undone until it is sent', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   const { user, inputs } = open('/1/leaveapproval', {
-    listTeamLeave: () => ({ leaves: [waiting], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
+    listTeamLeave: () => ({
+      leaves: [waiting],
+      page: LAST_PAGE,
+      is_approver: true,
+      pending_count: 1,
+      report_ids: [],
+      applies_for_all: false,
+    }),
     decideLeaves: () => ({ results: [{ id: waiting.id, reason: '' }] }),
   })
   await user.click(await screen.findByRole('checkbox', { name: /Choose the request of/ }, SLOW))
@@ -139,6 +171,8 @@ it('the list is saved as a table with every part of it', async () => {
       page: { next_page_token: page_token ? '' : 'more' },
       is_approver: true,
       pending_count: 2,
+      report_ids: [],
+      applies_for_all: false,
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Export' }, SLOW))
@@ -185,7 +219,14 @@ it('an approver names who decides while away, and is shown in whose place to dec
   let delegation: Omit<typeof noDelegate, 'from_date' | 'to_date'> &
     Record<'from_date' | 'to_date', string | null> = noDelegate
   const { user, inputs } = open('/1/leaveapproval', {
-    listTeamLeave: () => ({ leaves: [waiting], page: LAST_PAGE, is_approver: true, pending_count: 1 }),
+    listTeamLeave: () => ({
+      leaves: [waiting],
+      page: LAST_PAGE,
+      is_approver: true,
+      pending_count: 1,
+      report_ids: [],
+      applies_for_all: false,
+    }),
     getLeaveDelegate: () => ({
       delegation,
       stands_in_for: [{ user_id: '9', user_name: 'Sara Nasser', as_superior: false }],

@@ -4,6 +4,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { selection, useSelection } from '../../../task-kit/bulk/selection.js'
 import type { BoardSetup, Card, TaskOrder } from '../../../task-kit/model.js'
+import { usePrintWhole } from '../../../lib/use-print-whole.js'
 import { setNeighbours } from '../../../task-kit/open/neighbours.js'
 import { useOpenTask } from '../../../task-kit/open/open-task.js'
 import type { CellChange } from './cell-editor-props.js'
@@ -51,6 +52,7 @@ export function TaskGrid(props: TaskGridProps) {
   const height = useFillHeight(scroller)
   const model = useColumnModel(all, columns, props.memory)
   const activeIndex = useRef(-1)
+  const whole = usePrintWhole(rows.every((row) => row.kind !== 'more' || row.state === 'failed'))
   // Its functions always answer for the last drawing; nothing here is kept from an earlier one.
   // oxlint-disable-next-line incompatible-library
   const virtualizer = useVirtualizer({
@@ -64,13 +66,14 @@ export function TaskGrid(props: TaskGridProps) {
     // The active line stays drawn wherever one scrolls, or the focus would be lost.
     rangeExtractor: useCallback(
       (range: Range) => {
+        if (whole) return Array.from({ length: range.count }, (_, index) => index)
         const drawn = defaultRangeExtractor(range)
         const at = activeIndex.current
         return at < 0 || at >= range.count || drawn.includes(at)
           ? drawn
           : [...drawn, at].toSorted((a, b) => a - b)
       },
-      [activeIndex],
+      [activeIndex, whole],
     ),
   })
   const { open } = useOpenTask()

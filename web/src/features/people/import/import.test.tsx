@@ -91,7 +91,7 @@ describe('a file of people', () => {
     await user.upload(screen.getByLabelText(/CSV or XLSX/), file)
     await user.click(screen.getByRole('button', { name: 'Check the file' }))
     const table = within(await screen.findByRole('table', { name: 'Rows of the file' }))
-    expect(await table.findByText(/is no e-mail address/)).toBeInTheDocument()
+    expect(await table.findByText(/is no email address/)).toBeInTheDocument()
     expect(table.getByText(/must be member, manager or guest/)).toBeInTheDocument()
     expect(inputOf('checkImport')).toEqual({
       subscription: 1,

@@ -2,6 +2,7 @@ import type { Project } from '@smartproject/bff/api/company/projects'
 import { type RichTree, textOf, treeOfText } from '@smartproject/bff/api/rich-text'
 import { isApiError } from '../../../lib/calls/api-error.js'
 import { isBefore, type PlainDate } from '../../../lib/plain-date.js'
+import { inLatin } from './latin.js'
 
 /** The description of a project. */
 export interface ProjectDraft {
@@ -48,9 +49,9 @@ export function asCode(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** A code that the name suggests; empty for a name without Latin letters. */
+/** A code that the name suggests; empty for a name without letters that have Latin ones. */
 export function codeFrom(name: string): string {
-  const code = asCode(name).slice(0, SUGGESTED)
+  const code = asCode(inLatin(name)).slice(0, SUGGESTED)
   return CODE.test(code) ? code : ''
 }
 

@@ -1,4 +1,4 @@
-import { type RegisterShape, type SortName, SORTS } from '@smartproject/bff/api/registers/definition'
+import { type RegisterShape, SORTS } from '@smartproject/bff/api/registers/definition'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../../lib/calls/chunk-reload.js'
@@ -15,6 +15,7 @@ import { ToolButton } from '../../../ui/page/toolbar/ToolButton.js'
 import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
 import type { People, Query } from '../api.js'
 import { FilterTags } from './FilterTags.js'
+import { orderBy, orderOf } from './register-order.js'
 import { useEntryExport } from './use-entry-export.js'
 import { useTyped } from '../../../lib/typed/use-typed.js'
 import type { RegisterView } from '../use-register-view.js'
@@ -137,13 +138,6 @@ function Filters({ register, view, words, people }: RegisterToolsProps) {
   )
 }
 
-/** Where people first want the most and the newest. */
-const DOWN_FIRST: readonly SortName[] = ['score', 'updated']
-
-function orderOf(register: RegisterShape, view: RegisterView): RegisterShape['sort'] {
-  return view.sort === null ? register.sort : { by: view.sort, descending: view.descending }
-}
-
 function Display({ register, view, words, matrix }: RegisterToolsProps) {
   const { t } = useTranslation('registers')
   const { by, descending } = orderOf(register, view)
@@ -154,7 +148,7 @@ function Display({ register, view, words, matrix }: RegisterToolsProps) {
         label={t('sort')}
         options={sorts.map((one) => ({ value: one, label: words('field', one) }))}
         value={by}
-        onChange={(sort) => view.set({ sort, order: DOWN_FIRST.includes(sort) ? 'down' : null })}
+        onChange={(sort) => view.set(orderBy(sort))}
       />
       <PlainSelect
         label={t('direction')}

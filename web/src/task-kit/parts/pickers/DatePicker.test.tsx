@@ -14,3 +14,21 @@ it('a typed day is kept by Enter, which does not open the picker again', async (
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Due' })).toBeNull())
   expect(screen.getByRole('button', { name: 'Due' })).toHaveAttribute('aria-expanded', 'false')
 })
+
+it('a day is marked in the month while it is typed', async () => {
+  const { user } = renderUi(
+    <DatePicker
+      trigger={<button type="button">Due</button>}
+      label="Due"
+      value="2026-11-29"
+      onChange={jest.fn()}
+      today="2026-11-29"
+    />,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Due' }))
+  const field = await screen.findByRole('textbox', { name: 'Due' })
+  await user.clear(field)
+  await user.type(field, 'next friday')
+  const marked = screen.getByRole('button', { name: 'Friday, 4 December 2026' })
+  expect(marked.closest('td')).toHaveAttribute('aria-selected', 'true')
+})

@@ -44,6 +44,7 @@ function Days(props: DatePickerProps & { onPick: (date: PlainDate | null) => voi
   const [focused, setFocused] = useState(value ?? today)
   const [text, setText] = useState(value ? formatDate(value) : '')
   const [fault, setFault] = useState<string>()
+  const typed = dayIn(text, today)
 
   const faultOf = (date: PlainDate) => {
     if (min && isBefore(date, min)) return t('common:date.tooEarly', { date: min })
@@ -77,8 +78,8 @@ function Days(props: DatePickerProps & { onPick: (date: PlainDate | null) => voi
         onChange={(event) => {
           setText(event.currentTarget.value)
           setFault(undefined)
-          const typed = dayIn(event.currentTarget.value, today)
-          if (typed) setFocused(typed)
+          const named = dayIn(event.currentTarget.value, today)
+          if (named) setFocused(named)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -102,7 +103,7 @@ function Days(props: DatePickerProps & { onPick: (date: PlainDate | null) => voi
       <MonthGrid
         focused={focused}
         onFocusedChange={setFocused}
-        selected={value}
+        selected={typed && faultOf(typed) === undefined ? typed : value}
         onSelect={onPick}
         today={today}
         min={min ?? undefined}

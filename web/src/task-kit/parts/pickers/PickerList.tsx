@@ -11,15 +11,15 @@ import s from '../Parts.module.css'
 
 type PickerListProps<V extends string> = Pick<
   PickerProps<V>,
-  'label' | 'options' | 'chosen' | 'multiple' | 'onCreate' | 'onSearch' | 'loading'
+  'label' | 'options' | 'chosen' | 'multiple' | 'onCreate' | 'readTyped' | 'onSearch' | 'loading' | 'noMatch'
 > & { empty: string; onChoose: (value: V) => void; onLeave: () => void }
 
 const CREATE = '\u0000create'
 type Line<V extends string> = PickerOption<V> | { value: typeof CREATE; label: string; refusal?: undefined }
 
-/** The options for the typed text; the last line may be a new thing to make. */
+/** The options for the typed text: what it means by itself first, a new thing to make last. */
 function useLines<V extends string>(props: PickerListProps<V>, text: string): readonly Line<V>[] {
-  const { options, onCreate, onSearch } = props
+  const { options, onCreate, readTyped, onSearch } = props
   return useMemo(() => {
     const wanted = text.trim()
     const found =
@@ -27,8 +27,10 @@ function useLines<V extends string>(props: PickerListProps<V>, text: string): re
         ? options
         : options.filter((option) => isFoundIn(`${option.label} ${option.words ?? ''}`, wanted))
     const known = options.some((option) => fold(option.label) === fold(wanted))
+    const typed = wanted === '' ? null : readTyped?.(wanted)
+    if (typed) return [typed, ...found.filter(({ value }) => value !== typed.value)]
     return onCreate && wanted !== '' && !known ? [...found, { value: CREATE, label: wanted }] : found
-  }, [options, onCreate, onSearch, text])
+  }, [options, onCreate, readTyped, onSearch, text])
 }
 
 /** The inside of a picker: a search field that steers a list. */
@@ -87,7 +89,11 @@ export function PickerList<V extends string>(props: PickerListProps<V>) {
       </SteeredList>
       {lines.length === 0 && (
         <output className={s.nothing}>
-          {loading ? t('picker.looking') : text.trim() === '' ? props.empty : t('picker.noMatch')}
+          {loading
+            ? t('picker.looking')
+            : text.trim() === ''
+              ? props.empty
+              : (props.noMatch ?? t('picker.noMatch'))}
         </output>
       )}
     </>

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadChunk } from '../../../lib/calls/chunk-reload.js'
 import { partsOf, type PlainDate, weekdayOf } from '../../../lib/plain-date.js'
-import { toast } from '../../../ui/overlay/toasts/toast.js'
+import { wordsOf } from '../../../lib/typed/words.js'
 import { type TaskRepeat, WorkContext } from '../../model.js'
+import { readRepeat } from '../../quick-add/repeat.js'
 import { openingOf, type PartProps } from '../part-props.js'
 import { Picker } from './Picker.js'
 import { repeatOf, useRepeatWords, writtenRepeat } from '../repeat-words.js'
@@ -31,18 +31,15 @@ export function RepeatPicker({ today, day, value, onChange, ...rest }: RepeatPic
   const { t } = useTranslation(['task', 'board', 'words'])
   const options = useRepeatOptions(value, day)
   const weekend = useContext(WorkContext)?.weekend
-  const readTyped = async (text: string) => {
-    const [{ readRepeat }, { wordsOf }] = await loadChunk(() =>
-      Promise.all([import('../../quick-add/repeat.js'), import('../../../lib/typed/words.js')]),
-    )
+  const repeatWords = useRepeatWords()
+  const readTyped = (text: string) => {
     const read = (line: string) => {
       const words = wordsOf(line)
       const found = readRepeat(words, 0, today, weekend)
-      return found?.count === words.length ? found : null
+      return found?.count === words.length ? found.value.repeat : null
     }
-    const found = read(text) ?? read(`every ${text}`)
-    if (found) onChange(found.value.repeat)
-    else toast.error(t('board:repeat.fault'))
+    const repeat = read(text) ?? read(`every ${text}`)
+    return repeat && { value: writtenRepeat(repeat), label: repeatWords(repeat) }
   }
   return (
     <Picker
@@ -51,7 +48,8 @@ export function RepeatPicker({ today, day, value, onChange, ...rest }: RepeatPic
       options={options}
       chosen={[writtenRepeat(value)]}
       onChange={([chosen]) => onChange(repeatOf(chosen ?? ''))}
-      onCreate={(text) => void readTyped(text)}
+      readTyped={readTyped}
+      noMatch={t('board:repeat.fault')}
     />
   )
 }

@@ -9,6 +9,7 @@ import type { legacyOutcomeCalls } from '@smartproject/bff/api/legacy/outcomes'
 import type { legacyProjectCalls } from '@smartproject/bff/api/legacy/projects'
 import type { shortcutCalls } from '@smartproject/bff/api/shortcuts'
 import type { talkCalls } from '@smartproject/bff/api/work/talk'
+import type { planningCalls } from '@smartproject/bff/api/work/planning'
 import type { timeCalls } from '@smartproject/bff/api/work/time'
 import type { workCalls } from '@smartproject/bff/api/work/work'
 
@@ -134,6 +135,21 @@ const talk: AttacksOn<typeof talkCalls> = {
   deleteComment: (ids) => ({ subscription: ids.subscription, id: ids.commentId }),
 }
 
+const seenRelease = (ids: IdPool) => ({ subscription: ids.subscription, id: ids.releaseId, version: 1 })
+const planning: AttacksOn<typeof planningCalls> = {
+  listReleasePlans: inProject,
+  getReleaseScope: (ids) => ({ subscription: ids.subscription, id: ids.releaseId }),
+  startRelease: seenRelease,
+  completeRelease: (ids) => ({
+    subscription: ids.subscription,
+    id: ids.activeReleaseId,
+    version: 2,
+    rest: 'backlog',
+  }),
+  cancelRelease: seenRelease,
+  reopenRelease: (ids) => ({ subscription: ids.subscription, id: ids.endedReleaseId, version: 2 }),
+}
+
 const time: AttacksOn<typeof timeCalls> = {
   listWorklogs: (ids) => ({ ...inProject(ids), user: ids.userId, ...span }),
   saveWorklog: (ids) => ({ ...forTask(ids), id: ids.worklogId, date: today, minutes: 5 }),
@@ -237,6 +253,7 @@ export const workAttacks = {
   ...shortcuts,
   ...talk,
   ...time,
+  ...planning,
   ...files,
   ...legacyBoard,
   ...legacyProjects,

@@ -149,6 +149,20 @@ const talkTimeAndFiles: Record<string, (ids: IdPool) => object> = {
   'tasks/GetProgress': (ids) => ({ id: ids.progressId }),
 }
 
+const release = (ids: IdPool) => ({ id: ids.releaseId, version: 1n })
+const planning: Record<string, (ids: IdPool) => object> = {
+  'tasks/ListReleasePlans': projects,
+  'tasks/GetReleaseScope': (ids) => ({ id: ids.releaseId, page }),
+  'tasks/StartRelease': release,
+  'tasks/CompleteRelease': (ids) => ({
+    id: ids.activeReleaseId,
+    version: 2n,
+    rest: { $case: 'stay', value: true },
+  }),
+  'tasks/CancelRelease': release,
+  'tasks/ReopenRelease': (ids) => ({ id: ids.endedReleaseId, version: 2n }),
+}
+
 const templates: Record<string, (ids: IdPool) => object> = {
   'tasks/SaveConfiguratorTemplate': () => ({ name: 'x', items: ['x'] }),
   'tasks/ListConfiguratorTemplates': () => ({}),
@@ -177,6 +191,7 @@ export const taskRequests: Record<string, (ids: IdPool) => object> = {
   ...work,
   ...board,
   ...talkTimeAndFiles,
+  ...planning,
   ...templates,
   ...entryRequests,
   ...documentRequests,

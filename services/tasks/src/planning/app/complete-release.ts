@@ -1,0 +1,58 @@
+import { invalid } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { dayIn } from '@smartproject/kit/types/plain-date'
+import { countWorkingDays } from '@smartproject/kit/types/working-days'
+
+import type { ReleaseResult } from '../../catalogue/area.js'
+import { type ActContext, changeRelease, requireState, type SeenRelease } from './change-release.js'
+import type { Deps } from './deps.js'
+import { daysUntil, figuresOf, todayOf } from './figures-of.js'
+import { moveOpenTasks } from './move-open-tasks.js'
+
+/** Where the open tasks of a completed release go. */
+export type Rest =
+  | { readonly kind: 'release'; readonly releaseId: string }
+  | { readonly kind: 'backlog' | 'stay' }
+
+/**
+ * Completes an active release. Its figures are frozen before its open tasks go elsewhere, so that they stay what they were.
+ * Errors: those of {@link changeRelease}, precondition RELEASE_NOT_ACTIVE, invalid `release_id` UNKNOWN.
+ */
+export function completeRelease(
+  deps: Deps,
+  caller: Caller,
+  seen: SeenRelease,
+  rest: Rest,
+): Promise<{ id: string; moved: number }> {
+  return changeRelease(deps, caller, seen, async (context) => {
+    const { release } = context
+    requireState(release, ['active'], 'RELEASE_NOT_ACTIVE')
+    if (rest.kind === 'release') await requireTarget(context, rest.releaseId)
+    const result = await resultOf(context)
+    const moved =
+      rest.kind === 'stay' ? 0 : await moveOpenTasks(context, rest.kind === 'release' ? rest.releaseId : '')
+    return { fields: { state: 'completed', run: release.run && { ...release.run, result } }, moved }
+  })
+}
+
+async function requireTarget({ stores, release }: ActContext, releaseId: string): Promise<void> {
+  const target = await stores.releases.byId(releaseId)
+  const isOpen = target?.state === 'planned' || target?.state === 'active'
+  if (!isOpen || target.projectNumber !== release.projectNumber || target.id === release.id)
+    throw invalid([{ field: 'release_id', reason: 'UNKNOWN' }])
+}
+
+async function resultOf({ stores, release, now }: ActContext): Promise<ReleaseResult> {
+  const tasks = await stores.releaseTasks.of([release.projectNumber], [release.id])
+  const entries = await stores.scopeLog.of([release.id])
+  const today = await todayOf(stores, now)
+  const days = daysUntil(release, entries, today)
+  const first = dayIn(today.timeZone, release.run?.startTime ?? now)
+  return {
+    completeTime: now,
+    ...figuresOf(release, { tasks, entries }),
+    // Work of a day off is that of a day.
+    workingDays: Math.max(1, countWorkingDays(first, today.date, today.calendar)),
+    days,
+  }
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatShortDate } from '../../i18n/format.js'
+import { Chart } from '../../ui/chart/Chart.js'
+import type { ChartData } from '../../ui/chart/types.js'
+import { ChartIcon } from '../../ui/icons/icons.js'
+import { EmptyState } from '../../ui/state/EmptyState.js'
+import { ErrorState } from '../../ui/state/ErrorState.js'
+import { Skeleton } from '../../ui/state/Skeleton.js'
+import { type Amount, type ReleaseDay, scopeQuery } from './api.js'
+import { figureOf } from './model.js'
+import { chosenPlan, ReleaseChoice } from './ReleaseChoice.js'
+import type { ReleaseProps } from './release-props.js'
+import s from './Releases.module.css'
+
+/** The open work of a release day by day, its scope beside what is done, and what the last releases got done. */
+export function ChartsPart(props: ReleaseProps) {
+  const { t } = useTranslation('releases')
+  const plan = chosenPlan(props)
+  if (!props.plans) return <Skeleton height={380} />
+  if (!plan) return <EmptyState icon={ChartIcon} title={t('empty')} help={t('emptyHelp')} />
+  return (
+    <div className={s.charts}>
+      <ReleaseChoice {...props} />
+      {plan.committed === null ? (
+        <EmptyState icon={ChartIcon} title={t('notStarted')} help={t('notStartedHelp')} />
+      ) : (
+        <DayCharts {...props} id={plan.release.id} />
+      )}
+      <VelocityChart {...props} project={plan.release.project} />
+    </div>
+  )
+}
+
+function DayCharts({ subscription, unit, id }: ReleaseProps & { id: string }) {
+  const { t } = useTranslation('releases')
+  const scope = useInfiniteQuery(scopeQuery(subscription, id))
+  const days = scope.data?.pages[0]?.days
+  if (!days && scope.error) return <ErrorState error={scope.error} onRetry={() => void scope.refetch()} />
+  if (!days) return <Skeleton height={380} />
+  const value = (of: (day: ReleaseDay) => Amount | null) =>
+    days.map((day) => {
+      const amount = of(day)
+      return amount && figureOf(amount, unit)
+    })
+  const shared = {
+    kind: 'line' as const,
+    height: 320,
+    decimals: 1,
+    unit: t(`unitOf.${unit}`),
+    categories: days.map(({ date }) => formatShortDate(date)),
+  }
+  const open = days.map(({ scope: all, done }) => figureOf(all, unit) - figureOf(done, unit))
+  const charts: ChartData[] = [
+    {
+      ...shared,
+      title: t('chart.burnDown'),
+      series: [
+        { name: t('chart.open'), tone: 'accent', values: open },
+        { name: t('chart.ideal'), tone: 'neutral', values: value(({ ideal }) => ideal) },
+      ],
+    },
+    {
+      ...shared,
+      title: t('chart.burnUp'),
+      series: [
+        { name: t('column.scope'), tone: 'neutral', values: value((day) => day.scope) },
+        { name: t('column.done'), tone: 'closed', values: value((day) => day.done) },
+      ],
+    },
+  ]
+  return charts.map((data) => <Chart key={data.title} data={data} />)
+}
+
+const LAST_RELEASES = 8
+
+function VelocityChart({ plans = [], unit, project }: ReleaseProps & { project: number }) {
+  const { t } = useTranslation('releases')
+  const completed = plans
+    .filter((plan) => plan.release.project === project && plan.completed_at !== null)
+    .toSorted((a, b) => (a.completed_at ?? '').localeCompare(b.completed_at ?? ''))
+    .slice(-LAST_RELEASES)
+  if (completed.length === 0) return null
+  const values = (of: (plan: (typeof completed)[number]) => Amount | null) =>
+    completed.map((plan) => figureOf(of(plan) ?? { points: 0, tasks: 0, minutes: 0 }, unit))
+  return (
+    <Chart
+      data={{
+        title: t('chart.velocity'),
+        kind: 'column',
+        height: 280,
+        decimals: 1,
+        unit: t(`unitOf.${unit}`),
+        categories: completed.map(({ release }) => release.title),
+        series: [
+          { name: t('column.committed'), tone: 'neutral', values: values(({ committed }) => committed) },
+          { name: t('column.done'), tone: 'closed', values: values(({ done }) => done) },
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReleasePlan, Velocity } from './api.js'
+import type { Unit } from './model.js'
+import type { ReleaseView } from './use-release-view.js'
+
+/** A project as the page of releases needs it. */
+export interface ReleaseProject {
+  readonly id: number
+  readonly name: string
+  readonly code: string
+}
+
+/** The properties of every part of the page. */
+export interface ReleaseProps {
+  readonly subscription: number
+  readonly projects: readonly ReleaseProject[]
+  /** Those of the chosen project; undefined while they are loaded. */
+  readonly plans: readonly ReleasePlan[] | undefined
+  readonly velocities: readonly Velocity[]
+  readonly unit: Unit
+  readonly view: ReleaseView
+}

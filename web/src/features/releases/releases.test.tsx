@@ -1,0 +1,143 @@
+import type { Project } from '@smartproject/bff/api/company/projects'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
+import { screen, waitFor, within } from '@testing-library/react'
+
+import { listServer, someCards } from '../../task-kit/testing/list-server.js'
+import { renderApp } from '../../test/render-app.js'
+import { signedIn, stubCalls, type Answers } from '../../test/api.js'
+
+const SLOW = { timeout: 15_000 }
+
+type Plan = CallOutput<'listReleasePlans'>['plans'][number]
+
+const amount = (tasks: number, points: number) => ({ tasks, points, minutes: tasks * 90 })
+const NONE = amount(0, 0)
+
+const plan = (id: string, release: Partial<Plan['release']>, more: Partial<Plan> = {}): Plan => ({
+  release: {
+    id,
+    project: 1,
+    title: id,
+    start_date: null,
+    end_date: null,
+    story_points: 0,
+    state: 'planned',
+    goal: '',
+    version: 3,
+    ...release,
+  },
+  started_at: null,
+  completed_at: null,
+  committed: null,
+  scope: NONE,
+  done: NONE,
+  added: NONE,
+  removed: NONE,
+  working_days_left: null,
+  forecast: null,
+  manageable: true,
+  ...more,
+})
+
+const active = plan(
+  'Spring',
+  { state: 'active', start_date: '2026-11-01', end_date: '2026-11-12' },
+  {
+    committed: amount(9, 40),
+    scope: amount(8, 37),
+    done: amount(5, 20),
+    added: amount(1, 5),
+    removed: amount(2, 8),
+    working_days_left: -2,
+  },
+)
+
+const project: Project = {
+  id: 1,
+  code: 'WEB',
+  name: 'Website',
+  description: '',
+  subscription: 1,
+  archived: false,
+  members: [{ user: 'u-emad', role_id: 1 }],
+  start_date: null,
+  end_date: null,
+  health: null,
+  image: '',
+  flags: {},
+  version: 1,
+}
+
+function open(search: string, plans: Plan[], answers: Answers = {}) {
+  const cards = someCards(3, (index) => ({ project: 1, name: `Task ${index + 1}`, story_points: 2 }))
+  const asked = stubCalls({
+    ...signedIn('emad'),
+    ...listServer(cards, 10).answers,
+    subcribtionProjectDatas: () => [project],
+    listReleasePlans: () => ({ plans, velocities: [{ project: 1, mean: amount(6, 31), releases: 3 }] }),
+    ...answers,
+  })
+  return { ...renderApp(`/1/releaseinterface${search}`), asked }
+}
+
+const row = async (name: string) => screen.findByRole('row', { name: new RegExp(name) }, SLOW)
+
+it('the list has the figures of releases and the actions for managers of their projects', async () => {
+  const { user } = open('', [active, plan('Summer', {}, { manageable: false })])
+  const spring = await row('Spring')
+  for (const text of ['Active', '40', '37', '20', '5', '8', '2 working days over', 'Website'])
+    expect(within(spring).getByText(text)).toBeInTheDocument()
+  await user.click(within(spring).getByRole('button', { name: /Actions for/ }))
+  const items = await screen.findAllByRole('menuitem', {}, SLOW)
+  expect(items.map((item) => item.textContent)).toEqual(['Complete', 'Change', 'Cancel the release'])
+  // Who does not manage the project only reads.
+  expect(within(await row('Summer')).queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument()
+})
+
+it('the list counts by points where tasks are estimated in points, else by tasks (R29)', async () => {
+  open('', [plan('Spring', {}, { scope: amount(4, 0) })])
+  expect(within(await row('Spring')).getByText('4')).toBeInTheDocument()
+  expect(screen.getByRole('radio', { name: 'Tasks' })).toBeChecked()
+})
+
+it('the completion of a release takes its open tasks to the planned one that is next', async () => {
+  const sent: CallInput<'completeRelease'>[] = []
+  const { user } = open(
+    '',
+    [active, plan('Later', { state: 'active' }, { committed: NONE }), plan('Summer', {})],
+    {
+      completeRelease: (input: CallInput<'completeRelease'>) => {
+        sent.push(input)
+        return { plan: active, moved: 3 }
+      },
+    },
+  )
+  await user.click(within(await row('Spring')).getByRole('button', { name: /Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Complete' }, SLOW))
+  const dialog = await screen.findByRole('dialog', {}, SLOW)
+  expect(within(dialog).getByText(/3 tasks are still open/)).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: 'Complete' }))
+  await waitFor(() => expect(sent).toHaveLength(1), SLOW)
+  expect(sent[0]).toMatchObject({ id: 'Spring', version: 3, rest: 'release', release: 'Summer' })
+})
+
+it('the plan moves chosen tasks to a release, and its column says how full it is', async () => {
+  const sent: CallInput<'bulkChangeTasks'>[] = []
+  const { user } = open('?part=plan&project=1', [active], {
+    bulkChangeTasks: (input: CallInput<'bulkChangeTasks'>) => {
+      sent.push(input)
+      return { results: [], undo_id: '' }
+    },
+  })
+  const column = await screen.findByRole('region', { name: 'Spring' }, SLOW)
+  expect(within(column).getByText('37 of about 31 points')).toBeInTheDocument()
+  const backlog = screen.getByRole('region', { name: 'Backlog' })
+  const boxes = await within(backlog).findAllByRole('checkbox', {}, SLOW)
+  for (const box of boxes.slice(0, 2)) await user.click(box)
+  expect(screen.getByText('2 tasks chosen')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Move to…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Spring' }, SLOW))
+  await waitFor(() => expect(sent).toHaveLength(1), SLOW)
+  expect(sent[0]).toMatchObject({ action: 'update', fields: { release: 'Spring' } })
+  expect(sent[0]?.tasks).toHaveLength(2)
+})
