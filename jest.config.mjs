@@ -12,6 +12,12 @@ const esmOnly = [
   'cookie',
   'fractional-indexing',
   'postal-mime',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@borewit',
+  '@tokenizer',
   '@scure',
   '@noble',
   '@fullcalendar',
@@ -107,6 +113,8 @@ export default {
       transformIgnorePatterns,
       moduleNameMapper: {
         '^react/jsx-runtime$': '<rootDir>/web/src/test/jsx-runtime.cjs',
+        // Jest knows no field for browsers in packages.
+        '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
         '\\.(css|svg|png|woff2?)(\\?.*)?$': '<rootDir>/web/src/test/empty.ts',
         ...mapSources,
       },

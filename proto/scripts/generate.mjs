@@ -37,6 +37,7 @@ function methodsModule(files) {
           faults.push(`${name}: a service RPC names its callers`)
         else if (
           access.writes &&
+          !method.clientStreaming &&
           !hasField(files, method.inputType, 'request_id') &&
           access.scope !== 'SCOPE_SERVICE'
         )
@@ -56,6 +57,7 @@ function methodsModule(files) {
             whenClosed: access.whenClosed === true,
             callers: access.callers ?? [],
             serverStreaming: method.serverStreaming === true,
+            clientStreaming: method.clientStreaming === true,
             parsesBytes: access.bytes === 'BYTES_USE_PARSED',
           })
       }
@@ -73,6 +75,7 @@ export interface MethodAccess {
   readonly whenClosed: boolean
   readonly callers: readonly string[]
   readonly serverStreaming: boolean
+  readonly clientStreaming: boolean
   /** The request holds bytes that are parsed; it is sent once. */
   readonly parsesBytes: boolean
 }

@@ -34,13 +34,20 @@ export interface ArchivePerson {
   readonly country: string
 }
 
+/** A line with bytes of a file. */
+export interface BlobLine {
+  readonly blob: string
+  readonly bytes: string
+  readonly more?: boolean
+}
+
 /** A line between the first and the last. */
 export type ArchiveLine =
   | { readonly person: ArchivePerson }
   /** A document as canonical Extended JSON. */
   | { readonly owner: string; readonly collection: string; readonly document: unknown }
-  /** A file, base64. */
-  | { readonly blob: string; readonly bytes: string }
+  /** Bytes of a file, base64; `more` of them stand on the next line. */
+  | BlobLine
 
 /** Last line: an archive without it was cut off. */
 interface ArchiveEnd {

@@ -11,12 +11,9 @@ import { hashOfFile } from './parts.js'
 /** Name of a file of a user inside a backup. */
 export const blobFile = (key: string) => join('blobs', `${key}.bin`)
 
-/** The keys that a document of the collection of files names. */
-export function keysOf(file: Record<string, unknown>): string[] {
-  const parts = (file['parts'] as { blobKey?: string }[] | undefined) ?? []
-  return [file['blobKey'], ...parts.map((part) => part.blobKey)].filter(
-    (key): key is string => typeof key === 'string' && key !== '',
-  )
+/** The keys that a document of the collection of files names; none while its bytes are arriving. */
+export function keysOf({ blobKey, kept }: Record<string, unknown>): string[] {
+  return kept !== false && typeof blobKey === 'string' && blobKey !== '' ? [blobKey] : []
 }
 
 /** Copies files of users into a backup. A file that is gone meanwhile is reported, and no reason to fail. */

@@ -3,9 +3,10 @@ const OF_THE_MOMENT: ReadonlySet<string> = new Set([
   'auth.sessions',
   'auth.sign_in_tokens',
   'bff.envelope_ids',
+  'tasks.upload_parts',
 ])
 
-/** True for content that is of the moment: who holds a lease, who is signed in, which envelopes were used. */
+/** True for content that is of the moment: who holds a lease, who is signed in, which envelopes were used, which parts of files have arrived. */
 export function isOfTheMoment(owner: string, collection: string): boolean {
   return (
     collection === 'leases' || collection.startsWith('system.') || OF_THE_MOMENT.has(`${owner}.${collection}`)

@@ -130,7 +130,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {
 async function readBlobKeys(installation: Installation, session: mongo.ClientSession): Promise<Set<string>> {
   const keys = new Set<string>()
   const files = installation.db('tasks').collection('files')
-  const projection = { blobKey: 1, 'parts.blobKey': 1 } as const
+  const projection = { blobKey: 1, kept: 1 } as const
   for await (const file of files.find({}, { session, projection }))
     for (const key of keysOf(file)) keys.add(key)
   return keys

@@ -96,7 +96,7 @@ describe('a backup of everything', () => {
     await changeMuch(source, id, 3)
     const late = `${id}/${randomUUID()}`
     await source.blobs.put(late, bytes('late'))
-    await put(source, 'tasks', 'files', { _id: randomUUID(), tenantId: id, blobKey: late, parts: [] })
+    await put(source, 'tasks', 'files', { _id: randomUUID(), tenantId: id, blobKey: late, kept: true })
     await catchUp(source, folder)
     const end = await hashes(source)
     expect(end).not.toEqual(then)

@@ -13,6 +13,7 @@ import {
   put,
   type Row,
   type TestInstallation,
+  fileOf,
 } from './world.js'
 
 // A tenant moves from one installation to another.
@@ -86,7 +87,7 @@ describe('an archive of a company that moves', () => {
     const file = await target.db('tasks').collection('files').findOne({})
     const chunks: Uint8Array[] = []
     for await (const chunk of target.blobs.read(String(file?.['blobKey']))) chunks.push(chunk)
-    expect(Buffer.concat(chunks).toString()).toBe(`file of ${moved.id}`)
+    expect(Buffer.concat(chunks).toString()).toBe(fileOf(moved.id))
   })
 
   it('takes the account that has the address, and numbers that are free', async () => {

@@ -67,6 +67,9 @@ export async function put(
   await db(owner).collection(collection).insertMany(rows)
 }
 
+/** The content of a tenant's file: more than one piece. */
+export const fileOf = (id: string) => `file of ${id}`.padEnd(600_000, '.')
+
 /** A tenant with something in every service, as the services write it. */
 export async function aTenant(
   installation: Installation,
@@ -128,8 +131,8 @@ export async function aTenant(
     projectNumber: project,
     revision: 7,
   })
-  await put(installation, 'tasks', 'files', { _id: randomUUID(), ...own, blobKey, parts: [], kept: true })
-  await installation.blobs.put(blobKey, bytes(`file of ${id}`))
+  await put(installation, 'tasks', 'files', { _id: randomUUID(), ...own, blobKey, kept: true })
+  await installation.blobs.put(blobKey, bytes(fileOf(id)))
   await put(installation, 'leave', 'leaves', { _id: randomUUID(), ...own, userId, reason: 'Holiday', n: 1 })
   await put(installation, 'leave', 'leave_codes', { _id: randomUUID(), ...own, hash: 'code-hash', n: 1 })
   await put(installation, 'email', 'deliveries', {

@@ -4,6 +4,7 @@ import { benchBoard } from './board/board.js'
 import { benchCapacity } from './capacity/capacity.js'
 import { benchCompact } from './compact.js'
 import { benchContents } from './contents.js'
+import { benchDocuments } from './documents.js'
 import { benchFirstRoute } from './first-route.js'
 import { benchSignIns } from './sign-ins/sign-ins.js'
 import { benchLeave } from './leave.js'
@@ -29,6 +30,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   'sign-ins': benchSignIns,
   timing: benchTiming,
   revocation: benchRevocation,
+  documents: benchDocuments,
   billing: benchBilling,
   capacity: benchCapacity,
   contents: benchContents,

@@ -6,6 +6,8 @@ import { AuthServiceClient } from '@smartproject/proto/smartproject/auth/v1/auth
 import { BillingServiceClient } from '@smartproject/proto/smartproject/billing/v1/billing_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
+import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
+import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
@@ -45,6 +47,8 @@ export async function openClients(platform: Reachable) {
   const tasks = rpcClient(TaskServiceClient, at('tasks'))
   const boards = rpcClient(BoardServiceClient, at('tasks'))
   const registers = rpcClient(RegisterServiceClient, at('tasks'))
+  const documents = rpcClient(DocumentServiceClient, at('tasks'))
+  const files = rpcClient(FileServiceClient, at('tasks'))
   const planning = rpcClient(PlanningServiceClient, at('tasks'))
   const talk = rpcClient(TalkServiceClient, at('tasks'))
   const threads = rpcClient(ThreadServiceClient, at('tasks'))
@@ -60,6 +64,8 @@ export async function openClients(platform: Reachable) {
     tasks,
     boards,
     registers,
+    documents,
+    files,
     planning,
     talk,
     threads,
@@ -115,6 +121,8 @@ export async function openClients(platform: Reachable) {
         tasks,
         boards,
         registers,
+        documents,
+        files,
         planning,
         talk,
         threads,

@@ -11,14 +11,17 @@ interface Register {
 type Values = Readonly<Record<string, string | number>>
 interface Rules {
   readonly registerOf: (kind: string) => Register
-  readonly readFields: (register: Register, given: Record<string, string>) => Values
+  readonly readContent: (
+    register: Register,
+    given: { fields: Record<string, string>; trees: Record<string, string> },
+  ) => { fields: Values }
   readonly requireMove: (register: Register, entry: { state: string; fields: Values }, to: string) => void
 }
 
 const at = (path: string) => join(__dirname, '../../../services/tasks/src/registers', path)
 const { registerOf } = jest.requireActual<Rules>(at('domain/registers.ts'))
 const { requireMove } = jest.requireActual<Rules>(at('domain/entry.ts'))
-const { readFields } = jest.requireActual<Rules>(at('wire/read-entry.ts'))
+const { readContent } = jest.requireActual<Rules>(at('wire/read-entry.ts'))
 
 const DAY = '2030-01-01'
 
@@ -33,7 +36,7 @@ it.each(entries.map((entry) => [entry.fields.title, entry] as const))(
       ...(dueDay === undefined ? {} : { due: DAY }),
       ...(reviewDay === undefined ? {} : { nextReview: DAY }),
     }
-    const values = readFields(register, given)
+    const { fields: values } = readContent(register, { fields: given, trees: {} })
     let [state = ''] = register.states
     for (const to of moves) {
       requireMove(register, { state, fields: values }, to)

@@ -2,6 +2,7 @@ import { TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v
 
 import { retryUntilKnown, type DemoClients } from './clients.js'
 import { historyOf, historyOfFair, type DemoMove } from './history.js'
+import { loadDocuments } from './load-documents.js'
 import { loadDetails, type MadeTask } from './load-details.js'
 import { loadDiscussions } from './load-discussions.js'
 import { loadRegisters } from './load-registers.js'
@@ -13,7 +14,7 @@ const ESTIMATE_MINUTES_PER_POINT = 180
 const FIRST_HOUR = 8
 const AUDIENCES = ['customers', 'editors', 'press']
 
-/** Loads the tasks of “Demo Company” with all that hangs on them, and its registers. */
+/** Loads the tasks of “Demo Company” with all that hangs on them, its registers and document libraries. */
 export async function loadWork(clients: DemoClients, steps: Steps, users: UserIds): Promise<void> {
   const catalogue = await loadCatalogue(clients, steps, users)
   const fieldIds = await loadFields(clients, steps, users)
@@ -35,6 +36,7 @@ export async function loadWork(clients: DemoClients, steps: Steps, users: UserId
   await loadDetails(clients, steps, users, { tasks: website, catalogue, fieldIds })
   await loadDiscussions(clients, steps, users)
   await loadRegisters(clients, steps, users)
+  await loadDocuments(clients, steps, users)
 }
 
 /** The first release was started on its first day; the history of its tasks says what was in it. */

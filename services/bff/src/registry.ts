@@ -40,6 +40,7 @@ import { shortcutHandlers } from './calls/shortcuts.js'
 import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
 import { discussionHandlers } from './calls/work/discussions.js'
+import { documentHandlers } from './calls/work/documents.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
 import { reportHandlers } from './calls/work/reports.js'
@@ -73,6 +74,7 @@ const handlers: Handlers = {
   ...timeHandlers,
   ...planningHandlers,
   ...fileHandlers,
+  ...documentHandlers,
   ...entryHandlers,
   ...calendarHandlers,
   ...notificationHandlers,

@@ -134,6 +134,15 @@ describe('live news, on real Kafka', () => {
     expect(board.data).toEqual({ kind: 'label', project: 7, id: 'l1' })
   }, 60_000)
 
+  test('a change of a document is sent by its id alone, to the people of its project', async () => {
+    const [received, foreign] = [await listening(EMAD, 1, 7), await listening('faris', 2, 7)]
+    const message = { tenantId: 'tenant-1', projectNumber: 7, id: 'd1', name: 'Plan', state: 'draft' }
+    await world.bus.publish(topics.documentEvent, { tenantId: 'tenant-1', aggregateId: 'd1', message })
+    const news = await eventually(() => received.events.find(({ event }) => event === 'document'))
+    expect(news.data).toEqual({ project: 7, document: 'd1' })
+    expect(foreign.events.filter(({ event }) => event === 'document')).toEqual([])
+  }, 60_000)
+
   test('an event of a task from before cost centres is seen', async () => {
     const received = await listening(EMAD, 1, 7)
     const own = { tenantId: 'tenant-1', taskId: 'before', projectNumber: 7 }

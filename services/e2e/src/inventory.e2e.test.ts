@@ -70,7 +70,10 @@ describe('paths', () => {
     'get /api/leaveFeed/{secret}.ics leaveFeed',
     'get /api/unsubscribe askUnsubscribe',
     'post /api/unsubscribe unsubscribe',
-    'put /api/upload/{subscription}/{file} upload',
+    'options /api/upload/{subscription}/{file} describeUploads',
+    'head /api/upload/{subscription}/{file} getUpload',
+    'patch /api/upload/{subscription}/{file} upload',
+    'delete /api/upload/{subscription}/{file} cancelUpload',
   ]
 
   it('of the running BFF’s document are the calls of the API', async () => {

@@ -9,6 +9,7 @@ import { chatModel, type TextModel } from './assist/area.js'
 import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
+import { libraryRules, purgeTrash, versionSubject } from './documents/area.js'
 import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
@@ -16,6 +17,7 @@ import {
   exportJobs,
   fileErasure,
   openBlobStore,
+  RunningHashes,
   startBlobSweeper,
   startExporter,
 } from './files/area.js'
@@ -40,6 +42,8 @@ import { partsOfWords } from './migrations/018-parts-of-words.js'
 import { days } from './migrations/019-days.js'
 import { dueTurns } from './migrations/030-due-turns.js'
 import { threads } from './migrations/031-threads.js'
+import { uploads } from './migrations/032-uploads.js'
+import { documents } from './migrations/033-documents.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
@@ -76,6 +80,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       days,
       dueTurns,
       threads,
+      uploads,
+      documents,
       scopeLog,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
@@ -95,7 +101,14 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         projectsOfTasks: createProjectsOfTasks((tenantId) => work.read(tenantId)),
         model: modelOf(config, log),
         blobs: openBlobStore(config),
-        subjects: { task: taskSubject, entry: entrySubject, discussion: discussionSubject },
+        hashes: new RunningHashes(),
+        subjects: {
+          task: taskSubject,
+          entry: entrySubject,
+          discussion: discussionSubject,
+          version: versionSubject,
+        },
+        library: libraryRules,
       }
       const sweeper = startBlobSweeper({
         sweep: blobLedger(db.connection).sweep,
@@ -125,6 +138,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             config.REMIND_INTERVAL_MS,
             () => remindAssignees({ work, clock, dueTurns: stores.dueTurns }),
             log.child({ part: 'remind' }),
+          ),
+          repeatEvery(
+            config.TRASH_SWEEP_EVERY_MS,
+            () => purgeTrash({ ...deps, trash: stores.trash }),
+            log.child({ part: 'trash' }),
           ),
         ],
         erasure: fileErasure(db.connection),

@@ -26,6 +26,7 @@ export const config = serviceConfig
     S3_SECRET_ACCESS_KEY: given,
     REMIND_INTERVAL_MS: z.coerce.number().int().min(50).default(60_000),
     BLOB_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(10_000),
+    TRASH_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(60_000),
     // Any address that speaks OpenAI's chat completions; without one no texts are drafted.
     AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     AI_API_KEY: given,

@@ -1,6 +1,7 @@
 import type { OutgoingEvent } from '@smartproject/kit/bus/envelope'
 
 import { encodeProjectItem, type ProjectItemChanged } from './catalogue/area.js'
+import { encodeDocument, type DocumentChanged } from './documents/area.js'
 import type { EventContext } from './facts/area.js'
 import { encodeNotice, type DueNotice } from './due/area.js'
 import { encodeEntry, type EntryChanged } from './registers/area.js'
@@ -16,12 +17,14 @@ export type TasksEvent =
   | WorklogChanged
   | EntryChanged
   | DueNotice
+  | DocumentChanged
 
 /** Turns what happened into records. */
 export function encode(event: TasksEvent, context: EventContext): OutgoingEvent {
   if (event.about === 'task') return encodeTask(event, context)
   if (event.about === 'talk') return encodeTalk(event, context)
   if (event.about === 'notice') return encodeNotice(event, context)
+  if (event.about === 'document') return encodeDocument(event, context)
   if (event.about === 'entry') return encodeEntry(event, context)
   return event.about === 'worklog' ? encodeWorklog(event, context) : encodeProjectItem(event, context)
 }

@@ -16,8 +16,9 @@ import { assistService, type TextModel } from './assist/area.js'
 import { boardRpcs } from './board/area.js'
 import { bulkRpcs } from './bulk/area.js'
 import { catalogueRpcs } from './catalogue/area.js'
+import { documentService } from './documents/area.js'
 import type { TasksEvent } from './encode.js'
-import { fileService, type BlobStore } from './files/area.js'
+import { fileService, type BlobStore, type LibraryRules, type RunningHashes } from './files/area.js'
 import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
@@ -34,8 +35,11 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
   /** Drafts texts; null when none is configured. */
   readonly model: TextModel | null
   readonly blobs: BlobStore
+  /** Of the files that arrive at this process. */
+  readonly hashes: RunningHashes
   /** The subjects of comments and files. */
   readonly subjects: Subjects<Stores, TasksEvent>
+  readonly library: LibraryRules<Stores, TasksEvent>
 }
 
 /** The services of the protos, each put together from the areas that serve it. */
@@ -62,6 +66,7 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     assistService(deps),
     fileService(deps, wakeExports),
     registerService(deps, wakeExports),
+    documentService(deps),
     planningService(deps),
   ]
 }

@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import { openBoardStores, type BoardStores } from './board/area.js'
 import { openBulkStores, type BulkStores } from './bulk/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
+import { openDocumentStores, type DocumentStores, type TrashSweep } from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openFileStores, type FileStores } from './files/area.js'
@@ -26,6 +27,7 @@ export interface Stores
     QueryStores,
     BoardStores,
     BulkStores,
+    DocumentStores,
     DueStores,
     TalkStores,
     TimeStores,
@@ -38,6 +40,7 @@ export interface Stores
 export function openStores(connection: Connection): {
   bind: (tenantId: TenantId, session?: ClientSession) => Stores
   dueTurns: DueTurns
+  trash: TrashSweep
 } {
   const facts = openFactStores(connection)
   const catalogue = openCatalogueStores(connection)
@@ -46,6 +49,7 @@ export function openStores(connection: Connection): {
   const query = openQueryStores(connection)
   const board = openBoardStores(connection)
   const bulk = openBulkStores(connection)
+  const { bind: documents, trash } = openDocumentStores(connection)
   const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
@@ -61,6 +65,7 @@ export function openStores(connection: Connection): {
     ...query(tenantId, session),
     ...board(tenantId, session),
     ...bulk(tenantId, session),
+    ...documents(tenantId, session),
     ...due(tenantId, session),
     ...talk(tenantId, session),
     ...time(tenantId, session),
@@ -69,5 +74,5 @@ export function openStores(connection: Connection): {
     ...planning(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns }
+  return { bind, dueTurns, trash }
 }

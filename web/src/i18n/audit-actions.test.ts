@@ -20,6 +20,11 @@ const PUT_TOGETHER: Readonly<Record<string, readonly string[]>> = {
       ['noted', 'changed', 'moved', 'deleted', 'restored'].map((verb) => `${kind}.${verb}`),
     ),
   ],
+  'document.${action}':
+    'added version_added changed moved filed checked_out checked_in freed deleted restored purged'
+      .split(' ')
+      .map((verb) => `document.${verb}`),
+  'folder.${action}': ['added', 'renamed', 'moved', 'deleted'].map((verb) => `folder.${verb}`),
   'worklog.${what}': ['worklog.added', 'worklog.changed', 'worklog.deleted'],
   'mail.${progress.to}': ['mail.sent', 'mail.failed'],
   'tenancy.domain_${verb}': ['tenancy.domain_added', 'tenancy.domain_verified', 'tenancy.domain_removed'],

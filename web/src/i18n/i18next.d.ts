@@ -18,6 +18,7 @@ import type notifications from './locales/en/notifications.json'
 import type board from './locales/en/board.json'
 import type calendar from './locales/en/calendar.json'
 import type company from './locales/en/company.json'
+import type documents from './locales/en/documents.json'
 import type list from './locales/en/list.json'
 import type overview from './locales/en/overview.json'
 import type projects from './locales/en/projects.json'
@@ -55,6 +56,7 @@ declare module 'i18next' {
       board: typeof board
       calendar: typeof calendar
       company: typeof company
+      documents: typeof documents
       list: typeof list
       overview: typeof overview
       projects: typeof projects

@@ -95,10 +95,7 @@ async function* linesOf(
         yield { owner, collection: name, document: mongo.BSON.EJSON.serialize(document, { relaxed: false }) }
       }
     }
-  for (const key of keys) {
-    const bytes = await bytesOf(installation, key)
-    if (bytes) yield { blob: key, bytes: bytes.toString('base64') }
-  }
+  for (const key of keys) yield* blobLines(installation, key)
 }
 
 async function collectionsOf(installation: Installation, owner: DatabaseOwner): Promise<string[]> {
@@ -128,13 +125,21 @@ async function* people(
   }
 }
 
-/** Files are at most 25 MB. */
-async function bytesOf(installation: Installation, key: string): Promise<Buffer | null> {
+/** The bytes of a file, a piece a line. A file that is gone meanwhile is no reason to fail. */
+async function* blobLines(installation: Installation, key: string): AsyncGenerator<ArchiveLine> {
+  let held: Uint8Array | null = null
   try {
-    const chunks: Uint8Array[] = []
-    for await (const chunk of installation.blobs.read(key)) chunks.push(chunk)
-    return Buffer.concat(chunks)
-  } catch {
-    return null
+    for await (const piece of installation.blobs.read(key)) {
+      if (held) yield blobLine(key, held, true)
+      held = piece
+    }
+  } catch (error) {
+    if (held) throw error
+    return
   }
+  yield blobLine(key, held ?? new Uint8Array(), false)
+}
+
+function blobLine(blob: string, bytes: Uint8Array, more: boolean): ArchiveLine {
+  return { blob, bytes: Buffer.from(bytes).toString('base64'), ...(more && { more }) }
 }

@@ -4,7 +4,7 @@ import { databaseOwners, type DatabaseOwner } from '@smartproject/local/services
 import { recountUsers } from '@smartproject/admin/store/tally-erasure'
 import { mongo } from 'mongoose'
 
-import { checkArchive, readArchive, type ArchiveHeader } from '../archive.js'
+import { type BlobLine, checkArchive, readArchive, type ArchiveHeader, type ArchiveLine } from '../archive.js'
 import { numberOf, type Doc } from '../bson.js'
 import { migrationsOf } from './export-tenant.js'
 import type { Installation } from '../installation.js'
@@ -129,9 +129,10 @@ async function write(installation: Installation, path: string, renames: Renames)
   }
   // A person who can see a subscription can open it, so the register comes last.
   const last: string[] = []
-  for await (const line of readArchive(path)) {
+  const lines = readArchive(path)
+  for await (const line of lines) {
     if ('blob' in line) {
-      await installation.blobs.put(line.blob, once(Buffer.from(line.bytes, 'base64')))
+      await installation.blobs.put(line.blob, bytesFrom(line, lines))
       blobs++
     } else if ('collection' in line) {
       const place = `${line.owner}.${line.collection}`
@@ -157,6 +158,14 @@ async function write(installation: Installation, path: string, renames: Renames)
 const parse = (document: unknown): Doc =>
   mongo.BSON.EJSON.deserialize(document as Doc, { relaxed: false }) as Doc
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
+/** The bytes of a file, from a line and those after it. */
+async function* bytesFrom(first: BlobLine, lines: AsyncIterator<ArchiveLine>): AsyncGenerator<Uint8Array> {
+  for (let line = first; ;) {
+    yield Buffer.from(line.bytes, 'base64')
+    if (!line.more) return
+    const next = await lines.next()
+    if (next.done || !('blob' in next.value) || next.value.blob !== first.blob)
+      throw new UserFault('The archive ends in the middle of a file.')
+    line = next.value
+  }
 }

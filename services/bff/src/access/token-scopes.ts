@@ -46,6 +46,7 @@ const NEVER: readonly CallName[] = [
   'resendInvitation',
   'revokeInvitation',
   'startUpload',
+  'completeUpload',
   'makeLeaveFeed',
 ]
 

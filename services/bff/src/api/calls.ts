@@ -35,6 +35,7 @@ import { entryCalls } from './registers/entries.js'
 import { shortcutCalls } from './shortcuts.js'
 import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
+import { documentCalls } from './work/documents.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
 import { reportCalls } from './work/reports.js'
@@ -72,6 +73,7 @@ export const calls = {
   ...timeCalls,
   ...planningCalls,
   ...fileCalls,
+  ...documentCalls,
   ...entryCalls,
   ...calendarCalls,
   ...notificationCalls,

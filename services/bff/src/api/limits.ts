@@ -1,5 +1,19 @@
 /** Largest file, in bytes. It stands apart from the schemas: a page that needs the number should not load them. */
-export const MAX_FILE_BYTES = 26_214_400
+export const MAX_FILE_BYTES = 2_147_483_648
+
+/** Bytes of a part of an upload, all but the last. */
+export const PART_BYTES = 8_388_608
+
+/** The longest texts of a document, in characters. */
+export const DOCUMENT_TEXTS = {
+  name: 255,
+  no: 60,
+  tag: 40,
+  tags: 20,
+  note: 1_000,
+  revision: 20,
+  reason: 1_000,
+} as const
 
 /** Largest file of people to be invited, in bytes. */
 export const MAX_IMPORT_BYTES = 5_242_880

@@ -18,6 +18,7 @@ import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporti
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
+import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
@@ -60,6 +61,7 @@ export interface Gateways {
   readonly time: RpcClient<TimeServiceClient>
   readonly assist: RpcClient<AssistServiceClient>
   readonly files: RpcClient<FileServiceClient>
+  readonly documents: RpcClient<DocumentServiceClient>
   readonly templates: RpcClient<TemplateServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
   readonly planning: RpcClient<PlanningServiceClient>
@@ -105,6 +107,7 @@ export function openGateways(
     time: rpcClient(TimeServiceClient, to('tasks')),
     assist: rpcClient(AssistServiceClient, to('tasks')),
     files: rpcClient(FileServiceClient, onOwnBehalf('tasks')),
+    documents: rpcClient(DocumentServiceClient, to('tasks')),
     templates: rpcClient(TemplateServiceClient, to('tasks')),
     registers: rpcClient(RegisterServiceClient, to('tasks')),
     planning: rpcClient(PlanningServiceClient, to('tasks')),

@@ -58,7 +58,7 @@ describe('the application', () => {
       `GET ${STREAM_PATH}`,
       `GET ${OPEN_PATH}`,
       `GET ${DOWNLOAD_PATH}`,
-      `PUT ${UPLOAD_PATH}`,
+      ...['OPTIONS', 'HEAD', 'PATCH', 'DELETE'].map((method) => `${method} ${UPLOAD_PATH}`),
       ...pictures,
       `GET ${LEAVE_FEED_PATH}`,
       `GET ${UNSUBSCRIBE_PATH}`,
@@ -176,7 +176,7 @@ describe('the application', () => {
     expect(policy.filter((line) => line.includes('pay.test'))).toEqual([
       `script-src 'self' ${payments.join(' ')}`,
       `connect-src 'self' ${payments.join(' ')}`,
-      `frame-src ${payments.join(' ')}`,
+      `frame-src 'self' ${payments.join(' ')}`,
     ])
   })
 

@@ -27,7 +27,9 @@ const BESIDE = new Map<string, string>([
   [`get ${STREAM_PATH}`, 'live stream'],
   [`get ${OPEN_PATH}`, 'first questions of a page, each answered by its call'],
   [`get ${DOWNLOAD_PATH}`, 'bytes of files, by signed links'],
-  [`put ${UPLOAD_PATH}`, 'bytes of files'],
+  ...['options', 'head', 'patch', 'delete'].map(
+    (method) => [`${method} ${UPLOAD_PATH}`, 'bytes of files, by the tus protocol'] as const,
+  ),
   [`put ${OWN_PICTURE_PATH}`, 'bytes of the own picture'],
   [`get ${PICTURE_PATH}`, 'bytes of pictures'],
   [`put ${OWN_PROJECT_PICTURE_PATH}`, 'bytes of the picture of a project'],

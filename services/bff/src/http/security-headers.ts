@@ -31,7 +31,9 @@ export function securityHeaders(
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...foreign],
-        ...(foreign.length > 0 ? { frameSrc: foreign } : {}),
+        // PDFs of a document library, in the viewer of the browser.
+        objectSrc: ["'self'"],
+        frameSrc: ["'self'", ...foreign],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

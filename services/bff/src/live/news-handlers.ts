@@ -1,6 +1,7 @@
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import { topics } from '@smartproject/proto/topics'
 
+import type { DocumentNews } from '../api/work/documents.js'
 import { eventFrame } from './event-frame.js'
 import { boardNewsView, talkNewsView, taskNewsView } from '../views/news.js'
 import type { LiveNews } from './live-news.js'
@@ -33,6 +34,11 @@ export function newsHandlers(news: LiveNews): EventHandler[] {
           held: true,
           readers,
         })
+      return true
+    }),
+    onEvent(topics.documentEvent, async ({ tenantId, message: { projectNumber, id } }) => {
+      const content: DocumentNews = { project: projectNumber, document: id }
+      news.publish(tenantId, projectNumber, () => eventFrame('document', content), { held: true })
       return true
     }),
     onEvent(topics.subscriptionEvent, async ({ tenantId }) => {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { eventually } from '@smartproject/testkit/eventually'
 
 import { essence } from '../support/browser/aim.js'
@@ -80,19 +78,23 @@ describe('a live stream', () => {
 })
 
 describe('a file', () => {
-  const put = (session: TestSession, path: string) =>
+  const send = (session: TestSession, path: string) =>
     session.raw(path, {
-      method: 'PUT',
+      method: 'PATCH',
       body: 'bytes',
-      headers: { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() },
+      headers: {
+        'content-type': 'application/offset+octet-stream',
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+      },
     })
 
   it('that another company has announced takes no bytes from here', async () => {
     await quiet(world.b.tenantId)
     const before = await tenantHash(world.b.tenantId, 'tasks')
     for (const subscription of [world.a.number, world.b.number]) {
-      const foreign = await put(owner, `/api/upload/${subscription}/${victim.uploadId}`)
-      const unknown = await put(owner, `/api/upload/${subscription}/${unknownIds().uploadId}`)
+      const foreign = await send(owner, `/api/upload/${subscription}/${victim.uploadId}`)
+      const unknown = await send(owner, `/api/upload/${subscription}/${unknownIds().uploadId}`)
       expect(foreign.status).toBe(404)
       expect(essence(foreign.text).replace(/"requestId":"[^"]*"/, '')).toBe(
         essence(unknown.text).replace(/"requestId":"[^"]*"/, ''),

@@ -125,6 +125,12 @@ const LOOKS: readonly Look[] = [
     why: 'a worker looks for companies whose people are to be told of tasks by their last days, and goes on inside each tenant',
   },
   {
+    service: 'tasks',
+    collection: 'documents',
+    by: ['deleteTime'],
+    why: 'a worker looks for documents whose time in the trash is over, and goes on inside each tenant',
+  },
+  {
     service: 'notify',
     collection: 'mail_queues',
     by: ['dueTime'],

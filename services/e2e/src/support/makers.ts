@@ -8,7 +8,11 @@ import {
   ViewLayout,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { DiscussionAudience } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
-import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+import {
+  ExportFormat,
+  LibraryTarget,
+  type TaskFile,
+} from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
 import { BulkAction, TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { REGISTERS } from '@smartproject/bff/api/registers/registers'
@@ -51,16 +55,30 @@ async function task(make: Making): Promise<string> {
   return idOf(made)
 }
 
-/** Announces a file of the subject; with its bytes when it is to be kept. */
+/** Announces a file of the subject, of one byte; of more, with its bytes, when it is to be kept. */
 async function file(make: Making, subject: object, kept = true): Promise<string> {
-  const content = Buffer.from(make.mark)
+  const content = Buffer.from(kept ? make.mark : 'x')
   const announced = { ...subject, name: `${make.mark}.txt`, contentType: 'text/plain' }
   const { fileId } = await make.call('tasks/StartUpload', { ...announced, size: BigInt(content.length) })
-  if (kept) {
-    await make.call('tasks/WriteChunk', { fileId, offset: 0n, content })
-    await make.call('tasks/CompleteUpload', { fileId })
-  }
+  if (kept) await make.call('tasks/WriteUpload', { fileId, offset: 0n, content })
   return String(fileId)
+}
+
+/** A document of the author in the last of the states; others than its author approve and issue it. */
+async function document(make: Making, states: readonly string[], author = make.by): Promise<string> {
+  const content = Buffer.from(`${make.mark} ${randomUUID()}`)
+  const library = LibraryTarget.fromPartial({ projectNumber: make.company.projects[0] })
+  const announced = { library, name: `${make.mark}.txt`, contentType: 'text/plain' }
+  const call = (key: string, request: object) => make.call(key, request, author)
+  const { fileId } = await call('tasks/StartUpload', { ...announced, size: BigInt(content.length) })
+  await call('tasks/WriteUpload', { fileId, offset: 0n, content })
+  const { file: kept } = await call('tasks/CompleteUpload', { fileId })
+  const id = (kept as TaskFile).documentId
+  for (const [at, state] of states.entries()) {
+    const mover = state === 'in_review' ? author : author === 'owner' ? 'r1' : 'owner'
+    await make.call('tasks/MoveDocument', { id, version: BigInt(at + 1), state }, mover)
+  }
+  return id
 }
 
 async function leave(make: Making): Promise<{ id: string; version: number }> {
@@ -316,6 +334,20 @@ export const makers: { readonly [K in Kind]: Maker } = {
     return { worklogId: idOf((await make.call('tasks/SaveWorklog', request))['worklog']) }
   },
   fileId: async (make) => ({ fileId: await file(make, { taskId: await make.need('taskId') }) }),
+  async folderId(make) {
+    const request = { projectNumber: make.company.projects[0], parentId: '', name: named(make) }
+    return { folderId: idOf((await make.call('tasks/SaveFolder', request))['folder']) }
+  },
+  documentId: async (make) => ({
+    documentId: await document(make, ['in_review', 'approved', 'issued']),
+  }),
+  draftId: async (make) => ({ draftId: await document(make, []) }),
+  reviewId: async (make) => ({ reviewId: await document(make, ['in_review'], 'r4') }),
+  async trashId(make) {
+    const trashId = await document(make, [])
+    await make.call('tasks/DeleteDocuments', { ids: [trashId] })
+    return { trashId }
+  },
   uploadId: async (make) => ({ uploadId: await file(make, { taskId: await make.need('taskId') }, false) }),
   async entryCommentId(make) {
     const request = { entryId: await make.need('entryId'), text: make.mark }

@@ -22,6 +22,7 @@ import { ReportingServiceClient } from '@smartproject/proto/smartproject/reporti
 import { AssistServiceClient } from '@smartproject/proto/smartproject/tasks/v1/assist_service'
 import { BoardServiceClient } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
+import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
@@ -59,6 +60,7 @@ export const clientTypes = [
   ReportingServiceClient,
   AssistServiceClient,
   BoardServiceClient,
+  DocumentServiceClient,
   FileServiceClient,
   RegisterServiceClient,
   PlanningServiceClient,
@@ -144,6 +146,7 @@ export class Rpc {
       ...(credential.gathered ? { gathered: credential.gathered } : {}),
     }
     const whole = complete(method, body)
+    if (method.clientStreaming) return (await call(oneOf(whole), options)) as Record<string, unknown>
     if (!method.serverStreaming) return (await call(whole, options)) as Record<string, unknown>
     const abort = new AbortController()
     const messages: object[] = []
@@ -177,7 +180,8 @@ export class Rpc {
     const call = this.function(method, {}, service)
     const options = { deadlineMs: DEADLINE_MS, signal: AbortSignal.timeout(DEADLINE_MS) }
     try {
-      await call(complete(method, {}), options, () => undefined)
+      const whole = complete(method, {})
+      await call(method.clientStreaming ? oneOf(whole) : whole, options, () => undefined)
       return 'ok'
     } catch (error) {
       return error instanceof DomainError ? error.kind : 'unknown'
@@ -200,6 +204,10 @@ export class Rpc {
   private address(service: string): string {
     return `127.0.0.1:${this.info.ports.grpc[service]}`
   }
+}
+
+async function* oneOf<T>(message: T): AsyncIterable<T> {
+  yield message
 }
 
 // Which client it is does not matter to the compiler: requests are checked by their templates.

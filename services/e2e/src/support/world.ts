@@ -61,6 +61,15 @@ export interface IdPool {
   readonly discussionId: string
   readonly worklogId: string
   readonly fileId: string
+  /** An empty folder of a document library. */
+  readonly folderId: string
+  /** An issued document, at the top of a library. */
+  readonly documentId: string
+  readonly draftId: string
+  /** A document that is reviewed; its author may not approve it. */
+  readonly reviewId: string
+  /** A document of the trash. */
+  readonly trashId: string
   /** A file that was announced and has no bytes yet. */
   readonly uploadId: string
   readonly undoId: string
@@ -130,6 +139,11 @@ export function unknownIds(): IdPool {
     discussionId: randomUUID(),
     worklogId: randomUUID(),
     fileId: randomUUID(),
+    folderId: randomUUID(),
+    documentId: randomUUID(),
+    draftId: randomUUID(),
+    reviewId: randomUUID(),
+    trashId: randomUUID(),
     uploadId: randomUUID(),
     undoId: randomUUID(),
     templateId: randomUUID(),

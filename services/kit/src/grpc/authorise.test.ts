@@ -98,7 +98,7 @@ describe('the rules of all RPCs', () => {
   // Reading verbs; what else is there changes something.
   const READS = /^(Get|List|Find|Group|Count|Locate|Watch|Read|Run|Preview|Propose)[A-Z]/
   /** They sign something, and change nothing. */
-  const SIGNERS = ['tenancy/IssuePassport', 'tasks/CreateFileLink']
+  const SIGNERS = ['tenancy/IssuePassport', 'tasks/CreateFileLink', 'tasks/CreateVersionLink']
 
   it.each(methods.map((method) => [`${method.service}/${method.name}`, method] as const))(
     '%s says whether it writes',

@@ -23,8 +23,8 @@ export const batchMethod: MethodDefinition<BatchRequest, BatchResponse> = {
 export const batchable: ReadonlyMap<string, MethodAccess> = new Map(
   methods
     .filter(
-      ({ writes, serverStreaming, scope, parsesBytes }) =>
-        !writes && !serverStreaming && !parsesBytes && scope !== 'SERVICE',
+      ({ writes, serverStreaming, clientStreaming, scope, parsesBytes }) =>
+        !writes && !serverStreaming && !clientStreaming && !parsesBytes && scope !== 'SERVICE',
     )
     .map((access) => [access.path, access]),
 )

@@ -1,3 +1,5 @@
+import { pipeline } from 'node:stream/promises'
+
 import {
   Metadata,
   status,
@@ -7,6 +9,7 @@ import {
   type ClientOptions,
   type ClientReadableStream,
   type ClientUnaryCall,
+  type ClientWritableStream,
   type MethodDefinition,
   type ServiceDefinition,
   type ServiceError,
@@ -48,6 +51,14 @@ type StreamMethod<Q, R> = (
   metadata?: Metadata,
   options?: Partial<GrpcCallOptions>,
 ) => ClientReadableStream<R>
+type SendStreamMethod<Q, R> = (
+  metadata: Metadata,
+  options: Partial<GrpcCallOptions>,
+  callback: Callback<R>,
+) => ClientWritableStream<Q>
+
+/** Sends a stream of messages, each when the peer can take it; one that cannot be made ends the call with its error. */
+type SendStream<Q, R> = (messages: AsyncIterable<Q>, options: CallOptions) => Promise<R>
 
 /**
  * Opens a stream; `onMessage` gets each message, the promise ends with the stream. While a promise it returned is
@@ -64,9 +75,11 @@ export type RpcClient<C> = {
   // A streaming method would pass for a unary one with fewer parameters, so it is asked for first.
   [K in Exclude<keyof C, keyof Client>]: C[K] extends StreamMethod<infer Q, infer R>
     ? OpenStream<Q, R>
-    : C[K] extends UnaryMethod<infer Q, infer R>
-      ? (request: Q, options: CallOptions) => Promise<R>
-      : never
+    : C[K] extends SendStreamMethod<infer Q, infer R>
+      ? SendStream<Q, R>
+      : C[K] extends UnaryMethod<infer Q, infer R>
+        ? (request: Q, options: CallOptions) => Promise<R>
+        : never
 } & { close(): void }
 
 interface ClientConstructor<C extends Client> {
@@ -116,9 +129,11 @@ export function rpcClient<C extends Client>(
   }
   const entries = Object.entries(Constructor.service).map(([name, method]) => [
     name,
-    method.responseStream
-      ? openStream(client as never, name, method.path, metadataFor)
-      : callUnary({ client, name, method, address: options.address }, metadataFor),
+    method.requestStream
+      ? sendStream(client as never, name, method.path, metadataFor)
+      : method.responseStream
+        ? openStream(client as never, name, method.path, metadataFor)
+        : callUnary({ client, name, method, address: options.address }, metadataFor),
   ])
   return { ...Object.fromEntries(entries), close: () => client.close() } as RpcClient<C>
 }
@@ -163,6 +178,32 @@ function callUnary({ client, name, method, address }: UnaryTarget, metadataFor: 
   }
   return (request: unknown, call: CallOptions): Promise<unknown> =>
     withSpan(path, { kind: 'client' }, () => ask(request, call))
+}
+
+function sendStream(
+  client: Record<string, SendStreamMethod<unknown, unknown>>,
+  name: string,
+  path: string,
+  metadataFor: MetadataFor,
+): SendStream<unknown, unknown> {
+  return (messages, call) =>
+    withSpan(path, { kind: 'client' }, async () => {
+      const metadata = await metadataFor(call)
+      const options = { deadline: Date.now() + call.deadlineMs }
+      return new Promise<unknown>((resolve, reject) => {
+        const stream = client[name]?.(metadata, options, (error, response) => {
+          if (error) reject(fromServiceError(error))
+          else resolve(response)
+          // A peer that has answered takes no more: nothing more is asked for either.
+          stream?.destroy()
+        })
+        if (!stream) return reject(new TypeError(`no method ${name}`))
+        pipeline(messages, stream).catch((error: unknown) => {
+          stream.cancel()
+          reject(error)
+        })
+      })
+    })
 }
 
 function openStream(

@@ -1,4 +1,10 @@
-import { status, type Metadata, type ServerUnaryCall, type ServerWritableStream } from '@grpc/grpc-js'
+import {
+  status,
+  type Metadata,
+  type ServerReadableStream,
+  type ServerUnaryCall,
+  type ServerWritableStream,
+} from '@grpc/grpc-js'
 import type { MethodAccess } from '@smartproject/proto/methods'
 
 import { DomainError } from '../errors.js'
@@ -13,7 +19,10 @@ import { authorise, identify, type Identity, type RpcCall } from './authorise.js
 import { headers, toServiceError } from './wire.js'
 
 /** A call as gRPC hands it over. */
-export type AnyCall = ServerUnaryCall<unknown, unknown> | ServerWritableStream<unknown, unknown>
+export type AnyCall =
+  | ServerUnaryCall<unknown, unknown>
+  | ServerReadableStream<unknown, unknown>
+  | ServerWritableStream<unknown, unknown>
 
 /** A caller who may not do what was asked for. */
 export interface Denial {
@@ -44,7 +53,7 @@ interface Incoming {
 
 /** Does something for a caller who may leave before it is done. A caller that leaves afterwards ends nothing. */
 export async function untilLeft<R>(
-  call: Pick<AnyCall, 'on'>,
+  call: { on(event: 'cancelled', listener: () => void): unknown },
   work: (abort: AbortController) => Promise<R>,
 ): Promise<R> {
   const abort = new AbortController()

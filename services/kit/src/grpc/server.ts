@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import {
   Server,
+  type handleClientStreamingCall,
   type handleServerStreamingCall,
   type handleUnaryCall,
   type MethodDefinition,
@@ -35,13 +36,21 @@ export type Send<R> = (message: R) => Promise<void>
  */
 export type Streaming<Q, R> = (request: Q, call: RpcCall, send: Send<R>) => Promise<void>
 
+/**
+ * Serves one RPC whose request is a stream; nothing is read from the network but what `messages` is asked for. It carries no
+ * request id: a write states what it follows, so that a repeat is refused. Its place among the writes is taken by the handler.
+ */
+export type Receiving<Q, R> = (messages: AsyncIterable<Q>, call: RpcCall) => Promise<R>
+
 /** The handlers of a service, one for each RPC of its ts-proto server interface. */
 export type Handlers<S> = {
   [K in keyof S as string extends K ? never : K]: S[K] extends handleUnaryCall<infer Q, infer R>
     ? Unary<Q, R>
     : S[K] extends handleServerStreamingCall<infer Q, infer R>
       ? Streaming<Q, R>
-      : never
+      : S[K] extends handleClientStreamingCall<infer Q, infer R>
+        ? Receiving<Q, R>
+        : never
 }
 
 /** A service with its handlers, ready for {@link startRpcServer}. */
@@ -130,14 +139,35 @@ export function implementation(service: RpcService, options: ServerState): Untyp
     const handler = service.handlers[name]
     const access = methods.find((m) => m.path === method.path)
     if (!handler || !access) throw new Error(`${method.path} has no handler or no access rule`)
-    return [
-      name,
-      method.responseStream
-        ? streaming(handler as Streaming<unknown, unknown>, access, options)
-        : unary(handler as Unary<unknown, unknown>, method, access, options),
-    ] as const
+    return [name, around(handler, method, access, options)] as const
   })
   return Object.fromEntries(entries)
+}
+
+function around(
+  handler: unknown,
+  method: MethodDefinition<unknown, unknown>,
+  access: MethodAccess,
+  options: ServerState,
+): UntypedServiceImplementation[string] {
+  if (method.requestStream) return receiving(handler as Receiving<unknown, unknown>, access, options)
+  if (method.responseStream) return streaming(handler as Streaming<unknown, unknown>, access, options)
+  return unary(handler as Unary<unknown, unknown>, method, access, options)
+}
+
+function receiving(
+  handler: Receiving<unknown, unknown>,
+  access: MethodAccess,
+  options: ServerState,
+): handleClientStreamingCall<unknown, unknown> {
+  return (call, callback) => {
+    untilLeft(call, (abort) =>
+      serve({ call, metadata: call.metadata, abort }, access, options, (rpc) => handler(call, rpc)),
+    ).then(
+      (response) => callback(null, response),
+      (error: unknown) => callback(toServiceError(error, options.name)),
+    )
+  }
 }
 
 function unary(

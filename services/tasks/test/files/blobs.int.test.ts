@@ -3,7 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { BlobStore } from '../../src/files/domain/blob-store.js'
+import { DomainError } from '@smartproject/kit/errors'
+
+import type { BlobStore, ByteRange, PartUpload } from '../../src/files/domain/blob-store.js'
 import { localBlobStore } from '../../src/files/store/blobs/local-blob-store.js'
 import { openBlobStore } from '../../src/files/store/blobs/open-blob-store.js'
 import { startS3StandIn, type S3StandIn } from './s3-stand-in.js'
@@ -12,9 +14,9 @@ async function* pieces(content: Buffer, size = 100_000): AsyncGenerator<Uint8Arr
   for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
 }
 
-async function readAll(blobs: BlobStore, key: string): Promise<Buffer> {
+async function readAll(blobs: BlobStore, key: string, range?: ByteRange): Promise<Buffer> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of blobs.read(key)) chunks.push(chunk)
+  for await (const chunk of blobs.read(key, range)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -23,8 +25,63 @@ async function* broken(content: Buffer): AsyncGenerator<Uint8Array> {
   throw new RangeError('the source broke')
 }
 
+const PART = 8 * 1024 * 1024
+
+/** The contract of every place for bytes that arrive in parts. */
+function keepsParts(open: () => BlobStore): void {
+  const content = randomBytes(2 * PART + 10)
+  const parts = [content.subarray(0, PART), content.subarray(PART, 2 * PART), content.subarray(2 * PART)]
+  const incomplete = { kind: 'precondition', reason: 'UPLOAD_INCOMPLETE' }
+
+  async function sent(key: string): Promise<[PartUpload, string[]]> {
+    const upload = { key, id: await open().begin(key) }
+    const tags: string[] = []
+    for (const [at, part] of parts.entries()) tags.push(await open().part(upload, at + 1, part))
+    return [upload, tags]
+  }
+
+  it('makes one piece of parts, any number of times, and reads parts of it (C15)', async () => {
+    const key = `tenant-1/${randomUUID()}`
+    const [upload, tags] = await sent(key)
+    await expect(readAll(open(), key)).rejects.toMatchObject({ reason: 'BLOBS_UNAVAILABLE' })
+    await open().complete(upload, tags)
+    await open().complete(upload, tags)
+    expect((await readAll(open(), key)).equals(content)).toBe(true)
+    for (const [start, end] of [
+      [0, 0],
+      [PART - 1, PART],
+      [100, 2 * PART + 9],
+      [2 * PART, 2 * PART + 5],
+    ] as const)
+      expect((await readAll(open(), key, { start, end })).equals(content.subarray(start, end + 1))).toBe(true)
+    await open().delete(key)
+    await expect(readAll(open(), key)).rejects.toMatchObject({ reason: 'BLOBS_UNAVAILABLE' })
+  })
+
+  it('takes a part again, and makes nothing of parts that are not those that were noted (C16)', async () => {
+    const key = `tenant-1/${randomUUID()}`
+    const [upload, tags] = await sent(key)
+    await open().part(upload, 2, parts[1] ?? Buffer.alloc(0))
+    await expect(open().complete(upload, ['other', ...tags.slice(1)])).rejects.toMatchObject(incomplete)
+    await open().complete(upload, tags)
+    expect((await readAll(open(), key)).equals(content)).toBe(true)
+    await open().delete(key)
+  })
+
+  it('forgets an upload that ended, also twice', async () => {
+    const key = `tenant-1/${randomUUID()}`
+    const [upload, tags] = await sent(key)
+    await open().abort(upload)
+    await open().abort(upload)
+    await expect(open().complete(upload, tags)).rejects.toThrow(DomainError)
+    await expect(readAll(open(), key)).rejects.toMatchObject({ reason: 'BLOBS_UNAVAILABLE' })
+  })
+}
+
 /** The contract of every place for bytes. */
 function keepsBytes(open: () => BlobStore): void {
+  it('has room for a byte', () => open().requireSpace(1))
+
   it.each([0, 1, 300_000, 8 * 1024 * 1024, 20_000_000])('gives %i bytes back as they came', async (size) => {
     const content = randomBytes(size)
     const key = `tenant-1/${randomUUID()}`
@@ -60,6 +117,14 @@ describe('bytes in a directory', () => {
   afterAll(() => rm(directory, { recursive: true }))
 
   keepsBytes(() => localBlobStore(directory))
+  keepsParts(() => localBlobStore(directory))
+
+  it('says that there is no room before any byte (C19)', async () => {
+    await expect(localBlobStore(directory).requireSpace(2 ** 60)).rejects.toMatchObject({
+      kind: 'unavailable',
+      reason: 'STORAGE_FULL',
+    })
+  })
 
   it('leaves no halves behind', async () => {
     const names = await readdir(directory, { recursive: true })
@@ -85,6 +150,17 @@ describe('bytes in a bucket', () => {
   afterAll(() => s3.stop())
 
   keepsBytes(() => openBlobStore({ BLOB_DIR: '/dev/null', ...s3.env }))
+  keepsParts(() => openBlobStore({ BLOB_DIR: '/dev/null', ...s3.env }))
+
+  it('says that it is full (C19)', async () => {
+    const blobs = openBlobStore({ BLOB_DIR: '/dev/null', ...s3.env })
+    s3.failWith(507)
+    await expect(blobs.put('tenant-1/x', pieces(Buffer.from('x')))).rejects.toMatchObject({
+      kind: 'unavailable',
+      reason: 'STORAGE_FULL',
+    })
+    s3.failWith(0)
+  })
 
   it('signs every request rightly and leaves no upload open', () => {
     expect(s3.refused).toEqual([])

@@ -1,15 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { DomainError } from '@smartproject/kit/errors'
 import { expectIndexed } from '@smartproject/testkit/explain'
 
 import { LEAVE_TASK_TYPE } from '../../src/task/domain/task.js'
-import { aCompany, aTask, START_MS, type Company } from '../builders.js'
+import { aCompany, aProjectNumber, aTask, knownProject, soon, START_MS, type Company } from '../builders.js'
 import {
-  aChunk,
   anUpload,
-  CHUNK,
+  bytesFor,
   download,
   fetchFile,
+  PIECE,
   PLACES,
   startPlacedFixture,
   upload,
@@ -76,7 +77,7 @@ describe.each(PLACES)('files in a %s', (place) => {
       reason: 'PERMISSION_DENIED',
     })
     const { fileId } = await fixture.files.startUpload(anUpload(taskId), emad)
-    await expect(fixture.files.writeChunk(aChunk(fileId, 0, 'x'), mona)).rejects.toMatchObject({
+    await expect(fixture.files.writeUpload(bytesFor(fileId, 0, 'x'), mona)).rejects.toMatchObject({
       reason: 'FILE_NOT_FOUND',
     })
     for (const as of [nadia, foreign]) {
@@ -122,8 +123,36 @@ describe.each(PLACES)('files in a %s', (place) => {
     await expect(download(fixture, token)).rejects.toMatchObject(invalid)
   })
 
+  it('have links that ask again what their person may read: a role that is lost ends them (C29)', async () => {
+    const number = aProjectNumber()
+    const members = [{ userId: 'mona', roleId: 2 }]
+    const project = { id: randomUUID(), number, code: 'NEW', name: 'New one' }
+    await company.publishProject({ ...project, members: [...members, { userId: 'vera', roleId: 5 }] })
+    await knownProject(fixture, company, number)
+    const { task } = await fixture.client.createTask(aTask(number), mona)
+    const file = await upload(fixture, mona, task?.id ?? '', Buffer.from('x'))
+    const link = async (as: As) => {
+      const { token } = await fixture.files.createFileLink({ fileId: file.id, inline: false }, as)
+      return token
+    }
+    const [own, other] = [await link(await company.as('vera')), await link(mona)]
+    await download(fixture, own)
+    await company.publishProject({ ...project, members, version: 2n })
+    const isRefused = (token: string) => () =>
+      download(fixture, token).then(
+        () => false,
+        (error: unknown) => error instanceof DomainError && error.reason === 'LINK_INVALID',
+      )
+    await soon(isRefused(own), 'the link to end')
+    await download(fixture, other)
+    await company.publishMember('mona', { active: false, version: 2n })
+    await soon(isRefused(other), 'the link of one who has left to end')
+    await company.publishMember('mona', { active: true, version: 3n })
+    await soon(async () => !(await isRefused(other)()), 'the link to be good again')
+  })
+
   it('wait for a slow reader, and let go of one that leaves', async () => {
-    const content = randomBytes(6 * CHUNK)
+    const content = randomBytes(6 * PIECE)
     const file = await upload(fixture, emad, taskId, content)
     const { token } = await fixture.files.createFileLink({ fileId: file.id, inline: false }, emad)
     const seen: Buffer[] = []

@@ -9,6 +9,7 @@ import {
   FileServiceClient,
   type ReadFileResponse,
   type TaskFile,
+  type WriteUploadRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
@@ -21,10 +22,12 @@ import { startTestService } from '@smartproject/testkit/service'
 import { start } from '../../src/compose.js'
 import { readConfig } from '../../src/config.js'
 import { aCompany, aProjectNumber, knownProject, type Company, type Fixture } from '../builders.js'
-import { startS3StandIn } from './s3-stand-in.js'
+import { type S3StandIn, startS3StandIn } from './s3-stand-in.js'
 
-/** Most bytes of one chunk. */
-export const CHUNK = 524_288
+/** Bytes of one part. */
+export const PART = 8 * 1024 * 1024
+/** Most bytes of one message. */
+export const PIECE = 524_288
 
 /** Options of a call. */
 export type As = { deadlineMs: number; passport: string }
@@ -108,7 +111,7 @@ export async function startFilesFixture(env: Record<string, string> = {}): Promi
   }
 }
 
-/** Brings a file to a task, or to what the fields name, chunk by chunk. */
+/** Brings a file to a task, or to what the fields name. */
 export async function upload(
   fixture: FilesFixture,
   as: As,
@@ -116,26 +119,30 @@ export async function upload(
   content: Buffer,
   fields: { name?: string; contentType?: string; entryId?: string } = {},
 ): Promise<TaskFile> {
-  const { fileId } = await fixture.files.startUpload(
-    {
-      taskId,
-      entryId: '',
-      name: 'plan.pdf',
-      contentType: 'application/pdf',
-      size: BigInt(content.length),
-      requestId: randomUUID(),
-      ...fields,
-    },
-    as,
-  )
-  for (let at = 0; at < content.length; at += CHUNK)
-    await fixture.files.writeChunk(
-      { fileId, offset: BigInt(at), content: content.subarray(at, at + CHUNK), requestId: randomUUID() },
-      as,
-    )
+  const announced = anUpload(taskId, { size: BigInt(content.length), ...fields })
+  const { fileId } = await fixture.files.startUpload(announced, as)
+  await fixture.files.writeUpload(bytesFor(fileId, 0, content), as)
   const { file } = await fixture.files.completeUpload({ fileId, requestId: randomUUID() }, as)
   if (!file) throw new Error('no file')
   return file
+}
+
+/** Messages that bring bytes from an offset on. */
+export async function* bytesFor(
+  fileId: string,
+  offset: number,
+  content: Buffer | string,
+  checksum: Buffer = Buffer.alloc(0),
+): AsyncGenerator<WriteUploadRequest> {
+  const bytes = Buffer.from(content)
+  yield { fileId, offset: BigInt(offset), checksum, content: Buffer.alloc(0) }
+  for (let at = 0; at < bytes.length; at += PIECE)
+    yield {
+      fileId: '',
+      offset: 0n,
+      checksum: Buffer.alloc(0),
+      content: bytes.subarray(at, at + PIECE),
+    }
 }
 
 /** Reads what a signed link stands for. */
@@ -163,17 +170,13 @@ export function anUpload(taskId: string, fields: object = {}) {
   return {
     taskId,
     entryId: '',
+    library: undefined,
     name: 'plan.pdf',
     contentType: 'application/pdf',
     size: 10n,
     requestId: randomUUID(),
     ...fields,
   }
-}
-
-/** A piece of a file. */
-export function aChunk(fileId: string, offset: number, text: string) {
-  return { fileId, offset: BigInt(offset), content: Buffer.from(text), requestId: randomUUID() }
 }
 
 /** A project of the company without tasks: `mona` manages it, `emad` is a member, and others as given. */
@@ -202,6 +205,8 @@ export interface PlacedFixture {
   readonly company: Company
   /** How many pieces of bytes there are, in whichever place. */
   stored(): Promise<number>
+  /** The bucket, where that is the place. */
+  readonly s3: S3StandIn | null
   /** The requests that the bucket refused; there should be none. */
   refused(): readonly string[]
   /** Fails when the bucket has refused anything. */
@@ -215,8 +220,9 @@ export async function startPlacedFixture(place: (typeof PLACES)[number]): Promis
   return {
     fixture,
     company: await aCompany(fixture),
+    s3,
     async stored() {
-      if (s3) return s3.objects.size
+      if (s3) return s3.objects.size + s3.openUploads.size
       const entries = await readdir(fixture.directory, { recursive: true, withFileTypes: true })
       return entries.filter((entry) => entry.isFile()).length
     },

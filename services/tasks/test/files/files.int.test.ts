@@ -5,11 +5,11 @@ import { topics } from '@smartproject/proto/topics'
 
 import { aTask, soon, START_MS, type Company } from '../builders.js'
 import {
-  aChunk,
   anUpload,
-  CHUNK,
+  bytesFor,
   download,
   fetchFile,
+  PART,
   PLACES,
   startPlacedFixture,
   upload,
@@ -62,7 +62,7 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
   it('come back as they went, are counted and published, and leave no parts behind', async () => {
     const before = await placed.stored()
     const published = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
-    const content = Buffer.concat([Buffer.from('%PDF-'), randomBytes(2 * CHUNK + 2)])
+    const content = Buffer.concat([Buffer.from('%PDF-'), randomBytes(2 * 524_288 + 2)])
     const file = await upload(fixture, emad, taskId, content, { name: 'تقرير.pdf' })
     expect(file).toMatchObject({
       taskId,
@@ -113,55 +113,21 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     const kept = await upload(fixture, emad, taskId, Buffer.from('for ever'))
     await soon(noneToGo)
     const before = await placed.stored()
-    const { fileId } = await fixture.files.startUpload(anUpload(taskId), emad)
-    await fixture.files.writeChunk(aChunk(fileId, 0, 'half'), emad)
+    const announced = anUpload(taskId, { size: BigInt(PART + 1) })
+    const { fileId } = await fixture.files.startUpload(announced, emad)
+    await fixture.files.writeUpload(bytesFor(fileId, 0, Buffer.alloc(PART)), emad)
     expect(await placed.stored()).toBe(before + 1)
-    fixture.clock.advance(49 * 3_600_000)
-    await soon(async () => (await placed.stored()) === before, 'the half to be gone')
-    await expect(fixture.files.writeChunk(aChunk(fileId, 4, 'more'), emad)).rejects.toMatchObject({
+    fixture.clock.advance(25 * 3_600_000)
+    await soon(async () => (await placed.stored()) === before, 'the part to be gone')
+    await expect(fixture.files.writeUpload(bytesFor(fileId, PART, 'x'), emad)).rejects.toMatchObject({
       reason: 'FILE_NOT_FOUND',
     })
     expect((await fetchFile(fixture, emad, kept.id)).content.toString()).toBe('for ever')
   })
 
-  it('take the last chunk twice, others never, and are complete when all is there', async () => {
-    const { fileId, chunkSize } = await fixture.files.startUpload(anUpload(taskId, { size: 6n }), emad)
-    expect(chunkSize).toBe(CHUNK)
-    const complete = { fileId, requestId: randomUUID() }
-    await expect(fixture.files.completeUpload(complete, emad)).rejects.toMatchObject({
-      kind: 'precondition',
-      reason: 'UPLOAD_INCOMPLETE',
-    })
-    const first = aChunk(fileId, 0, 'ab')
-    expect(await fixture.files.writeChunk(first, emad)).toEqual({ size: 2n })
-    expect(await fixture.files.writeChunk(aChunk(fileId, 0, 'AB'), emad)).toEqual({ size: 2n })
-    expect(await fixture.files.writeChunk(aChunk(fileId, 2, 'cdXX'), emad)).toEqual({ size: 6n })
-    expect(await fixture.files.writeChunk(aChunk(fileId, 2, 'cd'), emad)).toEqual({ size: 4n })
-    // The same action again is answered as it was, however far the file is by now.
-    expect(await fixture.files.writeChunk(first, emad)).toEqual({ size: 2n })
-    for (const [offset, text] of [
-      [0, 'late'],
-      [5, 'gap'],
-      [4, 'far too long'],
-    ] as const)
-      await expect(fixture.files.writeChunk(aChunk(fileId, offset, text), emad)).rejects.toMatchObject({
-        kind: 'precondition',
-        reason: 'UPLOAD_OUT_OF_ORDER',
-      })
-    await fixture.files.writeChunk(aChunk(fileId, 4, 'ef'), emad)
-    const { file } = await fixture.files.completeUpload(complete, emad)
-    expect(await fixture.files.completeUpload(complete, emad)).toEqual({ file })
-    expect(await fixture.files.completeUpload({ fileId, requestId: randomUUID() }, emad)).toEqual({ file })
-    expect((await fetchFile(fixture, emad, fileId)).content.toString()).toBe('ABcdef')
-    expect((await fixture.client.getTask({ id: taskId }, emad)).task?.fileCount).toBe(1)
-    await expect(fixture.files.writeChunk(aChunk(fileId, 4, 'ef'), emad)).rejects.toMatchObject({
-      reason: 'UPLOAD_OUT_OF_ORDER',
-    })
-  })
-
   it('are taken once when many complete them at once', async () => {
     const { fileId } = await fixture.files.startUpload(anUpload(taskId, { size: 2n }), emad)
-    await fixture.files.writeChunk(aChunk(fileId, 0, 'ab'), emad)
+    await fixture.files.writeUpload(bytesFor(fileId, 0, 'ab'), emad)
     const answers = await Promise.all(
       [1, 2, 3].map(() => fixture.files.completeUpload({ fileId, requestId: randomUUID() }, emad)),
     )
@@ -174,9 +140,9 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     expect((await fetchFile(fixture, emad, fileId)).content.toString()).toBe('ab')
   })
 
-  it('refuse bad announcements and chunks by name', async () => {
+  it('refuse bad announcements by name, and what is too large before its bytes', async () => {
     const start = (fields: object) => fixture.files.startUpload(anUpload(taskId, fields), emad)
-    await expect(start({ size: 26_214_401n })).rejects.toMatchObject({
+    await expect(start({ size: 2_147_483_649n })).rejects.toMatchObject({
       kind: 'precondition',
       reason: 'FILE_TOO_LARGE',
     })
@@ -199,9 +165,5 @@ describe.each(PLACES)('files of tasks in a %s', (place) => {
     await expect(start({ requestId: announcement.requestId, name: 'other' })).rejects.toMatchObject({
       reason: 'REQUEST_ID_REUSED',
     })
-    const write = (content: Buffer) =>
-      fixture.files.writeChunk({ ...aChunk(first.fileId, 0, ''), content }, emad)
-    await expect(write(Buffer.alloc(0))).rejects.toMatchObject({ fields: [{ reason: 'REQUIRED' }] })
-    await expect(write(Buffer.alloc(CHUNK + 1))).rejects.toMatchObject({ fields: [{ reason: 'TOO_LONG' }] })
   })
 })

@@ -12,6 +12,8 @@ export interface S3StandIn {
   readonly refused: string[]
   /** Answers the next requests with this status; 0 serves them. */
   failWith(status: number): void
+  /** Loses the answer to the next such request, which is served all the same, or answers it with a status. */
+  failOnce(about: { method: string; query: string; status: number | 'lost' }): void
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   const openUploads = new Map<string, Buffer[]>()
   const refused: string[] = []
   let failure = 0
+  let once: Parameters<S3StandIn['failOnce']>[0] | null = null
   const server = createServer((request, response) => {
     void readAll(request).then((body) => {
       if (failure) return response.writeHead(failure).end('<Error/>')
@@ -37,7 +40,14 @@ export async function startS3StandIn(): Promise<S3StandIn> {
         refused.push(fault)
         return response.writeHead(403).end(`<Error><Code>${fault}</Code></Error>`)
       }
-      return serve(request, response, body)
+      const { method, url = '' } = request
+      const meant = once
+      if (!meant || meant.method !== method || !url.includes(meant.query))
+        return serve(request, response, body)
+      once = null
+      if (meant.status !== 'lost') return response.writeHead(meant.status).end('<Error/>')
+      serve(request, response, body)
+      return request.socket.destroy()
     })
   })
 
@@ -62,7 +72,11 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       objects.delete(key)
       return response.writeHead(204).end()
     }
-    return found ? response.end(found) : response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    if (request.method === 'HEAD') return response.end()
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    if (!range) return response.end(found)
+    return response.writeHead(206).end(found.subarray(Number(range[1]), Number(range[2]) + 1))
   }
 
   function servePart(
@@ -76,11 +90,16 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       parts[Number(url.searchParams.get('partNumber')) - 1] = body
       return response.setHeader('etag', `"${sha256(body)}"`).end()
     }
-    openUploads.delete(uploadId)
-    if (request.method === 'DELETE') return response.writeHead(204).end()
+    if (request.method === 'DELETE') {
+      openUploads.delete(uploadId)
+      return response.writeHead(204).end()
+    }
     const tags = [...body.toString().matchAll(/<ETag>&quot;([0-9a-f]+)&quot;<\/ETag>/g)].map(([, tag]) => tag)
     const right = tags.join() === parts.map(sha256).join()
-    if (right) objects.set(key, Buffer.concat(parts))
+    if (right) {
+      objects.set(key, Buffer.concat(parts))
+      openUploads.delete(uploadId)
+    }
     return response.end(
       right ? '<CompleteMultipartUploadResult/>' : '<Error><Code>InvalidPart</Code></Error>',
     )
@@ -102,6 +121,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       S3_SECRET_ACCESS_KEY: SECRET,
     },
     failWith: (status) => void (failure = status),
+    failOnce: (about) => void (once = about),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -10,6 +10,7 @@ import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tas
 import type { ThreadServiceServer } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 import type { TimeServiceServer } from '@smartproject/proto/smartproject/tasks/v1/time_service'
 
+import { documents, documentWays } from './documents.js'
 import { ENTRY_RIGHTS } from './entries.js'
 import { matrixOf, type Matrix } from './matrix.js'
 
@@ -107,8 +108,10 @@ const talkTimeAndFiles = matrixOf<
   GetTimer: '!-0- + ++++++++ ++++',
   GenerateDescription: '!-?- ? ++++x++x ???+',
   StartUpload: '!-?- ? ++++x++x ???+',
-  WriteChunk: '!-?- ? pppp?pp? ???p',
+  GetUpload: '!-?- ? pppp?pp? ???p',
+  WriteUpload: '!-?- ? pppp?pp? ???p',
   CompleteUpload: '!-?- ? pppp?pp? ???p',
+  CancelUpload: '!-?- ? pppp?pp? ???p',
   GetFileUsage: '!-0- - -------- ---+',
   ListFiles: '!-?- ? ++++++++ ???+',
   DeleteFile: '!-?- ? +++oxoox ???+',
@@ -148,11 +151,20 @@ const planning = matrixOf<PlanningServiceServer>()({
 
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)
 
-/** Rights on tasks, boards, talk, time, files, planning, templates and registers. */
-export const tasks = { ...work, ...board, ...talkTimeAndFiles, ...planning, ...templates, ...registers }
+/** Rights on tasks, boards, talk, time, files, planning, templates, registers and documents. */
+export const tasks = {
+  ...work,
+  ...board,
+  ...talkTimeAndFiles,
+  ...planning,
+  ...templates,
+  ...registers,
+  ...documents,
+}
 
 /** Requests that take another way through their RPC, or meet another rule there; named as the requests are. */
 export const taskWays: Matrix = {
+  ...documentWays,
   'tasks/CountTasks:filtered': '!-?- ? ++++++++ ???+',
   'tasks/ListTasks:filters': '!-?- ? ++++++++ ???+',
   'tasks/ListWorklogs:project': '!-?- ? ++++++++ ???+',

@@ -23,7 +23,7 @@ const project: Project = {
   version: 3,
 }
 
-/** The form of a project, with a purpose that is not saved yet. */
+/** The form of a project, with a name that is not saved yet. */
 async function openForm() {
   // The layout that the editor asks for is not there in tests.
   localStorage.setItem('rich-text-mode', 'raw')
@@ -38,8 +38,8 @@ async function openForm() {
     updateProject: () => gone,
   })
   const { user } = renderApp('/1/project/7/settings/projectEdit')
-  const field = await screen.findByLabelText(/^Purpose/, {}, SLOW)
-  await user.type(field, 'A long thought')
+  const field = await screen.findByLabelText(/^Name/, {}, SLOW)
+  await user.type(field, ' of shoes')
   await waitFor(() => expect(FakeStream.open.length).toBeGreaterThan(0))
   return { now, user, field, times: (name: string) => asked.filter((one) => one.name === name).length }
 }
@@ -64,11 +64,11 @@ describe('a page whose reader is taken out of the company', () => {
     expect(within(words).getByRole('link', { name: 'Your companies' })).toHaveAttribute('href', '/')
     const before = times('getProject')
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
-    await user.type(field, ' of mine')
+    await user.type(field, ' and boots')
     await user.click(screen.getAllByRole('button', { name: /^Save/ })[0] as HTMLElement)
     await waitFor(() => expect(times('updateProject')).toBe(1))
     expect(field).toBeInTheDocument()
-    expect(field).toHaveValue('A long thought of mine')
+    expect(field).toHaveValue('Website of shoes and boots')
     expect(times('getProject')).toBe(before)
   })
 
@@ -78,7 +78,7 @@ describe('a page whose reader is taken out of the company', () => {
     loseStream()
     await waitFor(() => expect(times('getsublist')).toBeGreaterThan(before))
     await user.type(field, '!')
-    expect(field).toHaveValue('A long thought!')
+    expect(field).toHaveValue('Website of shoes!')
     expect(screen.queryByRole('region', { name: 'Your access' })).not.toBeInTheDocument()
   })
 })

@@ -34,10 +34,10 @@ import { useCompanyZone } from './use-company-zone.js'
 import { useFrameCompany } from './use-frame-company.js'
 import { UserMenu } from './account/UserMenu.js'
 
-// Its button and the keys that open it are there with the page; the rest may come a moment later.
-const PaletteSlot = lazy(async () => {
+// The button of the palette and the keys that open it are there with the page; the rest may come a moment later.
+const IdleSlots = lazy(async () => {
   await whenIdle()
-  return loadChunk(() => import('../PaletteSlot.js').then((module) => ({ default: module.PaletteSlot })))
+  return loadChunk(() => import('../IdleSlots.js').then((module) => ({ default: module.IdleSlots })))
 })
 
 const loadSettingsBar = () => import('./navigation/settings-bar.js')
@@ -91,10 +91,10 @@ export function DefaultLayout() {
       banner={Banner && <Banner place={place} />}
       account={<UserMenu user={user} entries={entries} />}
     >
-      <Suspense fallback={null}>
-        <PaletteSlot place={place} />
-      </Suspense>
       <ClockZone value={zone}>
+        <Suspense fallback={null}>
+          <IdleSlots place={place} />
+        </Suspense>
         <TitleCompany value={company?.title ?? null}>
           <Outlet />
         </TitleCompany>

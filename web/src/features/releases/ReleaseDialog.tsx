@@ -1,4 +1,4 @@
-import { calls } from '@smartproject/bff/api/calls'
+import { boardCalls } from '@smartproject/bff/api/work/board'
 import { useTranslation } from 'react-i18next'
 import { KitForm } from '../../form-kit/KitForm.js'
 import { useKitForm } from '../../form-kit/use-kit-form.js'
@@ -58,7 +58,7 @@ export function ReleaseDialog({ subscription, projects, plan, onClose }: Release
   }
   const making = useKitForm({
     ...shared,
-    schema: calls.createRelease.input,
+    schema: boardCalls.createRelease.input,
     input: (values: typeof first) => ({
       subscription,
       project: Number(values.project),
@@ -69,7 +69,7 @@ export function ReleaseDialog({ subscription, projects, plan, onClose }: Release
   })
   const changing = useKitForm({
     ...shared,
-    schema: calls.updateRelease.input,
+    schema: boardCalls.updateRelease.input,
     input: (values: typeof first) => ({
       subscription,
       id: plan?.release.id ?? '',

@@ -6,6 +6,7 @@ import { isFoundIn } from '@smartproject/bff/api/search-text'
 import { clockOf } from './time/RunningTime.js'
 import { doWaiting } from '../../task-kit/undo/offer-undo.js'
 import { openPopup, taskServer } from './open-popup.js'
+import { tusServer, type TusServer } from '../../task-kit/testing/tus-server.js'
 import { aReference, aSetup, aTask, cardFrom } from '../../task-kit/testing/task-samples.js'
 
 afterEach(() => {
@@ -103,42 +104,12 @@ describe('time', () => {
   })
 })
 
-/** A request that goes as far as the test lets it. */
-class FakeUpload extends EventTarget {
-  static last: FakeUpload
-  readonly upload = new EventTarget()
-  status = 0
-  responseText = ''
-  url = ''
-  open(_method: string, url: string) {
-    this.url = url
-    FakeUpload.last = this
-  }
-  readonly headers = new Map<string, string>()
-  setRequestHeader(name: string, value: string) {
-    this.headers.set(name, value)
-  }
-  send() {}
-  abort() {
-    this.dispatchEvent(new Event('abort'))
-  }
-  progress(loaded: number, total: number) {
-    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
-  }
-  end(status: number) {
-    this.status = status
-    this.dispatchEvent(new Event('load'))
-  }
-}
-
 describe('files', () => {
-  const real = globalThis.XMLHttpRequest
-  beforeAll(() => {
-    globalThis.XMLHttpRequest = FakeUpload as unknown as typeof XMLHttpRequest
+  let tus: TusServer
+  beforeEach(() => {
+    tus = tusServer()
   })
-  afterAll(() => {
-    globalThis.XMLHttpRequest = real
-  })
+  afterEach(() => tus.remove())
   const file = {
     id: 'f-1',
     task: 't-1',
@@ -148,11 +119,19 @@ describe('files', () => {
     size: 2_048,
     created_by: 'u-emad',
     created_at: '2026-11-16T12:00:00.000Z',
+    document: null,
+    n: null,
   }
 
   it('sends a file with its progress, and offers to try again', async () => {
     const { user, popup, sent } = await openPopup({
-      answers: { startUpload: () => ({ file: 'f-2', upload_url: '/api/files/f-2/content' }) },
+      answers: {
+        startUpload: ({ size }) => {
+          tus.files.set('/api/upload/1/f-2', { offset: 0, size })
+          return { file: 'f-2', upload_url: '/api/upload/1/f-2' }
+        },
+        completeUpload: () => file,
+      },
     })
     await user.click(within(popup).getByRole('tab', { name: 'Files' }))
     await user.upload(
@@ -160,16 +139,18 @@ describe('files', () => {
       new File(['abcd'], 'notes.txt', { type: 'text/plain' }),
     )
     const bar = await within(popup).findByRole('progressbar', { name: 'notes.txt is being sent' })
-    await waitFor(() => expect(FakeUpload.last?.url).toBe('/api/files/f-2/content'))
+    await waitFor(() => expect(tus.patches).toHaveLength(1))
     expect(sent('startUpload')[0]).toMatchObject({ name: 'notes.txt', content_type: 'text/plain', size: 4 })
-    act(() => FakeUpload.last.progress(1, 4))
-    expect(FakeUpload.last.headers.get('x-csrf-token')).toBe('token')
+    act(() => tus.patches[0]?.progress(1))
+    expect(tus.patches[0]?.headers.get('x-csrf-token')).toBe('token')
     expect(bar).toHaveAttribute('value', '0.25')
     expect(within(popup).getByText('25%')).toBeInTheDocument()
-    act(() => FakeUpload.last.end(500))
-    await user.click(await within(popup).findByRole('button', { name: 'Try again' }))
+    act(() => tus.patches[0]?.refuse(415, 'FILE_TYPE_REFUSED'))
+    expect(await within(popup).findByRole('alert')).toHaveTextContent('Programs are not taken')
+    await user.click(within(popup).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(sent('startUpload')).toHaveLength(2))
-    await act(async () => FakeUpload.last.end(200))
+    await waitFor(() => expect(tus.patches).toHaveLength(2))
+    await act(async () => tus.patches[1]?.take())
     await waitFor(() => expect(within(popup).queryByText('notes.txt')).not.toBeInTheDocument())
   })
 

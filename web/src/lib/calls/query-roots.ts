@@ -12,6 +12,7 @@ export const ROOTS = {
   work: 'work',
   settings: 'settings',
   registers: 'registers',
+  documents: 'documents',
   releases: 'releases',
   notifications: 'notifications',
   people: 'people',

@@ -9,6 +9,20 @@ export interface Subject {
   id: string
 }
 
+/** Where a file of a document library goes: a folder, or a document as its next version. */
+export interface LibraryPlace {
+  type: 'library'
+  project: number
+  folder?: string
+  document?: string
+  /** The version it began from. */
+  base?: number
+  /** The label printed on it. */
+  revision?: string
+  /** The changes in it, in the words of its author. */
+  note?: string
+}
+
 /** An entry of a register with its history. */
 export function entryKey(subscription: number, id: string) {
   return [ROOTS.registers, subscription, id] as const
@@ -28,13 +42,20 @@ export function discussionKey(subscription: number, id: string) {
 }
 
 /** Names the subject in a call. */
-export function namedIn({
-  type,
-  id,
-}: Subject): { task: string } | { entry: string } | { discussion: string } {
+export function namedIn(subject: Subject): SubjectName
+export function namedIn(subject: Subject | LibraryPlace): Named
+export function namedIn(subject: Subject | LibraryPlace): Named {
+  if (subject.type === 'library') {
+    const { type: _type, ...library } = subject
+    return { library }
+  }
+  const { type, id } = subject
   if (type === 'task') return { task: id }
   return type === 'entry' ? { entry: id } : { discussion: id }
 }
+
+type SubjectName = { task: string } | { entry: string } | { discussion: string }
+type Named = SubjectName | { library: Omit<LibraryPlace, 'type'> }
 
 /** Asks anew for the subject with what is counted of it. */
 export function renewSubject(client: QueryClient, subscription: number, { type, id }: Subject): void {

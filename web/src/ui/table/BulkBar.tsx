@@ -6,7 +6,8 @@ import s from './BulkBar.module.css'
 export interface BulkBarProps {
   words: { bar: string; chosen: string; remove: string; clear: string }
   busy: boolean
-  onDelete: () => void
+  /** Without it nothing is removed here. */
+  onDelete?: (() => void) | undefined
   onClear: () => void
   /** Other actions, before the one that removes. */
   children?: ReactNode
@@ -18,9 +19,11 @@ export function BulkBar({ words, busy, onDelete, onClear, children }: BulkBarPro
     <div className={s.bulk} role="toolbar" aria-label={words.bar}>
       <span aria-live="polite">{words.chosen}</span>
       {children}
-      <Button kind="danger" icon={TrashIcon} loading={busy} onClick={onDelete}>
-        {words.remove}
-      </Button>
+      {onDelete && (
+        <Button kind="danger" icon={TrashIcon} loading={busy} onClick={onDelete}>
+          {words.remove}
+        </Button>
+      )}
       <Button kind="quiet" onClick={onClear}>
         {words.clear}
       </Button>

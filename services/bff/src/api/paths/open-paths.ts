@@ -39,7 +39,7 @@ export const OPEN_PATHS = [
   { path: '/paywall', screen: 'Paywall', layout: 'login' },
   { path: '/paywall_qpay', to: '/paywall?method=qpay' },
   { path: '/plans', screen: 'Plans', layout: 'login', indexed: true },
-  { path: '/preview', screen: 'File preview', layout: 'default', later: 'contents' },
+  { path: '/preview', screen: 'File preview', layout: 'default' },
   { path: '/qpaydemo', to: '/plans' },
   { path: '/register', screen: 'Sign up', layout: 'login', indexed: true },
   { path: '/register_old', to: '/register' },

@@ -30,7 +30,6 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/documentlibrary',
     screen: 'Document library',
     layout: 'project',
-    later: 'contents',
   },
   {
     path: '/:subscription/project/:project/drfdashboard',

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { type CallDefinition, opaqueId, projectNumber, tenantInput, text, nameText } from '../shapes.js'
-import { subjectIds, withSubject } from './subject.js'
+import {
+  type CallDefinition,
+  opaqueId,
+  projectNumber,
+  tenantInput,
+  text,
+  nameText,
+  version,
+} from '../shapes.js'
+import { subjectIds, withSubject, withUploadTarget } from './subject.js'
 import { taskFilter, taskOrder } from './tasks.js'
 
-/** A file of a task or of an entry of a register; `size` in bytes. */
+/** A file of a task or of an entry of a register, or version `n` of a document; `size` in bytes. */
 export const taskFile = z.object({
   id: z.string(),
   ...subjectIds,
@@ -12,6 +20,9 @@ export const taskFile = z.object({
   size: z.number(),
   created_by: z.string(),
   created_at: z.string(),
+  /** The document that it is a version of, and the number of the version; null for other files. */
+  document: z.string().nullable(),
+  n: z.number().nullable(),
 })
 
 /** How far a long job is; `file` is the id of what it made, for createFileLink. */
@@ -24,7 +35,7 @@ export const progress = z.object({
   reason: z.string(),
 })
 
-/** Where the bytes of an announced file are PUT. */
+/** Where the bytes of an announced file go, by the tus protocol. */
 export const UPLOAD_PATH = '/api/upload/:subscription/:file'
 /** Where a signed link leads. */
 export const DOWNLOAD_PATH = '/api/download/:token'
@@ -46,14 +57,22 @@ export const fileCalls = {
   startUpload: {
     ...writes,
     path: '/api/startUpload',
-    input: withSubject({
+    input: withUploadTarget({
       name: nameText(255),
       content_type: text(200),
       size: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID'),
     }),
     output: z.object({ file: z.string(), upload_url: z.string() }),
     summary:
-      'Announces a file of a task or of an entry of a register; its bytes are then PUT to `upload_url`, which answers with the file',
+      'Announces a file of a task, of an entry of a register or of a document library; its bytes then go to `upload_url` by the tus protocol 1.0, without its creation',
+  },
+  completeUpload: {
+    ...writes,
+    path: '/api/completeUpload',
+    input: z.strictObject({ ...tenantInput, file: opaqueId }),
+    output: taskFile,
+    summary:
+      'The file whose bytes have all arrived; it also takes one that was interrupted between its last byte and that',
   },
   listFiles: {
     ...reads,
@@ -72,9 +91,22 @@ export const fileCalls = {
   createFileLink: {
     ...reads,
     path: '/api/createFileLink',
-    input: z.strictObject({ ...tenantInput, file: opaqueId, inline: z.boolean().optional() }),
+    input: z
+      .strictObject({
+        ...tenantInput,
+        file: opaqueId.optional(),
+        document: opaqueId.optional(),
+        /** Number of a version of the document; without it the one that the caller opens. */
+        n: version.optional(),
+        inline: z.boolean().optional(),
+      })
+      .refine(({ file, document }) => (file === undefined) !== (document === undefined), {
+        message: 'REQUIRED',
+        path: ['file'],
+      }),
     output: z.object({ url: z.string(), expires_at: z.string() }),
-    summary: 'Signs a link to a file or to the result of an export, good for 10 minutes',
+    summary:
+      'Signs a link to a file, to the result of an export or to a version of a document, good for 10 minutes',
   },
   startExport: {
     ...writes,

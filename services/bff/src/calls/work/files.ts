@@ -1,15 +1,17 @@
 import { downloadUrl, uploadUrl, type fileCalls } from '../../api/work/files.js'
 import { exportFormats, progressView, taskFileView } from '../../views/work/files.js'
+import { protoTarget } from '../../views/work/documents.js'
 import { protoSubject } from '../../views/work/subject.js'
 import { protoFilter, protoOrder } from '../../views/work/task-filter.js'
 import { instantText } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 
 const taskFileHandlers = {
-  startUpload: async ({ subscription, name, content_type, size, ...named }, ctx) => {
+  startUpload: async ({ subscription, name, content_type, size, library, ...named }, ctx) => {
     const { fileId } = await ctx.services.files.startUpload(
       {
         ...protoSubject(named),
+        library: protoTarget(library),
         name,
         contentType: content_type,
         size: BigInt(size),
@@ -18,6 +20,12 @@ const taskFileHandlers = {
       await ctx.inSubscription(subscription),
     )
     return { file: fileId, upload_url: uploadUrl(subscription, fileId) }
+  },
+
+  completeUpload: async ({ subscription, file }, ctx) => {
+    const request = { fileId: file, requestId: ctx.idempotencyKey }
+    const rpc = await ctx.inSubscription(subscription)
+    return taskFileView((await ctx.services.files.completeUpload(request, rpc)).file)
   },
 
   listFiles: async ({ subscription, ...named }, ctx) => {
@@ -31,9 +39,12 @@ const taskFileHandlers = {
     return { deleted: true }
   },
 
-  createFileLink: async ({ subscription, file, inline }, ctx) => {
-    const request = { fileId: file, inline: inline ?? false }
-    const link = await ctx.services.files.createFileLink(request, await ctx.inSubscription(subscription))
+  createFileLink: async ({ subscription, file = '', document, n = 0, inline = false }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const link =
+      document === undefined
+        ? await ctx.services.files.createFileLink({ fileId: file, inline }, rpc)
+        : await ctx.services.documents.createVersionLink({ documentId: document, n, inline }, rpc)
     return { url: downloadUrl(link.token), expires_at: instantText(link.expireTime) }
   },
 } satisfies Partial<Handlers>

@@ -85,6 +85,7 @@ function head({
     'Host: x',
     `Origin: ${TEST_ORIGIN}`,
     'Content-Type: application/json',
+    ...(method === 'PATCH' ? ['Tus-Resumable: 1.0.0'] : []),
     `X-CSRF-Token: ${by.csrf}`,
     `Cookie: ${by.cookieHeader()}`,
     length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
@@ -142,12 +143,12 @@ describe('a caller without the right to a large call', () => {
   })
 
   test.each([
-    ['a file', '/api/upload/1/00000000-0000-4000-8000-000000000001'],
-    ['the picture of a project', '/api/projectPicture/1/1'],
-  ])('is refused before %s is sent', async (_what, path) => {
-    const { statuses } = await answered({ path, method: 'PUT', length: 4 * MEGABYTE })
+    ['a file', '/api/upload/1/00000000-0000-4000-8000-000000000001', 'PATCH'],
+    ['the picture of a project', '/api/projectPicture/1/1', 'PUT'],
+  ])('is refused before %s is sent', async (_what, path, method) => {
+    const { statuses } = await answered({ path, method, length: 4 * MEGABYTE })
     expect(statuses).toEqual([403])
-    const foreign = await answered({ path: path.replace('/1/', '/2/'), method: 'PUT', length: 4 * MEGABYTE })
+    const foreign = await answered({ path: path.replace('/1/', '/2/'), method, length: 4 * MEGABYTE })
     expect(foreign.statuses).toEqual([404])
   })
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { scopeOf } from '../../access/token-scopes.js'
 import { registry, type RegistryEntry } from '../../registry.js'
-import { DOWNLOAD_PATH, taskFile, UPLOAD_PATH } from '../../api/work/files.js'
+import { DOWNLOAD_PATH } from '../../api/work/files.js'
 import { LEAVE_FEED_PATH } from '../../api/leave/feeds.js'
 import {
   OWN_PICTURE_PATH,
@@ -20,6 +20,7 @@ import { streamQuery } from '../../api/notifications.js'
 import { OPEN_PATH } from '../../api/open-page.js'
 import { openQuery } from '../../api/open-query.js'
 import { linksFrom } from './openapi-links.js'
+import { documented, type Responses, uploadOperations } from './openapi-uploads.js'
 import { STREAM_PATH, UNSUBSCRIBE_PATH } from '../paths-of-no-call.js'
 
 const PROBLEM_STATUSES: Readonly<Record<number, string>> = {
@@ -30,10 +31,11 @@ const PROBLEM_STATUSES: Readonly<Record<number, string>> = {
   404: 'There is no such thing for this caller',
   409: 'In conflict with the state of the thing',
   413: 'More than a call may carry',
-  415: 'Not JSON, or no body at all',
+  415: 'Not JSON, or no body at all; or a file of a type that is not taken',
   422: 'Values that a statement of `custom` or a table of `add` does not take',
   429: 'Too many requests, or too much at once; see `retry-after`',
   503: 'A part of the platform cannot be reached',
+  507: 'The place for files is full',
 }
 
 type Document = ReturnType<OpenApiGeneratorV31['generateDocument']>
@@ -73,11 +75,6 @@ export function openApiDocument(publicUrl: string): Document {
     servers: [{ url: publicUrl }],
   })
 }
-
-type Responses = Record<
-  string,
-  { description: string; content: Record<string, { schema: { $ref: string } }> }
->
 
 function problemResponses(definitions: OpenAPIRegistry): Responses {
   const { $schema: _, ...shape } = z.toJSONSchema(problem)
@@ -187,23 +184,7 @@ function registerFiles(definitions: OpenAPIRegistry, problems: Responses): void 
     request: { params: z.object({ token: z.string() }) },
     responses: { 200: { description: 'The bytes', content: bytes }, ...problems },
   })
-  definitions.registerPath({
-    method: 'put',
-    path: documented(UPLOAD_PATH),
-    operationId: 'upload',
-    summary: 'Takes the bytes of a file that startUpload has announced, and answers with the file',
-    tags: ['member'],
-    security: [{ session: [], csrf: [] }],
-    request: {
-      params: z.object({ subscription: z.string(), file: z.string() }),
-      headers: z.object({ 'idempotency-key': z.uuid().optional() }),
-      body: { required: true, content: bytes },
-    },
-    responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: z.object({ data: taskFile }) } } },
-      ...problems,
-    },
-  })
+  for (const operation of uploadOperations(problems)) definitions.registerPath(operation)
 }
 
 function registerLeaveFeed(definitions: OpenAPIRegistry, problems: Responses): void {
@@ -306,8 +287,4 @@ function registerPictures(definitions: OpenAPIRegistry, problems: Responses): vo
 function paramsOf(path: string) {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const)
   return z.object(Object.fromEntries(names))
-}
-
-function documented(path: string): string {
-  return path.replace(/:(\w+)/g, '{$1}')
 }

@@ -28,6 +28,8 @@ export function taskFileView(message: ProtoFile | undefined): TaskFile {
     size: safeNumber(file.size),
     created_by: file.createdBy,
     created_at: instantText(file.createTime),
+    document: textOrNull(file.documentId),
+    n: file.n === 0 ? null : file.n,
   }
 }
 

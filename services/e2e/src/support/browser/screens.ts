@@ -76,6 +76,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
   Calendar: 'calendar:title',
   Discussions: 'talk:discussions',
   Discussion: `=${DISCUSSION}`,
+  'Document library': 'documents:title',
+  'File preview': 'documents:preview',
   Registers: 'registers:title',
   'Project people': 'overview:people',
   'Lessons learnt': 'settings:page.lessonslearnt.title',

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-/** The subjects of comments and files; a discussion has no files of its own. */
-export type SubjectType = 'task' | 'entry' | 'discussion'
+/** The subjects of comments and files; a discussion has no files of its own, and a version of a document has the id of its file. */
+export type SubjectType = 'task' | 'entry' | 'discussion' | 'version'
 
 /** One thing that is commented on, or that has files. */
 export interface Subject {

@@ -2,6 +2,7 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { Deps } from './deps.js'
+import { dropFile } from './drop-file.js'
 import { readableFile } from './file-access.js'
 
 /**
@@ -18,8 +19,7 @@ export function deleteFile(deps: Deps, caller: Caller, id: string): Promise<Reco
     const { project } = standing
     const own = file.createdBy === caller.userId && standing.writes
     if (!own && !standing.runs) throw new DomainError('forbidden', 'PERMISSION_DENIED')
-    await stores.files.delete(id)
-    await stores.blobLedger.plan(file.blobKey, now)
+    await dropFile(stores, id, now)
     await rules.count(stores, changes, { id: subject.id, project, added: { files: -1 } })
     changes.audit({ action: 'file.deleted', targetType: 'file', targetId: id, project: project.number })
     return {}

@@ -1,9 +1,10 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
-import type { Caller } from '@smartproject/kit/types/caller'
+import { type Caller, systemCaller } from '@smartproject/kit/types/caller'
 import { tenantId } from '@smartproject/kit/types/ids'
 
+import { isUnreadable } from '../../facts/area.js'
 import { mayBeShown } from '../domain/content-type.js'
-import { hasEnded, type StoredFile } from '../domain/task-file.js'
+import type { StoredFile } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
 import { readableFile } from './file-access.js'
 import type { FileDeps } from './file-deps.js'
@@ -12,16 +13,18 @@ const LINK_MS = 10 * 60_000
 /** Sets the tokens of links apart from those of pages, which are sealed under the same key. */
 const LINK = ['file-link']
 
-/** Signs a link to a file the caller may read. Errors: not_found FILE_NOT_FOUND. */
+/** Signs a link to a file the caller may read, which is saved under its own name or another. Errors: not_found FILE_NOT_FOUND. */
 export async function createFileLink(
   deps: Deps,
   caller: Caller,
-  { fileId, inline }: { fileId: string; inline: boolean },
+  { fileId, inline, name = '' }: { fileId: string; inline: boolean; name?: string },
 ): Promise<{ token: string; expireTime: Date }> {
   const now = deps.clock.now()
   const file = await readableFile(deps, deps.work.read(caller.tenantId), caller, fileId)
   const expireTime = new Date(now.getTime() + LINK_MS)
-  const content = [caller.tenantId, file.id, inline ? 1 : 0, expireTime.getTime()]
+  const { userId, owner } = caller
+  const person = [caller.tenantId, userId, owner ? 1 : 0]
+  const content = [...person, file.id, inline ? 1 : 0, expireTime.getTime(), name]
   return { token: deps.pageTokens.seal(content, LINK), expireTime }
 }
 
@@ -33,23 +36,57 @@ export interface OpenedFile {
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** Opens a link. Errors: not_found LINK_INVALID when it is forged, over, or its file is gone. */
-export async function openFileLink(deps: FileDeps, token: string): Promise<OpenedFile> {
+/**
+ * Opens a link for the person it was made for. Errors: not_found LINK_INVALID when it is forged, over, its file is gone, or that
+ * person may not read it any more.
+ */
+export async function openFileLink(deps: FileDeps, token: string, requestId: string): Promise<OpenedFile> {
   const link = unsealed(deps, token)
-  const now = deps.clock.now()
-  if (!link || link.until <= now.getTime()) throw notFound('LINK_INVALID')
-  const file = await deps.work.read(tenantId(link.tenant)).files.byId(link.fileId)
-  if (!file?.kept || hasEnded(file, now)) throw notFound('LINK_INVALID')
+  if (!link || link.until <= deps.clock.now().getTime()) throw notFound('LINK_INVALID')
+  const file = await fileOf(deps, link, requestId)
   const inline = link.inline && mayBeShown(file.contentType)
-  return { file, inline, bytes: deps.blobs.read(file.blobKey) }
+  return { file: { ...file, name: link.name || file.name }, inline, bytes: deps.blobs.read(file.blobKey) }
 }
 
-function unsealed(deps: Deps, token: string) {
+/** The right of a person is asked for again at each read. */
+async function fileOf(deps: Deps, link: Link, requestId: string): Promise<StoredFile> {
+  const { userId, fileId } = link
+  const tenant = tenantId(link.tenant)
+  const stores = deps.work.read(tenant)
+  const member = await stores.members.byUser(userId)
+  if (member?.active === false) throw notFound('LINK_INVALID')
+  const caller = { ...systemCaller(tenant, requestId), userId, owner: member?.owner ?? link.owner }
+  return readableFile(deps, stores, caller, fileId).catch((error: unknown) => {
+    throw isUnreadable(error) ? notFound('LINK_INVALID') : error
+  })
+}
+
+/** The content of a token. */
+interface Link {
+  readonly tenant: string
+  readonly userId: string
+  readonly owner: boolean
+  readonly fileId: string
+  readonly inline: boolean
+  readonly until: number
+  /** The name it is saved under; empty for its own. */
+  readonly name: string
+}
+
+function unsealed(deps: Deps, token: string): Link | null {
   try {
     const content = deps.pageTokens.open(token, LINK)
     if (!content) return null
-    const [tenant, fileId, inline, until] = content
-    return { tenant: String(tenant), fileId: String(fileId), inline: inline === 1, until: Number(until) }
+    const [tenant, userId, owner, fileId, inline, until, name = ''] = content
+    return {
+      tenant: String(tenant),
+      userId: String(userId),
+      owner: owner === 1,
+      fileId: String(fileId),
+      inline: inline === 1,
+      until: Number(until),
+      name: String(name),
+    }
   } catch (error) {
     if (error instanceof DomainError && error.reason === 'PAGE_TOKEN_INVALID') return null
     throw error

@@ -3,12 +3,19 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
 import type { Subject } from '../../facts/area.js'
-import { KEEP_MS, MAX_FILE_BYTES, MAX_FILES } from '../domain/task-file.js'
+import { isProgram } from '../domain/programs.js'
+import type { LibraryTarget } from '../domain/library.js'
+import type { Stores } from '../domain/stores.js'
+import { KEEP_MS, MAX_FILE_BYTES, MAX_FILES, STORAGE_BYTES } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
+import type { FileDeps } from './file-deps.js'
 
 /** The announcement of a file; name and type are clean. */
 export interface FileDraft {
-  readonly subject: Subject
+  /** Null for a version of a document, which is its own. */
+  readonly subject: Subject | null
+  /** The place of a version of a document; absent for other files. */
+  readonly library?: LibraryTarget
   readonly name: string
   readonly contentType: string
   /** Bytes, 1 and up. */
@@ -16,30 +23,55 @@ export interface FileDraft {
 }
 
 /**
- * Announces a file and returns its id; it is waited for a day.
- * Errors: precondition FILE_TOO_LARGE | TOO_MANY_FILES, and those of the subject's rules.
+ * Announces a file and returns its id. Its bytes are taken from the tenant's from now on; it is waited for a day.
+ * Errors: precondition FILE_TOO_LARGE | FILE_TYPE_REFUSED | TOO_MANY_FILES | QUOTA_EXCEEDED, unavailable STORAGE_FULL, and those
+ * of the rules of the subject or the library.
  */
-export function startUpload(deps: Deps, caller: Caller, draft: FileDraft): Promise<string> {
-  if (draft.size > MAX_FILE_BYTES) throw new DomainError('precondition', 'FILE_TOO_LARGE')
+export function startUpload(deps: FileDeps, caller: Caller, draft: FileDraft): Promise<string> {
   return deps.work.write(caller, async (stores, changes) => {
-    const { subject } = draft
-    await deps.subjects[subject.type].requireWritable(stores, caller, subject.id, 'attachments')
-    if ((await stores.files.countOf(subject)) >= MAX_FILES)
-      throw new DomainError('precondition', 'TOO_MANY_FILES')
     const id = newId()
     const now = deps.clock.now()
+    const subject = draft.subject ?? ({ type: 'version', id } as const)
+    if (draft.library) await deps.library.requireUpload(stores, caller, draft.library, now)
+    else await requireAttachable(deps, stores, caller, subject)
+    await requireFit(deps, stores, draft)
     await stores.files.insert({
       ...draft,
+      subject,
       id,
       createdBy: caller.userId,
       createTime: now,
       kept: false,
       blobKey: '',
+      blobUpload: '',
       sha256: '',
-      parts: [],
+      offset: 0,
       expireTime: new Date(now.getTime() + KEEP_MS),
     })
     changes.audit({ action: 'file.announced', targetType: 'file', targetId: id })
     return id
   })
+}
+
+async function requireAttachable(
+  { subjects }: Deps,
+  stores: Stores,
+  caller: Caller,
+  subject: Subject,
+): Promise<void> {
+  await subjects[subject.type].requireWritable(stores, caller, subject.id, 'attachments')
+  if ((await stores.files.countOf(subject)) >= MAX_FILES)
+    throw new DomainError('precondition', 'TOO_MANY_FILES')
+}
+
+async function requireFit(
+  { blobs }: FileDeps,
+  stores: Stores,
+  { name, size }: Pick<FileDraft, 'name' | 'size'>,
+): Promise<void> {
+  if (size > MAX_FILE_BYTES) throw new DomainError('precondition', 'FILE_TOO_LARGE')
+  if (isProgram(name)) throw new DomainError('precondition', 'FILE_TYPE_REFUSED')
+  if ((await stores.files.takeBytes()) + size > STORAGE_BYTES)
+    throw new DomainError('precondition', 'QUOTA_EXCEEDED')
+  await blobs.requireSpace(size)
 }

@@ -20,9 +20,11 @@ export interface SweepDeps {
 async function sweepBlobs({ sweep, blobs, clock, log }: Omit<SweepDeps, 'everyMs'>): Promise<number> {
   let gone = 0
   const now = clock.now()
-  for (const key of await sweep.due(now, BATCH)) {
+  for (const upload of await sweep.due(now, BATCH)) {
+    const { key, id } = upload
     try {
       if (!(await sweep.begin(key, now))) continue
+      if (id) await blobs.abort(upload)
       await blobs.delete(key)
       await sweep.done(key)
       gone++

@@ -1,3 +1,6 @@
+import { endingOf } from './programs.js'
+import { isEndingOf, isOfFamily } from './type-families.js'
+
 /** Type of bytes nothing is known about. */
 const UNKNOWN_TYPE = 'application/octet-stream'
 
@@ -42,7 +45,7 @@ const SHOWN: ReadonlyMap<string, Signature> = new Map([
 ])
 
 /** So many first bytes tell what a file is. */
-export const HEAD_BYTES = 64
+export const HEAD_BYTES = 65_536
 
 /** The declared media type without its parameters; anything that is none becomes the unknown type. */
 export function declaredType(given: string): string {
@@ -50,10 +53,26 @@ export function declaredType(given: string): string {
   return SHAPE.test(type) ? type : UNKNOWN_TYPE
 }
 
-/** The declared type, or the unknown one when the file begins otherwise than a file of a type that is shown. */
-export function confirmedType(declared: string, head: Uint8Array): string {
-  const holds = SHOWN.get(declared)
-  return !holds || holds(Buffer.from(head)) ? declared : UNKNOWN_TYPE
+/** The type of a file by its first bytes, with the usual ending of its name; null where they say nothing, as of text. */
+export interface SniffedType {
+  readonly type: string
+  readonly ending: string
+}
+
+/**
+ * The declared type where name, declaration and first bytes agree, else the unknown one, under which a file is only ever saved.
+ */
+export function confirmedType(
+  { name, contentType }: { readonly name: string; readonly contentType: string },
+  head: Uint8Array,
+  sniffed: SniffedType | null,
+): string {
+  const holds = SHOWN.get(contentType)
+  if (holds && !holds(Buffer.from(head))) return UNKNOWN_TYPE
+  if (!sniffed) return contentType
+  const ending = endingOf(name)
+  const agrees = isOfFamily(sniffed.type, contentType) && (ending === '' || isEndingOf(sniffed, ending))
+  return agrees ? contentType : UNKNOWN_TYPE
 }
 
 /** True when a browser may show it in place; everything else is saved. */

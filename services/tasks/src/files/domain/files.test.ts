@@ -1,6 +1,8 @@
 import { confirmedType, declaredType, mayBeShown } from './content-type.js'
 import { ended, freeSlot, type Progress } from './progress.js'
-import { receivedBytes, type StoredFile, withPart } from './task-file.js'
+import { isProgram, isProgramType } from './programs.js'
+import { type StoredFile, uploadEnd } from './task-file.js'
+import { partNumber, partSize, PART_BYTES, requireAt } from './upload-part.js'
 
 describe('a media type', () => {
   it.each([
@@ -48,45 +50,94 @@ describe('the content of a file', () => {
     ['application/zip', '<html>', true],
   ])('declared as %s, beginning with %j, is that: %p', (type, content, held) => {
     const head = Buffer.from(content as string)
-    expect(confirmedType(type, head)).toBe(held ? type : 'application/octet-stream')
+    const file = { name: 'a', contentType: type }
+    expect(confirmedType(file, head, null)).toBe(held ? type : 'application/octet-stream')
+  })
+
+  const PNG = { type: 'image/png', ending: 'png' }
+  const ZIP = { type: 'application/zip', ending: 'zip' }
+  const CFB = { type: 'application/x-cfb', ending: 'cfb' }
+  const XML = { type: 'application/xml', ending: 'xml' }
+  const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  it.each([
+    ['a.png', 'image/png', PNG, true],
+    ['A.PNG', 'image/png', PNG, true],
+    ['no ending', 'image/png', PNG, true],
+    ['a.pdf', 'image/png', PNG, false],
+    ['a.png', 'text/csv', PNG, false],
+    ['a.docx', WORD, ZIP, true],
+    ['a.docx', WORD, { type: WORD, ending: 'docx' }, true],
+    ['a.docx', WORD, PNG, false],
+    ['a.doc', 'application/msword', CFB, true],
+    ['a.svg', 'image/svg+xml', XML, true],
+    ['a.csv', 'text/csv', null, true],
+    ['a.gif', 'text/javascript', { type: 'image/gif', ending: 'gif' }, false],
+    ['a.jpg', 'image/jpeg', { type: 'image/jpeg', ending: 'jpg' }, true],
+  ])('%s declared as %s and sniffed as %j agree: %p (C20)', (name, contentType, sniffed, agree) => {
+    const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const head = contentType === 'image/jpeg' ? Buffer.from([0xff, 0xd8, 0xff]) : png
+    const confirmed = confirmedType({ name, contentType }, head, sniffed)
+    expect(confirmed).toBe(agree ? contentType : 'application/octet-stream')
+  })
+
+  it('of a program is one by its name or by its bytes (C20)', () => {
+    const names = [
+      'a.exe',
+      'a.MSI',
+      'a.bat',
+      'a.js',
+      'a.vbs',
+      'a.lnk',
+      'a.jar',
+      'a.apk',
+      'a.hta',
+      'a.pdf.exe',
+    ]
+    expect(names.filter((name) => !isProgram(name))).toEqual([])
+    expect(['a.pdf', 'exe', 'a.exe.pdf', 'a'].filter(isProgram)).toEqual([])
+    expect([isProgramType('application/x-msdownload'), isProgramType('image/png')]).toEqual([true, false])
   })
 })
 
 describe('an upload', () => {
-  const empty: StoredFile = {
+  const HOUR_MS = 3_600_000
+  const file: StoredFile = {
     id: 'f',
     subject: { type: 'task', id: 't' },
     name: 'a',
     contentType: 'a/b',
-    size: 10,
+    size: 2 * PART_BYTES + 10,
     createdBy: 'u',
     createTime: new Date(0),
     kept: false,
     blobKey: '',
+    blobUpload: '',
     sha256: '',
-    parts: [],
+    offset: PART_BYTES,
     expireTime: null,
   }
-  const part = (offset: number, size: number) => ({ offset, size, blobKey: `${offset}+${size}` })
 
-  it('grows at its end, and its last part may come again', () => {
-    const one = withPart(empty, part(0, 4))
-    const two = withPart(one, part(4, 6))
-    expect([one, two].map(receivedBytes)).toEqual([4, 10])
-    const again = withPart(two, part(4, 3))
-    expect([receivedBytes(again), again.parts.length]).toEqual([7, 2])
+  it('goes on by whole parts, the last one shorter (C16)', () => {
+    expect([partSize(file), partNumber(file.offset)]).toEqual([PART_BYTES, 2])
+    expect(partSize({ ...file, offset: 2 * PART_BYTES })).toBe(10)
   })
 
   it.each([
-    ['a gap', part(5, 1)],
-    ['an earlier part', part(1, 1)],
-    ['more than was announced', part(4, 7)],
-  ])('refuses %s', (_what, next) => {
-    expect(() => withPart(withPart(empty, part(0, 4)), next)).toThrow('UPLOAD_OUT_OF_ORDER')
+    ['an earlier part', file, 0],
+    ['a gap', file, 2 * PART_BYTES],
+    ['what is behind its end', { ...file, offset: file.size }, file.size],
+    ['anything once it is kept', { ...file, kept: true }, PART_BYTES],
+  ])('refuses %s with its offset (C16)', (_what, current, offset) => {
+    expect(() => requireAt(current, offset)).toThrow(
+      expect.objectContaining({ reason: 'UPLOAD_OUT_OF_ORDER', meta: { offset: String(current.offset) } }),
+    )
+    expect(() => requireAt(file, PART_BYTES)).not.toThrow()
   })
 
-  it('takes nothing once it is kept', () => {
-    expect(() => withPart({ ...empty, kept: true }, part(0, 1))).toThrow('UPLOAD_OUT_OF_ORDER')
+  it('is waited for a day after each part, and a week at most', () => {
+    const at = (hours: number) => new Date(hours * HOUR_MS)
+    expect(uploadEnd(file, at(5))).toEqual(at(29))
+    expect(uploadEnd(file, at(160))).toEqual(at(168))
   })
 })
 

@@ -3,10 +3,12 @@ import type { BlobLedger } from './blob-store.js'
 import type { ExportJobStore } from './export-job.js'
 import type { ProgressStore } from './progress.js'
 import type { FileStore } from './task-file.js'
+import type { UploadPartStore } from './upload-part.js'
 
 /** The stores of this area. */
 export interface FileStores {
   readonly files: FileStore
+  readonly uploadParts: UploadPartStore
   readonly blobLedger: BlobLedger
   readonly progress: ProgressStore
   readonly exportJobs: ExportJobStore

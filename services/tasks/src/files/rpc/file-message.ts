@@ -13,5 +13,7 @@ export function toFileMessage(file: StoredFile): TaskFile {
     size: BigInt(file.size),
     createdBy: file.createdBy,
     createTime: file.createTime,
+    documentId: file.library?.documentId ?? '',
+    n: file.library?.n ?? 0,
   }
 }

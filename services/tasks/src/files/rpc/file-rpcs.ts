@@ -64,8 +64,8 @@ export function createFileLinkRpc(deps: FileDeps): Unary<CreateFileLinkRequest, 
 
 /** Serves ReadFile: what it is, then its bytes as fast as they are taken. */
 export function readFileRpc(deps: FileDeps): Streaming<ReadFileRequest, ReadFileResponse> {
-  return async ({ token }, { signal }, send) => {
-    const { file, inline, bytes } = await openFileLink(deps, token)
+  return async ({ token }, { caller, signal }, send) => {
+    const { file, inline, bytes } = await openFileLink(deps, token, caller.requestId)
     const { name, contentType, size } = file
     await send({ name, contentType, size: BigInt(size), inline, content: Buffer.alloc(0) })
     for await (const chunk of bytes)

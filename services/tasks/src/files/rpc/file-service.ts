@@ -7,14 +7,22 @@ import {
 import type { FileDeps } from '../app/file-deps.js'
 import { createFileLinkRpc, deleteFileRpc, getFileUsageRpc, listFilesRpc, readFileRpc } from './file-rpcs.js'
 import { cancelExportRpc, getProgressRpc, saveProgressRpc, startExportRpc } from './progress-rpcs.js'
-import { completeUploadRpc, startUploadRpc, writeChunkRpc } from './upload-rpcs.js'
+import {
+  cancelUploadRpc,
+  completeUploadRpc,
+  getUploadRpc,
+  startUploadRpc,
+  writeUploadRpc,
+} from './upload-rpcs.js'
 
 /** The FileService of the protos; `wakeExports` is called when an export was asked for. */
 export function fileService(deps: FileDeps, wakeExports: () => void): RpcService {
   return rpcService<FileServiceServer>(FileServiceService, {
     startUpload: startUploadRpc(deps),
-    writeChunk: writeChunkRpc(deps),
+    getUpload: getUploadRpc(deps),
+    writeUpload: writeUploadRpc(deps),
     completeUpload: completeUploadRpc(deps),
+    cancelUpload: cancelUploadRpc(deps),
     listFiles: listFilesRpc(deps),
     getFileUsage: getFileUsageRpc(deps),
     deleteFile: deleteFileRpc(deps),

@@ -1,24 +1,41 @@
+import { invalid } from '@smartproject/kit/errors'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import { safeFileName } from '@smartproject/kit/types/file-name'
 import { isVisible } from '@smartproject/kit/types/one-line'
-import type { Unary } from '@smartproject/kit/grpc/server'
+import type { Receiving, Unary } from '@smartproject/kit/grpc/server'
 import type {
+  CancelUploadRequest,
+  CancelUploadResponse,
   CompleteUploadRequest,
   CompleteUploadResponse,
+  GetUploadRequest,
+  GetUploadResponse,
   StartUploadRequest,
   StartUploadResponse,
-  WriteChunkRequest,
-  WriteChunkResponse,
+  WriteUploadRequest,
+  WriteUploadResponse,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
-import { readSubject } from '../../facts/area.js'
+import { readSubject, type Subject } from '../../facts/area.js'
+import { cancelUpload } from '../app/cancel-upload.js'
 import { completeUpload } from '../app/complete-upload.js'
 import type { FileDeps } from '../app/file-deps.js'
 import { startUpload } from '../app/start-upload.js'
-import { writeChunk } from '../app/write-chunk.js'
+import { uploadStatus } from '../app/upload-status.js'
+import { writeUpload } from '../app/write-upload.js'
 import { declaredType } from '../domain/content-type.js'
-import { CHUNK_BYTES, MAX_FILE_BYTES } from '../domain/task-file.js'
+import type { LibraryTarget } from '../domain/library.js'
+import { MAX_FILE_BYTES } from '../domain/task-file.js'
+import { PART_BYTES } from '../domain/upload-part.js'
 import { toFileMessage } from './file-message.js'
+
+/** Most bytes of one message of WriteUpload. */
+const PIECE_BYTES = 524_288
+/** Bytes of SHA-1 and SHA-256. */
+const CHECKSUMS = [20, 32]
+const MAX_NUMBER = 999_999_999
+const MAX_NOTE = 1_000
+const MAX_REVISION = 20
 
 /** Serves StartUpload. */
 export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartUploadResponse> {
@@ -29,35 +46,96 @@ export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartU
     if (request.size < 1n) reader.fault('size', 'OUT_OF_RANGE')
     const draft = {
       name,
-      subject: readSubject(reader, request),
+      ...readTarget(reader, request),
       contentType: declaredType(request.contentType),
       size: Number(request.size),
     }
     reader.done()
-    return { fileId: await startUpload(deps, caller, draft), chunkSize: CHUNK_BYTES }
+    return { fileId: await startUpload(deps, caller, draft), chunkSize: PART_BYTES }
   }
 }
 
-/** Serves WriteChunk. */
-export function writeChunkRpc(deps: FileDeps): Unary<WriteChunkRequest, WriteChunkResponse> {
-  return async ({ fileId, offset, content }, { caller }) => {
+/** Serves GetUpload. */
+export function getUploadRpc(deps: FileDeps): Unary<GetUploadRequest, GetUploadResponse> {
+  return async (request, { caller }) => {
+    const { offset, size, expireTime, kept } = await uploadStatus(deps, caller, fileIdOf(request))
+    return {
+      offset: BigInt(offset),
+      size: BigInt(size),
+      expireTime: expireTime ?? undefined,
+      complete: kept,
+    }
+  }
+}
+
+/** Serves WriteUpload. */
+export function writeUploadRpc(deps: FileDeps): Receiving<WriteUploadRequest, WriteUploadResponse> {
+  return async (messages, { caller }) => {
+    const iterator = messages[Symbol.asyncIterator]()
+    const first = await iterator.next()
+    if (first.done) throw invalid([{ field: 'file_id', reason: 'REQUIRED' }])
+    const { fileId, offset, checksum, content } = first.value
     const reader = new RequestReader()
     reader.id('file_id', fileId)
     if (offset < 0n || offset > BigInt(MAX_FILE_BYTES)) reader.fault('offset', 'OUT_OF_RANGE')
-    if (content.byteLength === 0) reader.fault('content', 'REQUIRED')
-    if (content.byteLength > CHUNK_BYTES) reader.fault('content', 'TOO_LONG')
+    if (checksum.length > 0 && !CHECKSUMS.includes(checksum.length)) reader.fault('checksum', 'OUT_OF_RANGE')
     reader.done()
-    const size = await writeChunk(deps, caller, { fileId, offset: Number(offset), content })
-    return { size: BigInt(size) }
+    const bytes = { fileId, offset: Number(offset), checksum, content: contentOf(content, iterator) }
+    const file = await writeUpload(deps, caller, bytes)
+    return { offset: BigInt(file.offset), expireTime: file.expireTime ?? undefined }
+  }
+}
+
+async function* contentOf(
+  first: Uint8Array,
+  others: AsyncIterator<WriteUploadRequest>,
+): AsyncGenerator<Uint8Array> {
+  for (let content = first; ;) {
+    if (content.length > PIECE_BYTES) throw invalid([{ field: 'content', reason: 'TOO_LONG' }])
+    yield content
+    const next = await others.next()
+    if (next.done) return
+    content = next.value.content
   }
 }
 
 /** Serves CompleteUpload. */
 export function completeUploadRpc(deps: FileDeps): Unary<CompleteUploadRequest, CompleteUploadResponse> {
   return async (request, { caller }) => {
-    const reader = new RequestReader()
-    const id = reader.id('file_id', request.fileId)
-    reader.done()
-    return { file: toFileMessage(await completeUpload(deps, caller, id)) }
+    const file = await completeUpload(deps, caller, fileIdOf(request))
+    return { file: toFileMessage(file) }
   }
+}
+
+/** Serves CancelUpload. */
+export function cancelUploadRpc(deps: FileDeps): Unary<CancelUploadRequest, CancelUploadResponse> {
+  return (request, { caller }) => cancelUpload(deps, caller, fileIdOf(request))
+}
+
+function fileIdOf(request: { readonly fileId: string }): string {
+  const reader = new RequestReader()
+  const id = reader.id('file_id', request.fileId)
+  reader.done()
+  return id
+}
+
+/** The owner of the file: a place in a document library, or else a task or an entry. */
+function readTarget(
+  reader: RequestReader,
+  { taskId, entryId, library }: StartUploadRequest,
+): { subject: Subject | null; library?: LibraryTarget } {
+  if (!library) return { subject: readSubject(reader, { taskId, entryId }) }
+  if (taskId !== '' || entryId !== '') reader.fault('library', 'NOT_ALLOWED')
+  const { projectNumber, folderId, documentId, base } = library
+  if (documentId !== '' && folderId !== '') reader.fault('library.folder_id', 'NOT_ALLOWED')
+  const target = {
+    projectNumber: reader.integer('library.project_number', projectNumber, { min: 1, max: MAX_NUMBER }),
+    folderId: folderId && reader.id('library.folder_id', folderId),
+    documentId: documentId && reader.id('library.document_id', documentId),
+    base: reader.integer('library.base', base, { min: 0, max: MAX_NUMBER }),
+    note: reader.text('library.note', library.note, { max: MAX_NOTE }),
+    revision: reader.name('library.revision', library.revision, { min: 0, max: MAX_REVISION }),
+    n: 0,
+  }
+  return { subject: null, library: target }
 }

@@ -8,10 +8,12 @@ interface LedgerDoc {
   due: Date
   /** True once the bytes are being deleted: they cannot be claimed any more. */
   deleting: boolean
+  /** The store's id of an upload in parts under the key; empty, or missing since before there were any. */
+  upload?: string
 }
 
 const schema = new Schema<LedgerDoc>(
-  { _id: String, due: Date, deleting: Boolean },
+  { _id: String, due: Date, deleting: Boolean, upload: String },
   { collection: 'blob_ledger', strict: 'throw', versionKey: false },
 )
 
@@ -27,15 +29,16 @@ export function blobLedger(connection: Connection): {
   const rows = bind()
   return {
     ledger: (session) => ({
-      async plan(key, due) {
-        await bind(session).updateOne({ _id: key }, { $set: { due, deleting: false } }, { upsert: true })
+      async plan(key, due, upload = '') {
+        const row = { due, deleting: false, upload }
+        await bind(session).updateOne({ _id: key }, { $set: row }, { upsert: true })
       },
       claim: (key) => bind(session).deleteOne({ _id: key, deleting: false }),
     }),
     sweep: {
       async due(now, limit) {
         const found = await rows.find({ due: { $lte: now } }, { sort: { due: 1 }, limit })
-        return found.map((row) => row._id)
+        return found.map(({ _id, upload = '' }) => ({ key: _id, id: upload }))
       },
       begin: (key, now) => rows.updateOne({ _id: key, due: { $lte: now } }, { $set: { deleting: true } }),
       async done(key) {

@@ -4,7 +4,6 @@ import type { Connection } from 'mongoose'
 interface KeysDoc {
   _id: string
   blobKey: string
-  parts: { blobKey: string }[]
 }
 
 interface LedgerDoc {
@@ -25,10 +24,10 @@ export function fileErasure(connection: Connection): ErasureExtras {
   return {
     async free(tenantId) {
       const due = new Date()
-      const found = files.find({ tenantId } as object, { projection: { blobKey: 1, 'parts.blobKey': 1 } })
-      for await (const { blobKey, parts } of found)
-        for (const key of [blobKey, ...parts.map((part) => part.blobKey)])
-          if (key) await ledger.updateOne({ _id: key }, { $set: { due, deleting: false } }, { upsert: true })
+      const found = files.find({ tenantId } as object, { projection: { blobKey: 1 } })
+      for await (const { blobKey } of found)
+        if (blobKey)
+          await ledger.updateOne({ _id: blobKey }, { $set: { due, deleting: false } }, { upsert: true })
       await ledger.updateMany({ ...own(tenantId), due: { $gt: due } }, { $set: { due } })
     },
     left: (tenantId) => ledger.countDocuments(own(tenantId)),

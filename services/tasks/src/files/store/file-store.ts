@@ -3,17 +3,21 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import { ofSubject, subjectFields, type SubjectIds, subjectIds, subjectOf } from '../../facts/area.js'
-import type { FileStore, FileUsage, StoredFile, UploadPart } from '../domain/task-file.js'
+import type { FileStore, FileUsage, StoredFile } from '../domain/task-file.js'
 
-type FileDoc = TenantOwned &
-  SubjectIds &
-  Omit<StoredFile, 'id' | 'subject' | 'parts'> & { parts: UploadPart[] }
+type FileDoc = TenantOwned & SubjectIds & Omit<StoredFile, 'id' | 'subject'>
+
+/** One row of a tenant. An announcement changes it, so that of two at once the second waits for the first. */
+interface StorageDoc extends TenantOwned {
+  turn: number
+}
 
 const schema = new Schema<FileDoc>(
   {
     _id: String,
     tenantId: String,
     ...subjectFields,
+    library: { type: Schema.Types.Mixed, default: undefined },
     name: String,
     contentType: String,
     size: Number,
@@ -21,11 +25,17 @@ const schema = new Schema<FileDoc>(
     createTime: Date,
     kept: Boolean,
     blobKey: String,
+    blobUpload: String,
     sha256: String,
-    parts: [{ _id: false, offset: Number, size: Number, blobKey: String }],
+    offset: Number,
     expireTime: Date,
   },
   { collection: 'files', strict: 'throw', versionKey: false },
+)
+
+const storageSchema = new Schema<StorageDoc>(
+  { _id: String, tenantId: String, turn: Number },
+  { collection: 'storage', strict: 'throw', versionKey: false },
 )
 
 /** Opens the files of a tenant. */
@@ -33,8 +43,15 @@ export function fileStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => FileStore {
   const bind = tenantCollection(connection.model<FileDoc>('File', schema))
+  const bindStorage = tenantCollection(connection.model<StorageDoc>('Storage', storageSchema))
   return (tenantId, session) => {
     const files = bind(tenantId, session)
+    const usage = async (filter: { kept?: true }) => {
+      const sums = { _id: null, files: { $sum: 1 }, bytes: { $sum: '$size' } }
+      const steps = [{ $match: filter }, { $group: sums }, { $project: { _id: 0 as const } }]
+      const [found] = await files.aggregate<FileUsage>(steps, { hint: 'usage' })
+      return found ?? { files: 0, bytes: 0 }
+    }
     return {
       async byId(id) {
         const doc = await files.findOne({ _id: id })
@@ -47,16 +64,14 @@ export function fileStore(
       },
       countOf: (subject) => files.count(ofSubject(subject)),
       keptOf: (subject) => files.count({ ...ofSubject(subject), kept: true }),
-      async usage() {
-        const [found] = await files.aggregate<FileUsage>(
-          [
-            { $match: { kept: true } },
-            { $group: { _id: null, files: { $sum: 1 }, bytes: { $sum: '$size' } } },
-            { $project: { _id: 0 } },
-          ],
-          { hint: 'usage' },
+      usage: () => usage({ kept: true }),
+      async takeBytes() {
+        await bindStorage(tenantId, session).updateOne(
+          { _id: tenantId },
+          { $inc: { turn: 1 } },
+          { upsert: true },
         )
-        return found ?? { files: 0, bytes: 0 }
+        return (await usage({})).bytes
       },
       insert: (file) => files.insert(toDoc(file)),
       async save(file) {
@@ -71,9 +86,13 @@ export function fileStore(
 }
 
 function toDoc({ id, subject, ...file }: StoredFile): Omit<FileDoc, 'tenantId'> {
-  return { ...file, ...subjectIds(subject), _id: id, parts: [...file.parts] }
+  return { ...file, ...subjectIds(subject), _id: id }
 }
 
-function toFile({ _id, tenantId: _tenant, taskId, entryId = '', ...file }: FileDoc): StoredFile {
-  return { ...file, id: _id, subject: subjectOf({ taskId, entryId }) }
+function toFile({ _id, tenantId: _tenant, taskId, entryId, versionId, ...file }: FileDoc): StoredFile {
+  return {
+    ...file,
+    id: _id,
+    subject: subjectOf({ taskId, entryId: entryId ?? '', versionId: versionId ?? '' }),
+  }
 }

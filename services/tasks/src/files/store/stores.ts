@@ -6,6 +6,7 @@ import { blobLedger } from './blob-ledger.js'
 import { exportJobs } from './export-jobs.js'
 import { fileStore } from './file-store.js'
 import { progressStore } from './progress-store.js'
+import { uploadPartStore } from './upload-part-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openFileStores(
@@ -13,12 +14,14 @@ export function openFileStores(
 ): (tenantId: TenantId, session?: ClientSession) => FileStores {
   const bind = {
     files: fileStore(connection),
+    uploadParts: uploadPartStore(connection),
     blobLedger: blobLedger(connection).ledger,
     progress: progressStore(connection),
     exportJobs: exportJobs(connection).jobs,
   }
   return (tenantId, session) => ({
     files: bind.files(tenantId, session),
+    uploadParts: bind.uploadParts(tenantId, session),
     blobLedger: bind.blobLedger(session),
     progress: bind.progress(tenantId, session),
     exportJobs: bind.exportJobs(session),

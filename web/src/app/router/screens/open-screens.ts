@@ -63,6 +63,12 @@ export function openScreens(client: QueryClient) {
         ['people'],
       ),
     },
+    '/preview': {
+      lazy: lazyPage(
+        () => import('../../../features/documents/PreviewPage.js').then((m) => m.PreviewPage),
+        ['documents'],
+      ),
+    },
     '/plans': plans,
     '/plans/:planid': plans,
     '/payment': {

@@ -63,6 +63,12 @@ export function projectScreens(client: QueryClient) {
         REGISTER_TEXTS,
       ),
     },
+    '/:subscription/project/:project/documentlibrary': {
+      lazy: lazyPage(
+        () => import('../../../features/documents/DocumentLibraryPage.js').then((m) => m.DocumentLibraryPage),
+        ['documents', 'list', 'task'],
+      ),
+    },
     '/:subscription/project/:project/settings/projectEdit': {
       lazy: lazyPage(
         () => import('../../../features/projects/ProjectEditPage.js').then((m) => m.ProjectEditPage),

@@ -4,6 +4,7 @@ import type { Shortcut } from '@smartproject/bff/api/shortcuts'
 import { isPlatformAdmin } from '../../../lib/session/platform-admin.js'
 import { shortcutPath } from '../../../lib/shortcuts.js'
 import {
+  AttachIcon,
   AuditIcon,
   BoardIcon,
   CalendarIcon,
@@ -190,6 +191,7 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
         to: `${base}/discussion`,
         Note: UnreadSlot,
       },
+      { id: 'documents', label: t('shell.documents'), icon: AttachIcon, to: `${base}/documentlibrary` },
       { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       ...settingsOf(place, base, t),
     ],

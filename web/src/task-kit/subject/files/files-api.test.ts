@@ -14,6 +14,8 @@ const FILE: TaskFile = {
   size: 6,
   created_by: 'u-mona',
   created_at: '2026-11-16T09:00:00.000Z',
+  document: null,
+  n: null,
 }
 
 describe('a file that is added before the first files are loaded', () => {

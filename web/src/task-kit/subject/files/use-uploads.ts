@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { problemText } from '../../../i18n/problem-text.js'
 import { refreshFiles } from './files-api.js'
 import type { Subject } from '../subject.js'
+import { LEFT } from './kept-uploads.js'
 import { upload } from './upload.js'
 
 export interface RunningUpload {
@@ -16,7 +17,7 @@ export interface RunningUpload {
   fault: string | undefined
 }
 
-/** Files on their way to a subject, one bar for each. Leaving the subject ends those that have not arrived. */
+/** Files on their way to a subject, one bar for each. Leaving the subject interrupts those that have not arrived. */
 export function useUploads(subscription: number, subject: Subject) {
   const { t } = useTranslation('task')
   const client = useQueryClient()
@@ -26,7 +27,7 @@ export function useUploads(subscription: number, subject: Subject) {
   useEffect(() => {
     const all = running.current
     return () => {
-      for (const one of all.values()) one.abort()
+      for (const one of all.values()) one.abort(LEFT)
     }
   }, [])
   const change = useCallback((id: string, next: Partial<RunningUpload>) => {

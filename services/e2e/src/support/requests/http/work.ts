@@ -16,6 +16,7 @@ import type { workCalls } from '@smartproject/bff/api/work/work'
 
 import { dayFromToday } from '../../browser/leave.js'
 import { randomCode } from '../../makers.js'
+import { documentAttacks } from '../document-requests.js'
 import { entryAttacks } from '../register-requests.js'
 import type { IdPool } from '../../world.js'
 
@@ -189,6 +190,7 @@ const time: AttacksOn<typeof timeCalls> = {
 
 const files: AttacksOn<typeof fileCalls> = {
   startUpload: (ids) => ({ ...forTask(ids), name: 'x.txt', content_type: 'text/plain', size: 1 }),
+  completeUpload: (ids) => ({ subscription: ids.subscription, file: ids.fileId }),
   listFiles: forTask,
   deleteFile: (ids) => ({ subscription: ids.subscription, id: ids.fileId }),
   createFileLink: (ids) => ({ subscription: ids.subscription, file: ids.fileId }),
@@ -287,4 +289,5 @@ export const workAttacks = {
   ...legacyProjects,
   ...legacyOutcomes,
   ...entries,
+  ...documentAttacks,
 }

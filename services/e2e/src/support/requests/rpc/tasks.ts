@@ -21,6 +21,7 @@ import { RegisterEntry, RegisterKind } from '@smartproject/proto/smartproject/ta
 import { ConversationFilter, ThreadLevel } from '@smartproject/proto/smartproject/tasks/v1/thread_service'
 
 import { dayFromToday } from '../../browser/leave.js'
+import { documentRequests } from '../document-requests.js'
 import { entryRequests } from '../register-requests.js'
 import type { IdPool } from '../../world.js'
 
@@ -158,7 +159,9 @@ const talkTimeAndFiles: Record<string, (ids: IdPool) => object> = {
   'tasks/GetTimer': () => ({}),
   'tasks/GenerateDescription': (ids) => ({ ...project(ids), name: 'x', locale: 'en' }),
   'tasks/StartUpload': (ids) => ({ ...onTask(ids), name: 'x.txt', contentType: 'text/plain', size: 1n }),
-  'tasks/WriteChunk': (ids) => ({ fileId: ids.uploadId, offset: 0n, content: Buffer.from('x') }),
+  'tasks/GetUpload': (ids) => ({ fileId: ids.uploadId }),
+  'tasks/WriteUpload': (ids) => ({ fileId: ids.uploadId, offset: 0n, content: Buffer.from('x') }),
+  'tasks/CancelUpload': (ids) => ({ fileId: ids.uploadId }),
   'tasks/CompleteUpload': (ids) => ({ fileId: ids.fileId }),
   'tasks/ListFiles': onTask,
   'tasks/GetFileUsage': () => ({}),
@@ -215,4 +218,5 @@ export const taskRequests: Record<string, (ids: IdPool) => object> = {
   ...planning,
   ...templates,
   ...entryRequests,
+  ...documentRequests,
 }

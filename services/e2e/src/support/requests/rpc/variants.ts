@@ -7,12 +7,14 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { TaskFilter, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { day } from '../../companies.js'
+import { documentVariants } from '../document-requests.js'
 import { otherEntryRequests } from '../register-requests.js'
 import { page, project, type Request } from './common.js'
 
 /** Other ways to ask the same: without an id where there may be one, with ids in filters. */
 export const variantRequests: Record<string, Request> = {
   ...otherEntryRequests,
+  ...documentVariants,
   'tasks/CountTasks:filtered': (ids) => ({
     ...project(ids),
     filter: TaskFilter.fromPartial({ assigneeIds: [ids.userId] }),

@@ -159,7 +159,8 @@ async function finish(
       createdBy: job.userId,
       createTime: now,
       kept: true,
-      parts: [],
+      blobUpload: '',
+      offset: made.size,
       expireTime,
     }
     await stores.files.insert(file)

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+
+import type { CallInput } from '@smartproject/bff/api/calls'
+import type { documentCalls } from '@smartproject/bff/api/work/documents'
+import { LibraryTarget } from '@smartproject/proto/smartproject/tasks/v1/file_service'
+
+import type { IdPool } from '../world.js'
+import { type Request, page, project } from './rpc/common.js'
+
+// The requests about document libraries. The version of a document is that of its maker's last step.
+
+/** Version of a document that was brought, reviewed, approved and issued. */
+const ISSUED = 4
+const IN_REVIEW = 2
+
+/** The request of each RPC. */
+export const documentRequests: Record<string, Request> = {
+  'tasks/ListLibrary': (ids) => ({ ...project(ids), view: 'all', page }),
+  'tasks/ListFolders': project,
+  'tasks/GetDocument': (ids) => ({ id: ids.documentId }),
+  'tasks/CreateVersionLink': (ids) => ({ documentId: ids.documentId, n: 1 }),
+  'tasks/SaveFolder': (ids) => ({ ...project(ids), parentId: ids.folderId, name: randomUUID() }),
+  'tasks/DeleteFolder': (ids) => ({ id: ids.folderId }),
+  'tasks/MoveToFolder': (ids) => ({
+    ...project(ids),
+    documentIds: [ids.documentId],
+    folderId: ids.folderId,
+  }),
+  'tasks/SaveDocument': (ids) => ({
+    id: ids.documentId,
+    version: BigInt(ISSUED),
+    name: 'x',
+    managedBy: ids.userId,
+  }),
+  'tasks/MoveDocument': (ids) => ({ id: ids.documentId, version: BigInt(ISSUED), state: 'withdrawn' }),
+  'tasks/CheckOut': (ids) => ({ id: ids.documentId }),
+  'tasks/CheckIn': (ids) => ({ id: ids.documentId }),
+  'tasks/BreakCheckOut': (ids) => ({ id: ids.documentId, reason: 'x' }),
+  'tasks/DeleteDocuments': (ids) => ({ ids: [ids.documentId] }),
+  'tasks/RestoreDocuments': (ids) => ({ ids: [ids.trashId] }),
+  'tasks/PurgeDocument': (ids) => ({ id: ids.trashId }),
+}
+
+const announced = { name: 'x.txt', contentType: 'text/plain', size: 1n }
+const into = (ids: IdPool, place: Partial<LibraryTarget>) => ({
+  ...announced,
+  library: LibraryTarget.fromPartial({ ...project(ids), ...place }),
+})
+
+/** The same on documents in other states, and the announcements of bytes. */
+export const documentVariants: Record<string, Request> = {
+  'tasks/GetDocument:draft': (ids) => ({ id: ids.draftId }),
+  'tasks/CreateVersionLink:draft': (ids) => ({ documentId: ids.draftId, n: 1 }),
+  'tasks/ListLibrary:folder': (ids) => ({ ...project(ids), view: 'folder', folderId: ids.folderId, page }),
+  'tasks/SaveFolder:rename': (ids) => ({
+    ...project(ids),
+    id: ids.folderId,
+    version: 1n,
+    name: randomUUID(),
+  }),
+  'tasks/MoveDocument:review': (ids) => ({ id: ids.draftId, version: 1n, state: 'in_review' }),
+  'tasks/MoveDocument:approve': (ids) => ({
+    id: ids.reviewId,
+    version: BigInt(IN_REVIEW),
+    state: 'approved',
+  }),
+  'tasks/StartUpload:library': (ids) => into(ids, { folderId: ids.folderId }),
+  'tasks/StartUpload:version': (ids) => into(ids, { documentId: ids.documentId, base: 1 }),
+}
+
+const inProject = ({ subscription, project: number }: IdPool) => ({ subscription, project: number })
+const oneDocument = ({ subscription, documentId }: IdPool) => ({ subscription, id: documentId })
+
+/** One attack for each call about documents; a missing one does not compile. */
+export const documentAttacks: {
+  [N in keyof typeof documentCalls]: (ids: IdPool) => CallInput<N>
+} = {
+  listLibrary: (ids) => ({ ...inProject(ids), view: 'folder', folder: ids.folderId }),
+  listFolders: inProject,
+  getDocument: oneDocument,
+  saveFolder: (ids) => ({ ...inProject(ids), parent: ids.folderId, name: randomUUID() }),
+  deleteFolder: ({ subscription, folderId }) => ({ subscription, id: folderId }),
+  moveToFolder: (ids) => ({
+    ...inProject(ids),
+    documents: [ids.documentId],
+    folders: [],
+    folder: ids.folderId,
+  }),
+  saveDocument: (ids) => ({ ...oneDocument(ids), version: ISSUED, name: 'x', managed_by: ids.userId }),
+  moveDocument: (ids) => ({ ...oneDocument(ids), version: ISSUED, to: 'withdrawn' }),
+  checkOut: oneDocument,
+  checkIn: oneDocument,
+  breakCheckOut: (ids) => ({ ...oneDocument(ids), reason: 'x' }),
+  deleteDocuments: ({ subscription, documentId }) => ({ subscription, ids: [documentId] }),
+  restoreDocuments: ({ subscription, trashId }) => ({ subscription, ids: [trashId] }),
+  purgeDocument: ({ subscription, trashId }) => ({ subscription, id: trashId }),
+}

@@ -1,0 +1,87 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+
+import type { FileAreaStores } from '../../files/area.js'
+import type { DocumentStep, DocumentVersion, LibraryCounts, LibraryDocument } from './document.js'
+import type { DocumentFilter, DocumentPosition, DocumentSort } from './document-query.js'
+import type { Folder } from './folder.js'
+
+/** Documents of one tenant. */
+export interface DocumentStore {
+  /** Also one of the trash. */
+  byId(id: string): Promise<LibraryDocument | null>
+  /** The latest steps of a document, newest first. */
+  stepsOf(id: string): Promise<DocumentStep[]>
+  list(
+    filter: DocumentFilter,
+    sort: DocumentSort,
+    after: DocumentPosition | null,
+    limit: number,
+  ): Promise<{ document: LibraryDocument; position: DocumentPosition }[]>
+  /** How many are in the folder, trash aside, up to a limit. */
+  countIn(projectNumber: number, folderId: string, limit: number): Promise<number>
+  /** True when a document of the folder has the name, trash aside; letters are compared without case. */
+  hasName(place: { projectNumber: number; folderId: string }, name: string): Promise<boolean>
+  /** True when a document of the project has the number, trash aside. */
+  hasNo(projectNumber: number, no: string): Promise<boolean>
+  /** Errors: already_exists DOCUMENT_NO_TAKEN. */
+  insert(document: LibraryDocument): Promise<void>
+  /** Replaces the document of the version before and adds to its history; false when that version is gone. Errors: as insert. */
+  update(document: LibraryDocument, steps: readonly DocumentStep[]): Promise<boolean>
+  delete(id: string): Promise<void>
+}
+
+/** Versions of documents. */
+export interface VersionStore {
+  /** The version with the bytes of the file. */
+  byFile(fileId: string): Promise<{ documentId: string; version: DocumentVersion } | null>
+  byNumber(documentId: string, n: number): Promise<DocumentVersion | null>
+  /** Newest first. */
+  of(documentId: string, limit: number): Promise<DocumentVersion[]>
+  insert(documentId: string, version: DocumentVersion): Promise<void>
+  delete(fileIds: readonly string[]): Promise<void>
+}
+
+/** Folders of libraries. */
+export interface FolderStore {
+  byId(id: string): Promise<Folder | null>
+  /** By name. */
+  of(projectNumber: number): Promise<Folder[]>
+  /** Errors: already_exists FOLDER_EXISTS. */
+  insert(folder: Folder): Promise<void>
+  /** Replaces the folder of the version before; false when that version is gone. Errors: as insert. */
+  update(folder: Folder): Promise<boolean>
+  /** Counts documents in and out; false when the folder is gone. */
+  count(id: string, added: number): Promise<boolean>
+  /** Deletes the folder while no document is in it; false otherwise. */
+  deleteEmpty(id: string): Promise<boolean>
+}
+
+/** Kept counts of libraries. */
+export interface LibraryStore {
+  countsOf(projectNumber: number): Promise<LibraryCounts>
+  add(projectNumber: number, added: LibraryCounts): Promise<void>
+  /** Has writers of the folders of one library go one after another. */
+  holdFolders(projectNumber: number): Promise<void>
+}
+
+/** A document whose time in the trash is over, of whatever tenant. */
+export interface OverdueDocument {
+  readonly tenantId: TenantId
+  readonly id: string
+}
+
+/** Finds documents that were deleted before, across tenants. */
+export interface TrashSweep {
+  deletedBefore(time: Date, limit: number): Promise<OverdueDocument[]>
+}
+
+/** The stores of this area. */
+export interface DocumentStores {
+  readonly documents: DocumentStore
+  readonly versions: VersionStore
+  readonly folders: FolderStore
+  readonly libraries: LibraryStore
+}
+
+/** The stores that this area opens; the bytes of versions are files. */
+export interface Stores extends FileAreaStores, DocumentStores {}

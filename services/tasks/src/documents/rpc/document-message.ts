@@ -1,0 +1,75 @@
+import { toOptionalProtoDate } from '@smartproject/kit/grpc/values'
+import { plainDate } from '@smartproject/kit/types/plain-date'
+import type {
+  Document,
+  DocumentStep as StepMessage,
+  DocumentVersion as VersionMessage,
+  Folder as FolderMessage,
+  LibraryRights,
+} from '@smartproject/proto/smartproject/tasks/v1/document_service'
+import type { Caller } from '@smartproject/kit/types/caller'
+
+import type { Project } from '../../facts/area.js'
+import type { FoundDocument } from '../app/document-access.js'
+import { type DocumentStep, type DocumentVersion, heldNow } from '../domain/document.js'
+import type { Folder } from '../domain/folder.js'
+import { may, openVersion, shownState } from '../domain/rights.js'
+
+/** A document as its viewer is told of it. */
+export function toDocumentMessage({ document, viewer }: FoundDocument, now: Date): Document {
+  const current = openVersion(document, viewer) ?? document.current
+  const held = viewer.hidden ? heldNow(document, now) : null
+  return {
+    id: document.id,
+    projectNumber: document.projectNumber,
+    folderId: document.folderId,
+    name: document.name,
+    no: document.no,
+    revision: current.revision,
+    state: shownState(document, viewer),
+    show: document.show,
+    plan: document.plan,
+    validUntil: document.validUntil ? toOptionalProtoDate(plainDate(document.validUntil)) : undefined,
+    managedBy: document.managedBy,
+    tags: [...document.tags],
+    checkout: held ? { userId: held.userId, sinceTime: held.since, untilTime: held.until } : undefined,
+    current: toVersionMessage(current),
+    issued: document.issued?.n ?? 0,
+    version: BigInt(document.version),
+    createdBy: document.createdBy,
+    createTime: document.createTime,
+    updatedBy: document.updatedBy,
+    updateTime: document.updateTime,
+    deleteTime: document.deleteTime ?? undefined,
+  }
+}
+
+/** A version. */
+export function toVersionMessage({
+  fileId: _file,
+  sha256: _sum,
+  size,
+  ...version
+}: DocumentVersion): VersionMessage {
+  return { ...version, size: BigInt(size) }
+}
+
+/** A step of a history. */
+export function toStepMessage(step: DocumentStep): StepMessage {
+  return { ...step }
+}
+
+/** A folder. */
+export function toFolderMessage({ id, parentId, name, documents, version }: Folder): FolderMessage {
+  return { id, parentId, name, documents, version: BigInt(version) }
+}
+
+/** The rights of the caller in the library of the project. */
+export function toRightsMessage(project: Project, caller: Caller): LibraryRights {
+  return {
+    write: may('write', project, caller),
+    approve: may('approve', project, caller),
+    issue: may('issue', project, caller),
+    break: may('break', project, caller),
+  }
+}

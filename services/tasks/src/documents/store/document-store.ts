@@ -1,0 +1,127 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { isDuplicateKey } from '@smartproject/kit/mongo/database'
+import { tenantCollection, type TenantCollection } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Model } from 'mongoose'
+
+import { nameKeyOf, searchExpressions, textTerms } from '../../search/area.js'
+import { DOCUMENT_STATES, type LibraryDocument, MAX_STEPS } from '../domain/document.js'
+import type { DocumentPosition } from '../domain/document-query.js'
+import type { DocumentStore } from '../domain/stores.js'
+import { conditions, type Listing, orderOf, placesOf } from './document-conditions.js'
+import { COLLECTION, type DocumentDoc } from './document-model.js'
+
+/** Opens the documents of a tenant's libraries. */
+export function documentStore(
+  model: Model<DocumentDoc>,
+): (tenantId: TenantId, session?: ClientSession) => DocumentStore {
+  const bind = tenantCollection(model)
+  return (tenantId, session) => {
+    const rows = bind(tenantId, session)
+    return {
+      async byId(id) {
+        const doc = await rows.findOne({ _id: id }, { projection: SHOWN })
+        return doc && toDocument(doc)
+      },
+      stepsOf: async (id) => (await rows.findOne({ _id: id }))?.history.toReversed() ?? [],
+      list: (filter, sort, after, limit) => listed(rows, { filter, sort, after, limit }),
+      countIn: (projectNumber, folderId, limit) =>
+        rows.count({ projectNumber, folderId, live: true }, { limit }),
+      async hasName({ projectNumber, folderId }, name) {
+        const key = nameKeyOf(name)
+        const alike = await rows.find(
+          { projectNumber, folderId, live: true, 'keys.name': key },
+          { projection: { name: 1 } },
+        )
+        return alike.some((doc) => doc.name.toLowerCase() === name.toLowerCase())
+      },
+      hasNo: async (projectNumber, no) => (await rows.count({ projectNumber, no, live: true })) > 0,
+      insert: (document) => unlessTaken(rows.insert({ ...toDoc(document), history: [] })),
+      update(document, steps) {
+        const { _id, ...fields } = toDoc(document)
+        const added = { history: { $each: steps, $slice: -MAX_STEPS } }
+        const before = { _id, version: document.version - 1 }
+        return unlessTaken(rows.updateOne(before, { $set: fields, $push: added }))
+      },
+      async delete(id) {
+        await rows.deleteOne({ _id: id })
+      },
+    }
+  }
+}
+
+/** A word is common that so many documents of a library have. */
+const COMMON = 5_000
+
+const SHOWN = { history: 0, words: 0 } as const
+
+async function unlessTaken<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (isDuplicateKey(error, COLLECTION)) throw new DomainError('already_exists', 'DOCUMENT_NO_TAKEN')
+    throw error
+  }
+}
+
+async function listed(rows: TenantCollection<DocumentDoc>, listing: Listing) {
+  const { by } = listing.sort
+  const { limit } = listing
+  const docs = await rows.find(conditions(listing), {
+    sort: orderOf(listing.sort),
+    limit,
+    projection: SHOWN,
+    ...(await searchHint(rows, listing)),
+  })
+  return docs.map((doc) => ({
+    document: toDocument(doc),
+    position: [doc.keys[by], doc._id] satisfies DocumentPosition,
+  }))
+}
+
+/**
+ * The index of a search: that of words, unless so many documents have the longest word that a walk in the order of the page meets
+ * enough of them soon. By itself the planner walks through the whole library for a rare word.
+ */
+async function searchHint(
+  rows: TenantCollection<DocumentDoc>,
+  { filter: { projectNumber, query }, sort }: Listing,
+): Promise<{ hint?: string }> {
+  const [longest] = searchExpressions(query, 'all')
+  if (!longest) return {}
+  const having = await rows.count({ projectNumber, words: longest }, { limit: COMMON, hint: 'words' })
+  return { hint: having < COMMON ? 'words' : `by_${sort.by}` }
+}
+
+/** A document as it is stored, but for its tenant and its history. */
+export function toDoc({ id, ...document }: LibraryDocument): Omit<DocumentDoc, 'tenantId' | 'history'> {
+  const { name, no, tags, current, state, updateTime } = document
+  return {
+    ...document,
+    _id: id,
+    tags: [...tags],
+    live: document.deleteTime === null,
+    places: placesOf(document),
+    keys: {
+      name: nameKeyOf(name),
+      changed: updateTime.getTime(),
+      size: current.size,
+      state: DOCUMENT_STATES.indexOf(state),
+    },
+    words: textTerms([no, name, ...tags].join(' ')),
+  }
+}
+
+function toDocument(doc: DocumentDoc): LibraryDocument {
+  const {
+    _id,
+    tenantId: _tenant,
+    live: _live,
+    places: _places,
+    keys: _keys,
+    words: _words,
+    history: _history,
+    ...document
+  } = doc
+  return { ...document, id: _id }
+}

@@ -1,0 +1,51 @@
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import { type LibraryCounts, NO_COUNTS } from '../domain/document.js'
+import type { LibraryStore } from '../domain/stores.js'
+
+/** The kept counts of a library; `_id` is the tenant and the number of the project. */
+interface LibraryDoc extends TenantOwned, LibraryCounts {
+  projectNumber: number
+  /** Grows with each change of folders, so that two of them go one after the other. */
+  folderChanges: number
+}
+
+const schema = new Schema<LibraryDoc>(
+  {
+    _id: String,
+    tenantId: String,
+    projectNumber: Number,
+    live: Number,
+    plans: Number,
+    trash: Number,
+    shown: Number,
+    issued: Number,
+    folderChanges: Number,
+  },
+  { collection: 'libraries', strict: 'throw', versionKey: false },
+)
+
+/** Opens the kept counts of a tenant's libraries. */
+export function libraryStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => LibraryStore {
+  const bind = tenantCollection(connection.model<LibraryDoc>('Library', schema))
+  return (tenantId, session) => {
+    const rows = bind(tenantId, session)
+    const add = async (projectNumber: number, added: Partial<Omit<LibraryDoc, keyof TenantOwned>>) => {
+      const _id = `${tenantId}:${projectNumber}`
+      const update = { $inc: added, $setOnInsert: { projectNumber } }
+      await rows.updateOne({ _id }, update, { upsert: true })
+    }
+    return {
+      async countsOf(projectNumber) {
+        const found = await rows.findOne({ _id: `${tenantId}:${projectNumber}` })
+        return { ...NO_COUNTS, ...found }
+      },
+      add: (projectNumber, added) => add(projectNumber, added),
+      holdFolders: (projectNumber) => add(projectNumber, { folderChanges: 1 }),
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { platformCollection } from '@smartproject/kit/mongo/platform-collection'
+import { tenantId as asTenantId, type TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import type { DocumentStores, TrashSweep } from '../domain/stores.js'
+import { documentModel } from './document-model.js'
+import { documentStore } from './document-store.js'
+import { folderStore } from './folder-store.js'
+import { libraryStore } from './library-store.js'
+import { versionStore } from './version-store.js'
+
+/** Opens what the area keeps: for a tenant, and the trash of all of them. */
+export function openDocumentStores(connection: Connection): {
+  bind: (tenantId: TenantId, session?: ClientSession) => DocumentStores
+  trash: TrashSweep
+} {
+  const model = documentModel(connection)
+  const bind = {
+    documents: documentStore(model),
+    versions: versionStore(connection),
+    folders: folderStore(connection),
+    libraries: libraryStore(connection),
+  }
+  const all = platformCollection(model)()
+  return {
+    bind: (tenantId, session) => ({
+      documents: bind.documents(tenantId, session),
+      versions: bind.versions(tenantId, session),
+      folders: bind.folders(tenantId, session),
+      libraries: bind.libraries(tenantId, session),
+    }),
+    trash: {
+      async deletedBefore(time, limit) {
+        const rows = await all.find(
+          { deleteTime: { $lt: time, $gt: new Date(0) } },
+          { sort: { deleteTime: 1 }, limit, projection: { tenantId: 1 } },
+        )
+        return rows.map((row) => ({ tenantId: asTenantId(row.tenantId), id: row._id }))
+      },
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../lib/calls/chunk-reload.js'
+import { useProject, useSubscription } from '../../lib/place/place.js'
+import { setupQuery } from '../../task-kit/api/setup.js'
+import { PageHeader } from '../../ui/page/PageHeader.js'
+import { Tabs } from '../../ui/page/Tabs.js'
+import { libraryQuery } from './api.js'
+import { LibraryList } from './list/LibraryList.js'
+import { listInput, useLibraryView } from './use-library-view.js'
+
+const DocumentDialog = lazy(() =>
+  loadChunk(() =>
+    import('./detail/DocumentDialog.js').then((module) => ({ default: module.DocumentDialog })),
+  ),
+)
+
+/** The document library of the project in the address: its folders and documents, the trash, and the open document. */
+export function DocumentLibraryPage() {
+  const { t } = useTranslation('documents')
+  const [subscription, project] = [useSubscription(), useProject()]
+  const view = useLibraryView()
+  const input = listInput(view, { subscription, project })
+  const pages = useInfiniteQuery({ ...libraryQuery(input), placeholderData: keepPreviousData })
+  const setup = useQuery(setupQuery(subscription, project)).data ?? null
+  const first = pages.data?.pages[0]
+  const list = <LibraryList {...{ subscription, project, view, pages, setup }} />
+  const waiting = first?.counts.trash
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <Tabs
+        label={t('parts')}
+        value={view.trash ? 'trash' : 'library'}
+        onChange={(tab) => view.set({ tab: tab === 'trash' ? tab : null, folder: null })}
+        tabs={[
+          { value: 'library', label: t('part.library'), panel: list },
+          { value: 'trash', label: t('part.trash'), count: waiting || undefined, panel: list },
+        ]}
+      />
+      {view.document !== null && (
+        <Suspense fallback={null}>
+          <DocumentDialog
+            key={view.document}
+            {...{ subscription, setup }}
+            id={view.document}
+            onClose={() => view.set({ document: null })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

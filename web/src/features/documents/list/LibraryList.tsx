@@ -1,0 +1,131 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../../lib/calls/chunk-reload.js'
+import type { BoardSetup } from '../../../task-kit/model.js'
+import { usePersonName } from '../../../task-kit/parts/people.js'
+import { Button } from '../../../ui/Button.js'
+import { PlusIcon } from '../../../ui/icons/icons.js'
+import { EmptyState } from '../../../ui/state/EmptyState.js'
+import { useNarrow } from '../../../ui/page/toolbar/use-narrow.js'
+import type { FolderNaming } from '../folders/FolderDialog.js'
+import { MoveDialog, type Moved } from '../folders/MoveDialog.js'
+import { FolderPath } from '../folders/FolderPath.js'
+import { FolderTree } from '../folders/FolderTree.js'
+import type { LibraryPage } from '../model.js'
+import { bringFiles } from '../uploads/bring-files.js'
+import { FileFields, type FileFieldsHandle } from '../uploads/FileFields.js'
+import type { Found } from '../uploads/found-files.js'
+import type { LibraryView } from '../use-library-view.js'
+import { DropArea } from './DropArea.js'
+import { LibraryBulkBar } from './LibraryBulkBar.js'
+import { LibraryRows } from './LibraryRows.js'
+import { LibraryTools } from './LibraryTools.js'
+import { rowsOf } from './rows.js'
+import { useChosen } from './use-chosen.js'
+import { useListKeys } from './use-list-keys.js'
+import s from '../Documents.module.css'
+
+const FolderDialog = lazy(() =>
+  loadChunk(() => import('../folders/FolderDialog.js').then((module) => ({ default: module.FolderDialog }))),
+)
+
+export interface LibraryListProps {
+  subscription: number
+  project: number
+  view: LibraryView
+  pages: UseInfiniteQueryResult<InfiniteData<LibraryPage>>
+  setup: BoardSetup | null
+}
+
+/** Folders and documents of a library, or its trash: tools, tree, rows, selection, and the way in for files. */
+export function LibraryList({ subscription, project, view, pages, setup }: LibraryListProps) {
+  const { t } = useTranslation('documents')
+  const client = useQueryClient()
+  const narrow = useNarrow()
+  const nameOf = usePersonName(setup)
+  const fields = useRef<FileFieldsHandle>(null)
+  const { chosen, setChosen } = useChosen(`${view.trash} ${view.folder ?? ''}`)
+  const [naming, setNaming] = useState<FolderNaming | null>(null)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const first = pages.data?.pages[0]
+  const rows = pages.data && rowsOf(pages.data.pages)
+  const writable = (first?.may.write ?? false) && !view.trash
+  const bring = (found: Found) =>
+    void bringFiles(client, { subscription, project, folder: view.filtered ? null : view.folder }, found)
+  const { ref, onKeyDown } = useListKeys({ onNew: () => writable && fields.current?.chooseFiles() })
+  const action = writable && (
+    <Button kind="primary" icon={PlusIcon} onClick={() => fields.current?.chooseFiles()}>
+      {t('upload')}
+    </Button>
+  )
+  return (
+    // The keys belong to the whole list, whichever row has the focus.
+    // oxlint-disable-next-line no-static-element-interactions
+    <div ref={ref} onKeyDown={onKeyDown}>
+      <LibraryTools
+        {...{ view, setup, writable, action }}
+        onNewFolder={() => setNaming({ parent: view.folder })}
+        onChooseFolder={() => fields.current?.chooseFolder()}
+      />
+      <FileFields ref={fields} onFound={bring} />
+      <div className={s.library}>
+        {!narrow && !view.trash && (
+          <FolderTree
+            {...{ subscription, project }}
+            shown={view.filtered ? undefined : view.folder}
+            onOpen={(folder) => view.set({ folder })}
+          />
+        )}
+        <DropArea disabled={!writable} onFound={bring}>
+          {!view.trash && !view.filtered && (
+            <FolderPath path={first?.path ?? []} onOpen={(folder) => view.set({ folder })} />
+          )}
+          <LibraryRows
+            {...{ rows, view, nameOf, chosen, setChosen }}
+            may={first?.may}
+            error={pages.error}
+            onRetry={() => void pages.refetch()}
+            onRename={(folder) => setNaming({ folder })}
+            onMove={(folder) => setMoved({ documents: [], folders: [folder.id] })}
+            empty={<Nothing {...{ view, action }} />}
+          />
+          {pages.hasNextPage && (
+            <Button loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+        </DropArea>
+      </div>
+      {first && rows && (
+        <LibraryBulkBar
+          {...{ subscription, rows, chosen, nameOf }}
+          trash={view.trash}
+          may={first.may}
+          onMove={(documents) => setMoved({ documents, folders: [] })}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+      <Suspense fallback={null}>
+        {naming && <FolderDialog {...{ subscription, project, naming }} onClose={() => setNaming(null)} />}
+      </Suspense>
+      {moved && (
+        <MoveDialog
+          {...{ subscription, project, moved }}
+          onMoved={() => setChosen(new Set())}
+          onClose={() => setMoved(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Nothing({ view, action }: { view: LibraryView; action: ReactNode }) {
+  const { t } = useTranslation('documents')
+  if (view.filtered)
+    return <EmptyState title={t('hidden')} action={<Button onClick={view.clear}>{t('clear')}</Button>} />
+  if (view.trash) return <EmptyState title={t('trash.empty')} help={t('trash.help')} />
+  const title = view.folder === null ? t('empty') : t('emptyFolder')
+  return <EmptyState title={title} help={t('help')} action={action} />
+}

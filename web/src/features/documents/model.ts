@@ -1,0 +1,36 @@
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
+import { AlertIcon, ApprovedIcon, CheckIcon, NewIcon, ProgressIcon, type Icon } from '../../ui/icons/icons.js'
+import { CancelledIcon } from '../../ui/icons/page-icons.js'
+import type { Tone } from '../../ui/theme/tone.js'
+
+export type LibraryPage = CallOutput<'listLibrary'>
+export type LibraryDocument = LibraryPage['documents'][number]
+export type Folder = LibraryPage['folders'][number]
+export type May = LibraryPage['may']
+export type DocumentDetail = CallOutput<'getDocument'>
+export type DocumentVersion = LibraryDocument['current']
+export type DocumentState = LibraryDocument['state']
+export type ListInput = CallInput<'listLibrary'>
+export type Filter = NonNullable<ListInput['filter']>
+export type Sort = NonNullable<ListInput['sort']>
+
+export const STATES = ['draft', 'in_review', 'approved', 'issued', 'superseded', 'withdrawn'] as const
+export const SORTS = ['name', 'changed', 'size', 'state'] as const
+
+/** The moves that ask for a reason, by where they lead. */
+export const REASONED: ReadonlySet<DocumentState> = new Set<DocumentState>(['draft', 'withdrawn'])
+
+export const LOOKS: Readonly<Record<DocumentState, { tone: Tone; icon: Icon }>> = {
+  draft: { tone: 'plain', icon: NewIcon },
+  in_review: { tone: 'accent', icon: ProgressIcon },
+  approved: { tone: 'resolved', icon: ApprovedIcon },
+  issued: { tone: 'closed', icon: CheckIcon },
+  superseded: { tone: 'neutral', icon: AlertIcon },
+  withdrawn: { tone: 'neutral', icon: CancelledIcon },
+}
+
+/** How a version may be shown in place: as a picture, by the PDF viewer of the browser, or not at all. */
+export function previewOf({ content_type }: DocumentVersion): 'picture' | 'pdf' | null {
+  if (content_type === 'application/pdf') return 'pdf'
+  return /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/.test(content_type) ? 'picture' : null
+}
