@@ -34,7 +34,7 @@ const LATE = [
  * them that each page would ask for a dozen small files.
  */
 const PARTS =
-  /\/(kit|bff)\/(src|dist)\/(api\/)?rich-text|\/web\/src\/(task-kit\/(open|parts|subject)|ui\/rich-text\/(?!editor))/
+  /\/(kit|bff)\/(src|dist)\/(api\/)?rich-text|\/web\/src\/(task-kit\/(open|parts|subject(?!\/files\/send-bytes))|ui\/rich-text\/(?!editor))/
 const NEW_CARD = '/web/src/features/board/lanes/NewCard.tsx'
 
 /** Catalogues of texts that are wanted together, in the file of each language. */
@@ -82,6 +82,9 @@ const LIBRARY: readonly (readonly [string, RegExp])[] = [
     'overlay',
     /node_modules\/(clsx|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|tslib)\//,
   ],
+  // Of no first page.
+  ['questions', /\/(queriesObserver|use\w*Queries)\.js$/],
+  ['limits', /\/bff\/(src|dist)\/api\/limits/],
   ['shell', MANY_ANSWERS],
 ]
 /** Of the sign-in page alone, though it stands among the common parts. */

@@ -27,6 +27,9 @@ export default defineConfig({
       // Of an icon only its paths are taken (ui/icons/first-icons.tsx).
       treeshake: { manualPureFunctions: ['createReactComponent'] },
       output: {
+        // The first file names all others, and a hash does not compress: 42 bits tell the versions of a file apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Two files that stay in the browser's cache over releases.
           groups: [{ name: vendorGroup }, { name: chunkGroup(ROOT), includeDependenciesRecursively: false }],
