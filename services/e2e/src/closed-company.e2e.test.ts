@@ -26,6 +26,9 @@ type Request = (ids: IdPool) => Record<string, unknown>
 /** Changes by HTTP that a member of a closed company may still make. */
 const OPEN_CALLS: ReadonlySet<CallName> = new Set<CallName>([
   'markNotificationsSeen',
+  'markRead',
+  'markAllRead',
+  'setThreadLevel',
   'startExport',
   'exportEntries',
   'cancelExport',
