@@ -47,6 +47,8 @@ const firstProject = ({ page }: Person) => page.getByRole('table').locator(`a[hr
 /** On a phone the navigation waits behind a button. */
 async function openNavigation({ page, words }: Person): Promise<void> {
   const opener = page.getByRole('button', { name: words('common:shell.openMenu') })
+  // Before the frame is drawn there is no button at any width.
+  await page.getByRole('banner').waitFor()
   if (await opener.isVisible()) await opener.click()
 }
 
