@@ -96,7 +96,7 @@ describe('a feature of a plan', () => {
 
 describe('the rules of all RPCs', () => {
   // Reading verbs; what else is there changes something.
-  const READS = /^(Get|List|Find|Group|Count|Locate|Watch|Read|Run|Preview|Propose)[A-Z]/
+  const READS = /^(Get|List|Search|Find|Group|Count|Locate|Watch|Read|Run|Preview|Propose)[A-Z]/
   /** They sign something, and change nothing. */
   const SIGNERS = ['tenancy/IssuePassport', 'tasks/CreateFileLink', 'tasks/CreateVersionLink']
 
@@ -126,6 +126,9 @@ describe('the rules of all RPCs', () => {
       'tenancy/LeaveSubscription',
       'tenancy/AskOwner',
       'tenancy/RevokeInvitation',
+      'tasks/MarkRead',
+      'tasks/MarkAllRead',
+      'tasks/SetThreadLevel',
       'tasks/StartExport',
       'tasks/CancelExport',
       'tasks/SaveProgress',
