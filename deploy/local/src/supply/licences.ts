@@ -18,8 +18,9 @@ const ALLOWED = new Set([
   'Unlicense',
 ])
 
-/** Packages whose manifest does not say it in SPDX: what their licence file says. */
+/** Packages whose manifest does not say it in SPDX: what their licence file or readme says. */
 const STATED: Readonly<Record<string, string>> = {
+  'combine-errors': 'MIT',
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',

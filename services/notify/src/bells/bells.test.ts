@@ -118,7 +118,8 @@ it('the bell rings once for all leave of a person that was counted anew (D13)', 
 
 it.each(LEAVES)('%s rings as %s for %s, and not for the actor', (change, summary, toUser) => {
   expect(leave(change)).toEqual([{ toUser, summary }])
-  expect(leave(change, { actorId: toUser })).toEqual([])
+  // An application by the approver rings for its applicant.
+  expect(leave(change, { actorId: toUser }).filter((line) => line.toUser === toUser)).toEqual([])
   expect(isOwn(summary)).toBe(toUser === 'emad')
 })
 
