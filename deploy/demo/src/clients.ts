@@ -39,39 +39,29 @@ export async function openClients(platform: Reachable) {
     address: `${platform.hostOf?.(name) ?? '127.0.0.1'}:${platform.ports.grpc[name]}`,
     certificates: platform.certificates ?? null,
   })
-  const auth = rpcClient(AuthServiceClient, {
-    ...at('auth'),
-    serviceToken: { signer: caller, audience: 'auth' },
-  })
-  const billing = rpcClient(BillingServiceClient, at('billing'))
-  const tasks = rpcClient(TaskServiceClient, at('tasks'))
-  const boards = rpcClient(BoardServiceClient, at('tasks'))
-  const registers = rpcClient(RegisterServiceClient, at('tasks'))
-  const documents = rpcClient(DocumentServiceClient, at('tasks'))
-  const files = rpcClient(FileServiceClient, at('tasks'))
-  const planning = rpcClient(PlanningServiceClient, at('tasks'))
-  const talk = rpcClient(TalkServiceClient, at('tasks'))
-  const threads = rpcClient(ThreadServiceClient, at('tasks'))
-  const discussions = rpcClient(DiscussionServiceClient, at('tasks'))
-  const time = rpcClient(TimeServiceClient, at('tasks'))
-  const tenancy = rpcClient(TenancyServiceClient, {
-    ...at('tenancy'),
-    serviceToken: { signer: caller, audience: 'tenancy' },
-  })
+  const clients = {
+    auth: rpcClient(AuthServiceClient, {
+      ...at('auth'),
+      serviceToken: { signer: caller, audience: 'auth' },
+    }),
+    billing: rpcClient(BillingServiceClient, at('billing')),
+    tasks: rpcClient(TaskServiceClient, at('tasks')),
+    boards: rpcClient(BoardServiceClient, at('tasks')),
+    registers: rpcClient(RegisterServiceClient, at('tasks')),
+    documents: rpcClient(DocumentServiceClient, at('tasks')),
+    files: rpcClient(FileServiceClient, at('tasks')),
+    planning: rpcClient(PlanningServiceClient, at('tasks')),
+    talk: rpcClient(TalkServiceClient, at('tasks')),
+    threads: rpcClient(ThreadServiceClient, at('tasks')),
+    discussions: rpcClient(DiscussionServiceClient, at('tasks')),
+    time: rpcClient(TimeServiceClient, at('tasks')),
+    tenancy: rpcClient(TenancyServiceClient, {
+      ...at('tenancy'),
+      serviceToken: { signer: caller, audience: 'tenancy' },
+    }),
+  }
   return {
-    auth,
-    billing,
-    tasks,
-    boards,
-    registers,
-    documents,
-    files,
-    planning,
-    talk,
-    threads,
-    discussions,
-    time,
-    tenancy,
+    ...clients,
     /** Call options of a platform administrator. */
     async asAdmin() {
       const passport = await passports.passport({
@@ -100,7 +90,7 @@ export async function openClients(platform: Reachable) {
     },
     /** Call options of a member, with the passport tenancy gives them. */
     async asMember(userId: string, subscriptionNumber: number) {
-      const { passport } = await tenancy.issuePassport(
+      const { passport } = await clients.tenancy.issuePassport(
         {
           userId,
           sessionId: 'demo-loader',
@@ -115,22 +105,7 @@ export async function openClients(platform: Reachable) {
       return { deadlineMs: DEADLINE_MS, passport }
     },
     close() {
-      for (const client of [
-        auth,
-        billing,
-        tasks,
-        boards,
-        registers,
-        documents,
-        files,
-        planning,
-        talk,
-        threads,
-        discussions,
-        time,
-        tenancy,
-      ])
-        client.close()
+      for (const client of Object.values(clients)) client.close()
     },
   }
 }
