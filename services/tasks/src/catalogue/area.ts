@@ -11,6 +11,7 @@ export type { ProjectItemChanged } from './domain/project-item-changed.js'
 export {
   type Amount,
   type Category,
+  isOpenRelease,
   type Label,
   NOT_STARTED,
   type Release,

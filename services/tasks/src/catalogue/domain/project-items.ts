@@ -27,8 +27,7 @@ export interface Release extends ProjectItem {
 }
 
 /** The states of a release; it starts and ends by an act, never by its dates. */
-export const RELEASE_STATES = ['planned', 'active', 'completed', 'cancelled'] as const
-export type ReleaseState = (typeof RELEASE_STATES)[number]
+export type ReleaseState = 'planned' | 'active' | 'completed' | 'cancelled'
 
 /** Tasks in each of the three units. */
 export interface Amount {
@@ -68,6 +67,11 @@ export interface ReleaseDay {
   readonly date: PlainDate
   readonly scope: Amount
   readonly done: Amount
+}
+
+/** True for a release that has not ended: tasks can still go to it. */
+export function isOpenRelease({ state }: Pick<Release, 'state'>): boolean {
+  return state === 'planned' || state === 'active'
 }
 
 /** The fields of a release that is not started. */

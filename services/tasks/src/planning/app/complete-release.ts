@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 import { countWorkingDays } from '@smartproject/kit/types/working-days'
 
-import type { ReleaseResult } from '../../catalogue/area.js'
+import { isOpenRelease, type ReleaseResult } from '../../catalogue/area.js'
 import { type ActContext, changeRelease, requireState, type SeenRelease } from './change-release.js'
 import type { Deps } from './deps.js'
 import { daysUntil, figuresOf, todayOf } from './figures-of.js'
@@ -37,8 +37,8 @@ export function completeRelease(
 
 async function requireTarget({ stores, release }: ActContext, releaseId: string): Promise<void> {
   const target = await stores.releases.byId(releaseId)
-  const isOpen = target?.state === 'planned' || target?.state === 'active'
-  if (!isOpen || target.projectNumber !== release.projectNumber || target.id === release.id)
+  const isNext = target !== null && isOpenRelease(target) && target.id !== release.id
+  if (!isNext || target.projectNumber !== release.projectNumber)
     throw invalid([{ field: 'release_id', reason: 'UNKNOWN' }])
 }
 

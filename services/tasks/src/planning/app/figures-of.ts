@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
-import type { Release, ReleaseDay } from '../../catalogue/area.js'
+import { isOpenRelease, type Release, type ReleaseDay } from '../../catalogue/area.js'
 import { runs } from '../../facts/area.js'
 import { type ScopeEntry, shareOf } from '../../task/area.js'
 import {
@@ -43,7 +43,7 @@ export async function plansOf(
   releases: readonly Release[],
   today: Today,
 ): Promise<{ plans: ReleasePlan[]; velocities: Map<number, Velocity> }> {
-  const open = releases.filter(({ state }) => state === 'planned' || state === 'active')
+  const open = releases.filter(isOpenRelease)
   const started = open.filter(({ state }) => state === 'active')
   const [tasks, entries, projects] = await Promise.all([
     stores.releaseTasks.of([...new Set(open.map((one) => one.projectNumber))], idsOf(open)),
@@ -118,7 +118,6 @@ function planOf(
   { date, calendar }: Today,
 ): Omit<ReleasePlan, 'manageable'> {
   const { scope, done, added, removed } = figures
-  const isOpen = release.state === 'planned' || release.state === 'active'
   const open = { points: scope.points - done.points, pointsPerDay: velocity?.pointsPerDay ?? 0 }
   return {
     release,
@@ -126,7 +125,8 @@ function planOf(
     done,
     added,
     removed,
-    workingDaysLeft: isOpen && release.endDate ? workingDaysLeft(date, release.endDate, calendar) : null,
+    workingDaysLeft:
+      isOpenRelease(release) && release.endDate ? workingDaysLeft(date, release.endDate, calendar) : null,
     forecastDate: release.state === 'active' ? forecastDate(date, open, calendar) : null,
   }
 }

@@ -4,10 +4,9 @@ import type { ActContext } from './change-release.js'
 /** Takes the open tasks of the release to another one, or out of any; returns how many. */
 export async function moveOpenTasks(context: ActContext, releaseId: string): Promise<number> {
   const { stores, release } = context
-  const [tasks, project] = await Promise.all([
-    context.seen.releaseTasks.of([release.projectNumber], [release.id]),
-    context.seen.projects.byNumber(release.projectNumber),
-  ])
+  const project = await context.seen.projects.byNumber(release.projectNumber)
+  // In the transaction: a task that has just gone elsewhere or was closed stays where it is.
+  const tasks = await stores.releaseTasks.of([release.projectNumber], [release.id])
   const open = tasks.filter(({ status }) => status !== 'closed').map(({ id }) => id)
   const batch = new TaskBatch(context)
   const steps: TaskStep[] = []
