@@ -1,7 +1,7 @@
 import { boardCalls } from '@smartproject/bff/api/work/board'
 import { useTranslation } from 'react-i18next'
 import { KitForm } from '../../form-kit/KitForm.js'
-import { useKitForm } from '../../form-kit/use-kit-form.js'
+import { type KitFormState, useKitForm } from '../../form-kit/use-kit-form.js'
 import { Button } from '../../ui/Button.js'
 import { DateField } from '../../ui/form/DateField.js'
 import { PlainSelect } from '../../ui/form/PlainSelect.js'
@@ -24,70 +24,88 @@ interface ReleaseDialogProps {
   onClose: () => void
 }
 
-/** The form of a release. */
-export function ReleaseDialog({ subscription, projects, plan, onClose }: ReleaseDialogProps) {
-  const { t } = useTranslation(['releases', 'common'])
+/** Makes a release, or changes one. */
+export function ReleaseDialog({ plan, ...props }: ReleaseDialogProps) {
+  return plan ? <ReleaseChange {...props} plan={plan} /> : <NewRelease {...props} />
+}
+
+interface Values {
+  project: string
+  title: string
+  goal: string
+  start: string | null
+  end: string | null
+}
+
+function NewRelease(props: Omit<ReleaseDialogProps, 'plan'>) {
+  const { subscription, projects } = props
   const view = useReleaseView()
-  const create = useReleaseCommand('createRelease')
-  const update = useReleaseCommand('updateRelease')
-  const first = {
-    project: String(plan?.release.project ?? view.project ?? projects[0]?.id ?? ''),
-    title: plan?.release.title ?? '',
-    goal: plan?.release.goal ?? '',
-    start: plan?.release.start_date ?? null,
-    end: plan?.release.end_date ?? null,
-  }
-  const contentOf = (values: typeof first) => ({
-    title: values.title.trim(),
-    goal: values.goal.trim(),
-    start_date: values.start,
-    end_date: values.end,
+  const project = String(view.project ?? projects[0]?.id ?? '')
+  const form = useKitForm({
+    ...useShared(props.onClose, 'did.create'),
+    draft: 'release:new',
+    first: { project, title: '', goal: '', start: null, end: null } as Values,
+    schema: boardCalls.createRelease.input,
+    input: (values: Values) => ({ subscription, project: Number(values.project), ...contentOf(values) }),
+    change: useReleaseCommand('createRelease'),
   })
-  const done = (title: string) => {
-    onClose()
-    toast.success(t(plan ? 'did.edit' : 'did.create', { title }))
-  }
-  const shared = {
-    draft: plan ? `release:${plan.release.id}` : 'release:new',
-    first,
-    fieldOf: { start_date: 'start' as const, end_date: 'end' as const },
-    check: ({ start, end }: typeof first) =>
+  return <ReleaseForm {...props} form={form} isNew />
+}
+
+function ReleaseChange({ plan, ...props }: ReleaseDialogProps & { plan: ReleasePlan }) {
+  const { id, version, project, title, goal, story_points, start_date, end_date } = plan.release
+  const form = useKitForm({
+    ...useShared(props.onClose, 'did.edit'),
+    draft: `release:${id}`,
+    first: { project: String(project), title, goal, start: start_date, end: end_date } as Values,
+    schema: boardCalls.updateRelease.input,
+    input: (values: Values) => ({
+      subscription: props.subscription,
+      id,
+      version,
+      story_points,
+      ...contentOf(values),
+    }),
+    change: useReleaseCommand('updateRelease'),
+  })
+  return <ReleaseForm {...props} form={form} isNew={false} />
+}
+
+function contentOf({ title, goal, start, end }: Values) {
+  return { title: title.trim(), goal: goal.trim(), start_date: start, end_date: end }
+}
+
+/** The rules and the end of both forms. */
+function useShared(onClose: () => void, said: 'did.create' | 'did.edit') {
+  const { t } = useTranslation('releases')
+  return {
+    fieldOf: { start_date: 'start', end_date: 'end' } as const,
+    check: ({ start, end }: Values) =>
       start && end && end < start ? [{ field: 'end', reason: 'BEFORE_START' }] : [],
     words: (_field: string, reason: string) =>
       reason === 'BEFORE_START' ? t('fault.BEFORE_START') : undefined,
+    onDone: (_output: unknown, { title }: { title: string }) => {
+      onClose()
+      toast.success(t(said, { title }))
+    },
   }
-  const making = useKitForm({
-    ...shared,
-    schema: boardCalls.createRelease.input,
-    input: (values: typeof first) => ({
-      subscription,
-      project: Number(values.project),
-      ...contentOf(values),
-    }),
-    change: create,
-    onDone: (_made, { title }) => done(title),
-  })
-  const changing = useKitForm({
-    ...shared,
-    schema: boardCalls.updateRelease.input,
-    input: (values: typeof first) => ({
-      subscription,
-      id: plan?.release.id ?? '',
-      version: plan?.release.version ?? 0,
-      story_points: plan?.release.story_points ?? 0,
-      ...contentOf(values),
-    }),
-    change: update,
-    onDone: (_made, { title }) => done(title),
-  })
-  const form = plan ? changing : making
+}
+
+interface ReleaseFormProps extends Pick<ReleaseDialogProps, 'projects' | 'onClose'> {
+  form: KitFormState<Values>
+  isNew: boolean
+}
+
+/** The fields of a release. */
+function ReleaseForm({ form, isNew, projects, onClose }: ReleaseFormProps) {
+  const { t } = useTranslation(['releases', 'common'])
   return (
     <Dialog
       open
       size="small"
       onClose={onClose}
       busy={form.busy}
-      title={t(plan ? 'editTitle' : 'new')}
+      title={t(isNew ? 'new' : 'editTitle')}
       foot={
         <>
           <Button
@@ -99,13 +117,13 @@ export function ReleaseDialog({ subscription, projects, plan, onClose }: Release
             {t('common:action.cancel')}
           </Button>
           <Button type="submit" form={FORM} kind="primary" loading={form.busy}>
-            {t(plan ? 'save' : 'create')}
+            {t(isNew ? 'create' : 'save')}
           </Button>
         </>
       }
     >
       <KitForm form={form} id={FORM} className={s.form}>
-        {!plan && (
+        {isNew && (
           <PlainSelect
             label={t('project')}
             options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
