@@ -185,7 +185,7 @@ const stateCalls = {
     path: '/api/breakCheckOut',
     input: z.strictObject({ ...one, reason: text(DOCUMENT_TEXTS.reason).min(1, 'REQUIRED') }),
     output: libraryDocument,
-    summary: 'Ends the check-out of another person: whoever runs the project, with a reason',
+    summary: 'Ends the check-out of another person: by a manager of the project, with a reason',
   },
   deleteDocuments: {
     ...writes,
