@@ -41,10 +41,11 @@ function NewRelease(props: Omit<ReleaseDialogProps, 'plan'>) {
   const { subscription, projects } = props
   const view = useReleaseView()
   const project = String(view.project ?? projects[0]?.id ?? '')
+  const first: Values = { project, title: '', goal: '', start: null, end: null }
   const form = useKitForm({
     ...useShared(props.onClose, 'did.create'),
     draft: 'release:new',
-    first: { project, title: '', goal: '', start: null, end: null } as Values,
+    first,
     schema: boardCalls.createRelease.input,
     input: (values: Values) => ({ subscription, project: Number(values.project), ...contentOf(values) }),
     change: useReleaseCommand('createRelease'),
@@ -54,10 +55,11 @@ function NewRelease(props: Omit<ReleaseDialogProps, 'plan'>) {
 
 function ReleaseChange({ plan, ...props }: ReleaseDialogProps & { plan: ReleasePlan }) {
   const { id, version, project, title, goal, story_points, start_date, end_date } = plan.release
+  const first: Values = { project: String(project), title, goal, start: start_date, end: end_date }
   const form = useKitForm({
     ...useShared(props.onClose, 'did.edit'),
     draft: `release:${id}`,
-    first: { project: String(project), title, goal, start: start_date, end: end_date } as Values,
+    first,
     schema: boardCalls.updateRelease.input,
     input: (values: Values) => ({
       subscription: props.subscription,
