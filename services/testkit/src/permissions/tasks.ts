@@ -147,6 +147,8 @@ const planning = matrixOf<PlanningServiceServer>()({
   CompleteRelease: '!-?- ? +++xxxxx ???+',
   CancelRelease: '!-?- ? +++xxxxx ???+',
   ReopenRelease: '!-?- ? +++xxxxx ???+',
+  GetReleaseSetup: '!-0- + ++++++++ ++++',
+  SaveReleaseSetup: '!-0- - -------- ---+',
 })
 
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)

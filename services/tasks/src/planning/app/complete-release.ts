@@ -4,10 +4,11 @@ import { dayIn } from '@smartproject/kit/types/plain-date'
 import { countWorkingDays } from '@smartproject/kit/types/working-days'
 
 import { isOpenRelease, type ReleaseResult } from '../../catalogue/area.js'
+import type { ReleaseTask } from '../domain/stores.js'
 import { type ActContext, changeRelease, requireState, type SeenRelease } from './change-release.js'
 import type { Deps } from './deps.js'
 import { daysUntil, figuresOf, todayOf } from './figures-of.js'
-import { moveOpenTasks } from './move-open-tasks.js'
+import { moveOpenTasks, tasksOf } from './move-open-tasks.js'
 
 /** Where the open tasks of a completed release go. */
 export type Rest =
@@ -28,9 +29,12 @@ export function completeRelease(
     const { release } = context
     requireState(release, ['active'], 'RELEASE_NOT_ACTIVE')
     if (rest.kind === 'release') await requireTarget(context, rest.releaseId)
-    const result = await resultOf(context)
+    const tasks = await tasksOf(context)
+    const result = await resultOf(context, tasks)
     const moved =
-      rest.kind === 'stay' ? 0 : await moveOpenTasks(context, rest.kind === 'release' ? rest.releaseId : '')
+      rest.kind === 'stay'
+        ? 0
+        : await moveOpenTasks(context, tasks, rest.kind === 'release' ? rest.releaseId : '')
     return { fields: { state: 'completed', run: release.run && { ...release.run, result } }, moved }
   })
 }
@@ -42,8 +46,10 @@ async function requireTarget({ stores, release }: ActContext, releaseId: string)
     throw invalid([{ field: 'release_id', reason: 'UNKNOWN' }])
 }
 
-async function resultOf({ stores, release, now }: ActContext): Promise<ReleaseResult> {
-  const tasks = await stores.releaseTasks.of([release.projectNumber], [release.id])
+async function resultOf(
+  { stores, release, now }: ActContext,
+  tasks: readonly ReleaseTask[],
+): Promise<ReleaseResult> {
   const entries = await stores.scopeLog.of([release.id])
   const today = await todayOf(stores, now)
   const days = daysUntil(release, entries, today)

@@ -185,6 +185,15 @@ const planning: Record<string, (ids: IdPool) => object> = {
   }),
   'tasks/CancelRelease': release,
   'tasks/ReopenRelease': (ids) => ({ id: ids.endedReleaseId, version: 2n }),
+  'tasks/GetReleaseSetup': () => ({}),
+  'tasks/SaveReleaseSetup': () => ({
+    setup: {
+      types: [{ id: '', titleEn: 'x', titleAr: 'x', color: '#0369a1', workingDays: 5 }],
+      states: [1, 2, 3, 4].map((state) => ({ state, titleEn: '', titleAr: '', color: '' })),
+      substates: [],
+      version: 0n,
+    },
+  }),
 }
 
 const templates: Record<string, (ids: IdPool) => object> = {
