@@ -47,7 +47,7 @@ export const planningHandlers = {
         ? { $case: 'releaseId' as const, value: input.release }
         : { $case: input.rest, value: true }
     const rpc = await ctx.inSubscription(input.subscription)
-    const request = { ...seen(input, ctx), rest }
+    const request = { ...seen(input, ctx), rest, completeTime: undefined }
     const { plan, moved } = await ctx.services.planning.completeRelease(request, rpc)
     return { plan: planView(plan), moved }
   },

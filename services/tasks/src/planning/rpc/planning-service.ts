@@ -62,7 +62,8 @@ export function planningService(deps: Deps): RpcService {
       requireIterations(passport)
       const reader = new RequestReader()
       const rest = readRest(reader, request)
-      const { id, moved } = await completeRelease(deps, caller, readSeen(request, reader), rest)
+      const seen = readSeen(request, reader)
+      const { id, moved } = await completeRelease(deps, caller, seen, rest, request.completeTime ?? null)
       return { plan: await planNow(caller, id), moved }
     },
     async cancelRelease(request, { caller, passport }) {

@@ -61,7 +61,11 @@ it('the owner adds a type and a stage and names a state, and all is saved togeth
   await user.click(await save())
 
   await waitFor(() => expect(sent).toHaveLength(1), SLOW)
-  expect(sent[0]?.types.at(-1)).toMatchObject({ id: '', title: { en: 'Hotfix', ar: 'إصلاح' }, working_days: 5 })
+  expect(sent[0]?.types.at(-1)).toMatchObject({
+    id: '',
+    title: { en: 'Hotfix', ar: 'إصلاح' },
+    working_days: 5,
+  })
   expect(sent[0]?.states[1]).toMatchObject({ title: { en: 'Running', ar: '' }, color: '#0369a1' })
   expect(sent[0]?.substates).toMatchObject([{ id: '', state: 'active', title: { en: 'In review' } }])
   expect(await screen.findByText('Types and states are saved')).toBeInTheDocument()
