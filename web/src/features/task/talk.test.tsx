@@ -160,7 +160,7 @@ describe('talk and history', () => {
     await user.clear(newComment(popup))
   })
 
-  it('keeps a comment until the server has it: a page that was left before opens with it, and sends the same one (C10)', async () => {
+  it('keeps a comment until the server has it: a page that was left before opens with it, and sends the same one', async () => {
     const { user, popup } = await openPopup({
       answers: { addComment: ({ tree = '' }) => aComment({ id: 'co-2', tree }) },
     })
