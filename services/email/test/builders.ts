@@ -117,7 +117,7 @@ export function mailEnvironment(key: JWK, smtpPort: number): Record<string, stri
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Smart Project <no-reply@smart.example>',
-    // Nobody listens there; tests about invoices name another.
+    // No server listens there; tests about invoices name another address.
     BILLING_ADDRESS: '127.0.0.1:1',
     CALLER_SIGNING_KEY: JSON.stringify(testKeys().mailCallerKey),
   }

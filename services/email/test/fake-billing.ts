@@ -14,7 +14,7 @@ export interface FakeBilling {
   readonly address: string
   /** Which invoices were asked for. */
   readonly asked: GetMailedInvoiceRequest[]
-  /** What the next requests come to; null is a file. */
+  /** The answer to the next requests; null is a file. */
   fault: DomainError | null
   stop(): Promise<void>
 }

@@ -39,7 +39,7 @@ export function MessageForm({ label, hint, action, replyTo, fault, ...props }: M
   // A text that is sent, or comes back, opens the editor anew; an answer takes the focus.
   const [turn, setTurn] = useState(0)
   const empty = textOf(tree).trim() === ''
-  // What was typed since is not lost when words come back.
+  // Words that were typed since are not lost when others come back.
   const now = useRef(written)
   useEffect(() => {
     now.current = written

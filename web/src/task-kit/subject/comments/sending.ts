@@ -19,14 +19,14 @@ export function endSending(name: string, requestId: string): void {
   keepDraft(placeOf(name), others)
 }
 
-/** The page that asked for it is left, so nobody takes its words back: the next form of this name does. */
+/** The form that sent it is gone and takes no words back: the next form of that name does. */
 export function leaveSending(requestId: string): void {
   awaited.delete(requestId)
 }
 
 /**
- * Puts comments whose end no page has heard of in front of the draft of that name. What it answers is the one comment the draft then
- * is, with the id of its action: sent again it is the same comment.
+ * Puts comments whose end no page has heard of in front of the draft of that name. Where the draft then is one comment, it is answered
+ * with the id of its action: sent again it is the same comment.
  */
 export function takeBack(name: string): { tree: string; id: string } {
   const lost = Object.entries(readDraft(placeOf(name))).filter(
