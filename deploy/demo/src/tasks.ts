@@ -198,7 +198,7 @@ function assigneeOf(status: DemoStatus, i: number): PersonName | null {
   return (['emad', 'mona', 'olivia'] as const)[i % 3] ?? 'emad'
 }
 
-/** What sara took part in lies behind. */
+/** The closed tasks of sara were done in the first release. */
 function releaseOf(status: DemoStatus, assignee: PersonName | null, i: number) {
   if (status === 'CLOSED') return assignee === 'sara' ? 'Preview' : 'Beta'
   return i % 3 === 0 ? 'Beta' : i % 3 === 1 ? 'Launch' : null

@@ -74,7 +74,7 @@ function DayCharts({ subscription, unit, id }: ReleaseProps & { id: string }) {
 
 const LAST_RELEASES = 8
 
-/** What the last releases of the same type got done. */
+/** The done work of the last releases of the same type. */
 function VelocityChart({
   plans = [],
   unit,

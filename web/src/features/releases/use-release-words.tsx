@@ -7,7 +7,7 @@ import { Badge } from '../../ui/state/Badge.js'
 import { type ReleasePlan, type ReleaseSetup, setupQuery } from './api.js'
 import { type State, STATE_TONES } from './model.js'
 
-/** What a company calls the types and states of releases; the usual words until they are known. */
+/** The words of a company for types and states of releases; the usual ones until they are known. */
 export interface ReleaseWords {
   readonly setup: (ReleaseSetup & { readonly manageable: boolean }) | undefined
   stateName: (state: State) => string

@@ -31,7 +31,7 @@ export interface ReleaseSubstate extends Titles {
 
 /** The kinds and the words of the releases of a company. */
 export interface ReleaseSetup {
-  /** In their order; the first is that of releases whose type nobody said. */
+  /** In their order; the first is that of releases that name none. */
   readonly types: readonly ReleaseType[]
   /** Each state once, in their order. */
   readonly states: readonly ReleaseStateWords[]

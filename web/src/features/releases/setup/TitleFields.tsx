@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/form/TextField.js'
 
 interface TitleFieldsProps {
   title: { en: string; ar: string }
-  /** What stands there while nothing is entered; then nothing need be. */
+  /** The word that holds while nothing is entered; without one a name is required. */
   usual?: string
   faultOf: (language: 'en' | 'ar') => string | undefined
   onChange: (title: { en: string; ar: string }) => void

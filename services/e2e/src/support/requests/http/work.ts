@@ -181,7 +181,12 @@ const planning: AttacksOn<typeof planningCalls> = {
   saveReleaseSetup: (ids) => ({
     subscription: ids.subscription,
     setup: {
-      types: [{ id: '', title: { en: 'x', ar: 'x' }, color: '#0369a1', working_days: 5 }],
+      types: ['iteration', 'release', ''].map((id) => ({
+        id,
+        title: { en: 'x', ar: 'x' },
+        color: '#0369a1',
+        working_days: 5,
+      })),
       states: RELEASE_STATES.map((state) => ({ state, title: { en: '', ar: '' }, color: '' })),
       substates: [],
       version: 0,

@@ -188,7 +188,13 @@ const planning: Record<string, (ids: IdPool) => object> = {
   'tasks/GetReleaseSetup': () => ({}),
   'tasks/SaveReleaseSetup': () => ({
     setup: {
-      types: [{ id: '', titleEn: 'x', titleAr: 'x', color: '#0369a1', workingDays: 5 }],
+      types: ['iteration', 'release', ''].map((id) => ({
+        id,
+        titleEn: 'x',
+        titleAr: 'x',
+        color: '#0369a1',
+        workingDays: 5,
+      })),
       states: [1, 2, 3, 4].map((state) => ({ state, titleEn: '', titleAr: '', color: '' })),
       substates: [],
       version: 0n,
