@@ -110,7 +110,7 @@ describe('the review', () => {
   })
 })
 
-describe('who issues', () => {
+describe('the issuers', () => {
   it('are the approvers where the rules say so; no other right comes with it', async () => {
     const { id } = await added()
     await library.move('mona', id, 'in_review', 'approved')

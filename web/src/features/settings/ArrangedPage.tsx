@@ -25,7 +25,7 @@ export interface ArrangedPageProps<T extends ArrangedItem> {
   /** Columns of its own, the name first. */
   columns: readonly Column<T>[]
   file: readonly FileColumn<T>[]
-  /** What else the page sets, below the list. */
+  /** Other settings of the page, below the list. */
   below?: ReactNode
   /** The form of one, or of a new one. */
   renderForm: (item: T | null, onClose: () => void) => ReactNode

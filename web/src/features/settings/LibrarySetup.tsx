@@ -92,7 +92,7 @@ function SetupForm({ rules, manageable }: { rules: Rules; manageable: boolean })
             w={120}
           />
         </div>
-        <p className={s.note} role="status">
+        <output className={s.note}>
           {prefix.trim() === '' ? (
             t('documents.noNumbers')
           ) : (
@@ -101,7 +101,7 @@ function SetupForm({ rules, manageable }: { rules: Rules; manageable: boolean })
               <Bdi code>{`${prefix.trim()}${'1'.padStart(Number(digits), '0')}`}</Bdi>
             </>
           )}
-        </p>
+        </output>
         <label className={s.check}>
           <input type="checkbox" {...form.box('review')} />
           {t('documents.review')}

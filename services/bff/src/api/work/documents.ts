@@ -94,7 +94,7 @@ export const libraryRights = z.object({
   break: z.boolean(),
 })
 
-/** Who issues, withdraws and supersedes documents: roles 1 and 2, or whoever approves. */
+/** The roles that issue, withdraw and supersede documents: 1 and 2, or those that approve. */
 export const ISSUERS = ['managers', 'approvers'] as const
 
 /** The rules of a library; an empty prefix numbers no documents, without a review drafts are issued. */

@@ -1,4 +1,4 @@
-/** Who issues, withdraws and supersedes documents: roles 1 and 2, or whoever approves. */
+/** The roles that issue, withdraw and supersede documents: 1 and 2, or those that approve. */
 export const ISSUERS = ['managers', 'approvers'] as const
 export type Issuers = (typeof ISSUERS)[number]
 
@@ -8,7 +8,7 @@ export const MAX_DIGITS = 8
 
 /** The rules of a library, as its project sets them. */
 export interface LibrarySetup {
-  /** What the numbers of new documents begin with; empty where documents get none by themselves. */
+  /** Beginning of the numbers of new documents; empty where documents get none by themselves. */
   readonly prefix: string
   /** Digits of a number at least, 1 to 8. */
   readonly digits: number

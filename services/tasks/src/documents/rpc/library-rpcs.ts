@@ -25,9 +25,7 @@ type Filing = 'saveFolder' | 'deleteFolder' | 'moveToFolder'
 type SettingUp = 'getLibrarySetup' | 'saveLibrarySetup'
 
 /** The RPCs that read libraries, and those about folders and rules. */
-export function libraryRpcs(
-  deps: Deps,
-): Pick<Handlers<DocumentServiceServer>, Reading | Filing | SettingUp> {
+export function libraryRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, Reading | Filing | SettingUp> {
   return { ...listingRpcs(deps), ...documentReadingRpcs(deps), ...folderRpcs(deps), ...setupRpcs(deps) }
 }
 
