@@ -19,7 +19,7 @@ import s from './Settings.module.css'
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
 
-/** How the documents of a project are numbered, reviewed and issued; whoever may not set it reads it. */
+/** The rules by which the documents of a project are numbered, reviewed and issued; people who may not set them read them. */
 export function LibrarySetup() {
   const { t } = useTranslation('settings')
   const heading = useId()
@@ -80,7 +80,7 @@ function SetupForm({ rules, manageable }: { rules: Rules; manageable: boolean })
           <TextField
             {...form.text('prefix')}
             label={t('documents.prefix')}
-            placeholder="DOC-"
+            placeholder={t('documents.prefixExample')}
             maxLength={20}
             dir="auto"
           />
