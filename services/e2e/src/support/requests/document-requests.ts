@@ -25,7 +25,10 @@ export const documentRequests: Record<string, Request> = {
   'tasks/SaveFolder': (ids) => ({ ...project(ids), parentId: ids.folderId, name: randomUUID() }),
   'tasks/DeleteFolder': (ids) => ({ id: ids.folderId }),
   'tasks/GetLibrarySetup': project,
-  'tasks/SaveLibrarySetup': (ids) => ({ ...project(ids), setup: { ...RULES, version: 0n } }),
+  'tasks/SaveLibrarySetup': (ids) => ({
+    ...project(ids),
+    setup: { ...RULES, version: BigInt(ids.libraryVersion) },
+  }),
   'tasks/MoveToFolder': (ids) => ({
     ...project(ids),
     documentIds: [ids.documentId],
@@ -86,7 +89,7 @@ export const documentAttacks: {
   saveFolder: (ids) => ({ ...inProject(ids), parent: ids.folderId, name: randomUUID() }),
   deleteFolder: ({ subscription, folderId }) => ({ subscription, id: folderId }),
   getLibrarySetup: inProject,
-  saveLibrarySetup: (ids) => ({ ...inProject(ids), ...RULES, version: 0 }),
+  saveLibrarySetup: (ids) => ({ ...inProject(ids), ...RULES, version: ids.libraryVersion }),
   moveToFolder: (ids) => ({
     ...inProject(ids),
     documents: [ids.documentId],
