@@ -5,7 +5,7 @@ const PASS_MS = 10 * 60_000
 /** Sets passes apart from other sealed values. */
 const PASS = ['reading-pass']
 
-/** What a pass is good for: the documents that one session may read, in one project or in all. */
+/** The scope of a pass: the documents that one session may read, in one project or in all. */
 export interface PassScope {
   readonly userId: string
   readonly sessionId: string

@@ -47,7 +47,7 @@ function blobOf({ params, query }: Request): Blob {
   return { subscription, documentId: key.data, n: n.data ?? 0 }
 }
 
-/** What the pass in the address is good for in this session. */
+/** The scope of the pass in the address, for this session alone. */
 function scopeOf(platform: Platform, { query }: Request, response: Response): PassScope {
   const { session } = stateOf(response)
   if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
