@@ -1,7 +1,7 @@
 import type { Subscription } from '@smartproject/proto/smartproject/tenancy/v1/tenancy_service'
 
 import { dateText } from '../grpc/values.js'
-import { openUntil } from '../types/open-until.js'
+import { openUntil } from '../types/plan/open-until.js'
 
 /** The instant from which on the subscription of an event is read-only; null while nothing ends it. */
 export function openUntilOf({

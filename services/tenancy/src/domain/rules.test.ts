@@ -1,4 +1,4 @@
-import { openUntil } from '@smartproject/kit/types/open-until'
+import { openUntil } from '@smartproject/kit/types/plan/open-until'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import { asManager, changed, newMember, withUser, type Member } from './member.js'

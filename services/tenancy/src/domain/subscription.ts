@@ -1,6 +1,6 @@
 import { invalid } from '@smartproject/kit/errors'
 import { weekendOn, type DatedWeek } from '@smartproject/kit/types/calendar-days'
-import { openUntil, type ReadOnlyReasons } from '@smartproject/kit/types/open-until'
+import { openUntil, type ReadOnlyReasons } from '@smartproject/kit/types/plan/open-until'
 import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { RoleSetting } from './roles.js'

@@ -3,7 +3,7 @@ import { MAX_TOKEN_SECONDS, type Passport } from '@smartproject/kit/tokens/passp
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import { proofDue, type SignInProof } from '@smartproject/kit/types/sign-in-proof'
-import { openUntil } from '@smartproject/kit/types/open-until'
+import { openUntil } from '@smartproject/kit/types/plan/open-until'
 
 import { permissionsOf } from '../../domain/permissions.js'
 import type { Member } from '../../domain/member.js'

@@ -1,4 +1,4 @@
-import { dayStart, type PlainDate } from './plain-date.js'
+import { dayStart, type PlainDate } from '../plain-date.js'
 
 /** The reasons that make a subscription read-only. */
 export interface ReadOnlyReasons {
