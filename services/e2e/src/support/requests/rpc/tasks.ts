@@ -8,6 +8,7 @@ import {
   TaskFieldKind,
   View,
   ViewLayout,
+  ReleaseState,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { DiscussionAudience, Switch } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
@@ -173,6 +174,12 @@ const talkTimeAndFiles: Record<string, (ids: IdPool) => object> = {
   'tasks/GetProgress': (ids) => ({ id: ids.progressId }),
 }
 
+const RELEASE_STATES = [
+  ReleaseState.PLANNED,
+  ReleaseState.ACTIVE,
+  ReleaseState.COMPLETED,
+  ReleaseState.CANCELLED,
+]
 const release = (ids: IdPool) => ({ id: ids.releaseId, version: 1n })
 const planning: Record<string, (ids: IdPool) => object> = {
   'tasks/ListReleasePlans': projects,
@@ -195,7 +202,7 @@ const planning: Record<string, (ids: IdPool) => object> = {
         color: '#0369a1',
         workingDays: 5,
       })),
-      states: [1, 2, 3, 4].map((state) => ({ state, titleEn: '', titleAr: '', color: '' })),
+      states: RELEASE_STATES.map((state) => ({ state, titleEn: '', titleAr: '', color: '' })),
       substates: [],
       version: 0n,
     },
