@@ -1,4 +1,5 @@
 // Document libraries of projects. The exports for other areas and the composition of the service.
+export { endingDocuments } from './app/ending-documents.js'
 export { libraryRules } from './app/library-rules.js'
 export { purgeTrash } from './app/purge-trash.js'
 export { versionSubject } from './app/version-subject.js'

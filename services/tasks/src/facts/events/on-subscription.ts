@@ -15,6 +15,7 @@ export function onSubscription<S extends Stores>(
   return onEvent(topics.subscriptionEvent, (event) => {
     const subscription = requireField(event.message.subscription)
     const kept = {
+      number: subscription.number,
       timeZone: requireText(subscription.timeZone),
       calendar: workCalendarOf(subscription),
       version: Number(subscription.version),
