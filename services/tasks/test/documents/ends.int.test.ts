@@ -46,10 +46,10 @@ async function aDocument(name: string, fields: { validUntil: string; managedBy?:
   return documentId
 }
 
-it('the person who sees to a document is told 30, 7 and 0 days before its validity ends, once each', async () => {
+it('the person who sees to a document gets a notice 30, 7 and 0 days before its validity ends, once each', async () => {
   const { fixture } = library
   const notices = await fixture.service.bus.collect(topics.taskNoticeEvent, tenantId)
-  const told = () => notices.map(({ message: { code, recipientId } }) => `${code} ${recipientId}`)
+  const codes = () => notices.map(({ message: { code, recipientId } }) => `${code} ${recipientId}`)
   const permit = await aDocument('PERMIT', { validUntil: '2030-04-05' })
   await aDocument('LATER', { validUntil: '2030-04-06' })
   await aDocument('NOBODY', { validUntil: '2030-04-05', managedBy: '' })
@@ -61,7 +61,7 @@ it('the person who sees to a document is told 30, 7 and 0 days before its validi
 
   // 30 days before is a Wednesday, the 6th of March.
   for (const day of ['03-03', '03-04', '03-05']) await work(`2030-${day}`)
-  expect(told()).toEqual([])
+  expect(codes()).toEqual([])
   await work('2030-03-06')
   await soon(() => notices.length === 1)
   expect(present(notices[0]?.message)).toMatchObject({
@@ -85,7 +85,7 @@ it('the person who sees to a document is told 30, 7 and 0 days before its validi
   await work('2030-04-07')
   await work('2030-05-07')
   await soon(() => notices.length === 6)
-  expect(told()).toEqual(['PERMIT', 'LATER', 'PERMIT', 'LATER', 'PERMIT', 'LATER'].map((no) => `${no} emad`))
+  expect(codes()).toEqual(['PERMIT', 'LATER', 'PERMIT', 'LATER', 'PERMIT', 'LATER'].map((no) => `${no} emad`))
   const profile = fixture.service.connection.collection('system.profile')
   const reads = { ns: `${fixture.service.connection.name}.documents`, 'command.hint': 'ends' }
   expect(await profile.countDocuments(reads)).toBeGreaterThan(0)

@@ -73,12 +73,12 @@ describe('the storage of a plan', () => {
     expect(await usage(null)).toBe(10n * GIB)
   })
 
-  it('is told to owners at 80 % and where a file had no room, once each, and again after it was free (C19)', async () => {
+  it('reaches owners at 80 % and with a file that does not fit, once each, and again after it was free (C19)', async () => {
     const company = await aCompany(fixture)
     const taskId = await aTaskIn(company)
     const { tenantId } = company
     const notices = await fixture.service.bus.collect(topics.taskNoticeEvent, tenantId)
-    const told = () => notices.map(({ message: { kind, recipientId } }) => [kind, recipientId])
+    const readers = () => notices.map(({ message: { kind, recipientId } }) => [kind, recipientId])
     await company.publishMember('olivia', { subscribedAs: SubscribedAs.OWNER })
     await fixture.service.bus.publish(topics.subscriptionEvent, {
       tenantId,
@@ -115,7 +115,7 @@ describe('the storage of a plan', () => {
     await start(emad, taskId, MIB)
     await start(emad, taskId, 900n * MIB)
     await soon(() => notices.length === 3)
-    expect(told()).toEqual([
+    expect(readers()).toEqual([
       [Kind.STORAGE_NEAR, 'olivia'],
       [Kind.STORAGE_FULL, 'olivia'],
       [Kind.STORAGE_NEAR, 'olivia'],

@@ -79,8 +79,8 @@ describe('the plan of a company', () => {
     open()
     await ready()
     expect(screen.getByRole('progressbar', { name: /seats are taken/ })).toHaveAttribute('value', '24')
-    const room = screen.getByRole('progressbar', { name: /3 MB.* of .*10 GB.* for files are taken/ })
-    expect(room).toHaveAttribute('value', '3145728')
+    const space = screen.getByRole('progressbar', { name: /3 MB.* of .*10 GB.* for files are taken/ })
+    expect(space).toHaveAttribute('value', '3145728')
     expect(screen.getByText('Active')).toBeInTheDocument()
     expect(
       screen.getByRole('checkbox', { name: /Renews by itself on 12.May(.2027)? for QAR\s4,850.00/ }),

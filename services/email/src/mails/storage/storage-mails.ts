@@ -81,7 +81,7 @@ function render(data: StorageData, { locale, publicUrl, company }: RenderInput):
     badge: { text: labels.badge, tone: data.step === 'full' ? 'bad' : 'waiting' },
     headline: said.subject(about),
     lead: said.lead,
-    facts: [fact(labels.taken, data.used), fact(labels.room, data.storage)],
+    facts: [fact(labels.taken, data.used), fact(labels.storage, data.storage)],
     quotes: [],
     actions: [{ label: labels.button, url: `${publicUrl}${path}`, kind: 'primary' }],
     company: name,

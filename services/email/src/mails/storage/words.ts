@@ -12,7 +12,7 @@ interface Said {
 interface Words extends Readonly<Record<StorageStep, Said>> {
   readonly badge: string
   readonly taken: string
-  readonly room: string
+  readonly storage: string
   readonly button: string
   readonly why: (company: Own) => Phrase
 }
@@ -26,11 +26,11 @@ export const words: Readonly<Record<Locale, Words>> = {
     },
     full: {
       subject: (company) => phrase`The storage of ${company} is full`,
-      lead: 'A file had no room. Nothing new can be uploaded until files are deleted or the plan is larger; nothing is deleted by itself.',
+      lead: 'A file does not fit. Nothing new can be uploaded until files are deleted or the plan is larger; nothing is deleted by itself.',
     },
     badge: 'Waiting for you',
     taken: 'Taken',
-    room: 'Of the plan',
+    storage: 'Of the plan',
     button: 'Open the plan',
     why: (company) => phrase`You get this mail because you own ${company}.`,
   },
@@ -45,7 +45,7 @@ export const words: Readonly<Record<Locale, Words>> = {
     },
     badge: 'في انتظارك',
     taken: 'المشغول',
-    room: 'من مساحة الخطة',
+    storage: 'من مساحة الخطة',
     button: 'فتح الخطة',
     why: (company) => phrase`وصلتك هذه الرسالة لأنك مالك ${company}.`,
   },

@@ -55,7 +55,7 @@ it.each([
   expect(noticeOf(task(day), plainDate('2026-03-05'))?.kind).toBe(kind)
 })
 
-it('what is told on a day of rest is told on the working day before it, and what a missed turn left out with the next one', () => {
+it('a turn stands for the days of rest behind it, and for those that missed turns left out', () => {
   const days = (notified: string | null, today: string) =>
     turnDays(notified ? plainDate(notified) : null, plainDate(today), calendar)
   expect(days(null, '2026-03-04')).toEqual({ from: '2026-03-04', to: '2026-03-04' })

@@ -29,10 +29,10 @@ async function tell(
   changes: Changes<StorageNotice>,
   { use, storage, step }: { use: StorageUse; storage: number; step: StorageStep },
 ): Promise<void> {
-  const { bytes, told } = use
-  if (step === 'free' && told !== 'free') await files.putTold(step)
-  if (!isNews(step, told)) return
-  await files.putTold(step)
+  const { bytes, lastStep } = use
+  if (step === 'free' && lastStep !== 'free') await files.putStep(step)
+  if (!isNews(step, lastStep)) return
+  await files.putStep(step)
   const subscriptionNumber = await subscriptions.number()
   for (const recipientId of await members.ownerIds())
     changes.publish({ about: 'storage', kind: step, recipientId, subscriptionNumber, bytes, storage })

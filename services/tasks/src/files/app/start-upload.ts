@@ -91,11 +91,11 @@ async function requireFit(
 ): Promise<StorageUse> {
   if (size > MAX_FILE_BYTES) throw new DomainError('precondition', 'FILE_TOO_LARGE')
   if (isProgram(name)) throw new DomainError('precondition', 'FILE_TYPE_REFUSED')
-  const { bytes, told } = await stores.files.takeUse()
+  const { bytes, lastStep } = await stores.files.takeUse()
   if (bytes + size > storage)
     throw new DomainError('precondition', 'QUOTA_EXCEEDED', {
       meta: { used: String(bytes), storage: String(storage) },
     })
   await blobs.requireSpace(size)
-  return { bytes: bytes + size, told }
+  return { bytes: bytes + size, lastStep }
 }

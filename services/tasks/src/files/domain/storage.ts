@@ -1,7 +1,7 @@
 const GIB = 1_073_741_824
 /** Of a plan that names no figure, and of a company whose plan is not known yet. */
 const STANDARD_GIB = 10
-/** Owners are told from this share of the storage on. */
+/** Owners hear from this share of the storage on. */
 const NEAR_SHARE = 0.8
 
 /** Bytes of all files that a plan with this figure has room for. */
@@ -9,13 +9,13 @@ export function storageOf(gibibytes: number | null): number {
   return (gibibytes ?? STANDARD_GIB) * GIB
 }
 
-/** The step of the storage that owners were told of last. */
+/** The step of the storage that owners heard of last. */
 export type StorageStep = 'free' | 'near' | 'full'
 
 /** Bytes that the files of a tenant take up, announced ones included. */
 export interface StorageUse {
   readonly bytes: number
-  readonly told: StorageStep
+  readonly lastStep: StorageStep
 }
 
 /** News of the storage for one owner. */
@@ -38,6 +38,6 @@ export function stepOf(bytes: number, storage: number, refused = false): Storage
 }
 
 /** True for a step that owners hear of: each once, until the storage was free again. */
-export function isNews(step: StorageStep, told: StorageStep): step is StorageNotice['kind'] {
-  return step !== 'free' && step !== told && told !== 'full'
+export function isNews(step: StorageStep, lastStep: StorageStep): step is StorageNotice['kind'] {
+  return step !== 'free' && step !== lastStep && lastStep !== 'full'
 }

@@ -11,8 +11,8 @@ type FileDoc = TenantOwned & SubjectIds & Omit<StoredFile, 'id' | 'subject'>
 /** One row of a tenant. An announcement changes it, so that of two at once the second waits for the first. */
 interface StorageDoc extends TenantOwned {
   turn: number
-  /** The step of the storage that owners were told of last; missing before the first. */
-  told?: StorageStep
+  /** The step of the storage that owners heard of last; missing before the first. */
+  lastStep?: StorageStep
 }
 
 const schema = new Schema<FileDoc>(
@@ -37,7 +37,7 @@ const schema = new Schema<FileDoc>(
 )
 
 const storageSchema = new Schema<StorageDoc>(
-  { _id: String, tenantId: String, turn: Number, told: String },
+  { _id: String, tenantId: String, turn: Number, lastStep: String },
   { collection: 'storage', strict: 'throw', versionKey: false },
 )
 
@@ -72,10 +72,10 @@ export function fileStore(
       async takeUse() {
         const turn = { $inc: { turn: 1 } }
         const row = await storage.findOneAndUpdate({ _id: tenantId }, turn, { upsert: true })
-        return { bytes: (await usage({})).bytes, told: row?.told ?? 'free' }
+        return { bytes: (await usage({})).bytes, lastStep: row?.lastStep ?? 'free' }
       },
-      async putTold(told) {
-        await storage.updateOne({ _id: tenantId }, { $set: { told } })
+      async putStep(lastStep) {
+        await storage.updateOne({ _id: tenantId }, { $set: { lastStep } })
       },
       insert: (file) => files.insert(toDoc(file)),
       async save(file) {

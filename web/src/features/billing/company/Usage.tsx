@@ -38,9 +38,9 @@ export function Usage({ plan, used }: { plan: PlanState; used: UsedOfPlan }) {
           <Fact label={t('usage.storage')} value={t('usage.files', { count: used.files })} />
         </dl>
         <Share
-          text={t('usage.room', {
+          text={t('usage.space', {
             used: formatBytes(used.storage_bytes),
-            room: formatBytes(used.storage_limit),
+            storage: formatBytes(used.storage_limit),
           })}
           value={used.storage_bytes}
           of={used.storage_limit}
