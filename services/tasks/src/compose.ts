@@ -46,6 +46,7 @@ import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/033-documents.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { documentEnds } from './migrations/037-document-ends.js'
+import { sharedBytes } from './migrations/038-shared-bytes.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -85,6 +86,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       documents,
       scopeLog,
       documentEnds,
+      sharedBytes,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)

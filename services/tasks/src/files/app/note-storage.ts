@@ -1,39 +1,46 @@
 import { systemCaller, type Caller } from '@smartproject/kit/types/caller'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import { isNews, type StorageNotice, type StorageStep, stepOf, type StorageUse } from '../domain/storage.js'
+import { isNews, type StorageNotice, stepOf, type StorageUse } from '../domain/storage.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
 /** Tells owners that the storage is nearly used up, in the transaction that takes bytes from it (C19). */
-export function noteUse(
+export async function noteUse(
   stores: Stores,
   changes: Changes<StorageNotice>,
-  use: StorageUse,
+  { bytes, lastStep }: StorageUse,
   storage: number,
 ): Promise<void> {
-  return tell(stores, changes, { use, storage, step: stepOf(use.bytes, storage) })
+  const step = stepOf(bytes, storage)
+  if (step === 'free' && lastStep !== 'free') await stores.files.putStep(step)
+  if (!isNews(step, lastStep)) return
+  await stores.files.putStep(step)
+  await publish(stores, changes, { kind: step, bytes, storage })
 }
 
-/** Tells owners that a file had no room: its announcement left nothing behind, so this is a transaction of its own (C19). */
-export async function noteRefusal({ work }: Deps, caller: Caller, storage: number): Promise<void> {
+/**
+ * Tells owners that a file did not fit beside `bytes` (C19). Its announcement left nothing behind, so this is a transaction of its own,
+ * and of many refusals at once one writes.
+ */
+export async function noteRefusal(
+  { work }: Deps,
+  caller: Caller,
+  { bytes, storage }: { bytes: number; storage: number },
+): Promise<void> {
+  if (stepOf(bytes, storage, true) !== 'full') return
   await work.write(systemCaller(caller.tenantId, caller.requestId), async (stores, changes) => {
-    const use = await stores.files.takeUse()
-    await tell(stores, changes, { use, storage, step: stepOf(use.bytes, storage, true) })
+    if (await stores.files.putStep('full')) await publish(stores, changes, { kind: 'full', bytes, storage })
     return null
   })
 }
 
-async function tell(
-  { files, members, subscriptions }: Stores,
+async function publish(
+  { members, subscriptions }: Stores,
   changes: Changes<StorageNotice>,
-  { use, storage, step }: { use: StorageUse; storage: number; step: StorageStep },
+  news: Pick<StorageNotice, 'kind' | 'bytes' | 'storage'>,
 ): Promise<void> {
-  const { bytes, lastStep } = use
-  if (step === 'free' && lastStep !== 'free') await files.putStep(step)
-  if (!isNews(step, lastStep)) return
-  await files.putStep(step)
   const subscriptionNumber = await subscriptions.number()
   for (const recipientId of await members.ownerIds())
-    changes.publish({ about: 'storage', kind: step, recipientId, subscriptionNumber, bytes, storage })
+    changes.publish({ about: 'storage', ...news, recipientId, subscriptionNumber })
 }

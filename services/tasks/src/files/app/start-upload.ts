@@ -39,7 +39,7 @@ export async function startUpload(
     return await announce(deps, caller, draft, storage)
   } catch (refusal) {
     if (refusal instanceof DomainError && refusal.reason === 'QUOTA_EXCEEDED')
-      await noteRefusal(deps, caller, storage)
+      await noteRefusal(deps, caller, { bytes: Number(refusal.meta['used']), storage })
     throw refusal
   }
 }

@@ -74,9 +74,8 @@ export function fileStore(
         const row = await storage.findOneAndUpdate({ _id: tenantId }, turn, { upsert: true })
         return { bytes: (await usage({})).bytes, lastStep: row?.lastStep ?? 'free' }
       },
-      async putStep(lastStep) {
-        await storage.updateOne({ _id: tenantId }, { $set: { lastStep } })
-      },
+      putStep: (lastStep) =>
+        storage.updateOne({ _id: tenantId, lastStep: { $ne: lastStep } }, { $set: { lastStep } }),
       insert: (file) => files.insert(toDoc(file)),
       async save(file) {
         const { _id, ...fields } = toDoc(file)
