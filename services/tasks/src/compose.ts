@@ -45,8 +45,7 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/033-documents.js'
 import { scopeLog } from './migrations/036-scope-log.js'
-import { documentEnds } from './migrations/037-document-ends.js'
-import { sharedBytes } from './migrations/038-shared-bytes.js'
+import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -85,8 +84,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       uploads,
       documents,
       scopeLog,
-      documentEnds,
-      sharedBytes,
+      endsAndBlobs,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)

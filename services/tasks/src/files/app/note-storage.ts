@@ -29,6 +29,7 @@ export async function noteRefusal(
   { bytes, storage }: { bytes: number; storage: number },
 ): Promise<void> {
   if (stepOf(bytes, storage, true) !== 'full') return
+  if ((await work.read(caller.tenantId).files.lastStep()) === 'full') return
   await work.write(systemCaller(caller.tenantId, caller.requestId), async (stores, changes) => {
     if (await stores.files.putStep('full')) await publish(stores, changes, { kind: 'full', bytes, storage })
     return null

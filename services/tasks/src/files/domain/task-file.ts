@@ -72,6 +72,8 @@ export interface FileStore {
   usage(): Promise<FileUsage>
   /** The space of all files of the tenant, in a transaction that no other one that asks for it overtakes. */
   takeUse(): Promise<StorageUse>
+  /** The step that owners heard of last. */
+  lastStep(): Promise<StorageStep>
   /** Keeps the step that owners heard of; false when it is kept already. */
   putStep(step: StorageStep): Promise<boolean>
   insert(file: StoredFile): Promise<void>

@@ -74,6 +74,7 @@ export function fileStore(
         const row = await storage.findOneAndUpdate({ _id: tenantId }, turn, { upsert: true })
         return { bytes: (await usage({})).bytes, lastStep: row?.lastStep ?? 'free' }
       },
+      lastStep: async () => (await storage.findOne({ _id: tenantId }))?.lastStep ?? 'free',
       putStep: (lastStep) =>
         storage.updateOne({ _id: tenantId, lastStep: { $ne: lastStep } }, { $set: { lastStep } }),
       insert: (file) => files.insert(toDoc(file)),

@@ -1,8 +1,11 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-/** Documents by the end of their validity, for the people who see to them. */
-export const documentEnds: Migration = {
-  id: '037-document-ends',
+/**
+ * Documents by the end of their validity, for the people who see to them; and the bytes that files of a company share. Bytes from
+ * before are not counted: each has its one file.
+ */
+export const endsAndBlobs: Migration = {
+  id: '037-ends-and-blobs',
   async up({ tenantCollection }) {
     await tenantCollection('documents', [
       {
@@ -11,5 +14,6 @@ export const documentEnds: Migration = {
         partialFilterExpression: { validUntil: { $gt: '' }, live: true },
       },
     ])
+    await tenantCollection('blobs', [])
   },
 }
