@@ -42,7 +42,7 @@ export interface DueDeps<S extends Stores> {
 /**
  * Tells assignees of open tasks that are due until the next working day, of those whose last day has passed, and people of what the
  * sources find, once a working day of each company. One company is one transaction, and it moves the company's turn on: several replicas may run this at once,
- * and no person is told twice. Returns how many notices were given.
+ * and no person is told twice; a closed company has its turns and tells nothing. Returns how many notices were given.
  */
 export async function remindAssignees<S extends Stores>(deps: DueDeps<S>): Promise<number> {
   const due = await deps.dueTurns.find(deps.clock.now(), BATCH)
@@ -73,7 +73,8 @@ function remindCompany<S extends Stores>(
       dueTime: nextTurn(where, now),
       notifiedDate: isDue ? today : turn.notifiedDate,
     })
-    if (!isDue) return 0
+    // In a company that is closed no person can work on them.
+    if (!isDue || !(await stores.subscriptions.isOpen(now))) return 0
     const projects = await stores.projects.activeOf(null)
     const notices = await noticesOf(stores, sources, { projects, turn, today, calendar: where.calendar })
     const given = firstOfEach(await readable(stores, projects, notices))

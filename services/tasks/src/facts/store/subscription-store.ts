@@ -12,6 +12,8 @@ interface SubscriptionDoc extends TenantOwned {
   timeZone: string
   /** Missing until the first event since it is kept. */
   calendar?: Required<WorkCalendar>
+  /** Missing until the first event since it is kept. */
+  openUntil?: Date | null
   version: number
 }
 
@@ -32,6 +34,7 @@ const schema = new Schema<SubscriptionDoc>(
       },
       { _id: false },
     ),
+    openUntil: { type: Date, default: null },
     version: Number,
   },
   { collection: 'subscriptions', strict: 'throw', versionKey: false },
@@ -49,7 +52,11 @@ export function subscriptionStore(
       number: async () => (await subscriptions.findOne({ _id }))?.number ?? 0,
       timeZone: async () => (await subscriptions.findOne({ _id }))?.timeZone ?? 'UTC',
       calendar: async () => (await subscriptions.findOne({ _id }))?.calendar ?? USUAL,
-      keep: (subscription) => keepNewer(subscriptions, { _id, ...subscription }),
+      async isOpen(now) {
+        const end = (await subscriptions.findOne({ _id }))?.openUntil ?? null
+        return end === null || end > now
+      },
+      keep: (facts) => keepNewer(subscriptions, { _id, ...facts }),
     }
   }
 }
