@@ -85,7 +85,8 @@ it('the person who sees to a document gets a notice 30, 7 and 0 days before its 
   await work('2030-04-07')
   await work('2030-05-07')
   await soon(() => notices.length === 6)
-  expect(codes()).toEqual(['PERMIT', 'LATER', 'PERMIT', 'LATER', 'PERMIT', 'LATER'].map((no) => `${no} emad`))
+  const thrice = ['LATER', 'LATER', 'LATER', 'PERMIT', 'PERMIT', 'PERMIT']
+  expect(codes().toSorted()).toEqual(thrice.map((no) => `${no} emad`))
   const profile = fixture.service.connection.collection('system.profile')
   const reads = { ns: `${fixture.service.connection.name}.documents`, 'command.hint': 'ends' }
   expect(await profile.countDocuments(reads)).toBeGreaterThan(0)
