@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+
+let beforeMenu: Element | null = null
+window.addEventListener(
+  'focusin',
+  ({ target }) => {
+    if (target instanceof Element && !isInMenu(target)) beforeMenu = target
+  },
+  { capture: true },
+)
+
+const isInMenu = (element: Element) => element.closest('[role="menu"]') !== null
+
+/**
+ * Gives the focus back to where it was when a surface opened. Mantine does so only where it has seen the surface closed before,
+ * and many are mounted open. A focus that has gone elsewhere meanwhile stays there.
+ */
+export function useFocusBack(open: boolean): RefObject<HTMLDivElement | null> {
+  const surface = useRef<HTMLDivElement>(null)
+  const left = useRef<Element | null>(null)
+  // While the page still holds the surface.
+  useLayoutEffect(() => {
+    if (!open) return undefined
+    return () => {
+      const focused = document.activeElement
+      left.current = surface.current?.contains(focused) ? focused : null
+    }
+  }, [open])
+  useEffect(() => {
+    if (!open) return undefined
+    const before = openerNow()
+    return () => {
+      const now = document.activeElement
+      const isLost = now === null || now === document.body || now === left.current
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [open])
+  return surface
+}
+
+/** What has the focus; where a menu had it, what had it before: the entry that opened the surface is gone by the time of the way back. */
+function openerNow(): Element | null {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || isInMenu(focused) ? beforeMenu : focused
+}
