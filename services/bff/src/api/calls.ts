@@ -38,6 +38,7 @@ import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
+import { readingPassCalls } from './work/reading-passes.js'
 import { reportCalls } from './work/reports.js'
 import { discussionCalls } from './work/discussions.js'
 import { talkCalls } from './work/talk.js'
@@ -74,6 +75,7 @@ export const calls = {
   ...planningCalls,
   ...fileCalls,
   ...documentCalls,
+  ...readingPassCalls,
   ...entryCalls,
   ...calendarCalls,
   ...notificationCalls,
