@@ -22,8 +22,7 @@ export function useFocusBack(open: boolean): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     if (!open) return undefined
     return () => {
-      const focused = document.activeElement
-      left.current = surface.current?.contains(focused) ? focused : null
+      left.current = focusedIn(surface)
     }
   }, [open])
   useEffect(() => {
@@ -36,6 +35,11 @@ export function useFocusBack(open: boolean): RefObject<HTMLDivElement | null> {
     }
   }, [open])
   return surface
+}
+
+function focusedIn(surface: RefObject<HTMLElement | null>): Element | null {
+  const focused = document.activeElement
+  return surface.current?.contains(focused) ? focused : null
 }
 
 /** What has the focus; where a menu had it, what had it before: the entry that opened the surface is gone by the time of the way back. */
