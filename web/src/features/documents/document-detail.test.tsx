@@ -114,7 +114,7 @@ describe('the check-out of a document', () => {
     const { dialog } = await openDetail(aDetail(held('u-emad'), { may: { ...READS, write: true } }))
     await dialog.findByText(/has checked it out since/)
     expect(dialog.queryByRole('button', { name: 'End the check-out' })).not.toBeInTheDocument()
-    // What the server would refuse is not offered.
+    // The server would refuse it.
     expect(dialog.queryByRole('button', { name: 'New version' })).not.toBeInTheDocument()
   })
 })

@@ -142,7 +142,7 @@ it('the plan moves chosen tasks to a release, and its column says how full it is
   expect(sent[0]?.tasks).toHaveLength(2)
 })
 
-it('who only looks at a project plans nothing in it', async () => {
+it('a viewer of a project plans nothing in it', async () => {
   open('?part=plan&project=1', [active], {
     subcribtionProjectDatas: () => [{ ...project, members: [{ user: 'u-emad', role_id: 5 }] }],
   })

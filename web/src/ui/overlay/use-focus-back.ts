@@ -42,7 +42,7 @@ function focusedIn(surface: RefObject<HTMLElement | null>): Element | null {
   return surface.current?.contains(focused) ? focused : null
 }
 
-/** What has the focus; where a menu had it, what had it before: the entry that opened the surface is gone by the time of the way back. */
+/** The element with the focus; for an entry of a menu the element before it, as the entry is gone when the surface closes. */
 function openerNow(): Element | null {
   const focused = document.activeElement
   return focused === null || focused === document.body || isInMenu(focused) ? beforeMenu : focused

@@ -45,7 +45,7 @@ export function useSavedFields(subscription: number, document: LibraryDocument) 
   return { save, fault }
 }
 
-/** Whether nobody has changed these fields since they were shown. */
+/** Whether these fields have the values that were shown. */
 function isAsShown(fields: Fields, shown: LibraryDocument, now: LibraryDocument): boolean {
   const valueIn = (document: LibraryDocument) =>
     JSON.stringify(Object.entries(document).filter(([name]) => name in fields))

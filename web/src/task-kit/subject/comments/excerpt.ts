@@ -5,7 +5,7 @@ import { withNames } from './mentions.js'
 
 const MOST = 140
 
-/** The first words of a message in one line, with the names of who is mentioned. */
+/** The first words of a message in one line, with the names of the people it mentions. */
 export function excerptOf(message: Message, nameOf: (id: string) => string): string {
   const line = withNames(textOf(treeOf(message)), nameOf)
     .replace(/\s+/gu, ' ')
