@@ -48,7 +48,8 @@ interface Values {
 function NewRelease(props: Omit<ReleaseDialogProps, 'plan'>) {
   const { subscription, projects } = props
   const view = useReleaseView()
-  const project = String(view.project ?? projects[0]?.id ?? '')
+  const chosen = projects.find(({ id }) => id === view.project) ?? projects[0]
+  const project = String(chosen?.id ?? '')
   const type = useReleaseWords(subscription).setup?.types[0]?.id ?? ''
   const first: Values = { project, title: '', goal: '', start: null, end: null, type, substate: '' }
   const form = useKitForm({

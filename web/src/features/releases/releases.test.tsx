@@ -191,3 +191,15 @@ it('a new release ends after the working days of its type, unless its last day i
   await waitFor(() => expect(sent).toHaveLength(1), SLOW)
   expect(sent[0]).toMatchObject({ start_date: '2027-01-03', end_date: '2027-01-14', type: 'release' })
 })
+
+it('a viewer of a project plans nothing in it', async () => {
+  open('?part=plan&project=1', [active], {
+    subcribtionProjectDatas: () => [{ ...project, members: [{ user: 'u-emad', role_id: 5 }] }],
+  })
+  const backlog = await screen.findByRole('region', { name: 'Backlog' }, SLOW)
+  expect(await within(backlog).findByRole('link', { name: /Task 1/ }, SLOW)).toBeInTheDocument()
+  expect(within(backlog).queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(within(backlog).queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Drag tasks/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'New release' })).not.toBeInTheDocument()
+})
