@@ -9,7 +9,8 @@ import { chatModel, type TextModel } from './assist/area.js'
 import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
-import { libraryRules, purgeTrash, versionSubject } from './documents/area.js'
+import { textReader } from './contents/area.js'
+import { libraryRules, purgeTrash, readTexts, versionSubject } from './documents/area.js'
 import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
@@ -44,12 +45,16 @@ import { dueTurns } from './migrations/030-due-turns.js'
 import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/033-documents.js'
+import { documentTexts } from './migrations/040-document-texts.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
 import { discussionSubject } from './talk/area.js'
 import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/area.js'
+
+/** How often files whose text is to be read are looked for. */
+const TEXTS_EVERY_MS = 1_000
 
 /** Starts the tasks service. Tests may bring their own clock. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -83,6 +88,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       uploads,
       documents,
       scopeLog,
+      documentTexts,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -117,6 +123,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         log,
         everyMs: config.BLOB_SWEEP_EVERY_MS,
       })
+      const textLog = log.child({ part: 'texts' })
+      const readText = textReader(textLog)
       const exporter = startExporter({
         ...deps,
         queue: exportJobs(db.connection).queue,
@@ -144,6 +152,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             () => purgeTrash({ ...deps, trash: stores.trash }),
             log.child({ part: 'trash' }),
           ),
+          repeatEvery(TEXTS_EVERY_MS, () => readTexts({ ...deps, queue: stores.texts, readText }), textLog),
         ],
         erasure: fileErasure(db.connection),
       }

@@ -4,7 +4,7 @@ import type { ClientSession, Connection } from 'mongoose'
 import { openBoardStores, type BoardStores } from './board/area.js'
 import { openBulkStores, type BulkStores } from './bulk/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
-import { openDocumentStores, type DocumentStores, type TrashSweep } from './documents/area.js'
+import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSweep } from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openFileStores, type FileStores } from './files/area.js'
@@ -41,6 +41,7 @@ export function openStores(connection: Connection): {
   bind: (tenantId: TenantId, session?: ClientSession) => Stores
   dueTurns: DueTurns
   trash: TrashSweep
+  texts: TextQueue
 } {
   const facts = openFactStores(connection)
   const catalogue = openCatalogueStores(connection)
@@ -49,7 +50,7 @@ export function openStores(connection: Connection): {
   const query = openQueryStores(connection)
   const board = openBoardStores(connection)
   const bulk = openBulkStores(connection)
-  const { bind: documents, trash } = openDocumentStores(connection)
+  const { bind: documents, trash, texts } = openDocumentStores(connection)
   const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
@@ -74,5 +75,5 @@ export function openStores(connection: Connection): {
     ...planning(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash }
+  return { bind, dueTurns, trash, texts }
 }

@@ -1,10 +1,12 @@
 // Document libraries of projects. The exports for other areas and the composition of the service.
 export { libraryRules } from './app/library-rules.js'
+export { readTexts } from './app/read-texts.js'
 export { purgeTrash } from './app/purge-trash.js'
 export { versionSubject } from './app/version-subject.js'
 export type { DocumentChanged } from './domain/document-changed.js'
 export { SORTS as DOCUMENT_SORTS } from './domain/document-query.js'
 export type { DocumentStores, TrashSweep } from './domain/stores.js'
+export type { TextQueue } from './domain/texts.js'
 export { encodeDocument } from './events/encode-document.js'
 export { documentService } from './rpc/document-service.js'
 export { openDocumentStores } from './store/stores.js'

@@ -4,6 +4,7 @@ import type { FileAreaStores } from '../../files/area.js'
 import type { DocumentStep, DocumentVersion, LibraryCounts, LibraryDocument } from './document.js'
 import type { DocumentFilter, DocumentPosition, DocumentSort } from './document-query.js'
 import type { Folder } from './folder.js'
+import type { TextStore } from './texts.js'
 
 /** Documents of one tenant. */
 export interface DocumentStore {
@@ -81,6 +82,7 @@ export interface DocumentStores {
   readonly versions: VersionStore
   readonly folders: FolderStore
   readonly libraries: LibraryStore
+  readonly texts: TextStore
 }
 
 /** The stores that this area opens; the bytes of versions are files. */
