@@ -1,4 +1,5 @@
 // Document libraries of projects. The exports for other areas and the composition of the service.
+export { copyFolders, type FolderCopy, foldersToCopy } from './app/copy-folders.js'
 export { libraryRules } from './app/library-rules.js'
 export { readTexts } from './app/read-texts.js'
 export { purgeTrash } from './app/purge-trash.js'
@@ -8,5 +9,6 @@ export { SORTS as DOCUMENT_SORTS } from './domain/document-query.js'
 export type { DocumentStores, TrashSweep } from './domain/stores.js'
 export type { TextQueue } from './domain/texts.js'
 export { encodeDocument } from './events/encode-document.js'
+export { MAX_DEPTH, MAX_FOLDERS } from './domain/folder.js'
 export { documentService } from './rpc/document-service.js'
 export { openDocumentStores } from './store/stores.js'
