@@ -72,14 +72,11 @@ export function textStore(model: Model<TextDoc>): (tenantId: TenantId, session?:
 export function textQueue(rows: PlatformCollection<TextDoc>): TextQueue {
   return {
     async take(now, until) {
-      const [first] = await rows.find(
+      // By the index of due times, so that the first one is met first; of two replicas one has it.
+      const row = await rows.findOneAndUpdate(
         { dueTime: { $lte: now, $gt: new Date(0) } },
-        { sort: { dueTime: 1 }, limit: 1, projection: { dueTime: 1 } },
+        { $set: { dueTime: until }, $inc: { tries: 1 } },
       )
-      if (!first) return null
-      // Another replica may have taken it meanwhile: the next look finds what is left.
-      const mine = { _id: first._id, dueTime: first.dueTime }
-      const row = await rows.findOneAndUpdate(mine, { $set: { dueTime: until }, $inc: { tries: 1 } })
       return row && { tenantId: asTenantId(row.tenantId), fileId: row._id, tries: row.tries }
     },
   }
