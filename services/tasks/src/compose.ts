@@ -10,7 +10,7 @@ import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
 import { textReader } from './contents/area.js'
-import { libraryRules, purgeTrash, readTexts, versionSubject } from './documents/area.js'
+import { endingDocuments, libraryRules, purgeTrash, readTexts, versionSubject } from './documents/area.js'
 import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
@@ -47,6 +47,7 @@ import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/033-documents.js'
 import { documentTexts } from './migrations/040-document-texts.js'
 import { scopeLog } from './migrations/036-scope-log.js'
+import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -88,6 +89,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       uploads,
       documents,
       scopeLog,
+      endsAndBlobs,
       documentTexts,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
@@ -144,7 +146,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
           exporter,
           repeatEvery(
             config.REMIND_INTERVAL_MS,
-            () => remindAssignees({ work, clock, dueTurns: stores.dueTurns }),
+            () => remindAssignees({ work, clock, dueTurns: stores.dueTurns, sources: [endingDocuments] }),
             log.child({ part: 'remind' }),
           ),
           repeatEvery(
