@@ -56,13 +56,27 @@ function Loaded({ projectCode, time, view, tasks, total }: LoadedProps) {
   const writable = setup?.writable ?? false
   const display = useGanttRows({ tasks, wanted: view.grouping, writable, nameOf })
   const all = display.allColumns
-  const columns = useColumns({ tasks, projectCode, all, isOff, nameOf, onLink: (task, ids) => void link(task, ids) })
+  const columns = useColumns({
+    tasks,
+    projectCode,
+    all,
+    isOff,
+    nameOf,
+    onLink: (task, ids) => void link(task, ids),
+  })
   const words = useGanttWords(tasks, isOff, nameOf)
   const links = useMemo(() => linksOf(tasks), [tasks])
   const task = linked === null ? undefined : tasks.get(linked)
   return (
     <>
-      <GanttTools view={view} tasks={tasks} total={total} writable={writable} display={display} isOff={isOff} />
+      <GanttTools
+        view={view}
+        tasks={tasks}
+        total={total}
+        writable={writable}
+        display={display}
+        isOff={isOff}
+      />
       {tasks.size === 0 ? (
         <NoTasks view={view} />
       ) : narrow ? (
@@ -88,7 +102,13 @@ function Loaded({ projectCode, time, view, tasks, total }: LoadedProps) {
         />
       )}
       {task && (
-        <LinkDialog task={task} tasks={tasks} projectCode={projectCode} onSave={link} onClose={() => setLinked(null)} />
+        <LinkDialog
+          task={task}
+          tasks={tasks}
+          projectCode={projectCode}
+          onSave={link}
+          onClose={() => setLinked(null)}
+        />
       )}
     </>
   )

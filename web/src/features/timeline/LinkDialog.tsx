@@ -33,7 +33,13 @@ export function LinkDialog({ task, tasks, projectCode, onSave, onClose }: LinkDi
     else saving.mutate(ids)
   }
   return (
-    <Dialog open size="small" title={t('link.titleOf', { code: task.item_id })} busy={saving.isPending} onClose={onClose}>
+    <Dialog
+      open
+      size="small"
+      title={t('link.titleOf', { code: task.item_id })}
+      busy={saving.isPending}
+      onClose={onClose}
+    >
       <Form onSubmit={save} className={s.form}>
         <TextField
           label={t('link.waitsFor')}

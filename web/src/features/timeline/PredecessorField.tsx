@@ -15,7 +15,14 @@ export interface PredecessorFieldProps {
 }
 
 /** The predecessors of a task, typed in its cell. Enter saves, Escape leaves them as they were. */
-export function PredecessorField({ task, tasks, projectCode, typed, onSave, onLeave }: PredecessorFieldProps) {
+export function PredecessorField({
+  task,
+  tasks,
+  projectCode,
+  typed,
+  onSave,
+  onLeave,
+}: PredecessorFieldProps) {
   const { t } = useTranslation('timeline')
   const [text, setText] = useState(typed)
   const field = useRef<HTMLInputElement>(null)

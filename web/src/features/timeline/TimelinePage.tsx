@@ -45,7 +45,11 @@ function GroupByAssignee() {
   return <Navigate replace to={{ pathname, search: params.toString() }} />
 }
 
-function Page({ subscription, number, History }: TimelinePageProps & { subscription: number; number: number }) {
+function Page({
+  subscription,
+  number,
+  History,
+}: TimelinePageProps & { subscription: number; number: number }) {
   const { t } = useTranslation('timeline')
   const project = useQuery(projectQuery(subscription, number))
   const company = useQuery(companyQuery(subscription))

@@ -57,7 +57,11 @@ it('a closed parent keeps its bar and hides what is below it', () => {
 
 it('groups stand by name with the tasks without a value last', () => {
   const rows = rowsOf(tree, { ...options, grouping: 'release' })
-  expect(rows.filter(({ kind }) => kind === 'group').map(({ label }) => label)).toEqual(['r-1', 'r-2', 'None'])
+  expect(rows.filter(({ kind }) => kind === 'group').map(({ label }) => label)).toEqual([
+    'r-1',
+    'r-2',
+    'None',
+  ])
   expect(rows.filter(({ level }) => level === 2)).toHaveLength(4)
 })
 
@@ -92,6 +96,13 @@ it.each([
   [{ estimate_minutes: 60, spent_minutes: 90 }, 99],
   [{ estimate_minutes: 0, spent_minutes: 90 }, 0],
 ] as const)('a task with %j is %i percent done', (fields, percent) => {
-  const none = { subtasks: 0, closed_subtasks: 0, checks: 0, done_checks: 0, estimate_minutes: 0, spent_minutes: 0 }
+  const none = {
+    subtasks: 0,
+    closed_subtasks: 0,
+    checks: 0,
+    done_checks: 0,
+    estimate_minutes: 0,
+    spent_minutes: 0,
+  }
   expect(progressOf(aCard('a', { status: 'progress', ...none, ...fields }))).toBe(percent)
 })

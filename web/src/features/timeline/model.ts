@@ -92,7 +92,13 @@ function treeOf(tasks: readonly Card[], options: RowOptions): GanttRow[] {
       if (!children.has(task.id)) return [row]
       const open = !options.closed.has(task.id)
       // The days of a parent are those of its tasks.
-      const line = { ...row, kind: 'parent', expanded: open, span: spans.get(task.id) ?? null, movable: false } as const
+      const line = {
+        ...row,
+        kind: 'parent',
+        expanded: open,
+        span: spans.get(task.id) ?? null,
+        movable: false,
+      } as const
       return [line, ...(open ? linesOf(task.id, level + 1) : [])]
     })
   return linesOf('', 1)

@@ -42,7 +42,9 @@ function open(search = '', fields: readonly Partial<Card>[] = CARDS) {
   const server = listServer(cards)
   const asked = stubCalls({ ...signedIn('emad'), ...server.answers, getProject: () => [project] })
   const changes = () =>
-    asked.flatMap(({ name, input }) => (name === 'updateTask' ? [(input as CallInput<'updateTask'>).fields] : []))
+    asked.flatMap(({ name, input }) =>
+      name === 'updateTask' ? [(input as CallInput<'updateTask'>).fields] : [],
+    )
   return { ...renderApp(`/1/project/7/timeline${search}`), server, changes }
 }
 
@@ -60,7 +62,8 @@ it('the tree has code, dates and predecessors of each task, and its bar says the
   open()
   const grid = await screen.findByRole('treegrid', { name: 'Timeline' }, SLOW)
   const row = await within(grid).findByRole('row', { name: /DEMO-2/ }, SLOW)
-  for (const text of ['06-01-2027', '07-01-2027', '1']) expect(within(row).getByText(text)).toBeInTheDocument()
+  for (const text of ['06-01-2027', '07-01-2027', '1'])
+    expect(within(row).getByText(text)).toBeInTheDocument()
   expect(plain((await bar('DEMO-2')).getAttribute('aria-valuetext'))).toBe(
     'DEMO-2 Task 2, 6 Jan 2027 to 7 Jan 2027, 2 working days, Emad Al-Harbi, 40% done',
   )

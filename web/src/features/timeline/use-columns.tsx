@@ -63,7 +63,16 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
       renderEditor: (row, leave) => {
         const task = tasks.get(row.id)
         const shared = { tasks, projectCode, onLeave: leave }
-        return task && <PredecessorField {...shared} task={task} typed={typed(task)} onSave={(ids) => onLink(task, ids)} />
+        return (
+          task && (
+            <PredecessorField
+              {...shared}
+              task={task}
+              typed={typed(task)}
+              onSave={(ids) => onLink(task, ids)}
+            />
+          )
+        )
       },
     }
     if (!all) return [name, ...dates, predecessors]

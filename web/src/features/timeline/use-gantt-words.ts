@@ -19,7 +19,11 @@ export function useGanttWords(
   return useMemo(() => {
     const spoken = (row: GanttRow, span: Span): string => {
       const task = tasks.get(row.id)
-      const dates = { start: fromDayNumber(span.start), due: fromDayNumber(span.due), count: workingDays(span, isOff) }
+      const dates = {
+        start: fromDayNumber(span.start),
+        due: fromDayNumber(span.due),
+        count: workingDays(span, isOff),
+      }
       if (!task) return t('spoken.group', { label: row.label, ...dates })
       const person = task.assignee === '' ? t('nobody') : nameOf(task.assignee)
       const percent = formatPercent(row.progress / PERCENT)

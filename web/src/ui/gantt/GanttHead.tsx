@@ -26,7 +26,13 @@ export const GanttHead = memo(function GanttHead(props: GanttHeadProps) {
       <div role="row" aria-rowindex={1} className={s.headRow}>
         <div role="presentation" className={s.tree}>
           {columns.map((column) => (
-            <div key={column.id} role="columnheader" className={s.columnHead} data-end={column.atEnd || undefined} style={{ width: column.width }}>
+            <div
+              key={column.id}
+              role="columnheader"
+              className={s.columnHead}
+              data-end={column.atEnd || undefined}
+              style={{ width: column.width }}
+            >
               {column.label}
             </div>
           ))}

@@ -72,7 +72,9 @@ export function GanttKit(props: GanttProps) {
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         className={s.gantt}
-        style={{ '--tree': `${treeWidth}px`, '--all': `${treeWidth + axis.width}px` } as Record<string, string>}
+        style={
+          { '--tree': `${treeWidth}px`, '--all': `${treeWidth + axis.width}px` } as Record<string, string>
+        }
         onKeyDown={focus.onKeyDown}
         onFocus={focus.onFocus}
       >

@@ -57,7 +57,14 @@ export const GanttLine = memo(function GanttLine(props: GanttLineProps) {
   )
 })
 
-function Cell({ row, column, at, active, editing, events }: GanttLineProps & { column: GanttColumn; at: number }) {
+function Cell({
+  row,
+  column,
+  at,
+  active,
+  editing,
+  events,
+}: GanttLineProps & { column: GanttColumn; at: number }) {
   const isActive = active === at
   const edited = isActive && editing && column.renderEditor
   return (

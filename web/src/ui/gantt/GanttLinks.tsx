@@ -46,7 +46,10 @@ export const GanttLinks = memo(function GanttLinks(props: GanttLinksProps) {
         const [start, end] = [endOf(props, link.from, from), endOf(props, link.to, to)]
         if (!start || !end) return null
         return (
-          <g key={link.id} className={cx(s.link, link.critical && s.linkCritical, link.broken && s.linkBroken)}>
+          <g
+            key={link.id}
+            className={cx(s.link, link.critical && s.linkCritical, link.broken && s.linkBroken)}
+          >
             <path className={s.linkLine} d={linkPath(link.kind, start, end, rowHeight)} />
             <path className={s.linkTip} d={arrowPath(link.kind, end)} />
           </g>

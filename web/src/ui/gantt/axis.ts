@@ -51,7 +51,12 @@ export function offsetOf({ from, dayWidth }: Axis, day: number): number {
 }
 
 /** The day at a place of the screen; `box` is the axis as it is drawn. */
-export function dayAt({ from, dayWidth }: Axis, x: number, box: Pick<DOMRect, 'left' | 'right'>, rtl: boolean): number {
+export function dayAt(
+  { from, dayWidth }: Axis,
+  x: number,
+  box: Pick<DOMRect, 'left' | 'right'>,
+  rtl: boolean,
+): number {
   return from + Math.floor((rtl ? box.right - x : x - box.left) / dayWidth)
 }
 
@@ -85,7 +90,7 @@ export function unitsOf({ dayWidth }: Axis): { readonly upper: Unit; readonly lo
 /** The days from one place to another, cut at the beginning of each week, month, quarter or year. */
 export function ticksOf(from: number, to: number, unit: Unit, weekStart: Weekday): Tick[] {
   const ticks: Tick[] = []
-  for (let day = from; day < to; ) {
+  for (let day = from; day < to;) {
     const next = Math.min(to, nextOf(day, unit, weekStart))
     ticks.push({ day, days: next - day })
     day = next

@@ -49,7 +49,11 @@ const TREE_KEYS: Readonly<Record<string, TreeStep>> = {
 }
 
 /** Keys of the tree. Forward opens a closed row and else goes to the next cell; back is the way it came. */
-export function treeStep({ key, ctrlKey }: Pressed, at: { column: number; expanded: boolean | null }, rtl: boolean): TreeStep | null {
+export function treeStep(
+  { key, ctrlKey }: Pressed,
+  at: { column: number; expanded: boolean | null },
+  rtl: boolean,
+): TreeStep | null {
   if (ctrlKey && key === 'Home') return { to: 'firstRow' }
   if (ctrlKey && key === 'End') return { to: 'lastRow' }
   if (key === 'ArrowRight' || key === 'ArrowLeft') {

@@ -59,28 +59,41 @@ describe('the axis', () => {
 })
 
 // Clocks change on these days in Berlin, New York and Auckland; Qatar has no such days.
-const CHANGES = ['2027-03-28', '2027-10-31', '2027-03-14', '2027-11-07', '2027-04-04', '2027-09-26', '2027-01-03']
+const CHANGES = [
+  '2027-03-28',
+  '2027-10-31',
+  '2027-03-14',
+  '2027-11-07',
+  '2027-04-04',
+  '2027-09-26',
+  '2027-01-03',
+]
 
-describe.each(['Asia/Qatar', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland'])('days in %s', (zone) => {
-  const before = process.env['TZ']
-  beforeAll(() => {
-    process.env['TZ'] = zone
-  })
-  afterAll(() => {
-    process.env['TZ'] = before
-  })
+describe.each(['Asia/Qatar', 'Europe/Berlin', 'America/New_York', 'Pacific/Auckland'])(
+  'days in %s',
+  (zone) => {
+    const before = process.env['TZ']
+    beforeAll(() => {
+      process.env['TZ'] = zone
+    })
+    afterAll(() => {
+      process.env['TZ'] = before
+    })
 
-  it.each(CHANGES)('around %s lie where the calendar has them (R24)', (date) => {
-    const axis = axisOf(day(date) - 3, day(date) + 3, 'day', 200)
-    for (const days of [-1, 0, 1]) {
-      const there = addDays(date, days)
-      const at = offsetOf(axis, day(there))
-      expect(fromDayNumber(dayAt(axis, at + 1, { left: 0, right: axis.width }, false))).toBe(there)
-      expect(fromDayNumber(dayAt(axis, axis.width - at - 1, { left: 0, right: axis.width }, true))).toBe(there)
-    }
-    expect(placeOf(axis, { start: day(date), due: day(date) }).width).toBe(axis.dayWidth)
-  })
-})
+    it.each(CHANGES)('around %s lie where the calendar has them (R24)', (date) => {
+      const axis = axisOf(day(date) - 3, day(date) + 3, 'day', 200)
+      for (const days of [-1, 0, 1]) {
+        const there = addDays(date, days)
+        const at = offsetOf(axis, day(there))
+        expect(fromDayNumber(dayAt(axis, at + 1, { left: 0, right: axis.width }, false))).toBe(there)
+        expect(fromDayNumber(dayAt(axis, axis.width - at - 1, { left: 0, right: axis.width }, true))).toBe(
+          there,
+        )
+      }
+      expect(placeOf(axis, { start: day(date), due: day(date) }).width).toBe(axis.dayWidth)
+    })
+  },
+)
 
 describe('bars', () => {
   const axis = axisOf(day('2027-01-03'), day('2027-01-13'), 'day', 100)
@@ -104,7 +117,12 @@ describe('bars', () => {
   })
 
   it('of parents reach from the first to the last day', () => {
-    expect(spanOf([{ start: 5, due: 7 }, { start: 2, due: 3 }])).toEqual({ start: 2, due: 7 })
+    expect(
+      spanOf([
+        { start: 5, due: 7 },
+        { start: 2, due: 3 },
+      ]),
+    ).toEqual({ start: 2, due: 7 })
     expect(spanOf([])).toBeNull()
   })
 })

@@ -22,7 +22,8 @@ export function linkPath(kind: LinkKind, from: End, to: End, rowHeight: number):
   const x2 = into === 1 ? to.at : to.at + to.width
   const leave = x1 + out * STUB
   const arrive = x2 - into * STUB
-  if (out === into && (arrive - leave) * out >= 0) return way([x1, from.y], [leave, from.y], [leave, to.y], [x2, to.y])
+  if (out === into && (arrive - leave) * out >= 0)
+    return way([x1, from.y], [leave, from.y], [leave, to.y], [x2, to.y])
   if (out !== into) {
     const turn = out === 1 ? Math.max(leave, arrive) : Math.min(leave, arrive)
     return way([x1, from.y], [turn, from.y], [turn, to.y], [x2, to.y])

@@ -85,7 +85,11 @@ export function barsOf(row: GanttRow): readonly GanttRow[] {
 }
 
 /** The bar with this id, in the row where `indexOf` has it. */
-export function barAt(rows: readonly GanttRow[], indexOf: ReadonlyMap<string, number>, id: string): GanttRow | undefined {
+export function barAt(
+  rows: readonly GanttRow[],
+  indexOf: ReadonlyMap<string, number>,
+  id: string,
+): GanttRow | undefined {
   const row = rows[indexOf.get(id) ?? -1]
   return row?.id === id ? row : row?.parts.find((part) => part.id === id)
 }

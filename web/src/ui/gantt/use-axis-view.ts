@@ -11,7 +11,12 @@ export interface DrawnDays {
 }
 
 /** Follows the part of the axis in sight; shows today first, and keeps the day in the middle when the zoom changes. */
-export function useAxisView(scroller: RefObject<HTMLElement | null>, axis: Axis, treeWidth: number, day: number) {
+export function useAxisView(
+  scroller: RefObject<HTMLElement | null>,
+  axis: Axis,
+  treeWidth: number,
+  day: number,
+) {
   const middle = useRef(day)
   const latest = useRef({ axis, treeWidth })
   const [step, setStep] = useState(0)
@@ -40,7 +45,8 @@ export function useAxisView(scroller: RefObject<HTMLElement | null>, axis: Axis,
       if (!element) return
       const { axis: now, treeWidth: tree } = latest.current
       const at = offsetOf(now, wanted) - Math.abs(element.scrollLeft)
-      if (at < 0 || at > element.clientWidth - tree - now.dayWidth) scrollToDay(element, latest.current, wanted)
+      if (at < 0 || at > element.clientWidth - tree - now.dayWidth)
+        scrollToDay(element, latest.current, wanted)
     },
     [scroller],
   )
@@ -52,7 +58,11 @@ export function useAxisView(scroller: RefObject<HTMLElement | null>, axis: Axis,
   return { drawn, showDay }
 }
 
-function scrollToDay(element: HTMLElement, { axis, treeWidth }: { axis: Axis; treeWidth: number }, day: number): void {
+function scrollToDay(
+  element: HTMLElement,
+  { axis, treeWidth }: { axis: Axis; treeWidth: number },
+  day: number,
+): void {
   const at = Math.max(0, offsetOf(axis, day) - (element.clientWidth - treeWidth) / 2)
   element.scrollLeft = document.documentElement.dir === 'rtl' ? -at : at
 }

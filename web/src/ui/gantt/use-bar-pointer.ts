@@ -46,7 +46,8 @@ export function useBarPointer(options: BarPointerOptions) {
 }
 
 function gripOf(target: EventTarget): Grip {
-  const name = target instanceof Element ? target.closest<HTMLElement>('[data-grip]')?.dataset['grip'] : undefined
+  const name =
+    target instanceof Element ? target.closest<HTMLElement>('[data-grip]')?.dataset['grip'] : undefined
   return name === 'start' || name === 'due' ? name : 'all'
 }
 

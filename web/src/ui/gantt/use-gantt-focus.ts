@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { barStep, treeStep, type TreeStep } from './bar-keys.js'
 import { barAt, type GanttProps, type GanttRow } from './types.js'
 import type { HeldBar } from './use-held-bar.js'
@@ -9,7 +18,10 @@ interface Place {
   readonly column: number
 }
 
-export interface GanttFocusOptions extends Pick<GanttProps, 'rows' | 'columns' | 'onToggle' | 'onOpen' | 'onLink'> {
+export interface GanttFocusOptions extends Pick<
+  GanttProps,
+  'rows' | 'columns' | 'onToggle' | 'onOpen' | 'onLink'
+> {
   readonly scroller: RefObject<HTMLElement | null>
   readonly indexOf: ReadonlyMap<string, number>
   readonly held: HeldBar
@@ -109,7 +121,12 @@ function placeOf(target: EventTarget, bars: number): Place | null {
 }
 
 /** Moves the focus where keys led; never by news of others. */
-function useFocusFollows(scroller: RefObject<HTMLElement | null>, active: Place | null, bars: number, asked: number) {
+function useFocusFollows(
+  scroller: RefObject<HTMLElement | null>,
+  active: Place | null,
+  bars: number,
+  asked: number,
+) {
   const done = useRef(0)
   useEffect(() => {
     if (asked === done.current || !active) return
@@ -145,7 +162,10 @@ function takeStep(step: TreeStep, { at, row, options, go, edit }: StepContext): 
     case 'lastRow':
       return goRow(rows.length - 1)
     case 'cell':
-      return go({ row: row.id, column: Math.min(Math.max(0, at.column + step.by), row.span ? columns.length : columns.length - 1) })
+      return go({
+        row: row.id,
+        column: Math.min(Math.max(0, at.column + step.by), row.span ? columns.length : columns.length - 1),
+      })
     case 'first':
       return go({ row: row.id, column: 0 })
     case 'bar':

@@ -49,7 +49,8 @@ export function useHeldBar(words: GanttWords, onMove: Move): HeldBar {
   const put = useCallback(
     (row: GanttRow, span: Span) => {
       const before = held.current
-      if (before?.row.id === row.id && before.span.start === span.start && before.span.due === span.due) return
+      if (before?.row.id === row.id && before.span.start === span.start && before.span.due === span.due)
+        return
       held.current = { row, span }
       show(row, span)
       setSaid(latest.current.words.spoken(row, span))
