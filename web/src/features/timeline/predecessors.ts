@@ -10,7 +10,7 @@ export function typedPredecessors(task: Card, tasks: ReadonlyMap<string, Card>, 
     .join('; ')
 }
 
-/** What a text like “3; WEB-5” names; a number alone is a task of this project. */
+/** The tasks that a text like “3; WEB-5” names; a number alone is a task of this project. */
 export function readPredecessors(
   text: string,
   tasks: ReadonlyMap<string, Card>,

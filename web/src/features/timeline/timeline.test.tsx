@@ -69,7 +69,7 @@ it('the tree has code, dates and predecessors of each task, and its bar says the
   )
 })
 
-it('presses of keys on a bar gather into one change, which is told and can be undone (R25)', async () => {
+it('presses of keys on a bar gather into one change, which a message names and Undo takes back (R25)', async () => {
   const { user, changes } = open()
   const slider = await bar('DEMO-1')
   slider.focus()

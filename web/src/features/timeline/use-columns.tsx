@@ -24,7 +24,7 @@ export interface ColumnOptions {
   onLink: (task: Card, ids: readonly string[]) => void
 }
 
-/** What is told of a task in the tree. */
+/** The columns of the tree. */
 export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
   const { tasks, projectCode, all, isOff, nameOf, onLink } = options
   const { t } = useTranslation('timeline')

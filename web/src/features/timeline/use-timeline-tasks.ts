@@ -6,7 +6,7 @@ import { useWork, type Card, type TaskFilter } from '../../task-kit/model.js'
 /** As many as the server gives at once. */
 const PAGE_SIZE = 200
 
-/** All tasks of a project that pass a filter. What has come is shown while the rest is on its way. */
+/** All tasks of a project that pass a filter. The first pages are shown while the others are on their way. */
 export function useTimelineTasks(project: number, filter: TaskFilter) {
   const { subscription } = useWork()
   const selection = useMemo<ListSelection>(

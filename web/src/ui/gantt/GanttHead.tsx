@@ -65,12 +65,12 @@ function Ticks({ axis, weekStart, from, to, unit }: GanttHeadProps & { unit: Uni
 }
 
 /** Below this width a name would be cut. */
-const LEAST_ROOM: Record<Unit, number> = { day: 0, week: 24, month: 34, quarter: 34, year: 40 }
+const LEAST_PX: Record<Unit, number> = { day: 0, week: 24, month: 34, quarter: 34, year: 40 }
 const LONG_MONTH_PX = 110
 
 function textOf(unit: Unit, { day }: Tick, width: number): string {
   const date = fromDayNumber(day)
-  if (width < LEAST_ROOM[unit]) return ''
+  if (width < LEAST_PX[unit]) return ''
   if (unit === 'day' || unit === 'week') return localDigits(String(Number(date.slice(8))))
   if (unit === 'year') return yearText(Number(date.slice(0, 4)))
   return unit === 'month' && width > LONG_MONTH_PX ? formatMonth(date) : formatMonthName(date)

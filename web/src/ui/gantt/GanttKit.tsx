@@ -126,7 +126,7 @@ export function GanttKit(props: GanttProps) {
   )
 }
 
-function useAxis(rows: readonly GanttRow[], today: number, zoom: GanttProps['zoom'], room: number): Axis {
+function useAxis(rows: readonly GanttRow[], today: number, zoom: GanttProps['zoom'], space: number): Axis {
   const all = useMemo(() => {
     const spans = rows.flatMap((row) => [
       ...barsOf(row).flatMap(({ span }) => span ?? []),
@@ -136,7 +136,7 @@ function useAxis(rows: readonly GanttRow[], today: number, zoom: GanttProps['zoo
   }, [rows, today])
   const first = Math.min(all?.start ?? today, zoom === 'fit' ? Infinity : today)
   const last = Math.max(all?.due ?? today, zoom === 'fit' ? -Infinity : today)
-  return useMemo(() => axisOf(first, last, zoom, room), [first, last, zoom, room])
+  return useMemo(() => axisOf(first, last, zoom, space), [first, last, zoom, space])
 }
 
 function useRows(

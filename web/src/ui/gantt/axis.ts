@@ -29,19 +29,19 @@ export interface Axis {
   readonly width: number
 }
 
-/** The axis that holds these days with a margin, at least as wide as the room for it. */
-export function axisOf(first: number, last: number, zoom: Zoom, room: number): Axis {
+/** The axis that holds these days with a margin, at least as wide as the space for it. */
+export function axisOf(first: number, last: number, zoom: Zoom, space: number): Axis {
   const from = first - MARGIN_DAYS
   const days = last + MARGIN_DAYS + 1 - from
   if (zoom === 'fit') {
-    const dayWidth = Math.min(DAY_WIDTHS.day, Math.max(LEAST_WIDTH, room / days))
-    return axisFrom(from, days, dayWidth, room)
+    const dayWidth = Math.min(DAY_WIDTHS.day, Math.max(LEAST_WIDTH, space / days))
+    return axisFrom(from, days, dayWidth, space)
   }
-  return axisFrom(from, days, DAY_WIDTHS[zoom], room)
+  return axisFrom(from, days, DAY_WIDTHS[zoom], space)
 }
 
-function axisFrom(from: number, days: number, dayWidth: number, room: number): Axis {
-  const all = Math.max(days, Math.ceil(room / dayWidth))
+function axisFrom(from: number, days: number, dayWidth: number, space: number): Axis {
+  const all = Math.max(days, Math.ceil(space / dayWidth))
   return { from, to: from + all, dayWidth, width: all * dayWidth }
 }
 
@@ -81,7 +81,7 @@ const LEAST_TICK: readonly (readonly [unit: Unit, dayWidth: number])[] = [
   ['quarter', 0.6],
 ]
 
-/** The two lines of the head, by the room of a day: days under months, months under years. */
+/** The two lines of the head, by the space of a day: days under months, months under years. */
 export function unitsOf({ dayWidth }: Axis): { readonly upper: Unit; readonly lower: Unit } {
   const lower = LEAST_TICK.find(([, least]) => dayWidth >= least)?.[0] ?? 'year'
   return { upper: lower === 'day' || lower === 'week' ? 'month' : 'year', lower }

@@ -1,6 +1,6 @@
 import type { Grip } from './bars.js'
 
-/** What a key does to a bar: how many days which end goes. */
+/** The effect of a key on a bar: which end goes how many days. */
 export interface BarStep {
   readonly grip: Grip
   readonly days: number
@@ -27,7 +27,7 @@ export function barStep({ key, shiftKey, ctrlKey }: Pressed, rtl: boolean): BarS
   return { grip: days === 1 ? 'due' : 'start', days: ctrlKey ? -days : days }
 }
 
-/** What a key does in the tree. */
+/** The effect of a key in the tree. */
 export type TreeStep =
   | { readonly to: 'row' | 'cell'; readonly by: number }
   | { readonly to: 'first' | 'firstRow' | 'lastRow' | 'bar' }

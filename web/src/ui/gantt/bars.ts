@@ -22,7 +22,7 @@ export function milestonePlace(axis: Axis, { due }: Span): Place {
   return { at: offsetOf(axis, due) + axis.dayWidth / 2, width: 0 }
 }
 
-/** What is changed of a bar: all of it, or one end. */
+/** The part of a bar that is moved: all of it, or one end. */
 export type Grip = 'all' | 'start' | 'due'
 
 /** A bar after a step; no end goes past the other one. */

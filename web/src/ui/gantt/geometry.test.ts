@@ -7,7 +7,7 @@ const day = toDayNumber
 const BOX = { left: 100, right: 1100 }
 
 describe('the axis', () => {
-  it.each(ZOOMS)('fills its room in the zoom %s and holds all days', (zoom) => {
+  it.each(ZOOMS)('fills its space in the zoom %s and holds all days', (zoom) => {
     const axis = axisOf(day('2027-01-03'), day('2027-01-13'), zoom, 900)
     expect(axis.width).toBeGreaterThanOrEqual(900)
     expect(axis.from).toBeLessThan(day('2027-01-03'))
@@ -15,7 +15,7 @@ describe('the axis', () => {
     expect(offsetOf(axis, axis.to)).toBeCloseTo(axis.width)
   })
 
-  it('fits ten years into its room', () => {
+  it('fits ten years into its space', () => {
     const axis = axisOf(day('2027-01-01'), day('2036-12-31'), 'fit', 1000)
     expect(axis.width).toBeCloseTo(1000)
     expect(unitsOf(axis)).toEqual({ upper: 'year', lower: 'year' })

@@ -50,10 +50,10 @@ export function useAxisView(
     },
     [scroller],
   )
-  const room = scroller.current?.clientWidth ?? STEP_PX * 3
+  const space = scroller.current?.clientWidth ?? STEP_PX * 3
   const drawn: DrawnDays = {
     from: Math.max(axis.from, axis.from + Math.floor(((step - 1) * STEP_PX) / axis.dayWidth)),
-    to: Math.min(axis.to, axis.from + Math.ceil(((step + 2) * STEP_PX + room) / axis.dayWidth)),
+    to: Math.min(axis.to, axis.from + Math.ceil(((step + 2) * STEP_PX + space) / axis.dayWidth)),
   }
   return { drawn, showDay }
 }
