@@ -26,7 +26,7 @@ const COLUMNS = ['status', 'assignee', 'start_date', 'due_date']
 
 /** Zoom, filter, groups and files of the timeline. */
 export function GanttTools({ view, tasks, total, writable, display, isOff }: GanttToolsProps) {
-  const { t } = useTranslation(['timeline', 'common'])
+  const { t } = useTranslation('timeline')
   const openLayout = useLayoutChange()
   const { zoom, setZoom } = useTimelineView()
   // A phone shows no bars.
@@ -64,7 +64,7 @@ export function GanttTools({ view, tasks, total, writable, display, isOff }: Gan
       )}
       more={TABLE_FORMATS.map((format) => ({
         id: format,
-        label: t('saveAs', { format: t(`common:table.${format}`) }),
+        label: t(`save.${format}`),
         onSelect: () => saveTable(format, t('title'), tableOf(tasks, isOff, t)),
       }))}
       action={writable && <NewTaskButton filter={view.filter} />}

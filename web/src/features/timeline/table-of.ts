@@ -11,7 +11,7 @@ const HEADS = ['code', 'name', 'start', 'due', 'days', 'percent', 'predecessors'
 export function tableOf(
   tasks: ReadonlyMap<string, Card>,
   isOff: (day: string) => boolean,
-  t: TFunction<['timeline', 'common']>,
+  t: TFunction<'timeline'>,
 ): TableRows {
   const lines = [...tasks.values()].map((task) => {
     const span = spanOfTask(task)

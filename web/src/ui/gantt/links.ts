@@ -1,8 +1,7 @@
 import type { Place } from './bars.js'
 
 /** Which end of a bar another one waits for: finish to start, start to start, and so on. */
-export const LINK_KINDS = ['FS', 'SS', 'FF', 'SF'] as const
-export type LinkKind = (typeof LINK_KINDS)[number]
+export type LinkKind = 'FS' | 'SS' | 'FF' | 'SF'
 
 /** The end of a bar in its row; `y` is the middle of the row. */
 export interface End extends Place {

@@ -59,7 +59,7 @@ export interface GanttWords {
   restored: (row: GanttRow) => string
 }
 
-export interface GanttActions {
+interface GanttActions {
   onToggle: (id: string, open: boolean) => void
   onOpen: (id: string) => void
   /** A bar was moved; it stays where it was put until the promise ends. */

@@ -3,7 +3,7 @@ import { moved, type Grip, type Span } from './bars.js'
 import type { GanttRow, GanttWords } from './types.js'
 
 /** Presses of keys within this time are one change. */
-export const GATHER_MS = 600
+const GATHER_MS = 600
 
 /** A bar on its way to other days. */
 interface Held {
