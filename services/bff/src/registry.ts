@@ -43,6 +43,7 @@ import { discussionHandlers } from './calls/work/discussions.js'
 import { documentHandlers } from './calls/work/documents.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
+import { scheduleHandlers } from './calls/work/schedule.js'
 import { reportHandlers } from './calls/work/reports.js'
 import { talkHandlers } from './calls/work/talk.js'
 import { timeHandlers } from './calls/work/time.js'
@@ -73,6 +74,7 @@ const handlers: Handlers = {
   ...discussionHandlers,
   ...timeHandlers,
   ...planningHandlers,
+  ...scheduleHandlers,
   ...fileHandlers,
   ...documentHandlers,
   ...entryHandlers,

@@ -38,6 +38,7 @@ import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
+import { scheduleCalls } from './work/schedule.js'
 import { reportCalls } from './work/reports.js'
 import { discussionCalls } from './work/discussions.js'
 import { talkCalls } from './work/talk.js'
@@ -72,6 +73,7 @@ export const calls = {
   ...discussionCalls,
   ...timeCalls,
   ...planningCalls,
+  ...scheduleCalls,
   ...fileCalls,
   ...documentCalls,
   ...entryCalls,
