@@ -18,6 +18,7 @@ import { dayFromToday } from '../../browser/leave.js'
 import { randomCode } from '../../makers.js'
 import { documentAttacks } from '../document-requests.js'
 import { entryAttacks } from '../register-requests.js'
+import { scheduleAttacks } from '../schedule-requests.js'
 import type { IdPool } from '../../world.js'
 
 /** One attack for each call of a part of the API; a missing one does not compile. */
@@ -284,6 +285,7 @@ export const workAttacks = {
   ...discussions,
   ...time,
   ...planning,
+  ...scheduleAttacks,
   ...files,
   ...legacyBoard,
   ...legacyProjects,

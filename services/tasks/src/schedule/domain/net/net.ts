@@ -1,20 +1,7 @@
+import type { Lag, TypedLink } from '../../../task/area.js'
 import type { WorkDays } from './work-days.js'
 
-/** Finish to start, start to start, finish to finish, start to finish: predecessor first. */
-export type LinkType = 'FS' | 'SS' | 'FF' | 'SF'
-
-/** A lag in working days of the company, or in days of the calendar. */
-export interface Lag {
-  readonly lag: number
-  readonly unit: 'wd' | 'cd'
-}
-
-/** A task waits for another. */
-export interface NetLink extends Lag {
-  readonly from: string
-  readonly to: string
-  readonly type: LinkType
-}
+export type NetLink = TypedLink
 
 /** Start or finish, no earlier or no later than a day. */
 export type ConstraintKind = 'SNET' | 'FNET' | 'SNLT' | 'FNLT'

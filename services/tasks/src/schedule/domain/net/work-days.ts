@@ -1,10 +1,12 @@
+import { DomainError } from '@smartproject/kit/errors'
+
 /** How much of each day counts: 1 for a working day, or its minutes; 0 for a day off. Days are counted from 1970-01-01. */
 export type WeightOf = (day: number) => number
 
 /** So many days at least are added at once at an end of what is known. */
 const STEP = 64
-/** A calendar with no working day in so many days has none. */
-const MOST_EMPTY = 8_192
+/** A schedule over more days than these, some four centuries, is none. */
+const MOST_DAYS = 150_000
 
 /** Working days as sums of what lies before each day, so that any number of them is found by a search. */
 export class WorkDays {
@@ -54,22 +56,17 @@ export class WorkDays {
   }
 
   private cover(sum: number): void {
-    let empty = 0
-    while ((this.sums.at(-1) ?? 0) < sum) {
-      const before = this.sums.at(-1)
-      this.addAfter()
-      empty = this.sums.at(-1) === before ? empty + STEP : 0
-      if (empty > MOST_EMPTY) throw new RangeError('a calendar without working days')
-    }
-    while ((this.sums[0] ?? 0) >= sum) {
-      const before = this.sums[0]
-      this.addBefore()
-      empty = this.sums[0] === before ? empty + STEP : 0
-      if (empty > MOST_EMPTY) throw new RangeError('a calendar without working days')
-    }
+    while ((this.sums.at(-1) ?? 0) < sum) this.addAfter()
+    while ((this.sums[0] ?? 0) >= sum) this.addBefore()
+  }
+
+  /** Errors: precondition SCHEDULE_TOO_LONG, also for a calendar without working days. */
+  private bounded(): void {
+    if (this.sums.length > MOST_DAYS) throw new DomainError('precondition', 'SCHEDULE_TOO_LONG')
   }
 
   private addAfter(): void {
+    this.bounded()
     let sum = this.sums.at(-1) ?? 0
     for (let left = Math.max(STEP, this.sums.length); left > 0; left--) {
       sum += this.weightOf(this.first + this.sums.length - 1)
@@ -78,13 +75,15 @@ export class WorkDays {
   }
 
   private addBefore(): void {
-    const added = Array.from<number>({ length: STEP })
+    this.bounded()
+    const count = Math.max(STEP, this.sums.length)
+    const added = Array.from<number>({ length: count })
     let sum = this.sums[0] ?? 0
-    for (let i = STEP - 1; i >= 0; i--) {
-      sum -= this.weightOf(this.first - (STEP - i))
+    for (let i = count - 1; i >= 0; i--) {
+      sum -= this.weightOf(this.first - (count - i))
       added[i] = sum
     }
-    this.first -= STEP
+    this.first -= count
     this.sums = [...added, ...this.sums]
   }
 }
