@@ -43,7 +43,7 @@ export function secretManifests(secrets: Secrets, about: Installation): SecretMa
   })
   const shared = {
     PASSPORT_KEYS: JSON.stringify(publicKeySet(secrets.passportSigningKey)),
-    CALLER_KEYS: JSON.stringify(publicKeySet(secrets.callerSigningKey)),
+    CALLER_KEYS: JSON.stringify(publicKeySet(secrets.callerSigningKey, secrets.mailCallerKey)),
   }
   const own = ownKeys(secrets, about)
   const services = databaseOwners.map((owner) =>
@@ -86,6 +86,7 @@ function ownKeys(secrets: Secrets, { smtp }: Installation): Partial<Record<Datab
     tenancy: { PASSPORT_SIGNING_KEY: JSON.stringify(secrets.passportSigningKey), ...mailSeal },
     leave: mailSeal,
     email: {
+      CALLER_SIGNING_KEY: JSON.stringify(secrets.mailCallerKey),
       MAIL_SEAL_PRIVATE_KEYS: JSON.stringify({ keys: [secrets.mailSealKey] }),
       ...(smtp === undefined ? {} : { SMTP_URL: smtp }),
     },

@@ -44,6 +44,7 @@ import { documentHandlers } from './calls/work/documents.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
 import { scheduleHandlers } from './calls/work/schedule.js'
+import { readingPassHandlers } from './calls/work/reading-passes.js'
 import { reportHandlers } from './calls/work/reports.js'
 import { talkHandlers } from './calls/work/talk.js'
 import { timeHandlers } from './calls/work/time.js'
@@ -77,6 +78,7 @@ const handlers: Handlers = {
   ...scheduleHandlers,
   ...fileHandlers,
   ...documentHandlers,
+  ...readingPassHandlers,
   ...entryHandlers,
   ...calendarHandlers,
   ...notificationHandlers,

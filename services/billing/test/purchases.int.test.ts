@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { requireField } from '@smartproject/kit/bus/require-field'
+import { rpcClient } from '@smartproject/kit/grpc/client'
 import { dateText, toProtoDate } from '@smartproject/kit/grpc/values'
 import { addDays } from '@smartproject/kit/types/plain-date'
+import type { TokenSigner } from '@smartproject/kit/tokens/passport'
+import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
+import { bffSigner, mailSigner } from '@smartproject/testkit/keys'
 import { entitlements } from '../src/migrations/005-entitlements.js'
 import { BillingFixture, START_MS } from './billing-fixture.js'
 
@@ -74,6 +78,21 @@ describe('a first purchase', () => {
     expect(
       await refused(billing.payments.getInvoiceFile({ number, locale: 'fr' }, await owner(tenantId))),
     ).toBe('INVALID_ARGUMENT')
+  }, 120_000)
+
+  it('the file of an invoice is drawn for a mail when email asks, of the company that it names, and for no other service', async () => {
+    const tenantId = await aCompany()
+    const { invoiceNumber: number } = await buy(tenantId)
+    const asked = async (signer: TokenSigner, of = tenantId) => {
+      const serviceToken = { signer, audience: 'billing' }
+      const client = rpcClient(PaymentServiceClient, { address: billing.service.address, serviceToken })
+      const request = { tenantId: of, number, locale: 'ar' }
+      return client.getMailedInvoice(request, { deadlineMs }).finally(() => client.close())
+    }
+    const { fileName, content } = await asked(await mailSigner())
+    expect([fileName, content.subarray(0, 5).toString()]).toEqual([`${number}.pdf`, '%PDF-'])
+    expect(await refused(asked(await mailSigner(), await aCompany()))).toBe('INVOICE_NOT_FOUND')
+    expect(await refused(asked(await bffSigner()))).toBe('CALLER_NOT_ALLOWED')
   }, 120_000)
 })
 

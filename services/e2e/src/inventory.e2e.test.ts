@@ -66,6 +66,7 @@ describe('paths', () => {
     'put /api/projectPicture/{subscription}/{project} putProjectPicture',
     'get /api/open open',
     'get /api/stream stream',
+    'get /api/blob/{subscription}/{key} blob',
     'get /api/download/{token} download',
     'get /api/leaveFeed/{secret}.ics leaveFeed',
     'get /api/unsubscribe askUnsubscribe',

@@ -1,3 +1,4 @@
+import { rpcClient } from '@smartproject/kit/grpc/client'
 import type { Log } from '@smartproject/kit/log'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
 import {
@@ -6,7 +7,9 @@ import {
   type ServiceParts,
   type ServiceContext,
 } from '@smartproject/kit/service'
+import { createSigner } from '@smartproject/kit/tokens/passport'
 import type { Clock } from '@smartproject/kit/types/clock'
+import { PaymentServiceClient } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 
 import { startForgetting } from './app/forget-failed.js'
 import { measureLedger } from './app/measure-ledger.js'
@@ -22,6 +25,7 @@ import { onPreference } from './events/on-preference.js'
 import { onSubscription } from './events/on-subscription.js'
 import { mailSourceHandler } from './mails/mail-handler.js'
 import { eachMailSource } from './mails/mail-sources.js'
+import { invoiceFiles } from './rpc/invoice-files.js'
 import { emailRpc } from './rpc/service.js'
 import { codeOpener } from './sealing/code-opener.js'
 import { deliveryModel } from './store/delivery-model.js'
@@ -35,6 +39,8 @@ import { wholeLedgerIndexes } from './store/migrations/004-whole-ledger.js'
 import { preferences } from './store/migrations/005-preferences.js'
 import { wholeLedger } from './store/whole-ledger.js'
 
+const NAME = 'email'
+
 /** Parts that tests may replace. */
 export interface Overrides {
   readonly clock?: Clock
@@ -44,7 +50,7 @@ export interface Overrides {
 /** Starts the e-mail service. */
 export function start(config: Config, log: Log, overrides: Overrides = {}): Promise<RunningService> {
   return startService({
-    name: 'email',
+    name: NAME,
     config,
     log,
     clock: overrides.clock,
@@ -65,7 +71,7 @@ async function build(context: ServiceContext, config: Config, pace: Pace): Promi
   const deliveries = deliveryStores(model)
   const facts = factStores(db.connection)
   const work = createUnitOfWork<Stores, MailSettled>(db, {
-    service: 'email',
+    service: NAME,
     clock,
     bind: (tenantId, session) => ({
       deliveries: deliveries(tenantId, session),
@@ -76,6 +82,11 @@ async function build(context: ServiceContext, config: Config, pace: Pace): Promi
   })
   const due = dueDeliveries(model)
   const kinds = new MailKinds(eachMailSource<MailKind>((source) => source))
+  const billing = rpcClient(PaymentServiceClient, {
+    address: config.BILLING_ADDRESS,
+    certificates: context.certificates,
+    serviceToken: { signer: await createSigner(config.CALLER_SIGNING_KEY, NAME), audience: 'billing' },
+  })
   const sender = startSender({
     work,
     clock,
@@ -85,6 +96,7 @@ async function build(context: ServiceContext, config: Config, pace: Pace): Promi
     kinds,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,
+    invoices: invoiceFiles(billing),
     due,
     log: log.child({ part: 'sender' }),
   })

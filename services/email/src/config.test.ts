@@ -14,6 +14,8 @@ const good = {
   MAIL_FROM: 'Smart Project <no-reply@smart.example>',
   PUBLIC_URL: 'https://smart.example/',
   MAIL_SEAL_PRIVATE_KEYS: keys,
+  BILLING_ADDRESS: 'localhost:50051',
+  CALLER_SIGNING_KEY: JSON.stringify({ kty: 'OKP', kid: 'email-1' }),
 }
 
 const without = (...names: (keyof typeof good)[]) =>

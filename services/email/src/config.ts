@@ -1,4 +1,4 @@
-import { jwksText, parseConfig, serviceConfig } from '@smartproject/kit/config'
+import { address, jwksText, jwkText, parseConfig, serviceConfig } from '@smartproject/kit/config'
 import { z } from 'zod'
 
 import { standardPace } from './domain/pace.js'
@@ -39,6 +39,9 @@ export const config = serviceConfig
     SENDGRID_API_KEY: z.string().min(1).optional(),
     SENDGRID_BASE_URL: z.url().default('https://api.sendgrid.com/'),
     MAIL_FROM: sender,
+    BILLING_ADDRESS: address,
+    /** Private Ed25519 JWK, `kid` `email-<n>`, by which it asks billing for invoices. */
+    CALLER_SIGNING_KEY: jwkText,
     /** Where people open the application; the only source of a link's host. */
     PUBLIC_URL: publicUrl,
     /** Mails about leave of one applicant that one person gets within an hour; more wait. */

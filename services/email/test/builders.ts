@@ -4,6 +4,7 @@ import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import { EmailServiceClient } from '@smartproject/proto/smartproject/email/v1/email_service'
 import { eventually } from '@smartproject/testkit/eventually'
 import type { TestBus } from '@smartproject/testkit/events'
+import { testKeys } from '@smartproject/testkit/keys'
 import { startTestService, type TestService } from '@smartproject/testkit/service'
 import { LeaveChange } from '@smartproject/proto/smartproject/leave/events/v1/leave_event'
 import { LeaveStatus, LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
@@ -39,7 +40,10 @@ export interface MailFixture {
 export const PAUSE_MS = 1_500
 
 /** Starts the service at a pace for tests; nothing that falls due waits for the next look. */
-export async function startMailFixture(pace: Partial<Pace> = {}): Promise<MailFixture> {
+export async function startMailFixture(
+  pace: Partial<Pace> = {},
+  env: Record<string, string> = {},
+): Promise<MailFixture> {
   const sink = await smtpSink()
   const key = await aSealKey()
   const service = await startTestService({
@@ -50,7 +54,7 @@ export async function startMailFixture(pace: Partial<Pace> = {}): Promise<MailFi
         ...overrides,
         pace: { pollMs: 60_000, retryMs: [100], waitMs: [100], pauseMs: PAUSE_MS, ...pace },
       }),
-    env: mailEnvironment(key, sink.port),
+    env: { ...mailEnvironment(key, sink.port), ...env },
   })
   const client = rpcClient(EmailServiceClient, { address: service.address })
   const rows = (tenantId: string) => service.connection.collection('deliveries').find({ tenantId }).toArray()
@@ -113,6 +117,9 @@ export function mailEnvironment(key: JWK, smtpPort: number): Record<string, stri
     MAIL_PROVIDER: 'smtp',
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'Smart Project <no-reply@smart.example>',
+    // No server listens there; tests about invoices name another address.
+    BILLING_ADDRESS: '127.0.0.1:1',
+    CALLER_SIGNING_KEY: JSON.stringify(testKeys().mailCallerKey),
   }
 }
 

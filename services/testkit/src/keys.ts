@@ -13,13 +13,14 @@ interface TestKeys {
   readonly passportSigningKey: JWK
   readonly callerKeys: JSONWebKeySet
   readonly callerSigningKey: JWK
+  readonly mailCallerKey: JWK
   /** Private: by its public half the codes of mails are sealed. */
   readonly mailSealKey: JWK
 }
 
 let keys: TestKeys | null = null
 
-/** Key pairs of this test process: one that signs passports, one by which the bff calls on its own behalf. */
+/** Key pairs of this test process: one that signs passports, those by which the bff and email call on their own behalf. */
 export function testKeys(): TestKeys {
   keys ??= makeKeys()
   return keys
@@ -28,11 +29,13 @@ export function testKeys(): TestKeys {
 function makeKeys(): TestKeys {
   const passport = keyPair('passport-1')
   const caller = keyPair('bff-1')
+  const mailCaller = keyPair('email-1')
   return {
     passportKeys: { keys: [passport.publicKey] },
     passportSigningKey: passport.privateKey,
-    callerKeys: { keys: [caller.publicKey] },
+    callerKeys: { keys: [caller.publicKey, mailCaller.publicKey] },
     callerSigningKey: caller.privateKey,
+    mailCallerKey: mailCaller.privateKey,
     mailSealKey: sealKey('mail-seal-1'),
   }
 }
@@ -141,6 +144,11 @@ function signNow(passport: Passport, now: number): string {
   })}`
   const signature = sign(null, Buffer.from(content), createPrivateKey({ key: { ...key }, format: 'jwk' }))
   return `${content}.${signature.toString('base64url')}`
+}
+
+/** A signer by which a test calls as the service email does. */
+export function mailSigner(): Promise<TokenSigner> {
+  return createSigner(testKeys().mailCallerKey, 'email')
 }
 
 /** A signer by which a test calls as the bff does. */

@@ -21,13 +21,17 @@ export const newKeysFault: Fault = {
   async inject({ rig }) {
     const { secrets } = rig.platform
     const [passport, caller] = [newKey('passport-2'), newKey('bff-2')]
-    await known(rig, [secrets.passportSigningKey, passport], [secrets.callerSigningKey, caller])
+    await known(
+      rig,
+      [secrets.passportSigningKey, passport],
+      [secrets.mailCallerKey, secrets.callerSigningKey, caller],
+    )
     give(rig, 'tenancy', { PASSPORT_SIGNING_KEY: JSON.stringify(passport) })
     give(rig, 'bff', { CALLER_SIGNING_KEY: JSON.stringify(caller) })
     await replace(rig, 'tenancy')
     await replace(rig, 'bff')
     await wait(OVERLAP_MS)
-    await known(rig, [passport], [caller])
+    await known(rig, [passport], [secrets.mailCallerKey, caller])
     return { proof: `three rounds of restarts; ${passport.kid} and ${caller.kid} alone are known at the end` }
   },
 }

@@ -12,6 +12,7 @@ const CALLS: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
   leave: ['tasks', 'tenancy'],
   tasks: ['tenancy'],
   billing: ['tenancy'],
+  email: ['billing'],
 }
 
 /** A proxy on every edge of the platform. */

@@ -18,6 +18,8 @@ export interface Secrets {
   factorKey: string
   passportSigningKey: JWK
   callerSigningKey: JWK
+  /** By which email asks billing for invoices. */
+  mailCallerKey: JWK
   auditSigningKey: JWK
   mailSealKey: JWK
   /** Signs licence files for this platform: to be tried with, and worth nothing elsewhere. */
@@ -49,6 +51,7 @@ const makers: { [K in keyof Secrets]: Maker<Secrets[K]> } = {
   factorKey: key32,
   passportSigningKey: () => signingKey('passport-1'),
   callerSigningKey: () => signingKey('bff-1'),
+  mailCallerKey: () => signingKey('email-1'),
   auditSigningKey: () => signingKey('audit-1'),
   mailSealKey: () => sealKey('mail-seal-1'),
   licenceKey: () => signingKey(LICENCE_KEY),

@@ -52,7 +52,7 @@ function commonVars(name: DatabaseOwner, context: PlatformContext): Vars {
     ...variables(context.kafkaLogin(name)),
     LOG_LEVEL: env.LOG_LEVEL || 'info',
     PASSPORT_KEYS: JSON.stringify(publicKeySet(secrets.passportSigningKey)),
-    CALLER_KEYS: JSON.stringify(publicKeySet(secrets.callerSigningKey)),
+    CALLER_KEYS: JSON.stringify(publicKeySet(secrets.callerSigningKey, secrets.mailCallerKey)),
     PAGE_TOKEN_KEY: secrets.pageTokenKeys[name],
     MIGRATE_ON_START: 'true',
     DRAIN_DELAY_MS: '0',
@@ -75,6 +75,7 @@ const calls: Partial<Record<DatabaseOwner, readonly ServiceName[]>> = {
   leave: ['tasks', 'tenancy'],
   tasks: ['tenancy'],
   billing: ['tenancy'],
+  email: ['billing'],
 }
 
 /** The variables of single services beyond the common part. */
@@ -92,6 +93,7 @@ const ownVars: Partial<Record<DatabaseOwner, (context: PlatformContext) => Vars>
   }),
   leave: ({ secrets }) => mailSeal(secrets),
   email: ({ ports, secrets }) => ({
+    CALLER_SIGNING_KEY: JSON.stringify(secrets.mailCallerKey),
     MAIL_SEAL_PRIVATE_KEYS: JSON.stringify({ keys: [secrets.mailSealKey] }),
     PUBLIC_URL: webUrl(ports),
     MAIL_PROVIDER: 'smtp',

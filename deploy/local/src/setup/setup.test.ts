@@ -64,6 +64,7 @@ describe('the secrets of a data folder', () => {
     const holders = (key: string) => databaseOwners.filter((name) => JSON.stringify(all[name]).includes(key))
     expect(holders(secrets.passportSigningKey.d ?? '')).toEqual(['tenancy'])
     expect(holders(secrets.callerSigningKey.d ?? '')).toEqual(['bff'])
+    expect(holders(secrets.mailCallerKey.d ?? '')).toEqual(['email'])
     expect(holders(secrets.mailSealKey.d ?? '')).toEqual(['email'])
     expect(holders('SECRET_OF_USER')).toEqual([])
     expect(holders(secrets.payments.secretKey)).toEqual(['billing'])

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 import type { ProofOfWorkKey } from '../captcha/proof-of-work.js'
+import { readingPasses, type ReadingPasses } from './reading-pass.js'
 
 /** A session's key for envelopes, and which master key it comes from. */
 export interface EnvelopeKey {
@@ -22,6 +23,8 @@ export interface Secrets {
   deviceMatches(proof: string, binding: string): boolean
   /** The keys of cookies on the way to a provider; the first seals and all open. */
   readonly flowKeys: readonly Uint8Array[]
+  /** Passes to documents, for one session each. */
+  readonly passes: ReadingPasses
   /** The keys of proofs of work; the first makes and all prove. */
   readonly captchaKeys: readonly ProofOfWorkKey[]
   /** The key that a session's envelopes are sealed with. */
@@ -48,6 +51,7 @@ export function deriveSecrets(masters: readonly Buffer[]): Secrets {
     deviceProof: device.make,
     deviceMatches: device.matches,
     flowKeys: masters.map((master) => keyFor(master, 'provider-flow-v1')),
+    passes: readingPasses(masters.map((master) => keyFor(master, 'reading-pass-v1'))),
     captchaKeys: masters.map((master) => ({
       challenge: textOf(master, 'captcha-challenge-v1'),
       answer: textOf(master, 'captcha-answer-v1'),

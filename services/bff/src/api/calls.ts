@@ -39,6 +39,7 @@ import { documentCalls } from './work/documents.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
 import { scheduleCalls } from './work/schedule.js'
+import { readingPassCalls } from './work/reading-passes.js'
 import { reportCalls } from './work/reports.js'
 import { discussionCalls } from './work/discussions.js'
 import { talkCalls } from './work/talk.js'
@@ -76,6 +77,7 @@ export const calls = {
   ...scheduleCalls,
   ...fileCalls,
   ...documentCalls,
+  ...readingPassCalls,
   ...entryCalls,
   ...calendarCalls,
   ...notificationCalls,

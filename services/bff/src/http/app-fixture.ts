@@ -141,6 +141,7 @@ function fakeGateways(rpcs: ReadonlyMap<string, FakeRpc>, made: TestApp['made'])
     'time',
     'assist',
     'files',
+    'documents',
     'templates',
     'registers',
   ]

@@ -2,6 +2,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 
 import { calls } from '../api/calls.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../api/work/files.js'
+import { BLOB_PATH } from '../api/work/reading-passes.js'
 import { LEAVE_FEED_PATH } from '../api/leave/feeds.js'
 import { OPEN_PATH } from '../api/open-page.js'
 import {
@@ -58,6 +59,7 @@ describe('the application', () => {
       `GET ${STREAM_PATH}`,
       `GET ${OPEN_PATH}`,
       `GET ${DOWNLOAD_PATH}`,
+      `GET ${BLOB_PATH}`,
       ...['OPTIONS', 'HEAD', 'PATCH', 'DELETE'].map((method) => `${method} ${UPLOAD_PATH}`),
       ...pictures,
       `GET ${LEAVE_FEED_PATH}`,

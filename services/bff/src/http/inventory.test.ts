@@ -1,5 +1,6 @@
 import { registry } from '../registry.js'
 import { DOWNLOAD_PATH, UPLOAD_PATH } from '../api/work/files.js'
+import { BLOB_PATH } from '../api/work/reading-passes.js'
 import { LEAVE_FEED_PATH } from '../api/leave/feeds.js'
 import { OPEN_PATH } from '../api/open-page.js'
 import {
@@ -27,6 +28,7 @@ const BESIDE = new Map<string, string>([
   [`get ${STREAM_PATH}`, 'live stream'],
   [`get ${OPEN_PATH}`, 'first questions of a page, each answered by its call'],
   [`get ${DOWNLOAD_PATH}`, 'bytes of files, by signed links'],
+  [`get ${BLOB_PATH}`, 'bytes of documents, by reading passes'],
   ...['options', 'head', 'patch', 'delete'].map(
     (method) => [`${method} ${UPLOAD_PATH}`, 'bytes of files, by the tus protocol'] as const,
   ),

@@ -1,11 +1,14 @@
+import { DomainError } from '@smartproject/kit/errors'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import type { CodeOpener } from '../domain/codes.js'
 import type { Delivery, Locale } from '../domain/delivery.js'
 import type { MemberFact } from '../domain/facts.js'
-import { shownName, type Mail, type Mailbox } from '../domain/mail.js'
+import type { InvoiceFiles } from '../domain/invoice-files.js'
+import { shownName, type Mail, type Mailbox, type MailFile } from '../domain/mail.js'
 import type { MailContent, MailKinds, OpenedMail } from '../domain/mail-kind.js'
+import type { Pace } from '../domain/pace.js'
 import type { FactStore } from '../domain/ports.js'
 
 /** The results of writing a mail. */
@@ -22,11 +25,13 @@ export interface WriteDeps {
   readonly kinds: MailKinds
   readonly from: Mailbox
   readonly publicUrl: string
+  readonly invoices: InvoiceFiles
+  readonly pace: Pick<Pace, 'fileWaits'>
 }
 
 /**
  * Writes a planned mail with what is known now: names, address, language. Codes are opened here, in memory, and
- * go nowhere but into the mail. Errors: those of the code opener, invalid DATA_UNREADABLE.
+ * go nowhere but into the mail. Errors: those of the code opener, invalid DATA_UNREADABLE, unavailable INVOICE_NOT_DRAWN.
  */
 export async function writeMail(deps: WriteDeps, facts: FactStore, delivery: Delivery): Promise<Written> {
   if (!delivery.data) return { kind: 'fail', reason: 'NEWS_MISSING' }
@@ -50,17 +55,35 @@ export async function writeMail(deps: WriteDeps, facts: FactStore, delivery: Del
     return { kind: 'fail', reason: 'CODES_EXPIRED', email: recipient.email }
 
   const content = await render(deps, facts, delivery, { opened, recipient, people })
+  const file = await fileOf(deps, delivery, opened.invoice ?? '', recipient.locale)
   return {
     kind: 'mail',
     locale: recipient.locale,
     mail: {
       ...content,
+      ...(file ? { file } : {}),
       deliveryId: delivery.id,
       messageId: `<${delivery.id}@${deps.from.address.split('@')[1] ?? 'localhost'}>`,
       from: deps.from,
       to: mailbox(recipient),
       replyTo: sender && sender.email !== '' ? mailbox(sender) : null,
     },
+  }
+}
+
+/** The file of an invoice; null without one, and where it could not be had in time: the mail leads to it all the same. */
+async function fileOf(
+  { invoices, pace }: WriteDeps,
+  { tenantId, waits }: Delivery,
+  number: string,
+  locale: Locale,
+): Promise<MailFile | null> {
+  if (number === '') return null
+  try {
+    return await invoices.file({ tenantId, number, locale })
+  } catch (error) {
+    if (error instanceof DomainError && waits >= pace.fileWaits) return null
+    throw error
   }
 }
 

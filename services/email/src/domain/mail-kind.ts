@@ -74,6 +74,8 @@ export interface OpenedMail {
   readonly senderId: string
   /** Everybody it names. */
   readonly namedIds: readonly string[]
+  /** Number of the invoice whose file goes along, where one does. */
+  readonly invoice?: string
   render(input: RenderInput): MailContent
 }
 

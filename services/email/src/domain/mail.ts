@@ -11,6 +11,13 @@ export interface MailCalendar {
   readonly text: string
 }
 
+/** A file that goes along with a mail. */
+export interface MailFile {
+  readonly fileName: string
+  readonly type: string
+  readonly content: Buffer
+}
+
 /** A mail ready to be handed over. Lives in memory only: it may hold codes. */
 export interface Mail {
   readonly deliveryId: string
@@ -23,6 +30,7 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly calendar?: MailCalendar | undefined
+  readonly file?: MailFile | undefined
   readonly threadId?: string | undefined
   readonly unsubscribeUrl?: string | undefined
 }

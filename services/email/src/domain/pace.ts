@@ -9,6 +9,8 @@ export interface Pace {
   readonly retryMs: readonly number[]
   /** Waits while a fact the mail needs has not arrived; the last one repeats. */
   readonly waitMs: readonly number[]
+  /** So often a mail waits for a file; then it goes with the link to it alone. */
+  readonly fileWaits: number
   /** How long a claim lasts unless it is renewed; so long a mail waits whose sender died. */
   readonly claimMs: number
   /** How often the ledger is looked at when nothing wakes the sender and nothing it has seen falls due. */
@@ -26,6 +28,7 @@ export interface Pace {
 export const standardPace: Pace = {
   retryMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
   waitMs: [SECOND, 2 * SECOND, 5 * SECOND, 30 * SECOND, 5 * MINUTE],
+  fileWaits: 5,
   claimMs: 6 * SECOND,
   pollMs: 5 * SECOND,
   giveUpMs: 5 * DAY,

@@ -54,6 +54,19 @@ beforeEach(() => {
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
 describe('the SendGrid provider', () => {
+  it('carries a file as an attachment of its type', async () => {
+    const content = Buffer.from('%PDF-1.7')
+    await provider.send({ ...mail, file: { fileName: 'SP-1.pdf', type: 'application/pdf', content } })
+    expect(received[0]?.body['attachments']).toEqual([
+      {
+        content: content.toString('base64'),
+        filename: 'SP-1.pdf',
+        type: 'application/pdf',
+        disposition: 'attachment',
+      },
+    ])
+  })
+
   it('carries a calendar file as an attachment whose type has no parameters', async () => {
     await provider.send({
       ...mail,

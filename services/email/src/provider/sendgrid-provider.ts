@@ -6,6 +6,7 @@ import {
   type Mail,
   type Mailbox,
   type MailCalendar,
+  type MailFile,
   type MailProvider,
 } from '../domain/mail.js'
 
@@ -36,6 +37,10 @@ export function sendgridProvider(options: { apiKey: string; baseUrl: string }): 
 }
 
 function message(mail: Mail) {
+  const attachments = [
+    ...(mail.calendar ? [calendarFile(mail.calendar)] : []),
+    ...(mail.file ? [attached(mail.file)] : []),
+  ]
   return {
     from: address(mail.from),
     to: address(mail.to),
@@ -44,7 +49,7 @@ function message(mail: Mail) {
     text: mail.text,
     html: mail.html,
     headers: { ...ownHeaders(mail), 'Message-ID': mail.messageId },
-    ...(mail.calendar ? { attachments: [attached(mail.calendar)] } : {}),
+    ...(attachments.length > 0 ? { attachments } : {}),
     // Comes back with every event about this mail.
     customArgs: { delivery: mail.deliveryId },
     // Rewritten links would carry the codes through another company.
@@ -56,9 +61,12 @@ function message(mail: Mail) {
 }
 
 /** Their interface refuses a type with parameters, so only the file itself says its method. */
-function attached({ text, fileName }: MailCalendar) {
-  const content = Buffer.from(text).toString('base64')
-  return { content, filename: fileName, type: 'text/calendar', disposition: 'attachment' }
+function calendarFile({ text, fileName }: MailCalendar) {
+  return attached({ fileName, type: 'text/calendar', content: Buffer.from(text) })
+}
+
+function attached({ fileName, type, content }: MailFile) {
+  return { content: content.toString('base64'), filename: fileName, type, disposition: 'attachment' }
 }
 
 function address({ name, address: email }: Mailbox): { name?: string; email: string } {

@@ -7,6 +7,7 @@ import {
   ProviderFailure,
   type Mail,
   type MailCalendar,
+  type MailFile,
   type MailProvider,
 } from '../domain/mail.js'
 
@@ -67,11 +68,16 @@ function mailOptions(mail: Mail) {
     headers: ownHeaders(mail),
     // Both beside the text, where programs look for it, and as a file.
     ...(mail.calendar ? { icalEvent: calendarEvent(mail.calendar) } : {}),
+    ...(mail.file ? { attachments: [attached(mail.file)] } : {}),
   }
 }
 
 function calendarEvent({ method, text, fileName }: MailCalendar) {
   return { method, content: text, filename: fileName }
+}
+
+function attached({ fileName, type, content }: MailFile) {
+  return { filename: fileName, contentType: type, content }
 }
 
 /** `bodyStarted`: the server had said it takes the text, so it may have the whole of it. */

@@ -129,6 +129,7 @@ export const billing = matrixOf<
   ListInvoices: '!-0- - -------- ---+',
   ReissueInvoice: '!-0- - -------- ---+',
   GetInvoiceFile: '!-?- - -------- ---+',
+  GetMailedInvoice: '!!!! ! !!!!!!!! !!!!',
   IssueLicences: '!+-- - -------- ----',
   ListLicences: '!+-- - -------- ----',
   RevokeLicence: '!+-- - -------- ----',

@@ -66,6 +66,21 @@ const revision = (extra: object) => ({
 // A field that was sent, or got its words back, is a new one.
 const newComment = (popup: HTMLElement) => within(popup).getByRole('textbox', { name: 'New comment' })
 
+/** Requests of new comments wait until they are let go; `keys` are the ids of their actions. */
+function heldComments() {
+  const answer = globalThis.fetch
+  const waiting: (() => void)[] = []
+  const keys: string[] = []
+  globalThis.fetch = (url, init) => {
+    if (url !== '/api/addComment') return answer(url, init)
+    keys.push(new Headers(init?.headers).get('idempotency-key') ?? '')
+    return new Promise((resolve) => {
+      waiting.push(() => resolve(answer(url, init)))
+    })
+  }
+  return { keys, letGo: () => act(() => waiting.forEach((go) => go())) }
+}
+
 describe('talk and history', () => {
   it('mentions by @, arrows and Enter, stores the id, and sends by Ctrl+Enter', async () => {
     const { user, popup, sent } = await openPopup({
@@ -131,6 +146,58 @@ describe('talk and history', () => {
     expect(await within(popup).findByText(/This did not work/)).toBeInTheDocument()
     expect(newComment(popup)).toHaveValue('Hello')
     await user.clear(newComment(popup))
+  })
+
+  it('gives the words back together with what was typed while they were on their way', async () => {
+    const { user, popup } = await openPopup({ answers: { addComment: () => new Refusal(500, 'INTERNAL') } })
+    const { letGo } = heldComments()
+    await user.type(newComment(popup), 'Hello')
+    await user.click(within(popup).getByRole('button', { name: 'Comment' }))
+    await user.type(newComment(popup), 'And more')
+    letGo()
+    expect(await within(popup).findByText(/This did not work/)).toBeInTheDocument()
+    expect(newComment(popup)).toHaveValue('Hello\n\nAnd more')
+    await user.clear(newComment(popup))
+  })
+
+  it('keeps a comment until the server has it: a page that was left before opens with it, and sends the same one', async () => {
+    const { user, popup } = await openPopup({
+      answers: { addComment: ({ tree = '' }) => aComment({ id: 'co-2', tree }) },
+    })
+    const { keys, letGo } = heldComments()
+    await user.type(newComment(popup), 'Hello')
+    await user.click(within(popup).getByRole('button', { name: 'Comment' }))
+    await waitFor(() => expect(keys).toHaveLength(1))
+    const [place = '', kept] = Object.entries(sessionStorage)[0] ?? []
+    const tree = JSON.stringify(treeOfText('Hello'))
+    expect([place, kept]).toEqual([
+      'draft:sending:u-emad:comment:1:task:t-1',
+      JSON.stringify({ [keys[0] ?? '']: tree }),
+    ])
+    await user.click(within(popup).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    // As a page leaves it that did not live to hear the answer.
+    sessionStorage.setItem(place, JSON.stringify({ 'r-left': tree }))
+
+    await user.click(screen.getByRole('link', { name: /Card one/ }))
+    const opened = await screen.findByRole('dialog', { name: /Navigation/ })
+    expect(newComment(opened)).toHaveValue('Hello')
+    await user.click(within(opened).getByRole('button', { name: 'Comment' }))
+    await waitFor(() => expect(keys.slice(1)).toEqual(['r-left']))
+    letGo()
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+  })
+
+  it('shows a comment that is one picture without a text as Markdown to those who write it', async () => {
+    const tree = JSON.stringify({
+      type: 'doc',
+      content: [{ type: 'image', attrs: { file: 'f-1', alt: '' } }],
+    })
+    const { user, popup } = await openPopup({
+      answers: { listComments: () => ({ comments: [aComment({ text: '', tree })], next_page_token: '' }) },
+    })
+    await user.click(await within(popup).findByRole('button', { name: 'Edit the comment' }))
+    expect(within(popup).getByRole('textbox', { name: 'Edit the comment' })).toHaveValue('![](file:f-1)')
   })
 
   it('changes an own comment and deletes it with Undo', async () => {

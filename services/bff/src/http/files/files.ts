@@ -1,12 +1,12 @@
 import { notFound } from '@smartproject/kit/errors'
-import type { ReadFileResponse } from '@smartproject/proto/smartproject/tasks/v1/file_service'
-import type { Express, RequestHandler, Response } from 'express'
+import type { Express, RequestHandler } from 'express'
 
 import { DOWNLOAD_PATH } from '../../api/work/files.js'
 import type { Platform } from '../../platform.js'
-import { stateOf } from '../request-state.js'
 import { methodNotAllowed, timed } from '../route.js'
 import type { RouteParts } from '../route-parts.js'
+import { addBlobs } from './blobs.js'
+import { sendFile } from './send-file.js'
 import { addUploads } from './uploads.js'
 
 /** Tokens of links are longer than ids and shorter than this. */
@@ -17,68 +17,15 @@ export function addFiles(app: Express, parts: RouteParts): void {
   const { byAddress } = parts.limits
   app.get(DOWNLOAD_PATH, timed('download'), byAddress, download(parts.platform))
   app.all(DOWNLOAD_PATH, methodNotAllowed('GET'))
+  addBlobs(app, parts)
   addUploads(app, parts)
 }
 
-/** Streams what a link stands for, as fast as the browser takes it. Errors: not_found LINK_INVALID. */
+/** Errors: not_found LINK_INVALID. */
 function download(platform: Platform): RequestHandler {
   return async (request, response) => {
     const token = String(request.params['token'])
     if (!TOKEN.test(token)) throw notFound('LINK_INVALID')
-    const leaving = new AbortController()
-    response.on('close', () => leaving.abort())
-    let begun = false
-    const call = { signal: leaving.signal, requestId: stateOf(response).requestId }
-    await platform.gateways.files.readFile({ token }, call, async (message) => {
-      if (!begun) {
-        begun = true
-        describe(response, message)
-        if (request.method === 'HEAD') return leaving.abort()
-      }
-      await passOn(response, message.content, leaving.signal)
-    })
-    if (!begun && !leaving.signal.aborted) throw notFound('LINK_INVALID')
-    response.end()
+    await sendFile(platform, token, { request, response })
   }
-}
-
-function describe(response: Response, { name, contentType, size, inline }: ReadFileResponse): void {
-  // Our own pages show a PDF in the viewer of the browser, which is a frame.
-  const framed = inline && contentType === 'application/pdf'
-  if (framed) response.set('x-frame-options', 'SAMEORIGIN')
-  response.status(200).set({
-    'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
-    'content-length': String(size),
-    'content-disposition': disposition(inline ? 'inline' : 'attachment', name),
-    'x-content-type-options': 'nosniff',
-    // Whatever it is, it runs nothing, loads nothing and belongs to no origin.
-    'content-security-policy': `default-src 'none'; sandbox; frame-ancestors '${framed ? 'self' : 'none'}'`,
-    'cross-origin-resource-policy': 'same-origin',
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store, no-transform',
-  })
-}
-
-/** The header by RFC 6266: a plain name for old readers, the true one as RFC 5987 writes it. */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\x20-\x7E]|["\\%]/g, '_')
-  const exact = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${exact}`
-}
-
-/** Writes and waits until the browser can take more, or has left. */
-function passOn(response: Response, content: Uint8Array, signal: AbortSignal): Promise<void> {
-  if (content.byteLength === 0 || signal.aborted || response.write(content)) return Promise.resolve()
-  return new Promise((resolve) => {
-    const go = () => {
-      response.off('drain', go)
-      signal.removeEventListener('abort', go)
-      resolve()
-    }
-    response.on('drain', go)
-    signal.addEventListener('abort', go)
-  })
 }

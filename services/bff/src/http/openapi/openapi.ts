@@ -20,7 +20,7 @@ import { streamQuery } from '../../api/notifications.js'
 import { OPEN_PATH } from '../../api/open-page.js'
 import { openQuery } from '../../api/open-query.js'
 import { linksFrom } from './openapi-links.js'
-import { documented, type Responses, uploadOperations } from './openapi-uploads.js'
+import { blobOperation, documented, paramsOf, type Responses, uploadOperations } from './file-operations.js'
 import { STREAM_PATH, UNSUBSCRIBE_PATH } from '../paths-of-no-call.js'
 
 const PROBLEM_STATUSES: Readonly<Record<number, string>> = {
@@ -184,6 +184,7 @@ function registerFiles(definitions: OpenAPIRegistry, problems: Responses): void 
     request: { params: z.object({ token: z.string() }) },
     responses: { 200: { description: 'The bytes', content: bytes }, ...problems },
   })
+  definitions.registerPath(blobOperation(problems))
   for (const operation of uploadOperations(problems)) definitions.registerPath(operation)
 }
 
@@ -282,9 +283,4 @@ function registerPictures(definitions: OpenAPIRegistry, problems: Responses): vo
     tags: ['member'],
     answer: projectPictureAnswer,
   })
-}
-
-function paramsOf(path: string) {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const)
-  return z.object(Object.fromEntries(names))
 }

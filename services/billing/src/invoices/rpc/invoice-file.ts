@@ -20,7 +20,7 @@ function readInvoiceFile(
   return { number, language }
 }
 
-/** The answer of both RPCs that draw an invoice: of the own subscription, and of any for platform administrators. */
+/** The answer of the RPCs that draw an invoice: of the own subscription, and of any for platform administrators and mails. */
 export async function invoiceFile(
   deps: Deps,
   caller: Caller,

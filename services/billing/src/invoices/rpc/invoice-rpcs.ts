@@ -1,6 +1,7 @@
 import type { Handlers } from '@smartproject/kit/grpc/server'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { PageTokens } from '@smartproject/kit/tokens/page-tokens'
+import { tenantId as toTenantId } from '@smartproject/kit/types/ids'
 import type { PaymentServiceServer } from '@smartproject/proto/smartproject/billing/v1/payment_service'
 
 import type { Deps } from '../app/deps.js'
@@ -15,7 +16,9 @@ import { invoicePage } from './invoice-page.js'
 export function invoiceRpcs(
   deps: Deps,
   pageTokens: PageTokens,
-): Handlers<Pick<PaymentServiceServer, 'listInvoices' | 'reissueInvoice' | 'getInvoiceFile'>> {
+): Handlers<
+  Pick<PaymentServiceServer, 'listInvoices' | 'reissueInvoice' | 'getInvoiceFile' | 'getMailedInvoice'>
+> {
   return {
     async listInvoices({ page }, call) {
       const { invoices, nextPageToken } = await invoicePage(deps, pageTokens, call.caller, page)
@@ -35,5 +38,10 @@ export function invoiceRpcs(
       return { invoice: encodeInvoice(replacement), creditNote: encodeInvoice(note) }
     },
     getInvoiceFile: (request, call) => invoiceFile(deps, call.caller, request),
+    getMailedInvoice(request, call) {
+      const reader = new RequestReader()
+      const tenantId = toTenantId(reader.id('tenant_id', request.tenantId))
+      return invoiceFile(deps, { ...call.caller, tenantId }, request, reader)
+    },
   }
 }

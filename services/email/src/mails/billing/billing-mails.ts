@@ -65,6 +65,7 @@ export const billingMails: MailSource<PaymentEvent> = {
       recipient: null,
       senderId: '',
       namedIds: [],
+      ...(read.data.kind === 'succeeded' && read.data.invoice !== '' ? { invoice: read.data.invoice } : {}),
       render: (input) => renderBilling(read.data, input),
     }
   },

@@ -1,5 +1,5 @@
 import { EMPTY_TREE, type RichTree, textOf } from '@smartproject/bff/api/rich-text'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../../../form-kit/use-draft.js'
 import { Button } from '../../../ui/Button.js'
@@ -12,6 +12,7 @@ import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
 import type { ReplyTo } from './message.js'
 import { QuotedMessage } from './QuotedMessage.js'
+import { joined } from './sending.js'
 
 const NOTHING = { tree: JSON.stringify(EMPTY_TREE) }
 
@@ -38,6 +39,11 @@ export function MessageForm({ label, hint, action, replyTo, fault, ...props }: M
   // A text that is sent, or comes back, opens the editor anew; an answer takes the focus.
   const [turn, setTurn] = useState(0)
   const empty = textOf(tree).trim() === ''
+  // Words that were typed since are not lost when others come back.
+  const now = useRef(written)
+  useEffect(() => {
+    now.current = written
+  }, [written])
   const put = (next: typeof NOTHING) => {
     draft.set(next)
     setTurn((now) => now + 1)
@@ -45,7 +51,7 @@ export function MessageForm({ label, hint, action, replyTo, fault, ...props }: M
   const send = () => {
     if (empty) return
     put(NOTHING)
-    props.onSend(written, () => put({ tree: written }))
+    props.onSend(written, () => put({ tree: joined(written, now.current) }))
     props.onReplyEnd()
   }
   return (

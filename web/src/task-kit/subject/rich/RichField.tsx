@@ -140,7 +140,10 @@ function codeAt(client: QueryClient, subscription: number, address: string): Pro
 type People = Parameters<typeof forEditing>[1]
 
 function markdownOf(tree: RichTree, people: People): string {
-  return textOf(tree) === '' && tree.content.length === 1 ? '' : forEditing(writeMarkdown(tree), people)
+  // An empty list or heading is no sign to begin with; a picture has no text and is something.
+  const [only, ...more] = tree.content
+  const blank = textOf(tree) === '' && more.length === 0 && only?.type !== 'image'
+  return blank ? '' : forEditing(writeMarkdown(tree), people)
 }
 
 function Formatted({

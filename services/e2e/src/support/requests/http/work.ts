@@ -9,6 +9,7 @@ import type { legacyOutcomeCalls } from '@smartproject/bff/api/legacy/outcomes'
 import type { legacyProjectCalls } from '@smartproject/bff/api/legacy/projects'
 import type { shortcutCalls } from '@smartproject/bff/api/shortcuts'
 import type { discussionCalls } from '@smartproject/bff/api/work/discussions'
+import type { readingPassCalls } from '@smartproject/bff/api/work/reading-passes'
 import type { talkCalls } from '@smartproject/bff/api/work/talk'
 import type { planningCalls } from '@smartproject/bff/api/work/planning'
 import type { timeCalls } from '@smartproject/bff/api/work/time'
@@ -19,6 +20,7 @@ import { randomCode } from '../../makers.js'
 import { documentAttacks } from '../document-requests.js'
 import { entryAttacks } from '../register-requests.js'
 import { scheduleAttacks } from '../schedule-requests.js'
+import type { Attacks } from './common.js'
 import type { IdPool } from '../../world.js'
 
 /** One attack for each call of a part of the API; a missing one does not compile. */
@@ -200,6 +202,11 @@ const files: AttacksOn<typeof fileCalls> = {
   cancelExport: (ids) => ({ subscription: ids.subscription, id: ids.exportId }),
 }
 
+const readingPasses: Pick<Attacks, keyof typeof readingPassCalls> = {
+  getsastoken: ({ subscription, project }) => ({ subscription, project }),
+  getsignedbloburl: 'nothing to aim at',
+}
+
 // Older callers name no subscription: it is looked for among the attacker's own.
 const legacyBoard: AttacksOn<typeof legacyBoardCalls> = {
   getKanbanTasklist: (ids) => ({ id: ids.project, type: 'new', page: 0 }),
@@ -292,4 +299,5 @@ export const workAttacks = {
   ...legacyOutcomes,
   ...entries,
   ...documentAttacks,
+  ...readingPasses,
 }

@@ -88,6 +88,7 @@ export const unscopedRequests: Record<string, Request> = {
   'auth/GetStepUp': () => ({}),
   'auth/ListUsers': () => ({ page }),
   'billing/ListPlans': () => ({}),
+  'billing/GetMailedInvoice': (ids) => ({ tenantId: ids.tenantId, number: 'SP-2026-000001', locale: 'en' }),
   'billing/ReceiveProviderEvent': () => ({ payload: Buffer.from('{}'), signature: 't=1,v1=x' }),
   'billing/IssueLicences': () => ({
     planId: 3,

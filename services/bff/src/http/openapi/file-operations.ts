@@ -2,6 +2,7 @@ import type { RouteConfig } from '@asteasolutions/zod-to-openapi'
 import { z } from 'zod'
 
 import { UPLOAD_PATH } from '../../api/work/files.js'
+import { BLOB_PATH } from '../../api/work/reading-passes.js'
 
 /** Answers by their status. */
 export type Responses = Record<
@@ -12,6 +13,31 @@ export type Responses = Record<
 /** A path of Express as the document writes it. */
 export function documented(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
+}
+
+/** The parts of a path that are named in it. */
+export function paramsOf(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()] as const)
+  return z.object(Object.fromEntries(names))
+}
+
+/** A version of a document by a reading pass. */
+export function blobOperation(problems: Responses): RouteConfig {
+  const content = { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } }
+  return {
+    method: 'get',
+    path: documented(BLOB_PATH),
+    operationId: 'blob',
+    summary:
+      'The bytes of a version of a document, by a pass of getsastoken or getsignedbloburl; HEAD tells name, type and size',
+    tags: ['member'],
+    security: [{ session: [] }],
+    request: {
+      params: paramsOf(BLOB_PATH),
+      query: z.object({ token: z.string(), version: z.string().optional() }),
+    },
+    responses: { 200: { description: 'The bytes', content }, ...problems },
+  }
 }
 
 const params = z.object({ subscription: z.string(), file: z.string() })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { type CallDefinition, nothing, projectNumber, subscriptionNumber } from '../shapes.js'
+
+/** Where versions of documents are read by a pass. */
+export const BLOB_PATH = '/api/blob/:subscription/:key'
+
+/** A version of a document; without `n` the one that its reader opens now. */
+interface BlobOf {
+  readonly subscription: number
+  readonly document: string
+  readonly n?: number | undefined
+}
+
+/** The address of a version for the holder of a pass. */
+export function blobUrl({ subscription, document, n }: BlobOf, token: string): string {
+  const path = BLOB_PATH.replace(':subscription', String(subscription)).replace(
+    ':key',
+    encodeURIComponent(document),
+  )
+  const version = n === undefined ? {} : { version: String(n) }
+  return `${path}?${new URLSearchParams({ ...version, token }).toString()}`
+}
+
+const pass = z.object({ token: z.string(), expires_at: z.string() })
+
+export const readingPassCalls = {
+  getsastoken: {
+    method: 'POST',
+    writes: false,
+    access: 'member',
+    path: '/api/getsastoken',
+    input: z.strictObject({
+      project: projectNumber.optional(),
+      subscription: subscriptionNumber.optional(),
+    }),
+    output: pass,
+    summary:
+      'A pass to the documents of a project, or of all: `/api/blob/{subscription}/{document}?version=&token=` reads them in this session for 10 minutes',
+  },
+  getsignedbloburl: {
+    method: 'GET',
+    writes: false,
+    access: 'session',
+    path: '/api/getsignedbloburl',
+    input: nothing,
+    output: pass,
+    summary: 'A pass to the documents of all projects that the caller may read, as getsastoken gives it',
+  },
+} as const satisfies Record<string, CallDefinition>

@@ -1,0 +1,81 @@
+import { DomainError, notFound } from '@smartproject/kit/errors'
+import type { Express, Request, RequestHandler, Response } from 'express'
+import { z } from 'zod'
+
+import type { PassScope } from '../../access/reading-pass.js'
+import { opaqueId, version } from '../../api/shapes.js'
+import { BLOB_PATH } from '../../api/work/reading-passes.js'
+import type { Platform } from '../../platform.js'
+import { stateOf } from '../request-state.js'
+import { loadSession, methodNotAllowed, timed } from '../route.js'
+import type { RouteParts } from '../route-parts.js'
+import { sendFile } from './send-file.js'
+
+const DEADLINE_MS = 5_000
+const NUMBER = /^[1-9][0-9]{0,9}$/
+
+/** Serves versions of documents to the session that holds a reading pass. */
+export function addBlobs(app: Express, parts: RouteParts): void {
+  const { byAddress, bySession } = parts.limits
+  app.get(BLOB_PATH, timed('blob'), byAddress, loadSession(parts), ...bySession, show(parts.platform))
+  app.all(BLOB_PATH, methodNotAllowed('GET'))
+}
+
+/**
+ * The right of the person is asked for at each read. Errors: unauthenticated SESSION_UNKNOWN; not_found LINK_INVALID for the pass of
+ * another session, one that is over, a document of another project, and what its person may not read.
+ */
+function show(platform: Platform): RequestHandler {
+  return async (request, response) => {
+    const asked = blobOf(request)
+    const token = await linkOf(platform, response, { ...asked, scope: scopeOf(platform, request, response) })
+    await sendFile(platform, token, { request, response })
+  }
+}
+
+interface Blob {
+  readonly subscription: number
+  readonly documentId: string
+  readonly n: number
+}
+
+function blobOf({ params, query }: Request): Blob {
+  const subscription = NUMBER.test(String(params['subscription'])) ? Number(params['subscription']) : 0
+  const key = opaqueId.safeParse(params['key'])
+  const n = z.coerce.number().pipe(version).optional().safeParse(query['version'])
+  if (!subscription || !key.success || !n.success) throw notFound('LINK_INVALID')
+  return { subscription, documentId: key.data, n: n.data ?? 0 }
+}
+
+/** The scope of the pass in the address, for this session alone. */
+function scopeOf(platform: Platform, { query }: Request, response: Response): PassScope {
+  const { session } = stateOf(response)
+  if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+  const { token } = query
+  const scope = platform.secrets.passes.open(typeof token === 'string' ? token : '', platform.clock.now())
+  if (scope?.sessionId !== session.id || scope.userId !== session.user.id) throw notFound('LINK_INVALID')
+  return scope
+}
+
+/** A link to the version, made now by the right that its person has now. */
+async function linkOf(
+  platform: Platform,
+  response: Response,
+  { subscription, documentId, n, scope }: Blob & { scope: PassScope },
+): Promise<string> {
+  const { session, requestId } = stateOf(response)
+  if (!session) throw new DomainError('unauthenticated', 'SESSION_UNKNOWN')
+  try {
+    const { token: passport } = await platform.passports.get(session, subscription, requestId)
+    const rpc = { passport, deadlineMs: DEADLINE_MS, requestId }
+    const { documents } = platform.gateways
+    if (scope.project !== 0) {
+      const { document } = await documents.getDocument({ id: documentId }, rpc)
+      if (scope.subscription !== subscription || document?.projectNumber !== scope.project)
+        throw notFound('LINK_INVALID')
+    }
+    return (await documents.createVersionLink({ documentId, n, inline: true }, rpc)).token
+  } catch (error) {
+    throw error instanceof DomainError && error.kind === 'not_found' ? notFound('LINK_INVALID') : error
+  }
+}
