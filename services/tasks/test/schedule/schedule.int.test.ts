@@ -82,10 +82,10 @@ describe('the timeline of a project', () => {
     })
     // Two days of lag are B's as well: Monday to Thursday.
     expect(seen(b.id)).toMatchObject({ slack: 4, freeSlack: 4, critical: false })
-    const told = new Map(
+    const drawn = new Map(
       links.map(({ predecessorId, type, lag, broken }) => [predecessorId, { type, lag, broken }]),
     )
-    expect(told).toEqual(
+    expect(drawn).toEqual(
       new Map([
         [a.id, { type: LinkType.FS, lag: 2, broken: false }],
         [b.id, { type: LinkType.FS, lag: 0, broken: false }],
@@ -158,7 +158,7 @@ describe('a link', () => {
     await expect(fixture.link(project, c, part)).rejects.toMatchObject({ reason: 'LINK_CIRCLE' })
   })
 
-  it('whose two halves are drawn at once is drawn once (R8)', async () => {
+  it('is drawn once when the two halves of a circle are drawn at once (R8)', async () => {
     const [a, b] = [await task('A'), await task('B')]
     const drawn = await Promise.allSettled([fixture.link(project, a, b), fixture.link(project, b, a)])
     expect(drawn.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -216,11 +216,11 @@ describe('a preview', () => {
     const { moves, endBefore, endAfter, missed } = await preview(
       aChange(project, [[a.id, '2030-03-05', '2030-03-07']]),
     )
-    const told = moves.map((move) => {
+    const named = moves.map((move) => {
       const days = `${short(move.startAfter)} ${short(move.dueAfter)}`
       return [move.name, { days, reason: move.reason, cause: move.causeId }] as const
     })
-    expect(new Map(told)).toEqual(
+    expect(new Map(named)).toEqual(
       new Map([
         ['A', { days: '03-05 03-07', reason: MoveReason.CHANGED, cause: '' }],
         ['B', { days: '03-10 03-11', reason: MoveReason.LINK, cause: a.id }],

@@ -10,7 +10,7 @@ import { planOf, type ProjectPlan } from '../domain/project-plan.js'
 import type { PlannedTask, Stores } from '../domain/stores.js'
 import { loadProject } from './load-project.js'
 
-/** What a change would do, as the caller may do it. */
+/** The result of a change, as far as the caller may make it. */
 export interface PlannedChange {
   readonly project: Project
   readonly plan: ProjectPlan
@@ -24,7 +24,7 @@ export interface PlannedChange {
 }
 
 /**
- * What a change of a schedule would do. New dates are for those who may change tasks, a whole reschedule is for managers.
+ * The result of a change of a schedule. New dates are for those who may change tasks, a whole reschedule is for managers.
  * Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition
  * SCHEDULE_TOO_LARGE | SCHEDULE_TOO_LONG, invalid `changes`.
  */

@@ -15,12 +15,12 @@ export interface Overbooking extends OverfullRun {
   readonly userId: string
 }
 
-/** What a change would do, with the people who would have too much. */
+/** The result of a change, with the people who would have too much. */
 export interface Preview extends PlannedChange {
   readonly overbooked: readonly Overbooking[]
 }
 
-/** What a change of a schedule would do; nothing is written. Errors: those of {@link plannedChange}. */
+/** The result of a change of a schedule; nothing is written. Errors: those of {@link plannedChange}. */
 export async function previewSchedule(deps: Deps, caller: Caller, change: ScheduleChange): Promise<Preview> {
   const stores = deps.work.read(caller.tenantId)
   const planned = await plannedChange(stores, caller, change, deps.clock.now())

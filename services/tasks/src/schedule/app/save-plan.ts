@@ -40,7 +40,7 @@ export function savePlan(deps: Deps, caller: Caller, seen: SeenTask, plan: TaskP
     const saved = await frozen(context, task, plan)
     await context.stores.plans.save(new Map([[task.id, saved]]))
     const batch = new TaskBatch(context)
-    // The plan is a part of the task: whoever saw the task without it has seen an older one.
+    // The plan is a part of the task: a task without it is an older one.
     const after = await batch.change(task, {})
     await batch.save([{ before: task, after, action: 'task.planned', projectName: project.name }])
     return { plan: saved, version: after.version }

@@ -30,7 +30,7 @@ export interface TaskMove {
   readonly cause: string
 }
 
-/** What a change of a schedule does. */
+/** The effect of a change of a schedule. */
 export interface Outcome {
   readonly moves: readonly TaskMove[]
   /** Plans that go with the moves. */
@@ -43,7 +43,7 @@ export interface Outcome {
   readonly broken: readonly TypedLink[]
 }
 
-/** What a change does to a project; nothing is written. Errors: invalid DATE_INVALID beyond the year 9999. */
+/** The effect of a change on a project; nothing is written. Errors: invalid DATE_INVALID beyond the year 9999. */
 export function outcomeOf(before: ProjectPlan, change: ScheduleChange): Outcome {
   const calendars = calendarsOf(before)
   const { project, plans } = withChanges(before, calendars, change.changes)

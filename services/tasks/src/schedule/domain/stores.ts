@@ -52,7 +52,7 @@ export interface PlanStore {
   save(plans: ReadonlyMap<string, TaskPlan>): Promise<void>
 }
 
-/** What a run did to one task. */
+/** The effect of a run on one task. */
 export interface RunRow {
   readonly runId: string
   readonly userId: string

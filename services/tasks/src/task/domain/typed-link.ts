@@ -16,7 +16,7 @@ export interface TypedLink extends Lag {
   readonly type: LinkType
 }
 
-/** What a pair of tasks without a row of its own is: finish to start, without a lag. */
+/** The link of a pair of tasks without a row of its own: finish to start, without a lag. */
 export function usualLink(from: string, to: string): TypedLink {
   return { from, to, type: 'FS', lag: 0, unit: 'wd' }
 }

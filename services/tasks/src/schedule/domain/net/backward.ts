@@ -31,7 +31,7 @@ export function backward(net: Net, graph: Graph, early: Early, end: number): Lat
       const isParent = (graph.parts[at] ?? []).some((part) => early.edges[part])
       const dates = latest(task, sweep.limits[at], early.linked[at] ?? false)
       sweep.edges[at] = dates
-      // What leads to a task is late by its latest dates, or moves it by its earliest ones.
+      // Predecessors are late by the latest dates of a task, or move it by its earliest ones.
       const binding = sweep === tight ? dates : edges
       sweep.binding[at] = isParent ? leastOf(graph, at, sweep.binding) : task.closed ? null : binding
     }
@@ -39,7 +39,7 @@ export function backward(net: Net, graph: Graph, early: Early, end: number): Lat
   return { edges: tight.edges, free: free.edges }
 }
 
-/** What a walk from the end has found so far, by the places of tasks. */
+/** The findings of a walk from the end, by the places of tasks. */
 interface Sweep {
   readonly limits: Limit[]
   readonly edges: (Edges | null)[]
@@ -63,7 +63,7 @@ interface Context {
   readonly end: number
 }
 
-/** What the successors of a task and of its parents leave it, when these lie so. */
+/** The boundaries that the successors of a task and of its parents leave it, when these lie so. */
 function limitOf({ net, graph, early, at, end }: Context, { limits, binding }: Sweep): Limit {
   const above = graph.parent[at] ?? -1
   const first = early.edges[at]?.s === early.edges[above]?.s

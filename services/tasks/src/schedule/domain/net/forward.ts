@@ -36,7 +36,7 @@ interface Placed {
 /** The earliest dates: each task as early as its links, its constraint and its calendar let it be. */
 export function forward(net: Net, graph: Graph): Early {
   const bounds: Bound[] = graph.tasks.map(() => FREE)
-  // What lies behind a circle stays where it is.
+  // Tasks behind a circle stay where they are.
   const placed: Placed[] = graph.tasks.map((task) => stays(task, false))
   for (const side of graph.order) {
     const { at, out } = taskOf(side)

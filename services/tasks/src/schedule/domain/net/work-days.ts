@@ -21,7 +21,7 @@ export class WorkDays {
     this.first = origin
   }
 
-  /** What lies before a day. Only the difference of two such sums means anything. */
+  /** The sum of the weights before a day. Only the difference of two such sums means anything. */
   before(day: number): number {
     while (day < this.first) this.addBefore()
     while (day - this.first >= this.sums.length) this.addAfter()

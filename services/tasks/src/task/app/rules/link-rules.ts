@@ -47,7 +47,7 @@ export class LinkRules {
 
   /**
    * The circle that comes about when the task waits for these, in the order of work and from the task on; TOO_MANY where there are too
-   * many to tell, null without one. What binds a parent binds each of its parts, and a parent ends with the last of them.
+   * many to tell, null without one. A bound of a parent binds each of its parts, and a parent ends with the last of them.
    */
   async circle(id: string, blockerIds: readonly string[]): Promise<string[] | 'TOO_MANY' | null> {
     await this.lock()
