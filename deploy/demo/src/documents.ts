@@ -5,7 +5,7 @@ interface DemoVersion {
   readonly revision?: string
   readonly note?: string
   readonly text: string
-  readonly states?: readonly ('in_review' | 'approved' | 'issued')[]
+  readonly states?: readonly ('in_review' | 'approved' | 'issued' | 'superseded' | 'withdrawn')[]
 }
 
 /** A document of a library of the demo company. Days count from today. */
@@ -86,6 +86,51 @@ export const demoDocuments: readonly DemoDocument[] = [
     heldBy: 'emad',
     versions: [
       { text: 'Redirects, certificates, backups, announcement.', states: ['in_review', 'approved'] },
+    ],
+  },
+  {
+    project: 1,
+    folder: 'Contracts',
+    name: 'Service levels of the hosting.txt',
+    author: 'mona',
+    no: 'WEB-C-002',
+    tags: ['hosting'],
+    managedBy: 'mona',
+    versions: [
+      { revision: '1', text: 'Answer within 8 hours on working days.', states: ISSUED },
+      {
+        revision: '2',
+        note: 'Weekends added',
+        text: 'Answer within 8 hours, also at weekends.',
+        states: ISSUED,
+      },
+      {
+        revision: '3',
+        note: 'Four hours in the week of the launch',
+        text: 'Answer within 8 hours, within 4 in the week of the launch.',
+        states: ISSUED,
+      },
+    ],
+  },
+  {
+    project: 1,
+    folder: 'Design',
+    name: 'Typefaces.txt',
+    author: 'emad',
+    no: 'WEB-D-000',
+    tags: ['design'],
+    versions: [{ revision: 'A', text: 'One typeface for both scripts.', states: [...ISSUED, 'superseded'] }],
+  },
+  {
+    project: 1,
+    folder: 'النصوص العربية',
+    name: 'نصوص الحملة.txt',
+    author: 'sara',
+    no: 'WEB-T-002',
+    tags: ['نصوص'],
+    versions: [
+      { text: 'افتتاح الموقع يوم الخميس.', note: 'قبل تغيير الموعد', states: [...ISSUED, 'withdrawn'] },
+      { text: 'افتتاح الموقع مساء الجمعة.', note: 'الموعد الجديد', states: ['in_review'] },
     ],
   },
   { project: 1, name: 'Old sitemap.txt', author: 'emad', deleted: true, versions: [{ text: 'Home, shop.' }] },

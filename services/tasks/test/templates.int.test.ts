@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { RepeatUnit, TaskSort, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { readMarkdown } from '@smartproject/kit/rich-text/markdown/read-markdown'
+import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
+import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { CopyPart } from '@smartproject/proto/smartproject/tasks/v1/template_service'
 
 import { aCompany, aTask, day, type NewTask, START_MS, type Company } from './builders.js'
@@ -12,15 +14,20 @@ let company: Company
 let mona: As
 let emad: As
 let olivia: As
+let documents: RpcClient<DocumentServiceClient>
 
 const jsonOf = (markdown: string) => JSON.stringify(readMarkdown(markdown))
 
 beforeAll(async () => {
   fixture = await startFilesFixture()
   company = await aCompany(fixture)
+  documents = rpcClient(DocumentServiceClient, { address: fixture.service.address })
 }, START_MS)
 
-afterAll(() => fixture.stop())
+afterAll(async () => {
+  documents.close()
+  await fixture.stop()
+})
 
 beforeEach(async () => {
   mona = await company.as('mona')
@@ -41,6 +48,7 @@ const content = {
     })),
     card_fields: ['labels', 'due_date'],
   },
+  folders: [{ name: 'Drawings' }, { name: 'Structure', parent: 0 }, { name: 'Letters' }],
   tasks: [
     {
       name: 'Plan',
@@ -69,6 +77,22 @@ const template = (fields: object = {}) => ({
   requestId: randomUUID(),
   ...fields,
 })
+
+/** Makes a folder and returns its id. */
+async function aFolder(projectNumber: number, name: string, parentId = ''): Promise<string> {
+  const request = { projectNumber, id: '', version: 0n, parentId, name, requestId: randomUUID() }
+  return (await documents.saveFolder(request, mona)).folder?.id ?? ''
+}
+
+/** The folders of a library with those they are in. */
+async function folderPaths(projectNumber: number): Promise<string[]> {
+  const { folders } = await documents.listFolders({ projectNumber }, mona)
+  const pathOf = (id: string): string => {
+    const folder = folders.find((one) => one.id === id)
+    return folder?.parentId ? `${pathOf(folder.parentId)}/${folder.name}` : (folder?.name ?? '')
+  }
+  return folders.map(({ id }) => pathOf(id)).toSorted()
+}
 
 const tasksOf = async (projectNumber: number) =>
   (
@@ -133,9 +157,17 @@ describe('a project template', () => {
           { name: 'x', task_type: 4, start_day: 3, due_day: 1 },
           { name: 'y', labels: ['b'], category: 'c', release: 'd', parent: 1 },
         ],
+        folders: [
+          { name: 'a', parent: 0 },
+          ...Array.from({ length: 11 }, (_, at) => ({ name: 'b', parent: at === 0 ? null : at })),
+          { name: 'B' },
+        ],
       }),
       [
         { field: 'all_data.labels', reason: 'DUPLICATE' },
+        { field: 'all_data.folders.0.parent', reason: 'NOT_BEFORE' },
+        { field: 'all_data.folders.11.parent', reason: 'FOLDER_TOO_DEEP' },
+        { field: 'all_data.folders.12.name', reason: 'DUPLICATE' },
         { field: 'all_data.tasks.0.task_type', reason: 'LEAVE_TASK' },
         { field: 'all_data.tasks.0.due_day', reason: 'BEFORE_START' },
         { field: 'all_data.tasks.1.labels', reason: 'UNKNOWN' },
@@ -184,6 +216,7 @@ describe('a project template', () => {
       repeat: { every: 2, unit: RepeatUnit.WEEK },
       dueDate: undefined,
     })
+    expect(await folderPaths(projectNumber)).toEqual(['Drawings', 'Drawings/Structure', 'Letters'])
     const { labels } = await fixture.boards.listLabels({ projectNumber }, mona)
     expect(labels.map(({ name }) => name)).toEqual(['URGENT'])
     expect(plan?.labelIds).toEqual(labels.map((label) => label.id))
@@ -268,7 +301,14 @@ describe('copied tasks', () => {
     startDate: undefined,
     requestId: randomUUID(),
   })
-  const ALL = [CopyPart.DESCRIPTIONS, CopyPart.DAYS, CopyPart.PEOPLE, CopyPart.LABELS, CopyPart.LANES]
+  const ALL = [
+    CopyPart.DESCRIPTIONS,
+    CopyPart.DAYS,
+    CopyPart.PEOPLE,
+    CopyPart.LABELS,
+    CopyPart.LANES,
+    CopyPart.FOLDERS,
+  ]
 
   it('take the chosen values along, with sub-tasks under their copies, once for an action', async () => {
     const [from, to] = [company.projectNumber, await anEmptyProject(fixture, company)]
@@ -324,6 +364,28 @@ describe('copied tasks', () => {
     expect(labels.filter(({ id }) => house?.labelIds.includes(id)).map(({ name }) => name)).toEqual([
       'Wet paint',
     ])
+  })
+
+  it('bring the folders of the library along, into those that are there, without documents', async () => {
+    const from = await anEmptyProject(fixture, company)
+    const to = await anEmptyProject(fixture, company)
+    const drawings = await aFolder(from, 'Drawings')
+    await aFolder(from, 'Old', await aFolder(from, 'Structure', drawings))
+    await aFolder(from, 'Letters')
+    await aFolder(to, 'DRAWINGS')
+    const task = await create(from, { name: 'Wall' })
+    const copy = { ...request(from, to, [task.id]), parts: [CopyPart.FOLDERS] }
+    expect(await fixture.templates.copyTasks(copy, mona)).toEqual({ createdTasks: 1 })
+    expect(await fixture.templates.copyTasks(copy, mona)).toEqual({ createdTasks: 1 })
+    expect(await folderPaths(to)).toEqual([
+      'DRAWINGS',
+      'DRAWINGS/Structure',
+      'DRAWINGS/Structure/Old',
+      'Letters',
+    ])
+    const bare = { ...request(from, await anEmptyProject(fixture, company), [task.id]), parts: [] }
+    await fixture.templates.copyTasks(bare, mona)
+    expect(await folderPaths(bare.toProjectNumber)).toEqual([])
   })
 
   it('make no labels where their copier may not, and keep those that are there', async () => {

@@ -8,6 +8,7 @@ export const PART_BYTES = 8_388_608
 export const DOCUMENT_TEXTS = {
   name: 255,
   no: 60,
+  prefix: 20,
   tag: 40,
   tags: 20,
   note: 1_000,

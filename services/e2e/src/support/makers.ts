@@ -339,6 +339,10 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const request = { projectNumber: make.company.projects[0], parentId: '', name: named(make) }
     return { folderId: idOf((await make.call('tasks/SaveFolder', request))['folder']) }
   },
+  async libraryVersion(make) {
+    const request = { projectNumber: make.company.projects[0] }
+    return { libraryVersion: version((await make.call('tasks/GetLibrarySetup', request, 'owner'))['setup']) }
+  },
   documentId: async (make) => ({
     documentId: await document(make, ['in_review', 'approved', 'issued']),
   }),

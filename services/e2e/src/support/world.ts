@@ -63,6 +63,7 @@ export interface IdPool {
   readonly fileId: string
   /** An empty folder of a document library. */
   readonly folderId: string
+  readonly libraryVersion: number
   /** An issued document, at the top of a library. */
   readonly documentId: string
   readonly draftId: string
@@ -91,6 +92,7 @@ const LOOSE: ReadonlySet<Kind> = new Set([
   'memberVersion',
   'subscriptionVersion',
   'settingsVersion',
+  'libraryVersion',
   'leaveVersion',
   'approvedVersion',
 ])
@@ -115,6 +117,7 @@ export function unknownIds(): IdPool {
     transferId: randomUUID(),
     importId: randomUUID(),
     settingsVersion: 0,
+    libraryVersion: 0,
     leaveId: randomUUID(),
     leaveVersion: 1,
     leaveLockId: randomUUID(),

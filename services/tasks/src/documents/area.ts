@@ -1,4 +1,5 @@
 // Document libraries of projects. The exports for other areas and the composition of the service.
+export { copyFolders, type FolderCopy, foldersToCopy } from './app/copy-folders.js'
 export { libraryRules } from './app/library-rules.js'
 export { purgeTrash } from './app/purge-trash.js'
 export { versionSubject } from './app/version-subject.js'
@@ -6,5 +7,6 @@ export type { DocumentChanged } from './domain/document-changed.js'
 export { SORTS as DOCUMENT_SORTS } from './domain/document-query.js'
 export type { DocumentStores, TrashSweep } from './domain/stores.js'
 export { encodeDocument } from './events/encode-document.js'
+export { MAX_DEPTH, MAX_FOLDERS } from './domain/folder.js'
 export { documentService } from './rpc/document-service.js'
 export { openDocumentStores } from './store/stores.js'

@@ -13,6 +13,8 @@ export const documents = matrixOf<DocumentServiceServer>()({
   CreateVersionLink: '!-?- ? ++++++++ ???+',
   SaveFolder: '!-?- ? ++++x++x ???+',
   DeleteFolder: '!-?- ? ++++x++x ???+',
+  GetLibrarySetup: '!-?- ? ++++++++ ???+',
+  SaveLibrarySetup: '!-?- ? ++xxxxxx ???+',
   MoveToFolder: '!-?- ? ++++x++x ???+',
   SaveDocument: '!-?- ? ++++x++x ???+',
   // From issued to withdrawn.

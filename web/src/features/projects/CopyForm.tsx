@@ -19,7 +19,7 @@ import { copiedFromQuery, useCopyTasks } from './api/copy.js'
 import { TaskChoice } from './TaskChoice.js'
 import s from './form/ProjectForm.module.css'
 
-const PARTS: readonly CopyPart[] = ['descriptions', 'labels', 'people', 'days', 'lanes']
+const PARTS: readonly CopyPart[] = ['descriptions', 'labels', 'people', 'days', 'lanes', 'folders']
 const FIRST_PARTS: readonly CopyPart[] = ['descriptions', 'labels', 'days']
 
 interface CopyFormProps {

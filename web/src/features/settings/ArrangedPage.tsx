@@ -25,6 +25,8 @@ export interface ArrangedPageProps<T extends ArrangedItem> {
   /** Columns of its own, the name first. */
   columns: readonly Column<T>[]
   file: readonly FileColumn<T>[]
+  /** Other settings of the page, below the list. */
+  below?: ReactNode
   /** The form of one, or of a new one. */
   renderForm: (item: T | null, onClose: () => void) => ReactNode
 }
@@ -89,6 +91,7 @@ export function ArrangedPage<T extends ArrangedItem>(props: ArrangedPageProps<T>
           onKeep={() => setDeleting(null)}
           onDone={() => setChosen(new Set())}
         />
+        {props.below}
       </div>
       {edited && props.renderForm(latest(edited, items.data), () => setEdited(null))}
     </SettingsFrame>

@@ -8,10 +8,11 @@ import { fieldsQuery } from './api/settings.js'
 import { ArrangedPage } from './ArrangedPage.js'
 import type { FileColumn } from './ArrangedTools.js'
 import { emptyField, FieldDialog } from './FieldDialog.js'
+import { LibrarySetup } from './LibrarySetup.js'
 
 const nameCell = ({ name }: FieldDefinition) => <Bdi>{name}</Bdi>
 
-/** Fields that a project adds to its tasks. */
+/** Fields that a project adds to its tasks, and the rules of its documents. */
 export function FieldsPage() {
   const { t } = useTranslation('settings')
   const subscription = useSubscription()
@@ -36,6 +37,7 @@ export function FieldsPage() {
       page="projectDocument"
       kind="field"
       items={fields}
+      below={<LibrarySetup />}
       renderForm={(field, onClose) => (
         <FieldDialog {...{ subscription, onClose }} field={field ?? emptyField(project, position)} />
       )}

@@ -193,6 +193,48 @@ describe('the project configuration', () => {
   })
 })
 
+describe('the rules of documents', () => {
+  const rules = { prefix: '', digits: 4, review: true, issuers: 'managers' as const, version: 0 }
+  const at = (manageable: boolean, answers: Answers = {}) =>
+    open('/1/project/1/settings/projectDocument', {
+      listFields: () => [],
+      getLibrarySetup: () => ({ setup: rules, manageable }),
+      ...answers,
+    })
+
+  it('are set with the version they were read with; an example shows the next numbers', async () => {
+    const { user, asked } = at(true, { saveLibrarySetup: (input) => ({ ...input, version: 1 }) })
+    const part = within(await screen.findByRole('region', { name: 'Documents' }))
+    const save = await part.findByRole('button', { name: 'Save' })
+    expect(save).toBeDisabled()
+    expect(part.getByText('New documents get no number by themselves.')).toBeInTheDocument()
+    await user.type(part.getByRole('textbox', { name: 'Number begins with' }), 'QA-')
+    expect(part.getByText('QA-0001')).toBeInTheDocument()
+    await user.click(part.getByRole('checkbox', { name: /reviewed and approved/ }))
+    await user.click(part.getByRole('combobox', { name: /Who issues/ }))
+    await user.click(await screen.findByRole('option', { name: /Whoever approves/ }))
+    await user.click(save)
+    await screen.findByText('The settings are saved')
+    expect(asked.find(({ name }) => name === 'saveLibrarySetup')?.input).toEqual({
+      subscription: 1,
+      project: 1,
+      prefix: 'QA-',
+      digits: 4,
+      review: false,
+      issuers: 'approvers',
+      version: 0,
+    })
+  })
+
+  it('are read by everybody else', async () => {
+    at(false)
+    const part = within(await screen.findByRole('region', { name: 'Documents' }))
+    expect(await part.findByText('Managers of the project set this.')).toBeInTheDocument()
+    expect(part.getByRole('textbox', { name: 'Number begins with' })).toBeDisabled()
+    expect(part.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
 describe('document fields', () => {
   it('of kind choice need a choice', async () => {
     const { user, asked } = open('/1/project/1/settings/projectDocument', {

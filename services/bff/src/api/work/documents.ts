@@ -94,6 +94,18 @@ export const libraryRights = z.object({
   break: z.boolean(),
 })
 
+/** The roles that issue, withdraw and supersede documents: 1 and 2, or those that approve. */
+export const ISSUERS = ['managers', 'approvers'] as const
+
+/** The rules of a library; an empty prefix numbers no documents, without a review drafts are issued. */
+export const librarySetup = z.object({
+  prefix: z.string(),
+  digits: z.number(),
+  review: z.boolean(),
+  issuers: z.enum(ISSUERS),
+  version: z.number(),
+})
+
 /** Where in a library the bytes of an upload go. */
 export const libraryTarget = z.strictObject({
   project: projectNumber,
@@ -155,6 +167,30 @@ const folderCalls = {
     input: z.strictObject({ ...library, documents: ids, folders: ids, folder: folderOrTop }),
     output: z.object({ moved: z.number() }),
     summary: 'Moves documents and folders into a folder, or to the top, all or none',
+  },
+} as const satisfies Record<string, CallDefinition>
+
+const setupCalls = {
+  getLibrarySetup: {
+    ...reads,
+    path: '/api/getLibrarySetup',
+    input: z.strictObject(library),
+    output: z.object({ setup: librarySetup, manageable: z.boolean() }),
+    summary: 'The rules of the library of a project: how documents are numbered, reviewed and issued',
+  },
+  saveLibrarySetup: {
+    ...writes,
+    path: '/api/saveLibrarySetup',
+    input: z.strictObject({
+      ...library,
+      prefix: lineText(DOCUMENT_TEXTS.prefix),
+      digits: z.int().min(1).max(8),
+      review: z.boolean(),
+      issuers: z.enum(ISSUERS),
+      version: z.int().min(0),
+    }),
+    output: librarySetup,
+    summary: 'Sets the rules of the library of a project; documents that are there stay as they are',
   },
 } as const satisfies Record<string, CallDefinition>
 
@@ -267,6 +303,7 @@ export const documentCalls = {
     summary: 'Changes what is said of a document; 409 on a stale version',
   },
   ...folderCalls,
+  ...setupCalls,
   ...stateCalls,
 } as const satisfies Record<string, CallDefinition>
 
@@ -279,4 +316,5 @@ export type DocumentVersion = z.output<typeof documentVersion>
 export type Folder = z.output<typeof folder>
 export type DocumentStep = z.output<typeof documentStep>
 export type LibraryRights = z.output<typeof libraryRights>
+export type LibrarySetup = z.output<typeof librarySetup>
 export type LibraryTarget = z.output<typeof libraryTarget>

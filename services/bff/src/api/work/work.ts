@@ -43,8 +43,8 @@ const laneCounts = {
 
 const COPIED_MAX = 500
 
-/** The chosen parts of copied tasks. */
-export const copyPart = z.enum(['descriptions', 'days', 'people', 'labels', 'lanes'])
+/** The chosen parts of copied tasks; `folders` are those of the document library, without documents. */
+export const copyPart = z.enum(['descriptions', 'days', 'people', 'labels', 'lanes', 'folders'])
 export type CopyPart = z.output<typeof copyPart>
 
 export const workCalls = {

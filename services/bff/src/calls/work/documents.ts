@@ -4,6 +4,7 @@ import {
   documentView,
   folderView,
   rightsView,
+  setupView,
   stepView,
   versionView,
 } from '../../views/work/documents.js'
@@ -87,6 +88,24 @@ const folderHandlers = {
   },
 } satisfies Partial<Handlers>
 
+const setupHandlers = {
+  getLibrarySetup: async ({ subscription, project }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const found = await ctx.services.documents.getLibrarySetup({ projectNumber: project }, rpc)
+    return { setup: setupView(found.setup), manageable: found.manageable }
+  },
+
+  saveLibrarySetup: async ({ subscription, project, version, ...rules }, ctx) => {
+    const request = {
+      projectNumber: project,
+      setup: { ...rules, version: BigInt(version) },
+      requestId: ctx.idempotencyKey,
+    }
+    const rpc = await ctx.inSubscription(subscription)
+    return setupView((await ctx.services.documents.saveLibrarySetup(request, rpc)).setup)
+  },
+} satisfies Partial<Handlers>
+
 const writingHandlers = {
   saveDocument: async ({ subscription, id, version, valid_until, managed_by, tags, ...fields }, ctx) => {
     const request = {
@@ -153,6 +172,7 @@ const trashHandlers = {
 export const documentHandlers = {
   ...readingHandlers,
   ...folderHandlers,
+  ...setupHandlers,
   ...writingHandlers,
   ...trashHandlers,
 } satisfies Pick<Handlers, keyof typeof documentCalls>

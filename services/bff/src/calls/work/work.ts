@@ -28,6 +28,7 @@ const copyParts: Readonly<Record<CopyPart, ProtoCopyPart>> = {
   people: ProtoCopyPart.PEOPLE,
   labels: ProtoCopyPart.LABELS,
   lanes: ProtoCopyPart.LANES,
+  folders: ProtoCopyPart.FOLDERS,
 }
 
 type Page = { page_size?: number | undefined; page_token?: string | undefined }

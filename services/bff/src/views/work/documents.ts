@@ -4,6 +4,7 @@ import type {
   DocumentVersion as ProtoVersion,
   Folder as ProtoFolder,
   LibraryRights as ProtoRights,
+  LibrarySetup as ProtoSetup,
 } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import type { LibraryTarget as ProtoTarget } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
@@ -12,8 +13,10 @@ import {
   type DocumentStep,
   type DocumentVersion,
   type Folder,
+  ISSUERS,
   type LibraryDocument,
   type LibraryRights,
+  type LibrarySetup,
   type LibraryTarget,
 } from '../../api/work/documents.js'
 import { instantText, optionalDay, optionalInstant, present, safeNumber, textOrNull } from '../values.js'
@@ -88,6 +91,13 @@ export function stepView({ time, userId, what, from, to, reason }: ProtoStep): D
 export function rightsView(message: ProtoRights | undefined): LibraryRights {
   const { write, approve, issue, break: breaks } = present(message)
   return { write, approve, issue, break: breaks }
+}
+
+/** The rules of a library. */
+export function setupView(message: ProtoSetup | undefined): LibrarySetup {
+  const { prefix, digits, review, issuers, version } = present(message)
+  const whose = present(ISSUERS.find((one) => one === issuers))
+  return { prefix, digits, review, issuers: whose, version: safeNumber(version) }
 }
 
 /** The place of an upload in a library, on its way to a peer. */

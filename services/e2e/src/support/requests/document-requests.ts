@@ -13,6 +13,9 @@ import { type Request, page, project } from './rpc/common.js'
 const ISSUED = 4
 const IN_REVIEW = 2
 
+/** Rules of a library. */
+const RULES = { prefix: 'X-', digits: 3, review: true, issuers: 'managers' } as const
+
 /** The request of each RPC. */
 export const documentRequests: Record<string, Request> = {
   'tasks/ListLibrary': (ids) => ({ ...project(ids), view: 'all', page }),
@@ -21,6 +24,11 @@ export const documentRequests: Record<string, Request> = {
   'tasks/CreateVersionLink': (ids) => ({ documentId: ids.documentId, n: 1 }),
   'tasks/SaveFolder': (ids) => ({ ...project(ids), parentId: ids.folderId, name: randomUUID() }),
   'tasks/DeleteFolder': (ids) => ({ id: ids.folderId }),
+  'tasks/GetLibrarySetup': project,
+  'tasks/SaveLibrarySetup': (ids) => ({
+    ...project(ids),
+    setup: { ...RULES, version: BigInt(ids.libraryVersion) },
+  }),
   'tasks/MoveToFolder': (ids) => ({
     ...project(ids),
     documentIds: [ids.documentId],
@@ -80,6 +88,8 @@ export const documentAttacks: {
   getDocument: oneDocument,
   saveFolder: (ids) => ({ ...inProject(ids), parent: ids.folderId, name: randomUUID() }),
   deleteFolder: ({ subscription, folderId }) => ({ subscription, id: folderId }),
+  getLibrarySetup: inProject,
+  saveLibrarySetup: (ids) => ({ ...inProject(ids), ...RULES, version: ids.libraryVersion }),
   moveToFolder: (ids) => ({
     ...inProject(ids),
     documents: [ids.documentId],

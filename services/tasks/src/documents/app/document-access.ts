@@ -1,7 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { accessTo, type Project, readableProject, refusedIn } from '../../facts/area.js'
+import { accessTo, type FactStores, type Project, readableProject, refusedIn } from '../../facts/area.js'
 import { heldNow, type LibraryDocument } from '../domain/document.js'
 import { type LibraryRight, may, openVersion, type Viewer, viewerOf } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
@@ -18,7 +18,11 @@ export interface FoundDocument extends Library {
 }
 
 /** The library of a project that the caller may look into. Errors: not_found PROJECT_NOT_FOUND. */
-export async function readableLibrary(stores: Stores, caller: Caller, number: number): Promise<Library> {
+export async function readableLibrary(
+  stores: Pick<FactStores, 'projects'>,
+  caller: Caller,
+  number: number,
+): Promise<Library> {
   const project = await readableProject(stores, caller, number)
   return { project, viewer: viewerOf(project, caller) }
 }
@@ -30,7 +34,11 @@ export function requireRight(right: LibraryRight, project: Project, caller: Call
 }
 
 /** The library of a project that the caller may change. Errors: not_found PROJECT_NOT_FOUND, and those of requireRight. */
-export async function writableLibrary(stores: Stores, caller: Caller, number: number): Promise<Library> {
+export async function writableLibrary(
+  stores: Pick<FactStores, 'projects'>,
+  caller: Caller,
+  number: number,
+): Promise<Library> {
   const library = await readableLibrary(stores, caller, number)
   requireRight('write', library.project, caller)
   return library

@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { createFileLink } from '../../files/area.js'
 import { type DocumentStep, type DocumentVersion, MAX_VERSIONS } from '../domain/document.js'
-import { MOVES } from '../domain/moves.js'
+import { movesBy } from '../domain/moves.js'
 import { savedName } from '../domain/naming.js'
 import { may, openVersion } from '../domain/rights.js'
 import type { Deps } from './deps.js'
@@ -26,11 +26,12 @@ export async function getDocument(deps: Deps, caller: Caller, id: string): Promi
   const now = deps.clock.now()
   const open = openVersion(document, viewer)
   if (!viewer.hidden) return { ...found, versions: open ? [open] : [], history: [], moves: [], now }
-  const [versions, history] = await Promise.all([
+  const [versions, history, setup] = await Promise.all([
     stores.versions.of(id, MAX_VERSIONS),
     stores.documents.stepsOf(id),
+    stores.libraries.setupOf(document.projectNumber),
   ])
-  const moves = MOVES.filter(
+  const moves = movesBy(setup).filter(
     ({ from, right }) => !document.deleteTime && from === document.state && may(right, project, caller),
   )
   return { ...found, versions, history, moves: moves.map(({ to }) => to), now }

@@ -7,6 +7,7 @@ import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import { changeableDocument, requireNotHeld, writableLibrary } from './document-access.js'
 import { addDocument, keepDocument, type Writing } from './keep-document.js'
+import { nextNo } from './library-setup.js'
 import { requirePlacesIn } from './move-to-folder.js'
 import { freeName } from './trash.js'
 
@@ -53,7 +54,7 @@ async function newDocument(writing: Writing, bytes: LibraryBytes): Promise<Libra
     projectNumber,
     folderId,
     name: await freeName(stores, { projectNumber, folderId }, bytes.name),
-    no: '',
+    no: await nextNo(stores, projectNumber),
     state: 'draft',
     show: true,
     plan: false,

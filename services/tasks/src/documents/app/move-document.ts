@@ -2,7 +2,7 @@ import { DomainError, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import type { DocumentState } from '../domain/document.js'
-import { moved, requireMove } from '../domain/moves.js'
+import { moved, movesBy, requireMove } from '../domain/moves.js'
 import { managesAlone } from '../domain/rights.js'
 import type { Deps } from './deps.js'
 import { changeableDocument, type FoundDocument, requireNotHeld, requireRight } from './document-access.js'
@@ -25,7 +25,8 @@ export function moveDocument(
     const { document, project } = found
     if (document.state === state) return found
     if (document.version !== version) throw stale(document.version)
-    const move = requireMove(document, state, reason)
+    const moves = movesBy(await stores.libraries.setupOf(document.projectNumber))
+    const move = requireMove(moves, document, { to: state, reason })
     requireRight(move.right, project, caller)
     requireNotHeld(document, caller, now)
     const own = document.current.createdBy === caller.userId

@@ -81,7 +81,7 @@ function unknownFolder(error: unknown): never {
 }
 
 /** Writes the audit record of what was done with a folder. */
-export function auditFolder(changes: Changes<OwnEvent>, folder: Folder, action: string): void {
+export function auditFolder(changes: Pick<Changes<OwnEvent>, 'audit'>, folder: Folder, action: string): void {
   changes.audit({
     action: `folder.${action}`,
     targetType: 'folder',

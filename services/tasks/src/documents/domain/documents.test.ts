@@ -4,7 +4,8 @@ import { tenantId } from '@smartproject/kit/types/ids'
 import type { Project } from '../../facts/area.js'
 import { countsOf, type DocumentVersion, heldNow, type LibraryDocument, stepsBetween } from './document.js'
 import { FolderTree } from './folder.js'
-import { moved, MOVES } from './moves.js'
+import { moved, movesBy } from './moves.js'
+import { numberOf, USUAL_SETUP } from './setup.js'
 import { numberedName, savedName } from './naming.js'
 import { managesAlone, may, openVersion, shownState } from './rights.js'
 
@@ -123,7 +124,7 @@ describe('a reader', () => {
 
 describe('a move', () => {
   it('is one of six', () => {
-    expect(MOVES.map(({ from, to }) => `${from} > ${to}`)).toEqual([
+    expect(movesBy(USUAL_SETUP).map(({ from, to }) => `${from} > ${to}`)).toEqual([
       'draft > in_review',
       'in_review > approved',
       'in_review > draft',
@@ -133,12 +134,24 @@ describe('a move', () => {
     ])
   })
 
+  it('issues drafts where there is no review, and belongs to approvers where the library says so', () => {
+    const moves = movesBy({ review: false, issuers: 'approvers' })
+    expect(moves.at(-1)).toEqual({ from: 'draft', to: 'issued', right: 'approve' })
+    expect(moves.filter(({ right }) => right === 'issue')).toEqual([])
+    expect(moves.filter(({ right }) => right === 'write').map(({ to }) => to)).toEqual(['in_review', 'draft'])
+  })
+
   it('to issued issues the current version, to withdrawn none', () => {
     const issued = moved(document({ state: 'approved', current: version(3), issued: version(1) }), 'issued')
     expect(issued).toMatchObject({ state: 'issued', issued: { n: 3 } })
     expect(moved(issued, 'superseded').issued?.n).toBe(3)
     expect(moved(issued, 'withdrawn').issued).toBeNull()
   })
+})
+
+test('a number of a library has its digits at least', () => {
+  expect(numberOf({ ...USUAL_SETUP, prefix: 'DOC-' }, 12)).toBe('DOC-0012')
+  expect(numberOf({ ...USUAL_SETUP, prefix: 'ق', digits: 1 }, 12)).toBe('ق12')
 })
 
 describe('a name', () => {

@@ -4,6 +4,7 @@ import type { FileAreaStores } from '../../files/area.js'
 import type { DocumentStep, DocumentVersion, LibraryCounts, LibraryDocument } from './document.js'
 import type { DocumentFilter, DocumentPosition, DocumentSort } from './document-query.js'
 import type { Folder } from './folder.js'
+import type { LibrarySetup } from './setup.js'
 
 /** Documents of one tenant. */
 export interface DocumentStore {
@@ -60,6 +61,11 @@ export interface FolderStore {
 export interface LibraryStore {
   countsOf(projectNumber: number): Promise<LibraryCounts>
   add(projectNumber: number, added: LibraryCounts): Promise<void>
+  /** The rules of a library; the usual ones until they are set. */
+  setupOf(projectNumber: number): Promise<LibrarySetup>
+  saveSetup(projectNumber: number, setup: LibrarySetup): Promise<void>
+  /** Counts one more number that was given by the rules; 1 for the first. */
+  countNumber(projectNumber: number): Promise<number>
   /** Has writers of the folders of one library go one after another. */
   holdFolders(projectNumber: number): Promise<void>
 }

@@ -6,6 +6,7 @@ import type {
   DocumentVersion as VersionMessage,
   Folder as FolderMessage,
   LibraryRights,
+  LibrarySetup as SetupMessage,
 } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import type { Caller } from '@smartproject/kit/types/caller'
 
@@ -14,6 +15,7 @@ import type { FoundDocument } from '../app/document-access.js'
 import { type DocumentStep, type DocumentVersion, heldNow } from '../domain/document.js'
 import type { Folder } from '../domain/folder.js'
 import { may, openVersion, shownState } from '../domain/rights.js'
+import type { LibrarySetup } from '../domain/setup.js'
 
 /** A document as its viewer is told of it. */
 export function toDocumentMessage({ document, viewer }: FoundDocument, now: Date): Document {
@@ -62,6 +64,11 @@ export function toStepMessage(step: DocumentStep): StepMessage {
 /** A folder. */
 export function toFolderMessage({ id, parentId, name, documents, version }: Folder): FolderMessage {
   return { id, parentId, name, documents, version: BigInt(version) }
+}
+
+/** The rules of a library. */
+export function toSetupMessage({ version, ...rules }: LibrarySetup): SetupMessage {
+  return { ...rules, version: BigInt(version) }
 }
 
 /** The rights of the caller in the library of the project. */

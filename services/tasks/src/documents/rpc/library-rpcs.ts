@@ -4,26 +4,29 @@ import type { DocumentServiceServer } from '@smartproject/proto/smartproject/tas
 
 import type { Deps } from '../app/deps.js'
 import { createVersionLink, getDocument } from '../app/get-document.js'
+import { getLibrarySetup, saveLibrarySetup } from '../app/library-setup.js'
 import { listFolders, listLibrary } from '../app/list-library.js'
 import { moveToFolder } from '../app/move-to-folder.js'
 import { deleteFolder, saveFolder } from '../app/save-folder.js'
 import {
   toDocumentMessage,
   toFolderMessage,
+  toSetupMessage,
   toRightsMessage,
   toStepMessage,
   toVersionMessage,
 } from './document-message.js'
-import { readFolder, readMove, readProject, readQuery } from './read-document.js'
+import { readFolder, readMove, readProject, readQuery, readSetup } from './read-document.js'
 
 const MAX_N = 999_999_999
 
 type Reading = 'listLibrary' | 'listFolders' | 'getDocument' | 'createVersionLink'
 type Filing = 'saveFolder' | 'deleteFolder' | 'moveToFolder'
+type SettingUp = 'getLibrarySetup' | 'saveLibrarySetup'
 
-/** The RPCs that read libraries, and those about folders. */
-export function libraryRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, Reading | Filing> {
-  return { ...listingRpcs(deps), ...documentReadingRpcs(deps), ...folderRpcs(deps) }
+/** The RPCs that read libraries, and those about folders and rules. */
+export function libraryRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, Reading | Filing | SettingUp> {
+  return { ...listingRpcs(deps), ...documentReadingRpcs(deps), ...folderRpcs(deps), ...setupRpcs(deps) }
 }
 
 function listingRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, 'listLibrary' | 'listFolders'> {
@@ -90,6 +93,21 @@ function folderRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, Filing> {
     },
     moveToFolder: async (request, { caller }) => ({
       moved: await moveToFolder(deps, caller, readMove(request)),
+    }),
+  }
+}
+
+function setupRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, SettingUp> {
+  return {
+    async getLibrarySetup(request, { caller }) {
+      const reader = new RequestReader()
+      const project = readProject(reader, request.projectNumber)
+      reader.done()
+      const { setup, manageable } = await getLibrarySetup(deps, caller, project)
+      return { setup: toSetupMessage(setup), manageable }
+    },
+    saveLibrarySetup: async (request, { caller }) => ({
+      setup: toSetupMessage(await saveLibrarySetup(deps, caller, readSetup(request))),
     }),
   }
 }

@@ -5,6 +5,7 @@ import type {
   MoveToFolderRequest,
   SaveDocumentRequest,
   SaveFolderRequest,
+  SaveLibrarySetupRequest,
 } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 
 import type { LibraryQuery } from '../app/list-library.js'
@@ -13,6 +14,7 @@ import type { DocumentFields } from '../app/save-document.js'
 import type { FolderDraft } from '../app/save-folder.js'
 import { DOCUMENT_STATES, type DocumentState, TOP } from '../domain/document.js'
 import { type DocumentCriteria, SORTS } from '../domain/document-query.js'
+import { ISSUERS, type LibrarySetup, MAX_DIGITS, MAX_PREFIX } from '../domain/setup.js'
 
 const MAX_NUMBER = 999_999_999
 const MAX_IDS = 100
@@ -130,4 +132,26 @@ function readTags(reader: RequestReader, values: readonly string[]): string[] {
   if (values.length > MAX.tags) reader.fault('tags', 'TOO_MANY')
   const tags = values.slice(0, MAX.tags).map((tag) => reader.name('tags', tag, { max: MAX.tag }))
   return [...new Set(tags)]
+}
+
+/** The rules that a library is to have. */
+export function readSetup({ projectNumber, setup }: SaveLibrarySetupRequest): {
+  projectNumber: number
+  setup: LibrarySetup
+} {
+  const reader = new RequestReader()
+  const issuers = ISSUERS.find((one) => one === setup?.issuers)
+  if (!issuers) reader.fault('issuers', 'UNKNOWN')
+  const read = {
+    projectNumber: readProject(reader, projectNumber),
+    setup: {
+      prefix: reader.name('prefix', setup?.prefix ?? '', { min: 0, max: MAX_PREFIX }),
+      digits: reader.integer('digits', setup?.digits ?? 0, { min: 1, max: MAX_DIGITS }),
+      review: setup?.review ?? true,
+      issuers: issuers ?? 'managers',
+      version: setup?.version ? reader.version('version', setup.version) : 0,
+    },
+  }
+  reader.done()
+  return read
 }

@@ -3,13 +3,18 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import { type LibraryCounts, NO_COUNTS } from '../domain/document.js'
+import { type LibrarySetup, USUAL_SETUP } from '../domain/setup.js'
 import type { LibraryStore } from '../domain/stores.js'
 
-/** The kept counts of a library; `_id` is the tenant and the number of the project. */
+/** The kept counts of a library, and its rules; `_id` is the tenant and the number of the project. */
 interface LibraryDoc extends TenantOwned, LibraryCounts {
   projectNumber: number
   /** Grows with each change of folders, so that two of them go one after the other. */
   folderChanges: number
+  /** Absent until it is set. */
+  setup?: LibrarySetup
+  /** Numbers that were given by the rules. */
+  numbers?: number
 }
 
 const schema = new Schema<LibraryDoc>(
@@ -23,11 +28,13 @@ const schema = new Schema<LibraryDoc>(
     shown: Number,
     issued: Number,
     folderChanges: Number,
+    setup: Schema.Types.Mixed,
+    numbers: Number,
   },
   { collection: 'libraries', strict: 'throw', versionKey: false },
 )
 
-/** Opens the kept counts of a tenant's libraries. */
+/** Opens the kept counts and the rules of a tenant's libraries. */
 export function libraryStore(
   connection: Connection,
 ): (tenantId: TenantId, session?: ClientSession) => LibraryStore {
@@ -45,6 +52,20 @@ export function libraryStore(
         return { ...NO_COUNTS, ...found }
       },
       add: (projectNumber, added) => add(projectNumber, added),
+      async setupOf(projectNumber) {
+        return (await rows.findOne({ _id: `${tenantId}:${projectNumber}` }))?.setup ?? USUAL_SETUP
+      },
+      async saveSetup(projectNumber, setup) {
+        const update = { $set: { setup: { ...setup } }, $setOnInsert: { projectNumber } }
+        await rows.updateOne({ _id: `${tenantId}:${projectNumber}` }, update, { upsert: true })
+      },
+      async countNumber(projectNumber) {
+        const update = { $inc: { numbers: 1 }, $setOnInsert: { projectNumber } }
+        const row = await rows.findOneAndUpdate({ _id: `${tenantId}:${projectNumber}` }, update, {
+          upsert: true,
+        })
+        return row?.numbers ?? 1
+      },
       holdFolders: (projectNumber) => add(projectNumber, { folderChanges: 1 }),
     }
   }

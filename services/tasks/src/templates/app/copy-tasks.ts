@@ -2,6 +2,7 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
+import { foldersToCopy } from '../../documents/area.js'
 import { readableProject, runs, writableProject } from '../../facts/area.js'
 import { isLeave, type Task } from '../../task/area.js'
 import { copiedTasks, type CopyPart, firstDayOf } from '../domain/copied-tasks.js'
@@ -29,7 +30,7 @@ interface Snapshot {
 /**
  * Copies tasks into another project, as new ones with the sub-tasks under their copies, and returns how many. Labels and
  * categories of the same name are used there, others are made when the caller may change its settings and else left out; a person who is not
- * in the other project is not assigned, and what belongs to a part that is switched off in one of the projects is left out.
+ * in the other project is not assigned, folders of the document library come without documents, and what belongs to a part that is switched off in one of the projects is left out.
  * It is done in steps that are each done once for the action: asked for again it goes on where it broke off.
  * Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED | LANE_FORBIDDEN,
  * precondition SAME_PROJECT | LANE_FULL.
@@ -77,6 +78,7 @@ function snapshotOf(deps: Deps, caller: Caller, copying: Copying): Promise<Snaps
       releases: [],
       settings: null,
       tasks: made,
+      folders: parts.has('folders') ? await foldersToCopy(stores, from) : [],
     }
     return { content: withoutParts(content, source.partsOff ?? []), firstDay: copying.firstDay ?? firstDay }
   })

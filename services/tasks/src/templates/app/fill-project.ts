@@ -3,6 +3,7 @@ import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { type CopiedReference, copiedValues, type TaskContent } from '../../fields/area.js'
 import { CATEGORIES, createItem, LABELS, NOT_STARTED, RELEASES } from '../../catalogue/area.js'
+import { copyFolders } from '../../documents/area.js'
 import type { ProjectPart } from '../../facts/area.js'
 import { createTask, type TaskDraft } from '../../task/area.js'
 import {
@@ -25,7 +26,7 @@ export interface Filling {
 type Ids = Map<string, string>
 
 /**
- * Makes labels, categories, releases and tasks in a project, each once for the action; returns how many tasks. Things of
+ * Makes labels, categories, releases, tasks and folders of documents in a project, each once for the action; returns how many tasks. Things of
  * a part that is switched off there are left out.
  */
 export async function fillProject(
@@ -38,6 +39,9 @@ export async function fillProject(
   const labels = await ensureLabels(deps, caller, content, filling)
   const categories = await ensureCategories(deps, caller, content, filling)
   const releases = await makeReleases(deps, caller, content, filling)
+  const { folders = [] } = content
+  if (folders.length > 0)
+    await copyFolders(deps, step(caller, 'folders'), { projectNumber: filling.projectNumber, folders })
   const made = new Map<number, string>()
   for (const at of makingOrder(content.tasks)) {
     const task = content.tasks[at]

@@ -4,6 +4,7 @@ import { toStored } from '@smartproject/kit/rich-text/stored'
 import { MAX_JSON } from '@smartproject/kit/rich-text/tree'
 import { z } from 'zod'
 
+import { type FolderCopy, MAX_DEPTH, MAX_FOLDERS } from '../../documents/area.js'
 import {
   COPIED_VALUES,
   type CopiedValue,
@@ -105,6 +106,11 @@ const content = z.strictObject({
     .default([]),
   settings: settings.nullable().default(null),
   tasks: z.array(task).max(500).default([]),
+  /** Folders of the document library, a folder behind the one it is in. */
+  folders: z
+    .array(z.strictObject({ name: name(255), parent: z.int().min(0).nullable().default(null) }))
+    .max(MAX_FOLDERS)
+    .default([]),
   /** Switches of the project's parts, as a project opened from it begins with them; the register keeps them. */
   flags: z.partialRecord(z.enum(FLAGS), z.boolean()).default({}),
 })
@@ -138,7 +144,7 @@ function faultOf(issue: z.core.$ZodIssue): FieldViolation {
   return { field, reason: 'VALUE_INVALID' }
 }
 
-function referenceFaults({ labels, categories, releases, tasks }: Content): FieldViolation[] {
+function referenceFaults({ labels, categories, releases, folders, tasks }: Content): FieldViolation[] {
   const faults: FieldViolation[] = []
   const note = (holds: boolean, field: string, reason: string) => {
     if (!holds) faults.push({ field: `all_data.${field}`, reason })
@@ -164,6 +170,7 @@ function referenceFaults({ labels, categories, releases, tasks }: Content): Fiel
   releases.forEach((release, at) =>
     note(inOrder(release.start_day, release.end_day), `releases.${at}.end_day`, 'BEFORE_START'),
   )
+  faults.push(...folderFaults(folders))
   tasks.forEach((one, at) => {
     note(one.task_type !== 4, `tasks.${at}.task_type`, 'LEAVE_TASK')
     note(inOrder(one.start_day, one.due_day), `tasks.${at}.due_day`, 'BEFORE_START')
@@ -179,14 +186,39 @@ function referenceFaults({ labels, categories, releases, tasks }: Content): Fiel
   return faults
 }
 
+/** Folders stand behind the one they are in, at most ten within each other, and no two of one folder share a name. */
+function folderFaults(folders: readonly FolderCopy[]): FieldViolation[] {
+  const depths: number[] = []
+  const names = new Set<string>()
+  return folders.flatMap(({ name: own, parent }, at) => {
+    const depth = parent === null ? 1 : (depths[parent] ?? MAX_DEPTH) + 1
+    depths.push(depth)
+    const place = `all_data.folders.${at}`
+    if (parent !== null && parent >= at) return [{ field: `${place}.parent`, reason: 'NOT_BEFORE' }]
+    if (depth > MAX_DEPTH) return [{ field: `${place}.parent`, reason: 'FOLDER_TOO_DEEP' }]
+    const key = `${parent ?? ''}/${own.toLowerCase()}`
+    if (names.has(key)) return [{ field: `${place}.name`, reason: 'DUPLICATE' }]
+    names.add(key)
+    return []
+  })
+}
+
 function inOrder(first: number | null, last: number | null): boolean {
   return first === null || last === null || first <= last
 }
 
-function toContent({ labels, categories, releases, settings: board, tasks }: Content): TemplateContent {
+function toContent({
+  labels,
+  categories,
+  releases,
+  settings: board,
+  folders,
+  tasks,
+}: Content): TemplateContent {
   return {
     labels,
     categories,
+    folders,
     releases: releases.map((release) => ({
       title: release.title,
       startDay: release.start_day,

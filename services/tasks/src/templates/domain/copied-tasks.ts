@@ -4,8 +4,8 @@ import { copiedValues } from '../../fields/area.js'
 import type { Task } from '../../task/area.js'
 import type { TemplateTask } from './template-content.js'
 
-/** The optional values of a copied task, beside those that every copy has. */
-export const COPY_PARTS = ['descriptions', 'days', 'people', 'labels', 'lanes'] as const
+/** The optional values of a copied task, beside those that every copy has, and the folders of the library of its project. */
+export const COPY_PARTS = ['descriptions', 'days', 'people', 'labels', 'lanes', 'folders'] as const
 export type CopyPart = (typeof COPY_PARTS)[number]
 
 /** Tasks that one action copies at most. */

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { CopiedValue, Repeat, TaskContent, TaskPerson } from '../../fields/area.js'
+import type { FolderCopy } from '../../documents/area.js'
 import type { ProjectPart } from '../../facts/area.js'
 import type { Grouping, LaneSettings, TaskStatus } from '../../workflow/area.js'
 
@@ -12,6 +13,8 @@ export interface TemplateContent {
   /** How the board works; null leaves it as it is. */
   readonly settings: TemplateSettings | null
   readonly tasks: readonly TemplateTask[]
+  /** Of its document library; the snapshot of an action that an earlier release began has none. */
+  readonly folders?: readonly FolderCopy[]
 }
 
 /** A release of a template. */

@@ -16,6 +16,7 @@ const PARTS: Readonly<Partial<Record<ProtoCopyPart, CopyPart>>> = {
   [ProtoCopyPart.PEOPLE]: 'people',
   [ProtoCopyPart.LABELS]: 'labels',
   [ProtoCopyPart.LANES]: 'lanes',
+  [ProtoCopyPart.FOLDERS]: 'folders',
 }
 
 /** Serves CopyTasks. */

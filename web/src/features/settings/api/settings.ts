@@ -33,3 +33,11 @@ export function arrangementQuery(subscription: number, project: number) {
     queryFn: ({ signal }) => ask('getBoardSetup', { subscription, project }, { signal }),
   })
 }
+
+/** How the documents of a project are numbered, reviewed and issued, and whether the caller may set that. */
+export function librarySetupQuery(subscription: number, project: number) {
+  return queryOptions({
+    queryKey: [ROOTS.documents, subscription, 'setup', project] as const,
+    queryFn: ({ signal }) => ask('getLibrarySetup', { subscription, project }, { signal }),
+  })
+}

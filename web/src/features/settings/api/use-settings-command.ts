@@ -22,3 +22,8 @@ export function useSettingsCommand<N extends SettingsCommand>(name: N) {
     onSettled: (client) => refresh(client, [ROOTS.settings, ROOTS.work]),
   })
 }
+
+/** Sets the rules of a library and loads its documents anew; the form tells refusals. */
+export function useLibrarySetupCommand() {
+  return useCommand('saveLibrarySetup', { onSettled: (client) => refresh(client, [ROOTS.documents]) })
+}
