@@ -164,6 +164,26 @@ describe('news of work', () => {
     expect(company.mails().map(({ thread }) => thread)).toEqual([unseen])
   })
 
+  it('are not mailed in a company that is closed', async () => {
+    const [company, open] = [await aCompany(), await aCompany()]
+    const { tenantId } = company
+    const closing = { endTime: new Date('2030-04-01T00:00:00Z'), byPlatform: false }
+    const subscription = { id: tenantId, number: 163, timeZone: 'Asia/Qatar', version: 2n, closing }
+    const message = { tenantId, subscription }
+    await service.bus.publish(topics.subscriptionEvent, { tenantId, aggregateId: tenantId, message })
+    const known = service.connection.collection<{ _id: string }>('subscriptions')
+    await eventually(() => known.findOne({ _id: tenantId, version: 2 }), WAIT)
+    const task = randomUUID()
+    await company.assigned(task)
+    await company.queued(task)
+    await open.assigned(task)
+    await open.queued(task)
+    clock.advance(6 * MINUTE)
+    await eventually(() => open.mails().length === 1, WAIT)
+    await company.emptied(task)
+    expect(company.mails()).toEqual([])
+  })
+
   it('go by the choices of the person: none, or once a day, or by mail alone', async () => {
     const company = await aCompany()
     const [task, other] = [randomUUID(), randomUUID()]

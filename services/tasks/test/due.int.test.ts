@@ -39,11 +39,11 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 /** A company whose zone and week are known, and the notices in it. */
-async function aKnownCompany() {
+async function aKnownCompany(over: object = {}) {
   const company = await aCompany(fixture)
   const { tenantId } = company
   const notices = await fixture.service.bus.collect(topics.taskNoticeEvent, tenantId)
-  const subscription = { id: tenantId, timeZone: 'Asia/Qatar', weekendDays: [5, 6], version: 1n }
+  const subscription = { id: tenantId, timeZone: 'Asia/Qatar', weekendDays: [5, 6], version: 1n, ...over }
   await fixture.service.bus.publish(topics.subscriptionEvent, {
     tenantId,
     aggregateId: tenantId,
@@ -106,6 +106,23 @@ it('open tasks that are due until the next working day ring once for their assig
     ...[`OVERDUE ${saturday} emad`, `OVERDUE ${thursday} emad`].toSorted(),
   ])
   await expectIndexedQueries(fixture, 1)
+})
+
+it('a company that is closed, or whose plan has ended, has its turns and rings for no task', async () => {
+  fixture.clock.set(THURSDAY_AT_SEVEN)
+  const ended = { planId: 3, title: 'PREMIUM', endDate: day('2030-03-01'), gracePeriodDays: 3 }
+  const closing = { endTime: new Date('2030-04-01T00:00:00Z'), byPlatform: false }
+  const closed = [await aKnownCompany({ closing }), await aKnownCompany({ plan: ended })]
+  const open = await aKnownCompany({ plan: { ...ended, gracePeriodDays: 7 } })
+  for (const company of [...closed, open]) await newTask(company, '2030-03-06')
+  fixture.clock.set('2030-03-07T05:00:00Z')
+  await soon(() => open.notices().length === 1)
+  for (const company of closed) {
+    expect(await turnAfter(company.tenantId, fixture.clock.now())).toMatchObject({
+      notifiedDate: '2030-03-07',
+    })
+    expect(company.notices()).toEqual([])
+  }
 })
 
 it('an assignee who was taken out of the project gets no notice, and an owner without a role does', async () => {

@@ -14,6 +14,7 @@ import { sheetProcess } from '@smartproject/kit/sheets/sheet-process'
 import type { Clock } from '@smartproject/kit/types/clock'
 
 import { settleClosings } from './app/closing/settle-closings.js'
+import { publishAgain } from './app/subscription/publish-again.js'
 import { remindInvitees } from './app/invitation/remind-invitees.js'
 import { workOnImports } from './app/import/work-on-imports.js'
 import type { Config } from './config.js'
@@ -45,6 +46,7 @@ import { domains } from './store/migrations/009-domains.js'
 import { formerCodes } from './store/migrations/010-former-codes.js'
 import { closings } from './store/migrations/011-closings.js'
 import { fileManagers } from './store/migrations/012-file-managers.js'
+import { publishedAgain } from './store/migrations/013-published-again.js'
 import { tenancyStores } from './store/stores.js'
 
 /** The options of an import besides its file. */
@@ -79,6 +81,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       formerCodes,
       closings,
       fileManagers,
+      publishedAgain,
     ],
     build: (context) => build(config, context, overrides.remindEveryMs ?? REMIND_EVERY_MS),
   })
@@ -125,6 +128,10 @@ async function build(
     everyMs: remindEveryMs,
     log: log.child({ part: 'closings' }),
   })
+  const publisher = startWorker(() => publishAgain(deps), {
+    everyMs: remindEveryMs,
+    log: log.child({ part: 'publish-again' }),
+  })
   return {
     services: [
       tenancyService(deps),
@@ -134,7 +141,7 @@ async function build(
       joinService(deps),
     ],
     handlers: [onUser(work), onPlan(work), onDelivery(work)],
-    workers: [worker, reminders, closing],
+    workers: [worker, reminders, closing, publisher],
     requestBytes: FILE_MAX + BESIDE_FILE,
   }
 }

@@ -12,6 +12,7 @@ import { eventually } from '@smartproject/testkit/eventually'
 import { aPassport, OWNER_PERMISSIONS, testKeys } from '@smartproject/testkit/keys'
 
 import { defaultPolicies } from '../src/domain/subscription.js'
+import { publishedAgain } from '../src/store/migrations/013-published-again.js'
 import { aNumber, aWorld, BY_PASSWORD, deadlineMs, subscriptionRequest, type World } from './world.js'
 
 // Half past nine in the evening, UTC: in Qatar it is tomorrow already. The day is today's, because the database
@@ -64,6 +65,22 @@ async function aSettledWorkspace() {
   })
   return { ...place, subscription }
 }
+
+it('a subscription of an earlier release is published once more, as its next version', async () => {
+  const { subscription } = await aSettledWorkspace()
+  const { id } = subscription
+  const published = await world.service.bus.collect(topics.subscriptionEvent, id)
+  const made = () => Promise.resolve()
+  const { connection } = world.service
+  await publishedAgain.up({ connection, tenantCollection: made, platformCollection: made })
+  const version = subscription.version + 1n
+  const ofVersion = () => published.filter(({ message }) => message.subscription?.version === version)
+  await eventually(() => ofVersion().length > 0, { withinMs: 50_000 })
+  expect(ofVersion()[0]?.message.subscription).toEqual({ ...subscription, version })
+  const stored = connection.collection<{ _id: string; unpublished?: boolean }>('subscriptions')
+  expect(await stored.findOne({ _id: id })).not.toHaveProperty('unpublished')
+  expect(ofVersion()).toHaveLength(1)
+})
 
 describe('a new subscription', () => {
   it('has the defaults of the region, its owner as a member who reports to no one else, and is published', async () => {

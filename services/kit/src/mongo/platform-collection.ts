@@ -1,6 +1,7 @@
 import type { ClientSession, Model } from 'mongoose'
 
 import { findGathered, gatheredReads } from './gathered-reads.js'
+import { oneAtATime } from './one-at-a-time.js'
 import type { FindOptions } from './collection-commands.js'
 import type { Update } from './tenant-collection.js'
 
@@ -35,7 +36,7 @@ export function platformCollection<T extends { _id: string }>(
       if (options.limit !== undefined) query.limit(options.limit)
       return query.lean<T[]>().exec()
     }
-    return {
+    const collection: PlatformCollection<T> = {
       find: (filter, options = {}) => find(filter, options),
       findOne: async (filter, options = {}) => (await find(filter, { ...options, limit: 1 }))[0] ?? null,
       count: (filter) => model.countDocuments(filter, own).exec(),
@@ -63,5 +64,6 @@ export function platformCollection<T extends { _id: string }>(
       deleteOne: async (filter) => (await model.deleteOne(filter, own).exec()).deletedCount > 0,
       deleteMany: async (filter) => (await model.deleteMany(filter, own).exec()).deletedCount,
     }
+    return session ? oneAtATime(session, collection) : collection
   }
 }

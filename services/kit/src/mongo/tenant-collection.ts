@@ -2,6 +2,7 @@ import type { ClientSession, Model, PipelineStage } from 'mongoose'
 
 import type { TenantId } from '../types/ids.js'
 import { commandsByModel, plainCommands, type FindOptions } from './collection-commands.js'
+import { oneAtATime } from './one-at-a-time.js'
 import { countGathered, findGathered, gatheredReads } from './gathered-reads.js'
 
 /** The fields of every tenant-owned document. */
@@ -64,7 +65,7 @@ export function tenantCollection<T extends TenantOwned>(
       if (gathered && options.hint === undefined) return findGathered(gathered, model, scope(filter), options)
       return commands.find(scope(filter), usualIndex ? { hint: usualIndex, ...options } : options)
     }
-    return {
+    const collection: TenantCollection<T> = {
       find: (filter, options = {}) => find(filter, options),
       findOne: async (filter, options = {}) => (await find(filter, { ...options, limit: 1 }))[0] ?? null,
       count(filter, options) {
@@ -111,6 +112,7 @@ export function tenantCollection<T extends TenantOwned>(
         return model.aggregate<R>([{ $match: { tenantId } }, ...pipeline], { ...own, ...options }).exec()
       },
     }
+    return session ? oneAtATime(session, collection) : collection
   }
 }
 

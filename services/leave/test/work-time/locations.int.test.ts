@@ -109,6 +109,20 @@ describe('a place with public holidays of its own', () => {
     })
   })
 
+  it('a removal that saw a place unused is not done after a person was sent there', async () => {
+    const { emad, manager } = await team()
+    const { id } = await setLocation(manager, [])
+    const places = fixture.service.connection.collection<{ _id: string }>('work_locations')
+    const session = await fixture.service.connection.startSession()
+    session.startTransaction()
+    expect(await places.findOne({ _id: id }, { session })).not.toBeNull()
+    await setPlaces(manager, emad, 0n, [['2035-03-05', id]])
+    await expect(places.deleteOne({ _id: id }, { session })).rejects.toMatchObject({
+      codeName: 'WriteConflict',
+    })
+    await session.endSession()
+  })
+
   it('a person reads the own place with all holidays that hold', async () => {
     const { emad, manager } = await team()
     const amman = await setLocation(manager, ['2035-03-13'])

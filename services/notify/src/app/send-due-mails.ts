@@ -20,7 +20,7 @@ export interface SendDeps {
 
 /**
  * Asks for the mails whose time has come. News that were seen under the bell meanwhile are left out, and those that the person
- * no longer wants to be mailed of; a mail without news is none.
+ * no longer wants to be mailed of; a mail without news is none, and a company that is closed gets none.
  * A queue is emptied in the transaction that asks for its mail, so several replicas may run this at once and a crash repeats
  * nothing. Returns how many mails were asked for.
  */
@@ -43,8 +43,10 @@ function sendMail(
     if (!subscription) return 0
     const bells = queue.lines.flatMap(({ bellId }) => (bellId === '' ? [] : [bellId]))
     const seen = await stores.notifications.seenAmong(toUser, bells)
+    const { openUntil = null } = subscription
     const choices = (await stores.preferences.of([toUser])).get(toUser)?.choices ?? {}
-    const mail = mailedLines(queue, { seen, choices })
+    const isOpen = openUntil === null || openUntil > now
+    const mail = isOpen ? mailedLines(queue, { seen, choices }) : null
     await stores.mails.put(emptied(queue, mail && now))
     if (!mail) return 0
     const unsubscribeToken = tokens.seal({ tenantId, userId: toUser, groups: groupsOf(mail.lines) })

@@ -10,6 +10,8 @@ export interface SubscriptionFact {
   readonly number: number
   /** IANA zone. */
   readonly timeZone: string
+  /** From when on it is read-only; null while nothing ends it. Missing until the first event since it is kept. */
+  readonly openUntil?: Date | null
   readonly version: number
 }
 

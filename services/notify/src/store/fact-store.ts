@@ -26,6 +26,7 @@ const subscriptionSchema = new Schema<SubscriptionDoc>(
     ...key,
     number: { type: Number, required: true },
     timeZone: { type: String, required: true },
+    openUntil: { type: Date, default: null },
     version,
   },
   { collection: 'subscriptions', strict: 'throw', versionKey: false },

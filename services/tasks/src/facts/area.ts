@@ -29,7 +29,6 @@ export {
 } from './domain/project.js'
 export type { FactStores } from './domain/stores.js'
 export {
-  type CommentMade,
   PROJECT_AUDIENCE,
   type Reader,
   type Subject,

@@ -167,7 +167,7 @@ describe('a comment as a rich text', () => {
     )
 
   it('keeps its tree, and mentions people by its nodes, not by its code (C5)', async () => {
-    const seen = await fixture.service.bus.collect(topics.taskEvent, company.tenantId)
+    const seen = await fixture.service.bus.collect(topics.talkEvent, company.tenantId)
     const { id } = await created()
     const tree = jsonOf('**Look** @[emad], not `@[vera]`\n\n| a | b |\n| --- | --- |\n| 1 | 2 |')
     const { comment } = await say(id, tree)
@@ -176,8 +176,8 @@ describe('a comment as a rich text', () => {
       text: 'Look @[emad], not @[vera]\n\na | b\n1 | 2',
       mentionedIds: ['emad'],
     })
-    const event = await soon(() => seen.find(({ message }) => message.comment?.id === comment?.id))
-    expect(event.message.comment?.mentionedIds).toEqual(['emad'])
+    const event = await soon(() => seen.find(({ message }) => message.messageId === comment?.id))
+    expect(event.message.mentionedIds).toEqual(['emad'])
     const next = {
       id: comment?.id ?? '',
       version: 1n,

@@ -270,6 +270,8 @@ export interface Register {
   findAll(ids: readonly string[]): Promise<Subscription[]>
   /** Subscriptions by number, from after the given one. */
   list(after: number, limit: number): Promise<Subscription[]>
+  /** Ids of those that are marked to be published once more. */
+  unpublished(limit: number): Promise<string[]>
   /** Opens a new tenant with its first member. Errors: already_exists SUBSCRIPTION_NUMBER_TAKEN. */
   open(subscription: Subscription, owner: Member): Promise<void>
 }

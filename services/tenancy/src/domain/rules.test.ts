@@ -1,17 +1,11 @@
+import { openUntil } from '@smartproject/kit/types/plan/open-until'
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
 import { asManager, changed, newMember, withUser, type Member } from './member.js'
 import { permissionsOf, type Grant } from './permissions.js'
 import { canSee, checkMembers, roleIn, withCreator, withoutMember, type Project } from './project.js'
 import { checkReportingLine } from './reporting-line.js'
-import {
-  defaultPolicies,
-  isClosed,
-  isTimeZone,
-  openUntil,
-  todayOf,
-  type Subscription,
-} from './subscription.js'
+import { defaultPolicies, isClosed, isTimeZone, todayOf, type Subscription } from './subscription.js'
 import type { UserFact } from './user-fact.js'
 
 const user: UserFact = {

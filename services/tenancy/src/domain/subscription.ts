@@ -1,6 +1,7 @@
 import { invalid } from '@smartproject/kit/errors'
 import { weekendOn, type DatedWeek } from '@smartproject/kit/types/calendar-days'
-import { dayIn, dayStart, type PlainDate } from '@smartproject/kit/types/plain-date'
+import { openUntil, type ReadOnlyReasons } from '@smartproject/kit/types/plan/open-until'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { RoleSetting } from './roles.js'
 
@@ -176,20 +177,6 @@ const REMINDER_DAYS = 7
 export function closingFrom(now: Date, byPlatform: boolean): Closing {
   const endTime = new Date(now.getTime() + CLOSING_DAYS * DAY_MS)
   return { endTime, nextTime: new Date(endTime.getTime() - REMINDER_DAYS * DAY_MS), byPlatform }
-}
-
-/** The reasons that make a subscription read-only. */
-type ReadOnlyReasons = Pick<Subscription, 'plan' | 'timeZone' | 'locked' | 'closing'>
-
-/**
- * The instant from which on a subscription is read-only: the day after its plan's last day and the days of grace begins
- * there. In the past for one that is locked, closed or suspended, null without a plan. It is computed, so that no row changes at
- * midnight.
- */
-export function openUntil({ plan, timeZone, locked, closing }: ReadOnlyReasons): Date | null {
-  if (locked || closing) return new Date(0)
-  if (!plan) return null
-  return plan.suspended ? new Date(0) : dayStart(timeZone, plan.endDate, plan.gracePeriodDays + 1)
 }
 
 /** True when a subscription is read-only; one without a plan is not. */

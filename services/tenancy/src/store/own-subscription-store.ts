@@ -30,8 +30,8 @@ export function ownSubscriptionStore(
       get,
       async save(next) {
         const filter = { _id: tenantId, version: next.version - 1 }
-        if (!(await register.updateOne(filter, { $set: subscriptionFields(next) })))
-          throw stale((await get()).version)
+        const change = { $set: subscriptionFields(next), $unset: { unpublished: '' } }
+        if (!(await register.updateOne(filter, change))) throw stale((await get()).version)
       },
     }
   }

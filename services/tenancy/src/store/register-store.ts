@@ -41,6 +41,10 @@ export function registerStore(
           toSubscription,
         )
       },
+      async unpublished(limit) {
+        const docs = await register.find({ unpublished: true }, { limit, projection: { _id: 1 } })
+        return docs.map(({ _id }) => _id)
+      },
       async open(subscription, owner) {
         try {
           await register.insert({ _id: subscription.id, ...subscriptionFields(subscription) })

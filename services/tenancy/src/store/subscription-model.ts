@@ -41,6 +41,8 @@ export interface SubscriptionDoc {
   closing?: Closing | null
   /** Missing in rows of older releases. */
   openedByOwner?: boolean
+  /** Set by migrations: it is to be published once more. */
+  unpublished?: boolean
   ownerId: string
   version: number
   createTime: Date
@@ -97,6 +99,7 @@ const schema = new Schema<SubscriptionDoc>(
       default: null,
     },
     openedByOwner: Boolean,
+    unpublished: Boolean,
     ownerId: text,
     version: count,
     createTime: { type: Date, required: true },
@@ -123,7 +126,7 @@ export function subscriptionFields({ id: _id, ...fields }: Subscription): Omit<S
 }
 
 /** A stored subscription in the words of the domain. */
-export function toSubscription({ _id, ...fields }: SubscriptionDoc): Subscription {
+export function toSubscription({ _id, unpublished: _unpublished, ...fields }: SubscriptionDoc): Subscription {
   const plan = fields.plan && {
     gracePeriodDays: 0,
     suspended: false,

@@ -75,7 +75,7 @@ function SetupForm({ rules, manageable }: { rules: Rules; manageable: boolean })
   const { prefix, digits } = form.values
   return (
     <KitForm form={form} className={s.form}>
-      <fieldset disabled={!manageable} className={s.form}>
+      <fieldset disabled={!manageable} className={s.plain}>
         <div className={s.row}>
           <TextField
             {...form.text('prefix')}

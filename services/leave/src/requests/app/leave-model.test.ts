@@ -114,6 +114,7 @@ function open(state: State, holidays: ReadonlySet<PlainDate>, guarded: boolean):
     recounts: { done: () => Promise.resolve() },
     locations: {
       of: (wanted: readonly string[]) => Promise.resolve(new Map(wanted.map((id) => [id, PLACE]))),
+      hold: () => Promise.resolve(),
     },
     personTimes: {
       get: (userId: string) => Promise.resolve(state.times.find((time) => time.userId === userId) ?? null),

@@ -133,6 +133,7 @@ function changeTime(
     const time = { ...wanted, version: version + 1 }
     const locations = await locationsOf(stores, [time])
     requireLocations(time, locations)
+    await stores.locations.hold([...locations.keys()])
     await stores.personTimes.put(time)
     changes.audit({ ...audit, targetType: 'member', targetId: userId })
     const recounted = await recountWithin(stores, changes, context, userId)

@@ -20,5 +20,7 @@ export interface LocationStore {
   of(ids: readonly string[]): Promise<ReadonlyMap<string, Location>>
   count(): Promise<number>
   put(location: Location): Promise<void>
+  /** Keeps them until the transaction ends: one that is removed meanwhile makes it run again. */
+  hold(ids: readonly string[]): Promise<void>
   remove(id: string): Promise<void>
 }

@@ -10,6 +10,8 @@ export interface LocationDoc extends TenantOwned {
   name: string
   holidays: { date: string; name: string }[]
   version: number
+  /** Counts changes of people's places that named it: such a change and its removal cannot both be done. */
+  holds?: number
 }
 
 const holiday = new Schema({ date: String, name: String }, { _id: false })
@@ -20,6 +22,7 @@ const schema = new Schema<LocationDoc>(
     name: { type: String, required: true },
     holidays: { type: [holiday], default: [] },
     version: { type: Number, required: true },
+    holds: { type: Number },
   },
   { collection: 'work_locations', strict: 'throw', versionKey: false },
 )
@@ -45,6 +48,9 @@ export function locationStore(rows: TenantCollection<LocationDoc>): LocationStor
     count: () => rows.count({}),
     async put({ id, ...fields }) {
       await rows.updateOne({ _id: id }, { $set: fields }, { upsert: true })
+    },
+    async hold(ids) {
+      if (ids.length > 0) await rows.updateMany({ _id: { $in: [...ids] } }, { $inc: { holds: 1 } })
     },
     async remove(id) {
       await rows.deleteOne({ _id: id })

@@ -31,7 +31,7 @@ export interface DueDeps {
 /**
  * Tells assignees of open tasks that are due until the next working day, and of those whose last day has passed, once a working
  * day of each company. One company is one transaction, and it moves the company's turn on: several replicas may run this at once,
- * and no person is told twice. Returns how many notices were given.
+ * and no person is told twice; a closed company has its turns and tells nothing. Returns how many notices were given.
  */
 export async function remindAssignees(deps: DueDeps): Promise<number> {
   const due = await deps.dueTurns.find(deps.clock.now(), BATCH)
@@ -59,7 +59,8 @@ function remindCompany({ work, clock }: DueDeps, tenantId: TenantId): Promise<nu
       dueTime: nextTurn(where, now),
       notifiedDate: isDue ? today : turn.notifiedDate,
     })
-    if (!isDue) return 0
+    // In a company that is closed no person can work on them.
+    if (!isDue || !(await stores.subscriptions.isOpen(now))) return 0
     const projects = await stores.projects.activeOf(null)
     const days = dueDays(turn.notifiedDate, today, where.calendar)
     const tasks = await stores.dueTasks.find(

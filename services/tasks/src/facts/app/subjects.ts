@@ -4,7 +4,6 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { Project } from '../domain/project.js'
 import type {
-  CommentMade,
   Reader,
   SubjectCounted,
   SubjectPart,
@@ -27,8 +26,8 @@ export interface SubjectStep {
   readonly id: string
   readonly project: Project
   readonly added: Partial<SubjectCounted>
-  /** For a new comment. */
-  readonly comment?: CommentMade
+  /** True for a new comment. */
+  readonly commented?: boolean
   /** When the new comment was written. */
   readonly time?: Date
 }

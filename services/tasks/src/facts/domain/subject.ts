@@ -49,12 +49,3 @@ export interface SubjectThread extends SubjectTitle {
 
 /** The audience of everybody in the project. */
 export const PROJECT_AUDIENCE = 'project'
-
-/** A comment as others hear of it. */
-export interface CommentMade {
-  readonly id: string
-  readonly authorId: string
-  /** The beginning of its text, at most 200 characters. */
-  readonly excerpt: string
-  readonly mentionedIds: readonly string[]
-}

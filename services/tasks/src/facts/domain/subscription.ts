@@ -6,6 +6,8 @@ export interface Subscription {
   readonly timeZone: string
   /** The days on which people work. */
   readonly calendar: Required<WorkCalendar>
+  /** From when on it is read-only; null while nothing ends it. */
+  readonly openUntil: Date | null
   /** The register's version of this state. */
   readonly version: number
 }
@@ -16,6 +18,8 @@ export interface SubscriptionStore {
   timeZone(): Promise<string>
   /** Its calendar; the usual week of a new subscription until it was heard of. */
   calendar(): Promise<WorkCalendar>
+  /** True while it is not read-only. */
+  isOpen(now: Date): Promise<boolean>
   /** Keeps the state if it is newer than the kept one. */
   keep(subscription: Subscription): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { requireField, requireText } from '@smartproject/kit/bus/require-field'
 import { eventCaller } from '@smartproject/kit/bus/event-caller'
+import { openUntilOf } from '@smartproject/kit/bus/open-until'
 import { workCalendarOf } from '@smartproject/kit/bus/work-calendar'
 import { onEvent, type EventHandler } from '@smartproject/kit/bus/handlers'
 import type { ServiceUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
@@ -17,6 +18,7 @@ export function onSubscription<S extends Stores>(
     const kept = {
       timeZone: requireText(subscription.timeZone),
       calendar: workCalendarOf(subscription),
+      openUntil: openUntilOf(subscription),
       version: Number(subscription.version),
     }
     return work.handleOnce(eventCaller(event), event.id, async (stores) => {

@@ -10,6 +10,8 @@ interface SubscriptionDoc extends TenantOwned {
   timeZone: string
   /** Missing until the first event since it is kept. */
   calendar?: Required<WorkCalendar>
+  /** Missing until the first event since it is kept. */
+  openUntil?: Date | null
   version: number
 }
 
@@ -29,6 +31,7 @@ const schema = new Schema<SubscriptionDoc>(
       },
       { _id: false },
     ),
+    openUntil: { type: Date, default: null },
     version: Number,
   },
   { collection: 'subscriptions', strict: 'throw', versionKey: false },
@@ -45,8 +48,11 @@ export function subscriptionStore(
     return {
       timeZone: async () => (await subscriptions.findOne({ _id }))?.timeZone ?? 'UTC',
       calendar: async () => (await subscriptions.findOne({ _id }))?.calendar ?? USUAL,
-      keep: ({ timeZone, calendar, version }) =>
-        keepNewer(subscriptions, { _id, timeZone, calendar, version }),
+      async isOpen(now) {
+        const end = (await subscriptions.findOne({ _id }))?.openUntil ?? null
+        return end === null || end > now
+      },
+      keep: (facts) => keepNewer(subscriptions, { _id, ...facts }),
     }
   }
 }

@@ -4,8 +4,15 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import { mentionsIn, namesOf, type Project, type Subject, type SubjectThread } from '../../facts/area.js'
-import { type Comment, commentMade } from '../domain/comment.js'
+import {
+  excerptOf,
+  mentionsIn,
+  namesOf,
+  type Project,
+  type Subject,
+  type SubjectThread,
+} from '../../facts/area.js'
+import type { Comment } from '../domain/comment.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import { type LastSaid, threadKey } from '../domain/thread.js'
@@ -65,13 +72,13 @@ export async function postMessage(deps: Deps, saying: Saying, draft: Draft): Pro
     deletedBy: '',
   }
   await stores.comments.insert(comment)
-  const made = commentMade(comment, await namesOf(stores, mentionedIds))
-  await stores.threads.settle(subject, lastSaid(comment, made.excerpt), 0)
+  const excerpt = excerptOf(comment.text, await namesOf(stores, mentionedIds))
+  await stores.threads.settle(subject, lastSaid(comment, excerpt), 0)
   await markConcerned(stores, comment, { about, readers, before: thread.last?.seq ?? 0 })
-  if (!comment.system) await rules.count(stores, changes, counted(comment, project, made))
+  if (!comment.system) await rules.count(stores, changes, counted(comment, project))
   changes.publish({
     ...talkEvent('posted', { project, subject, readers, title: about }, comment),
-    excerpt: made.excerpt,
+    excerpt,
     ...(comment.system ? {} : await listenersOf(stores, comment, quoted, readers)),
   })
   return comment
@@ -83,8 +90,8 @@ export function lastSaid(comment: Comment, excerpt: string): LastSaid {
   return { id, seq, authorId, excerpt, content: system ? 'system' : tree === '' ? 'text' : 'rich', time }
 }
 
-function counted(comment: Comment, project: Project, made: ReturnType<typeof commentMade>) {
-  return { id: comment.subject.id, project, added: { comments: 1 }, comment: made, time: comment.createTime }
+function counted({ subject, createTime: time }: Comment, project: Project) {
+  return { id: subject.id, project, added: { comments: 1 }, commented: true, time }
 }
 
 async function quotedBy(stores: Stores, { replyToId, subject }: Draft): Promise<Comment | null> {

@@ -1,4 +1,4 @@
-import { type CommentMade, excerptOf, type Subject } from '../../facts/area.js'
+import type { Subject } from '../../facts/area.js'
 import type { Reaction } from './reaction.js'
 
 /** A comment on a task or on an entry of a register, or a message of a discussion. */
@@ -71,10 +71,4 @@ export interface CommentStore {
   endAt(subject: Subject, time: Date | null): Promise<void>
   /** False when it is deleted already. */
   delete(id: string, by: { userId: string; now: Date }): Promise<boolean>
-}
-
-/** The event content of a comment; `nameOf` gives the names of those it mentions, or nothing. */
-export function commentMade(comment: Comment, nameOf: (userId: string) => string): CommentMade {
-  const { id, authorId, mentionedIds } = comment
-  return { id, authorId, excerpt: excerptOf(comment.text, nameOf), mentionedIds }
 }

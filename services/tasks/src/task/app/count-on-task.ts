@@ -1,6 +1,5 @@
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import type { CommentMade } from '../../facts/area.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import type { TaskCounted } from '../domain/task.js'
@@ -16,8 +15,8 @@ export async function countOnTask(
     taskId: string
     projectName: string
     added: Partial<TaskCounted>
-    /** For a new comment. */
-    comment?: CommentMade
+    /** True for a new comment. */
+    commented?: boolean
   },
 ): Promise<void> {
   const task = await stores.tasks.count(step.taskId, step.added)
@@ -26,11 +25,10 @@ export async function countOnTask(
   await stores.boardCounts.add(task.projectNumber, new Map(), new Set([task.status]))
   changes.publish({
     about: 'task',
-    change: step.comment ? 'commented' : 'counted',
+    change: step.commented ? 'commented' : 'counted',
     task,
     previousStatus: task.status,
     previousAssigneeId: task.assigneeId,
     projectName: step.projectName,
-    ...(step.comment ? { comment: step.comment } : {}),
   })
 }

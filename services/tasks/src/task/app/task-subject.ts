@@ -33,13 +33,8 @@ export const taskSubject: SubjectRules<Stores, OwnEvent> = {
     if (!project || accessTo(project, caller) === 'none') return null
     return { project, writes: mayDo(project, caller, KEYS[part]), runs: runs(project, caller) }
   },
-  count: (stores, changes, { id, project, added, comment }) =>
-    countOnTask(stores, changes, {
-      taskId: id,
-      projectName: project.name,
-      added,
-      ...(comment ? { comment } : {}),
-    }),
+  count: (stores, changes, { id, project, added, commented = false }) =>
+    countOnTask(stores, changes, { taskId: id, projectName: project.name, added, commented }),
   async thread(stores, id) {
     const task = await stores.tasks.byId(id)
     return (

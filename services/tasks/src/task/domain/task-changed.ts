@@ -1,4 +1,4 @@
-import type { CommentMade, Mentions } from '../../facts/area.js'
+import type { Mentions } from '../../facts/area.js'
 import type { TaskStatus } from '../../workflow/area.js'
 import type { Task } from './task.js'
 
@@ -17,8 +17,6 @@ export interface TaskChanged {
   readonly projectName: string
   /** When it was, for what is published afterwards; else now. */
   readonly time?: Date
-  /** The comment, for `commented`. */
-  readonly comment?: CommentMade
   /** The people whom the description mentions anew. */
   readonly mentions?: Mentions
 }

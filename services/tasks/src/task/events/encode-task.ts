@@ -33,10 +33,6 @@ export function encodeTask(event: TaskChanged, { tenantId, actorId, now }: Event
       projectNumbers: [...event.task.projectNumbers],
       projectName: event.projectName,
       mentions: event.mentions && { ...event.mentions, userIds: [...event.mentions.userIds] },
-      comment: event.comment && {
-        ...event.comment,
-        mentionedIds: [...event.comment.mentionedIds],
-      },
     },
   })
 }

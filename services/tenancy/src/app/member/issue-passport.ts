@@ -3,10 +3,11 @@ import { MAX_TOKEN_SECONDS, type Passport } from '@smartproject/kit/tokens/passp
 import { systemCaller } from '@smartproject/kit/types/caller'
 import { PLATFORM, tenantId } from '@smartproject/kit/types/ids'
 import { proofDue, type SignInProof } from '@smartproject/kit/types/sign-in-proof'
+import { openUntil } from '@smartproject/kit/types/plan/open-until'
 
 import { permissionsOf } from '../../domain/permissions.js'
 import type { Member } from '../../domain/member.js'
-import { heldFeatures, openUntil, type Subscription } from '../../domain/subscription.js'
+import { heldFeatures, type Subscription } from '../../domain/subscription.js'
 import type { TenancyDeps } from '../deps.js'
 
 /** A signed passport and what it was made from. */
