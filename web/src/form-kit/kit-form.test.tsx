@@ -120,6 +120,18 @@ describe('a form of the kit', () => {
     expect(again.place).toHaveValue('Muscat')
   })
 
+  it('is sent with what others changed meanwhile in the fields that were left alone', async () => {
+    const save = jest.fn(() => Promise.resolve({}))
+    const { user, title, place, rerender } = await show({ save, first: { title: 'Shop', place: 'Doha' } })
+    await user.type(title, 's')
+    rerender(<Thing save={save} first={{ title: 'Sale', place: 'Dubai' }} />)
+    await waitFor(() => expect(place).toHaveValue('Dubai'))
+    expect(title).toHaveValue('Shops')
+    await user.click(send())
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+    expect(save).toHaveBeenCalledWith({ title: 'Shops', where: 'Dubai' }, expect.anything())
+  })
+
   it('passes over a draft that an earlier release kept in another shape', async () => {
     keepDraft(':thing:1', { title: ['Shop'], colour: 'red' })
     const { title } = await show()

@@ -69,7 +69,12 @@ export function useDraft<V extends object>({ name, first, secret = [] }: DraftPl
   }
 }
 
-function changed<V extends object>(first: V, values: V, secret: readonly (keyof V)[]): Partial<V> {
+/** The values of the fields that differ. */
+export function changed<V extends object>(
+  first: V,
+  values: V,
+  secret: readonly (keyof V)[] = [],
+): Partial<V> {
   const names = Object.keys(values) as (keyof V)[]
   const differs = names.filter(
     (name) => !secret.includes(name) && JSON.stringify(values[name]) !== JSON.stringify(first[name]),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   useForm,
   useWatch,
@@ -17,7 +17,7 @@ import { isApiError, type FieldFault } from '../lib/calls/api-error.js'
 import type { Change } from '../lib/calls/use-change.js'
 import { asksStepUp } from '../lib/session/step-up.js'
 import { faultsIn, faultText } from './faults.js'
-import { useFoundDraft, useKeptDraft, type DraftPlace } from './use-draft.js'
+import { changed, useFoundDraft, useKeptDraft, type DraftPlace } from './use-draft.js'
 
 type Words<V extends FieldValues> = (field: Path<V>, reason: string) => string | undefined
 
@@ -78,7 +78,6 @@ interface FieldState<V extends FieldValues, K extends Path<V>> {
  */
 export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<V, I, O>): KitFormState<V> {
   const { draft: name, first, secret = [], input, change } = options
-  // Changes of others meanwhile are no input of this form.
   const [base, setBase] = useState(first)
   const place = { name, first: base, secret }
   const { key, found, wasFound, drop } = useFoundDraft<V>(place)
@@ -88,6 +87,7 @@ export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<
     shouldFocusError: false,
     resolver: (entered) => resultOf(options, entered),
   })
+  useChangesOfOthers(form, first, base, setBase)
   const values = useWatch({ control: form.control, compute: (all: V) => all })
   const unsaved = useKeptDraft(key, place, values)
   const keepNothingOf = (held: V) => {
@@ -120,6 +120,25 @@ export function useKitForm<V extends FieldValues, I, O>(options: KitFormOptions<
     },
     ...fieldsOf(form, options.words),
   }
+}
+
+/** A field that was left alone has what others change meanwhile, so that it is not sent as it was before; input stays. */
+function useChangesOfOthers<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  first: V,
+  base: V,
+  setBase: (base: V) => void,
+) {
+  const seen = useRef(first)
+  useEffect(() => {
+    const news = changed(seen.current, first)
+    seen.current = first
+    const touched = changed(base, form.getValues())
+    const followed = Object.entries(news).filter(([name]) => !(name in touched))
+    if (followed.length === 0) return
+    for (const [name, value] of followed) form.setValue(name as Path<V>, value)
+    setBase({ ...base, ...Object.fromEntries(followed) })
+  }, [form, first, base, setBase])
 }
 
 /** The inputs of fields, by their kind. */

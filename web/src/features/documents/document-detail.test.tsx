@@ -114,6 +114,8 @@ describe('the check-out of a document', () => {
     const { dialog } = await openDetail(aDetail(held('u-emad'), { may: { ...READS, write: true } }))
     await dialog.findByText(/has checked it out since/)
     expect(dialog.queryByRole('button', { name: 'End the check-out' })).not.toBeInTheDocument()
+    // The server would refuse it.
+    expect(dialog.queryByRole('button', { name: 'New version' })).not.toBeInTheDocument()
   })
 })
 
@@ -142,6 +144,26 @@ describe('the fields of a document', () => {
       { version: 5, plan: true },
     ])
     await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Drawing' })).toBeChecked())
+  })
+
+  it('are saved over a change of another field by another person, and not over one of the same field', async () => {
+    let now = ground
+    const { user, dialog, inputs } = await openDetail(aDetail(ground), {
+      getDocument: () => aDetail(now),
+      saveDocument: ({ version, no = now.no }) =>
+        version === now.version
+          ? (now = { ...now, version: version + 1, no })
+          : new Refusal(409, 'VERSION_MISMATCH'),
+    })
+    const no = await dialog.findByRole('textbox', { name: 'No.' })
+    now = { ...ground, version: 5, name: 'Ground floor, walls' }
+    await user.type(no, '9{Enter}')
+    await waitFor(() => expect(inputs('saveDocument')).toMatchObject([{ version: 4 }, { version: 5 }]))
+    await waitFor(() => expect(no).toHaveValue('A-1019'))
+    now = { ...now, version: 9, no: 'B-7' }
+    await user.type(no, '8{Enter}')
+    expect(await dialog.findByText(/Somebody changed this in the meantime/)).toBeInTheDocument()
+    await waitFor(() => expect(no).toHaveValue('B-7'))
   })
 
   it('keep what was there on Escape, and the panel open', async () => {

@@ -40,7 +40,8 @@ interface Values {
 function NewRelease(props: Omit<ReleaseDialogProps, 'plan'>) {
   const { subscription, projects } = props
   const view = useReleaseView()
-  const project = String(view.project ?? projects[0]?.id ?? '')
+  const chosen = projects.find(({ id }) => id === view.project) ?? projects[0]
+  const project = String(chosen?.id ?? '')
   const first: Values = { project, title: '', goal: '', start: null, end: null }
   const form = useKitForm({
     ...useShared(props.onClose, 'did.create'),

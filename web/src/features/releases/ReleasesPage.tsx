@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSubscription } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
@@ -16,7 +16,7 @@ import { HeldFeature } from '../../ui/state/HeldFeature.js'
 import { SkeletonText } from '../../ui/state/Skeleton.js'
 import { plansQuery } from './api.js'
 import { ChartsPart } from './ChartsPart.js'
-import { inOrder, UNITS, usualUnit, type Unit } from './model.js'
+import { inOrder, isPlannable, UNITS, usualUnit, type Unit } from './model.js'
 import { PlanPart } from './plan/PlanPart.js'
 import { ReleaseDialog } from './ReleaseDialog.js'
 import { ReleaseList } from './ReleaseList.js'
@@ -31,7 +31,12 @@ export function ReleasesPage() {
   const { t } = useTranslation('releases')
   const subscription = useSubscription()
   const me = String(useSessionUser()?.id ?? '')
-  const projects = useQuery({ ...readableProjectsQuery(subscription, me), enabled: me !== '' })
+  const found = useQuery({ ...readableProjectsQuery(subscription, me), enabled: me !== '' })
+  const projects = useMemo(
+    () => found.data?.map((project) => ({ ...project, plannable: isPlannable(project, me) })),
+    [found.data, me],
+  )
+  const plannable = projects?.filter((project) => project.plannable) ?? []
   const [creating, setCreating] = useState(false)
   useReleaseNews(subscription, me)
   return (
@@ -39,24 +44,26 @@ export function ReleasesPage() {
       <PageHeader
         title={t('title')}
         action={
-          <Button kind="primary" icon={PlusIcon} onClick={() => setCreating(true)}>
-            {t('new')}
-          </Button>
+          plannable.length > 0 && (
+            <Button kind="primary" icon={PlusIcon} onClick={() => setCreating(true)}>
+              {t('new')}
+            </Button>
+          )
         }
       />
       <HeldFeature feature="iteration">
-        {projects.data ? (
-          <Releases projects={projects.data} />
-        ) : projects.error ? (
-          <ErrorState error={projects.error} onRetry={() => void projects.refetch()} />
+        {projects ? (
+          <Releases projects={projects} />
+        ) : found.error ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
         ) : (
           <SkeletonText lines={8} />
         )}
       </HeldFeature>
-      {creating && projects.data && (
+      {creating && (
         <ReleaseDialog
           subscription={subscription}
-          projects={projects.data}
+          projects={plannable}
           plan={null}
           onClose={() => setCreating(false)}
         />

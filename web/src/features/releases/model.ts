@@ -1,9 +1,19 @@
+import type { Project } from '@smartproject/bff/api/company/projects'
 import type { Tone } from '../../ui/theme/tone.js'
 import type { Amount, ReleasePlan } from './api.js'
 
 /** The units of all figures. */
 export const UNITS = ['points', 'tasks', 'minutes'] as const
 export type Unit = (typeof UNITS)[number]
+
+/** Viewer and guest: they look at a project. */
+const LOOKING_ROLES: readonly number[] = [5, 8]
+
+/** Whether a person may plan in a project that they see; the owner of the company may without a role in it. */
+export function isPlannable({ members }: Pick<Project, 'members'>, user: string): boolean {
+  const role = members.find((member) => member.user === user)?.role_id
+  return role === undefined || !LOOKING_ROLES.includes(role)
+}
 
 /** The states of a release. */
 export type State = ReleasePlan['release']['state']

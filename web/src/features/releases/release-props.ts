@@ -7,6 +7,8 @@ export interface ReleaseProject {
   readonly id: number
   readonly name: string
   readonly code: string
+  /** The person may make releases of it and move its tasks between them. */
+  readonly plannable: boolean
 }
 
 /** The properties of every part of the page. */

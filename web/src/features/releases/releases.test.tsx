@@ -141,3 +141,15 @@ it('the plan moves chosen tasks to a release, and its column says how full it is
   expect(sent[0]).toMatchObject({ action: 'update', fields: { release: 'Spring' } })
   expect(sent[0]?.tasks).toHaveLength(2)
 })
+
+it('a viewer of a project plans nothing in it', async () => {
+  open('?part=plan&project=1', [active], {
+    subcribtionProjectDatas: () => [{ ...project, members: [{ user: 'u-emad', role_id: 5 }] }],
+  })
+  const backlog = await screen.findByRole('region', { name: 'Backlog' }, SLOW)
+  expect(await within(backlog).findByRole('link', { name: /Task 1/ }, SLOW)).toBeInTheDocument()
+  expect(within(backlog).queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(within(backlog).queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Drag tasks/)).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'New release' })).not.toBeInTheDocument()
+})

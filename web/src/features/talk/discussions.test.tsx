@@ -29,7 +29,12 @@ it('the page of discussions narrows to unread and closed ones, and finds names a
   const { user, inputs, router } = openTalk(LIST, {
     searchMessages: () => ({
       found: [
-        { message: aMessage(7, 'The roof leaks'), title: 'Colour of the roof', code: null, project: 1 },
+        {
+          message: aMessage(7, 'The roof leaks, @[u-mona]'),
+          title: 'Colour of the roof',
+          code: null,
+          project: 1,
+        },
       ],
       ...LAST_PAGE,
     }),
@@ -43,7 +48,7 @@ it('the page of discussions narrows to unread and closed ones, and finds names a
   expect(router.state.location.search).toBe('?show=closed')
   await user.type(screen.getByRole('searchbox', { name: 'Search discussions and messages' }), 'roof')
   const found = await screen.findByRole('region', { name: 'Messages with these words' })
-  const line = await within(found).findByRole('link', { name: /The roof leaks/ })
+  const line = await within(found).findByRole('link', { name: /The roof leaks, @Mona Al-Sayed/ })
   expect(line).toHaveAttribute('href', '/1/project/1/discussion/d-1?message=7')
   expect(inputs('listDiscussions').at(-1)).toMatchObject({ state: 'closed', query: 'roof' })
 })

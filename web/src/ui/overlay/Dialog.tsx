@@ -6,6 +6,7 @@ import { CloseIcon } from '../icons/icons.js'
 import { keepToastsAbove } from './toasts/keep-toasts-above.js'
 import { PlainIconButton } from '../PlainIconButton.js'
 import { MantineRoot } from '../theme/MantineRoot.js'
+import { useFocusBack } from './use-focus-back.js'
 import { useTopmost } from './use-topmost.js'
 import s from './Dialog.module.css'
 
@@ -26,6 +27,7 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, foot, size = 'form', busy = false, children }: DialogProps) {
   const { t } = useTranslation()
   const topmost = useTopmost(open)
+  const surface = useFocusBack(open)
   // Escape in a date picker closes the picker, not the form around it; in a picture it closes the picture.
   const closeUnlessPicking = () => {
     if (topmost() && !document.activeElement?.closest('.mantine-Popover-dropdown')) onClose()
@@ -49,7 +51,7 @@ export function Dialog({ open, onClose, title, foot, size = 'form', busy = false
         }}
       >
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content ref={surface}>
           <div className={s.header}>
             <Modal.Title>{title}</Modal.Title>
             <PlainIconButton

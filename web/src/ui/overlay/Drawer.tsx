@@ -1,10 +1,11 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../lib/cx.js'
 import { CloseIcon } from '../icons/icons.js'
 import { PlainIconButton } from '../PlainIconButton.js'
 import { MantineRoot } from '../theme/MantineRoot.js'
+import { useFocusBack } from './use-focus-back.js'
 import { useTopmost } from './use-topmost.js'
 import s from './Drawer.module.css'
 
@@ -36,14 +37,7 @@ export function Drawer({
   const { t } = useTranslation()
   const plain = tone === 'plain'
   const topmost = useTopmost(open)
-  // Mantine gives the focus back only where it has seen the drawer closed before.
-  useEffect(() => {
-    if (!open) return undefined
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [open])
+  const surface = useFocusBack(open)
   return (
     <MantineRoot>
       <MantineDrawer.Root
@@ -60,7 +54,7 @@ export function Drawer({
         }}
       >
         <MantineDrawer.Overlay />
-        <MantineDrawer.Content>
+        <MantineDrawer.Content ref={surface}>
           <div className={cx(plain ? s.header : 'visually-hidden')}>
             <MantineDrawer.Title>{title}</MantineDrawer.Title>
             {plain && (

@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/page/Tabs.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import { documentQuery } from '../api.js'
+import { useSessionUser } from '../../../lib/session/session.js'
 import type { DocumentDetail } from '../model.js'
 import { CheckOutLine } from './CheckOutLine.js'
 import { DocumentFields } from './DocumentFields.js'
@@ -57,10 +58,11 @@ interface DetailProps extends Pick<DocumentDialogProps, 'subscription' | 'setup'
 
 const TABS = ['details', 'versions', 'history'] as const
 
-function Detail({ subscription, setup, detail }: DetailProps) {
+function Detail({ subscription, setup, detail: found }: DetailProps) {
   const { t } = useTranslation('documents')
   const [tab, setTab] = useState<(typeof TABS)[number]>('details')
   const nameOf = usePersonName(setup)
+  const detail = useOffered(found)
   const { document, versions, history, may } = detail
   const panels = {
     details: (
@@ -83,7 +85,7 @@ function Detail({ subscription, setup, detail }: DetailProps) {
         )}
         <span className={s.quiet}>{t('versionOf', { n: document.current.n })}</span>
       </div>
-      <CheckOutLine {...{ subscription, document, may, nameOf }} />
+      <CheckOutLine {...{ subscription, document, nameOf }} may={found.may} />
       <DocumentTools {...{ subscription, document, may }} />
       <Tabs
         label={t('one')}
@@ -98,6 +100,14 @@ function Detail({ subscription, setup, detail }: DetailProps) {
       />
     </div>
   )
+}
+
+/** A document that another person holds is only read. */
+function useOffered(detail: DocumentDetail): DocumentDetail {
+  const me = String(useSessionUser()?.id ?? '')
+  const { document, may } = detail
+  const isFree = document.checkout === null || document.checkout.by === me
+  return isFree ? detail : { ...detail, may: { ...may, write: false }, moves: [] }
 }
 
 /** The fields of a document in the trash stay as they are. */

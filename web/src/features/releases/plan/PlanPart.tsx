@@ -39,14 +39,11 @@ function ProjectPlan({ project, ...props }: ReleaseProps & { project: number }) 
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
-  const shared = { ...props, project, places, chosen, toggle, put }
+  const { name = '', plannable = false } = projects.find(({ id }) => id === project) ?? {}
+  const shared = { ...props, project, plannable, places, chosen, toggle, put }
   return (
     <div className={s.plan}>
-      {view.project === null && (
-        <p className={s.note}>
-          {t('planOf', { project: projects.find(({ id }) => id === project)?.name ?? '' })}
-        </p>
-      )}
+      {view.project === null && <p className={s.note}>{t('planOf', { project: name })}</p>}
       <div className={s.bar} aria-live="polite">
         {chosen.size > 0 ? (
           <>
@@ -69,7 +66,7 @@ function ProjectPlan({ project, ...props }: ReleaseProps & { project: number }) 
             </Button>
           </>
         ) : (
-          <span className={s.note}>{t('planHelp')}</span>
+          plannable && <span className={s.note}>{t('planHelp')}</span>
         )}
       </div>
       <div className={s.columns} aria-busy={move.isPending || undefined}>

@@ -14,18 +14,20 @@ import s from './Plan.module.css'
 /** A task of the plan: it is dragged, chosen with others, or moved by its menu. */
 export function PlanTask({ card, ...props }: PlanColumnProps & { card: Card }) {
   const { t } = useTranslation('releases')
-  const { subscription, project, place, places, chosen, toggle, put } = props
-  const carried = chosen.has(card.id) ? [...chosen] : [card.id]
+  const { subscription, project, plannable, chosen, toggle } = props
+  const carried = !plannable ? [] : chosen.has(card.id) ? [...chosen] : [card.id]
   const element = useTaskDrag(carried)
   return (
-    <li ref={element} className={s.task} draggable data-chosen={chosen.has(card.id) || undefined}>
-      <input
-        type="checkbox"
-        className={s.box}
-        aria-label={t('choose', { code: card.item_id })}
-        checked={chosen.has(card.id)}
-        onChange={() => toggle(card.id)}
-      />
+    <li ref={element} className={s.task} draggable={plannable} data-chosen={chosen.has(card.id) || undefined}>
+      {plannable && (
+        <input
+          type="checkbox"
+          className={s.box}
+          aria-label={t('choose', { code: card.item_id })}
+          checked={chosen.has(card.id)}
+          onChange={() => toggle(card.id)}
+        />
+      )}
       <Link
         to={`/${subscription}/project/${project}/punchtask?taskid=${card.id}`}
         className={s.taskName}
@@ -41,22 +43,29 @@ export function PlanTask({ card, ...props }: PlanColumnProps & { card: Card }) {
           </span>
         )}
       </span>
-      <Menu
-        trigger={<IconButton icon={MoreIcon} size="small" label={t('moveTask', { code: card.item_id })} />}
-        groups={[
-          {
-            id: 'places',
-            label: t('moveTo'),
-            entries: places
-              .filter(({ id }) => id !== place.id)
-              .map((other) => ({
-                id: other.id || 'backlog',
-                label: other.title,
-                onSelect: () => put([card.id], other),
-              })),
-          },
-        ]}
-      />
+      {plannable && <MoveMenu {...props} card={card} />}
     </li>
+  )
+}
+
+function MoveMenu({ card, place, places, put }: PlanColumnProps & { card: Card }) {
+  const { t } = useTranslation('releases')
+  return (
+    <Menu
+      trigger={<IconButton icon={MoreIcon} size="small" label={t('moveTask', { code: card.item_id })} />}
+      groups={[
+        {
+          id: 'places',
+          label: t('moveTo'),
+          entries: places
+            .filter(({ id }) => id !== place.id)
+            .map((other) => ({
+              id: other.id || 'backlog',
+              label: other.title,
+              onSelect: () => put([card.id], other),
+            })),
+        },
+      ]}
+    />
   )
 }

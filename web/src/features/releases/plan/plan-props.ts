@@ -10,6 +10,8 @@ export interface Place {
 /** The properties of a column of the plan. */
 export interface PlanColumnProps extends ReleaseProps {
   readonly project: number
+  /** False for those who only look at it. */
+  readonly plannable: boolean
   readonly place: Place
   /** Null for the backlog. */
   readonly plan: ReleasePlan | null

@@ -21,10 +21,11 @@ function useListener<N extends keyof HTMLElementEventMap>(
   }, [element, name])
 }
 
-/** Makes an element take these tasks along when it is dragged. */
+/** Makes an element take these tasks along when it is dragged; without tasks it takes nothing. */
 export function useTaskDrag(ids: readonly string[]) {
   const element = useRef<HTMLLIElement>(null)
   useListener(element, 'dragstart', ({ dataTransfer }) => {
+    if (ids.length === 0) return
     dataTransfer?.setData(DRAGGED, ids.join(','))
     if (dataTransfer) dataTransfer.effectAllowed = 'move'
   })

@@ -49,7 +49,7 @@ export function FoundMessages({ subscription, project, words, nameOf }: FoundMes
                 <RelativeTime instant={message.created_at} />
               </span>
               <span className={s.lineText} dir="auto">
-                {t('last.said', { user: nameOf(message.author), excerpt: excerptOf(message) })}
+                {t('last.said', { user: nameOf(message.author), excerpt: excerptOf(message, nameOf) })}
               </span>
             </Link>
           </li>

@@ -192,12 +192,12 @@ describe('a message', () => {
   it('becomes a task in the dialog of new tasks, with its words and its address', async () => {
     const { user } = openTalk(
       at('d-1').path,
-      threadOf(() => three),
+      threadOf(() => [aMessage(3, 'Red it is, @[u-mona]')]),
     )
-    await user.click((await lineOf('Red it is')).getByRole('button', { name: 'More about the message' }))
+    await user.click(await screen.findByRole('button', { name: 'More about the message' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Make a task of it' }))
     const dialog = await screen.findByRole('dialog', { name: 'New task' }, SLOW)
-    expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Red it is')
+    expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Red it is, @Mona Al-Sayed')
     const description = within(dialog).getByRole('region', { name: 'Description' })
     expect(description).toHaveTextContent(/^Red it is.*\?message=3/)
   })

@@ -6,6 +6,11 @@ const STORED = /@\[([A-Za-z0-9_-]{1,64})\]/g
 // An `@` at the start or after a space, and what was typed behind it up to the caret.
 const TYPED = /(?:^|\s)@([^\s@][^@\n]{0,40}|)$/u
 
+/** Stored text as it is read in one line: `@[id]` becomes `@Name`. */
+export function withNames(text: string, nameOf: (id: string) => string): string {
+  return text.replace(STORED, (_stored, id: string) => `@${nameOf(id)}`)
+}
+
 /** Stored text as a person edits it: `@[id]` becomes `@Name`. */
 export function forEditing(text: string, people: readonly Named[]): string {
   return text.replace(STORED, (stored: string, id: string) => {
