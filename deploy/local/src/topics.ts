@@ -40,7 +40,7 @@ export const published: readonly PlatformTopic[] = [
   on('tasks.task.v1', BUSY, ['tasks'], ['leave', 'reporting', 'notify', 'bff']),
   // Messages are told once; their beginnings are read no more afterwards.
   keptFor(WEEK_MS, on('tasks.talk.v1', BUSY, ['tasks'], ['notify', 'bff'])),
-  keptFor(WEEK_MS, on('tasks.notice.v1', CALM, ['tasks'], ['notify'])),
+  keptFor(WEEK_MS, on('tasks.notice.v1', CALM, ['tasks'], ['notify', 'email'])),
   on('tasks.worklog.v1', BUSY, ['tasks'], ['reporting']),
   on('tasks.project-item.v1', BUSY, ['tasks'], ['reporting', 'bff']),
   on('tasks.entry.v1', BUSY, ['tasks'], ['notify']),

@@ -34,6 +34,7 @@ import { transfers } from './migrations/013-transfers.js'
 import { keptLists } from './migrations/014-kept-lists.js'
 import { trialClaims } from './migrations/015-trial-claims.js'
 import { planEnds } from './migrations/017-plan-ends.js'
+import { storage } from './migrations/018-storage.js'
 import { trialClaimsOfCards } from './migrations/016-trial-claims-of-cards.js'
 import { forgetCustomers, openProvider, startCalls, webhookEventStore } from './payment/area.js'
 import { catalogueStore, modeOf } from './prices/area.js'
@@ -86,6 +87,7 @@ export function start(config: Config, log: Log, overrides: Overrides = {}): Prom
       trialClaims,
       trialClaimsOfCards,
       planEnds,
+      storage,
     ],
     build: (context) => build(context, config, overrides),
   })

@@ -86,7 +86,7 @@ const trial = (first: PlainDate) =>
     cardStatus: 0,
     gracePeriodDays: 0,
     suspended: false,
-    entitlements: ['overall_utilisation', 'iteration', 'user_dashboard'],
+    entitlements: ['overall_utilisation', 'iteration', 'user_dashboard', 'storage', 'storage:10'],
     version: 1n,
   }) as object
 

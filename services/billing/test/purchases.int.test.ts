@@ -9,6 +9,7 @@ import { topics } from '@smartproject/proto/topics'
 import { eventually } from '@smartproject/testkit/eventually'
 import { bffSigner, mailSigner } from '@smartproject/testkit/keys'
 import { entitlements } from '../src/migrations/005-entitlements.js'
+import { storage } from '../src/migrations/018-storage.js'
 import { BillingFixture, START_MS } from './billing-fixture.js'
 
 const billing = new BillingFixture()
@@ -37,6 +38,36 @@ describe('a plan stored before plans named their features', () => {
       entitlements: expect.arrayContaining(['iteration']),
     })
     expect(await stored.findOne({ tenantId })).toMatchObject({ unpublished: false, version: 2 })
+  })
+})
+
+describe('a plan stored before plans said how much they keep', () => {
+  it('a plan stored before plans said how much they keep is published with it, and stays what it has beside its list (B33)', async () => {
+    const tenantId = await aCompany()
+    const { connection } = billing.service
+    const published = await billing.service.bus.collect(topics.subscriptionPlanEvent, tenantId)
+    const stored = connection.collection('subscription_plans')
+    await stored.updateOne({ tenantId }, { $set: { entitlements: ['iteration', 'drf'] } })
+    const lists = connection.collection<{ _id: string }>('catalogue_drafts')
+    await lists.insertOne({
+      _id: 'old',
+      plans: [
+        { id: 2, entitlements: [] },
+        { id: 3, entitlements: ['iteration'] },
+      ],
+    } as never)
+    const made = () => Promise.resolve()
+    await storage.up({ connection, tenantCollection: made, platformCollection: made })
+    expect(await lists.findOneAndDelete({ _id: 'old' })).toMatchObject({
+      plans: [
+        { id: 2, entitlements: ['storage', 'storage:10'] },
+        { id: 3, entitlements: ['iteration', 'storage', 'storage:50'] },
+      ],
+    })
+    await eventually(() => published.some(({ message }) => message.plan?.version === 2n), {
+      withinMs: 50_000,
+    })
+    expect(published.at(-1)?.message.plan?.entitlements).toEqual(expect.arrayContaining(['drf', 'storage']))
   })
 })
 

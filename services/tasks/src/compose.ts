@@ -9,7 +9,7 @@ import { chatModel, type TextModel } from './assist/area.js'
 import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
-import { libraryRules, purgeTrash, versionSubject } from './documents/area.js'
+import { endingDocuments, libraryRules, purgeTrash, versionSubject } from './documents/area.js'
 import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
@@ -46,6 +46,7 @@ import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/033-documents.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { schedule } from './migrations/048-schedule.js'
+import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -85,6 +86,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       documents,
       scopeLog,
       schedule,
+      endsAndBlobs,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -138,7 +140,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
           exporter,
           repeatEvery(
             config.REMIND_INTERVAL_MS,
-            () => remindAssignees({ work, clock, dueTurns: stores.dueTurns }),
+            () => remindAssignees({ work, clock, dueTurns: stores.dueTurns, sources: [endingDocuments] }),
             log.child({ part: 'remind' }),
           ),
           repeatEvery(

@@ -1,5 +1,5 @@
 import type { HostSwitch } from '@smartproject/bff/api/host-switches'
-import type { Layout } from '@smartproject/bff/api/paths/path'
+import type { Layout, PlanFeature } from '@smartproject/bff/api/paths/path'
 import type { ProjectFlag } from '@smartproject/bff/api/company/project-flags'
 import type { SessionUser } from '../lib/calls/http.js'
 import type { ProjectRights, Rights } from '../lib/session/rights.js'
@@ -16,6 +16,8 @@ export interface Place {
   projectRights?: ProjectRights | undefined
   /** Parts of the project in the path that are switched off. */
   switchedOff?: ReadonlySet<ProjectFlag> | undefined
+  /** Features that the plan of the company does not hold. */
+  featuresOff?: ReadonlySet<PlanFeature> | undefined
   /** The parts hidden on this host. */
   hidden?: readonly HostSwitch[] | undefined
   /** The filter of the tasks that are shown, as links to their other layouts take it along. */

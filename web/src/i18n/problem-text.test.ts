@@ -20,6 +20,12 @@ describe('the sentence of a refusal', () => {
       expect(problemText(refused(reason, seconds))).toContain(words)
   })
 
+  it('of a file that has no room says what the plan keeps and what is taken (C19)', () => {
+    const meta = { used: String(10_000_000_000), storage: String(10_737_418_240) }
+    const text = problemText(new ApiError({ status: 409, reason: 'QUOTA_EXCEEDED', meta }))
+    expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('the plan keeps 10 GB, and 9.3 GB are taken')
+  })
+
   it('says the time to wait in Arabic', async () => {
     await startI18n('ar')
     expect(problemText(refused('TOO_MANY_SIGN_UPS', '120'))).toContain('مدة الانتظار: دقيقتان.')

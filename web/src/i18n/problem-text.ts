@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { isApiError } from '../lib/calls/api-error.js'
+import { formatBytes } from './format-bytes.js'
 import { waitText } from './wait-text.js'
 
 const BY_STATUS: Record<number, string> = {
@@ -19,7 +20,7 @@ const USUAL_WAIT_SECONDS = 60
 
 /**
  * Plain words for a failure: the reason's own sentence, else the one of its status, else the general one. Sentences may name the
- * time to wait, as the server says it.
+ * time to wait and sizes, as the server says them.
  */
 export function problemText(error: unknown): string {
   const reasons = isApiError(error) ? [error.reason, BY_STATUS[error.status]] : []
@@ -29,7 +30,13 @@ export function problemText(error: unknown): string {
     'UNKNOWN'
   return i18next.t(`errors:reason.${known}` as 'errors:reason.UNKNOWN', {
     wait: waitText(waitSeconds(error)),
+    used: bytesText(error, 'used'),
+    storage: bytesText(error, 'storage'),
   })
+}
+
+function bytesText(error: unknown, name: string): string {
+  return formatBytes(Number(isApiError(error) ? error.meta[name] : 0) || 0)
 }
 
 function waitSeconds(error: unknown): number {

@@ -139,6 +139,7 @@ export function someSettings(extra: Partial<SubscriptionDetail> = {}): Subscript
     user_dashboard_status: 1,
     drf: '',
     drf_status: 0,
+    storage_status: 1,
     planstartdate: null,
     planenddate: '2027-03-01',
     planexpirydays: 103,

@@ -3,6 +3,7 @@ import { billingMails } from './billing/billing-mails.js'
 import { leaveNoticeMails } from './leave-notice/leave-notice-mails.js'
 import { leaveMails } from './leave/leave-mails.js'
 import type { MailSource } from './mail-source.js'
+import { storageMails } from './storage/storage-mails.js'
 import { workMails } from './work/work-mails.js'
 import { peopleMails } from './people/people-mails.js'
 
@@ -14,6 +15,7 @@ export function eachMailSource<R>(take: <Event>(source: MailSource<Event>) => R)
     take(leaveMails),
     take(leaveNoticeMails),
     take(peopleMails),
+    take(storageMails),
     take(workMails),
   ]
 }

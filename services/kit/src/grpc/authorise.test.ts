@@ -1,7 +1,7 @@
 import { methods, type MethodAccess } from '@smartproject/proto/methods'
 
 import type { Passport } from '../tokens/passport.js'
-import { authorise, requireFeature, requireOpen } from './authorise.js'
+import { authorise, featureFigure, requireFeature, requireOpen } from './authorise.js'
 
 const NOW = Date.parse('2026-03-05T21:00:00Z')
 const now = NOW / 1_000
@@ -91,6 +91,17 @@ describe('a feature of a plan', () => {
   it('is open to a plan that holds it, and while the plan is not known', () => {
     expect(of(['drf', 'iteration'])).not.toThrow()
     expect(of(null)).not.toThrow()
+  })
+})
+
+describe('a figure of a feature', () => {
+  const of = (features: readonly string[] | null) => featureFigure({ features }, 'storage')
+
+  it('is the highest one that the plan names, and none where it names none', () => {
+    expect(of(['storage', 'storage:10', 'storage:250', 'storages:900'])).toBe(250)
+    expect(of(['storage', 'drf'])).toBeNull()
+    expect(of(['storage:', 'storage:much'])).toBe(0)
+    expect(of(null)).toBeNull()
   })
 })
 

@@ -84,6 +84,15 @@ export function requireFeature({ features }: Pick<Passport, 'features'>, feature
     throw new DomainError('forbidden', 'FEATURE_OFF', { meta: { feature } })
 }
 
+/** The highest figure that the plan names for a feature, as `feature:figure`; null where it names none. */
+export function featureFigure({ features }: Pick<Passport, 'features'>, feature: string): number | null {
+  const figures = (features ?? [])
+    .filter((name) => name.startsWith(`${feature}:`))
+    .map((name) => Number(name.slice(feature.length + 1)))
+    .filter(Number.isSafeInteger)
+  return figures.length === 0 ? null : Math.max(...figures)
+}
+
 function requireScope(passport: Passport, access: MethodAccess): void {
   if (access.scope === 'PLATFORM' && passport.role !== 'platform')
     throw new DomainError('forbidden', 'PERMISSION_DENIED')

@@ -15,7 +15,7 @@ import { methods, type MethodAccess } from '@smartproject/proto/methods'
 import { DomainError } from '../errors.js'
 import { serverCredentials } from '../tls/certificates.js'
 import type { Caller } from '../types/caller.js'
-import type { RpcCall } from './authorise.js'
+import { requireFeature, type RpcCall } from './authorise.js'
 import { batchMethod } from './batch.js'
 import { allowGivenUpCalls } from './given-up-calls.js'
 import { addHealth } from './health.js'
@@ -62,6 +62,19 @@ export interface RpcService {
 /** Joins a ts-proto service definition with its handlers; a missing handler does not compile. */
 export function rpcService<S>(definition: ServiceDefinition, handlers: Handlers<S>): RpcService {
   return { definition, handlers }
+}
+
+/** The same service for companies whose plan holds a feature. Errors of each RPC: forbidden FEATURE_OFF. */
+export function withFeature({ definition, handlers }: RpcService, feature: string): RpcService {
+  const guarded = Object.entries(handlers).map(([name, handler]) => {
+    const serve = handler as (request: unknown, call: RpcCall, ...rest: unknown[]) => unknown
+    const first = (request: unknown, call: RpcCall, ...rest: unknown[]) => {
+      if (call.passport) requireFeature(call.passport, feature)
+      return serve(request, call, ...rest)
+    }
+    return [name, first] as const
+  })
+  return { definition, handlers: Object.fromEntries(guarded) }
 }
 
 /** A listening server. */

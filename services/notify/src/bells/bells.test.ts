@@ -59,6 +59,9 @@ const TALK = ['comment_added', 'comment_mentioned', 'comment_replied']
 const TASK_NOTICES = [
   [TaskNoticeKind.DUE_SOON, 'task_due_soon'],
   [TaskNoticeKind.OVERDUE, 'task_overdue'],
+  [TaskNoticeKind.DOCUMENT_ENDS, 'document_ends'],
+  [TaskNoticeKind.STORAGE_NEAR, 'storage_near'],
+  [TaskNoticeKind.STORAGE_FULL, 'storage_full'],
 ] as const
 
 const PEOPLE = [
@@ -152,7 +155,7 @@ it.each(NOTICES)('a notice %s rings as %s for its recipient, and not for the act
   expect(lines('sara')).toEqual([])
 })
 
-it.each(TASK_NOTICES)('a notice %s of a task rings as %s for its assignee', (kind, summary) => {
+it.each(TASK_NOTICES)('a notice %s rings as %s for the person it names', (kind, summary) => {
   const event = TaskNoticeEvent.fromPartial({ kind, recipientId: 'sara' })
   expect(listenersOf(taskNoticeBells, event)).toEqual([{ toUser: 'sara', summary }])
 })

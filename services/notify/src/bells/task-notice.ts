@@ -5,34 +5,50 @@ import {
 } from '@smartproject/proto/smartproject/tasks/events/v1/task_notice_event'
 import { topics } from '@smartproject/proto/topics'
 
+import { DOCUMENT } from '../domain/notification.js'
 import { DUE } from '../domain/work-mail.js'
 import type { BellKind, BellSource } from './bell-source.js'
 
-/** News of tasks by their last days, for their assignees. */
+/** News of tasks and documents by their last days, and of the storage for owners. */
 export const taskNoticeBells: BellSource<Event> = {
   topic: topics.taskNoticeEvent,
   kinds: {
     task_due_soon: to(Kind.DUE_SOON),
     task_overdue: to(Kind.OVERDUE),
+    document_ends: to(Kind.DOCUMENT_ENDS),
+    storage_near: { producer: readerOf(Kind.STORAGE_NEAR) },
+    storage_full: { producer: readerOf(Kind.STORAGE_FULL) },
   },
   actorOf: () => '',
   threadOf: () => DUE,
-  lineOf: ({ taskId, code, name, projectNumber, dueDate, time: happened }, time) => ({
-    relationType: 'Task',
-    relatedId: taskId,
-    taskId,
-    code,
-    name,
+  lineOf: (event, time) => ({
+    ...relationOf(event),
+    taskId: event.taskId,
+    code: event.code,
+    name: event.name,
     aboutUser: '',
     startDate: null,
-    dueDate: dateText(dueDate),
-    projectNumber,
+    dueDate: dateText(event.dueDate),
+    projectNumber: event.projectNumber,
     projectName: '',
     createdBy: '',
-    createTime: happened ?? time,
+    createTime: event.time ?? time,
   }),
 }
 
+/** The thing that a line opens. */
+function relationOf({ kind, tenantId, taskId, documentId }: Event) {
+  if (kind === Kind.STORAGE_NEAR || kind === Kind.STORAGE_FULL)
+    return { relationType: 'Plan', relatedId: tenantId }
+  return documentId === ''
+    ? { relationType: 'Task', relatedId: taskId }
+    : { relationType: DOCUMENT, relatedId: documentId }
+}
+
 function to(kind: Kind): BellKind<Event> {
-  return { group: 'due', producer: (event) => (event.kind === kind ? [event.recipientId] : []) }
+  return { group: 'due', producer: readerOf(kind) }
+}
+
+function readerOf(kind: Kind): BellKind<Event>['producer'] {
+  return (event) => (event.kind === kind ? [event.recipientId] : [])
 }

@@ -11,6 +11,9 @@ export const REGISTER = 'register'
 /** The type of a line about a discussion. */
 export const DISCUSSION = 'Discussion'
 
+/** The type of a line about a document of a library. */
+export const DOCUMENT = 'Document'
+
 /** The content of a notification, the same for every reader. */
 export interface NotificationText {
   /** Its kind, as stored: a name of `bells/`, or of a release that is newer or older. */

@@ -27,7 +27,7 @@ import { useOwnCompany } from '../use-own-company.js'
 import { Breadcrumbs } from './navigation/Breadcrumbs.js'
 import { CompanySwitcher } from './account/CompanySwitcher.js'
 import { navigationFor, toolbarFor, type NavGroup } from './navigation/navigation.js'
-import { useFlags } from './navigation/use-flags.js'
+import { useFeaturesOff, useFlags } from './navigation/use-flags.js'
 import { Shell } from './Shell.js'
 import { FactorForReads } from './FactorForReads.js'
 import { useCompanyZone } from './use-company-zone.js'
@@ -71,6 +71,7 @@ export function DefaultLayout() {
     rights: useRights(open),
     projectRights: useProjectRights(open, number),
     switchedOff: useSwitchedOff(open, number),
+    featuresOff: useFeaturesOff(open),
     hidden: useHidden(),
     carried: carriedSearch(location),
     layout: layoutAt(pathname),

@@ -7,7 +7,14 @@ import { aCard, aPurchase, aQuote, buying, DETAILS, FakeProvider, paidPlan } fro
 
 const SLOW = { timeout: 15_000 }
 const qar = (minor: number) => ({ minor, currency: 'QAR' as const })
-const USAGE = { people: 22, invitations: 2, projects: 4, files: 12, storage_bytes: 3_145_728 }
+const USAGE = {
+  people: 22,
+  invitations: 2,
+  projects: 4,
+  files: 12,
+  storage_bytes: 3_145_728,
+  storage_limit: 10_737_418_240,
+}
 let provider: FakeProvider
 
 beforeEach(() => {
@@ -71,7 +78,9 @@ describe('the plan of a company', () => {
   it('says what is used of it and when it renews, by which card', async () => {
     open()
     await ready()
-    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '24')
+    expect(screen.getByRole('progressbar', { name: /seats are taken/ })).toHaveAttribute('value', '24')
+    const space = screen.getByRole('progressbar', { name: /3 MB.* of .*10 GB.* for files are taken/ })
+    expect(space).toHaveAttribute('value', '3145728')
     expect(screen.getByText('Active')).toBeInTheDocument()
     expect(
       screen.getByRole('checkbox', { name: /Renews by itself on 12.May(.2027)? for QAR\s4,850.00/ }),
@@ -272,7 +281,14 @@ describe('the short way to one plan (the dialog of S1 §5, B22)', () => {
         renewal: null,
         currency: null,
       }),
-      usage: { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 },
+      usage: {
+        people: 7,
+        invitations: 2,
+        projects: 4,
+        files: 0,
+        storage_bytes: 0,
+        storage_limit: 10_737_418_240,
+      },
     }),
   }
   const press = async ({ user }: ReturnType<typeof open>, name: string) =>
@@ -332,7 +348,14 @@ it('the plan after the trial is named with its day and its price, and can be tak
         next: { plan: 3, seats: 25, months: 6, start_date: '2026-11-28' },
         renewal: { date: '2026-11-27', amount: qar(485_000) },
       }),
-      usage: { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 },
+      usage: {
+        people: 7,
+        invitations: 2,
+        projects: 4,
+        files: 0,
+        storage_bytes: 0,
+        storage_limit: 10_737_418_240,
+      },
     }),
     setAutoRenew: () => ({ plan: paidPlan({ state: 'trial', plan: 1, auto_renew: false, next: null }) }),
   })

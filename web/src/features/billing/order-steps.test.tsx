@@ -4,7 +4,14 @@ import { renderApp } from '../../test/render-app.js'
 import { anOffer, buying, FakeProvider, paidPlan } from './testing.js'
 
 const SLOW = { timeout: 15_000 }
-const USAGE = { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 }
+const USAGE = {
+  people: 7,
+  invitations: 2,
+  projects: 4,
+  files: 0,
+  storage_bytes: 0,
+  storage_limit: 10_737_418_240,
+}
 
 beforeEach(() => new FakeProvider().install())
 afterEach(() => FakeProvider.remove())

@@ -117,7 +117,14 @@ describe('the page of plans', () => {
     open('/plans', {
       getPlanUsage: () => ({
         plan: paidPlan(),
-        usage: { people: 9, invitations: 0, projects: 1, files: 0, storage_bytes: 0 },
+        usage: {
+          people: 9,
+          invitations: 0,
+          projects: 1,
+          files: 0,
+          storage_bytes: 0,
+          storage_limit: 10_737_418_240,
+        },
       }),
     })
     const premium = await card('PREMIUM')
@@ -128,7 +135,14 @@ describe('the page of plans', () => {
     const { user, asked } = open('/plans', {
       getPlanUsage: () => ({
         plan: paidPlan(),
-        usage: { people: 9, invitations: 0, projects: 1, files: 0, storage_bytes: 0 },
+        usage: {
+          people: 9,
+          invitations: 0,
+          projects: 1,
+          files: 0,
+          storage_bytes: 0,
+          storage_limit: 10_737_418_240,
+        },
       }),
     })
     const premium = within(await card('PREMIUM'))

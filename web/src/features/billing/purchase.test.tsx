@@ -6,7 +6,14 @@ import { PACE } from './purchase/order/use-purchase.js'
 import { aCard, anOffer, aPurchase, aQuote, buying, DETAILS, FakeProvider, paidPlan } from './testing.js'
 
 const SLOW = { timeout: 15_000 }
-const USAGE = { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 }
+const USAGE = {
+  people: 7,
+  invitations: 2,
+  projects: 4,
+  files: 0,
+  storage_bytes: 0,
+  storage_limit: 10_737_418_240,
+}
 const qar = (minor: number) => ({ minor, currency: 'QAR' as const })
 let provider: FakeProvider
 

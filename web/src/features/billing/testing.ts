@@ -184,7 +184,14 @@ export function buying(answers: Answers = {}): Answers {
     listPlans: () => anOffer(),
     getPlanUsage: () => ({
       plan: aPlanState(),
-      usage: { people: 7, invitations: 2, projects: 4, files: 0, storage_bytes: 0 },
+      usage: {
+        people: 7,
+        invitations: 2,
+        projects: 4,
+        files: 0,
+        storage_bytes: 0,
+        storage_limit: 10_737_418_240,
+      },
     }),
     getBillingDetails: () => ({ details: DETAILS, missing: [] }),
     saveBillingDetails: ({ address, city, state, country, phone }) => ({

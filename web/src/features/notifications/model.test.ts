@@ -61,3 +61,14 @@ it('a notification of a discussion opens it', () => {
   const discussion = { ...task, relation_type: 'Discussion', related_id: 'd-1', task_id: null }
   expect(targetOf(discussion, 1)).toEqual({ path: '/1/project/359/discussion/d-1', search: '' })
 })
+
+it('news of a document that ends open it in its library', () => {
+  const document = {
+    ...task,
+    summary: 'document_ends',
+    relation_type: 'Document',
+    related_id: 'd-1',
+    task_id: null,
+  }
+  expect(targetOf(document, 1)).toEqual({ path: '/1/project/359/documentlibrary', search: 'document=d-1' })
+})

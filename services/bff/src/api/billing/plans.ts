@@ -113,6 +113,8 @@ export const planCalls = {
         /** Files of tasks, and their bytes. */
         files: z.number(),
         storage_bytes: z.number(),
+        /** Bytes that the plan has room for; uploads on their way count as well. */
+        storage_limit: z.number(),
       }),
     }),
     summary: 'The plan of a company and what is used of it',

@@ -82,6 +82,8 @@ export const subscriptionDetail = z.object({
   user_dashboard_status: flag,
   drf: z.string(),
   drf_status: flag,
+  /** 0 where the plan keeps no files: nothing is uploaded, and document libraries are closed. */
+  storage_status: flag,
   planstartdate: z.string().nullable(),
   planenddate: z.string().nullable(),
   planexpirydays: z.number().nullable(),

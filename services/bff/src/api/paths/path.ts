@@ -2,6 +2,9 @@ import type { ProjectFlag } from '../company/project-flags.js'
 import type { Need } from '../company/rights.js'
 import type { HostSwitch } from '../host-switches.js'
 
+/** A feature of plans that takes an entry of projects away where it is missing. */
+export type PlanFeature = 'storage'
+
 /** The other ways to the screens of some paths. */
 export type Part = 'demo' | 'reports' | 'planning' | 'contents'
 
@@ -22,6 +25,8 @@ export interface ScreenPath extends Address {
   readonly needs?: Need | readonly Need[]
   /** The switch of its project that takes its entry away; the page then says so. */
   readonly flag?: ProjectFlag
+  /** The feature of the plan without which there is no entry; its calls refuse. */
+  readonly feature?: PlanFeature
   /** The switch that takes its entry and the page away on some hosts. */
   readonly hiddenBy?: HostSwitch
   /** Search engines may keep it. */

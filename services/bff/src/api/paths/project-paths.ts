@@ -30,6 +30,7 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/documentlibrary',
     screen: 'Document library',
     layout: 'project',
+    feature: 'storage',
   },
   {
     path: '/:subscription/project/:project/drfdashboard',

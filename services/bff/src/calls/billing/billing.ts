@@ -199,6 +199,7 @@ export const billingHandlers = {
         projects: projects.length,
         files: safeNumber(files.files),
         storage_bytes: safeNumber(files.bytes),
+        storage_limit: safeNumber(files.storageBytes),
       },
     }
   },

@@ -130,6 +130,8 @@ function featureLabels(subscription: Subscription) {
     user_dashboard_status: status('user_dashboard'),
     drf: 'DRF',
     drf_status: status('drf'),
+    // A plan that is not known yet locks nothing.
+    storage_status: subscription.plan ? status('storage') : 1,
   } as const
 }
 

@@ -20,4 +20,13 @@ describe('the catalogue', () => {
       expect(plan.offers).toEqual([5, 10, 20])
     }
   })
+
+  it('each plan keeps files, says how many gibibytes, and names the same figure in its lines (B33)', () => {
+    for (const { entitlements, features } of catalogue.plans) {
+      const figure = entitlements.find((name) => name.startsWith('storage:'))?.split(':')[1] ?? 'none'
+      expect(entitlements).toContain('storage')
+      expect(features.map(({ en }) => en)).toContain(`${figure} GB for files`)
+      expect(features.map(({ ar }) => ar)).toContain(`${figure} غيغابايت للملفات`)
+    }
+  })
 })

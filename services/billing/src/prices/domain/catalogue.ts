@@ -22,7 +22,7 @@ export interface Plan {
   readonly maxSeats: number
   /** Days after the end in which nothing is closed, while it renews by itself. */
   readonly graceDays: number
-  /** Features of the product that it switches on. */
+  /** Features of the product that it switches on; `feature:figure` says how much of one. */
   readonly entitlements: readonly string[]
 }
 
@@ -64,6 +64,12 @@ const qar = (riyals: number): Money => ({ minor: BigInt(riyals) * 100n, currency
 const usd = (dollars: number): Money => ({ minor: BigInt(dollars) * 100n, currency: 'USD' })
 const line = (en: string, ar: string): LocalText => ({ en, ar })
 
+/** Files are kept, and so many gibibytes of them. */
+const storage = (gibibytes: number) => ['storage', `storage:${gibibytes}`]
+const TRIAL_GIB = 10
+const BASIC_GIB = 10
+const PREMIUM_GIB = 50
+const ULTIMATE_GIB = 250
 const PREMIUM_GATES = ['overall_utilisation', 'iteration', 'user_dashboard']
 const sold = { billingFrequency: MONTH_DAYS, offers: OFFERS, graceDays: GRACE_DAYS }
 
@@ -84,11 +90,12 @@ export const firstCatalogue: Catalogue = {
         line('Everything of PREMIUM', 'كل ما في PREMIUM'),
         line('For 14 days', 'لمدة 14 يومًا'),
         line('No card needed', 'بلا بطاقة'),
+        line('10 GB for files', '10 غيغابايت للملفات'),
       ],
       offers: [0, 0, 0],
       maxSeats: TRIAL_SEATS,
       graceDays: 0,
-      entitlements: PREMIUM_GATES,
+      entitlements: [...PREMIUM_GATES, ...storage(TRIAL_GIB)],
     },
     {
       id: 2,
@@ -104,10 +111,11 @@ export const firstCatalogue: Catalogue = {
         line('Leave requests and approval', 'طلبات الإجازة واعتمادها'),
         line('Comments and discussions', 'التعليقات والمناقشات'),
         line('Documents and registers', 'المستندات والسجلات'),
+        line('10 GB for files', '10 غيغابايت للملفات'),
         line('English and Arabic', 'الإنجليزية والعربية'),
       ],
       maxSeats: 10,
-      entitlements: [],
+      entitlements: storage(BASIC_GIB),
     },
     {
       id: 3,
@@ -122,9 +130,10 @@ export const firstCatalogue: Catalogue = {
         line('Iteration charts', 'مخططات التكرارات'),
         line('Dashboard of each person', 'لوحة معلومات لكل شخص'),
         line('Overall utilisation', 'الاستخدام الكلي'),
+        line('50 GB for files', '50 غيغابايت للملفات'),
       ],
       maxSeats: 50,
-      entitlements: PREMIUM_GATES,
+      entitlements: [...PREMIUM_GATES, ...storage(PREMIUM_GIB)],
     },
     {
       id: 4,
@@ -138,9 +147,10 @@ export const firstCatalogue: Catalogue = {
         line('Everything of PREMIUM', 'كل ما في PREMIUM'),
         line('Dynamic reports', 'التقارير الديناميكية'),
         line('Planning board (DRF)', 'لوحة التخطيط (DRF)'),
+        line('250 GB for files', '250 غيغابايت للملفات'),
       ],
       maxSeats: 0,
-      entitlements: [...PREMIUM_GATES, 'dynamic_report', 'drf'],
+      entitlements: [...PREMIUM_GATES, 'dynamic_report', 'drf', ...storage(ULTIMATE_GIB)],
     },
   ],
 }

@@ -109,11 +109,11 @@ describe('the kinds of a quote', () => {
   it('a smaller plan that was bought in a trial leaves its seats and features to the trial for the last day too', () => {
     const trial = givePlan(null, trialFrom({ timeZone: 'Asia/Qatar' }, now), catalogue)
     const { plan } = bought(order({ planId: 2, seats: 3, months: 1 }), day('2026-03-03'), trial)
-    expect(plan).toMatchObject({ planId: 2, seats: 3, entitlements: [] })
+    expect(plan).toMatchObject({ planId: 2, seats: 3, entitlements: ['storage', 'storage:10'] })
     expect(seatsOn(day('2026-03-14'), plan)).toBe(10)
-    expect(featuresOn(day('2026-03-14'), plan)).toEqual(trial.entitlements)
+    expect(featuresOn(day('2026-03-14'), plan).toSorted()).toEqual(trial.entitlements.toSorted())
     expect(seatsOn(day('2026-03-15'), plan)).toBe(3)
-    expect(featuresOn(day('2026-03-15'), plan)).toEqual([])
+    expect(featuresOn(day('2026-03-15'), plan)).toEqual(['storage', 'storage:10'])
   })
 
   it('seats that are added before an appended term begins are paid for in both terms', () => {

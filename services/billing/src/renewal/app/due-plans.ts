@@ -36,14 +36,14 @@ export async function applyChange(billing: Deps, id: string): Promise<void> {
   })
 }
 
-/** A plan stored before plans named what they switch on is published once more. */
+/** A plan stored before its price list named all that it switches on is published once more; what it has beside that stays. */
 export async function publishEntitlements(billing: Deps, id: string): Promise<void> {
   await underLock(billing, systemCaller(tenantId(id), `entitlements:${id}`), async (one) => {
     const { plan, deps } = one
     const bought = planById(await deps.catalogues.version(plan.catalogueVersion), plan.planId)
     await savePlan(one, {
       ...plan,
-      entitlements: bought?.entitlements ?? plan.entitlements,
+      entitlements: [...new Set([...plan.entitlements, ...(bought?.entitlements ?? [])])],
       version: plan.version + 1,
     })
   })

@@ -1,6 +1,6 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { firstCatalogue as catalogue } from '../../prices/domain/catalogue.js'
+import { firstCatalogue as catalogue, planById } from '../../prices/domain/catalogue.js'
 import {
   givePlan,
   openUntil,
@@ -32,7 +32,7 @@ describe('giving a plan', () => {
       ...paying,
       planId: 4,
       title: 'ULTRA',
-      entitlements: ['overall_utilisation', 'iteration', 'user_dashboard', 'dynamic_report', 'drf'],
+      entitlements: planById(catalogue, 4)?.entitlements,
       version: 2,
     })
   })

@@ -47,14 +47,6 @@ const arabicNews = arabicCount({
   many: '# خبراً',
   other: '# خبر',
 })
-const arabicTasks = arabicCount({
-  zero: '# مهمة',
-  one: 'مهمة واحدة',
-  two: 'مهمتان',
-  few: '# مهام',
-  many: '# مهمة',
-  other: '# مهمة',
-})
 
 /** By language. */
 export const workWords: Readonly<Record<Locale, WorkWords>> = {
@@ -80,8 +72,8 @@ export const workWords: Readonly<Record<Locale, WorkWords>> = {
     dayHeadline: (count) => `${mailNumber(count, 'en')} ${count === 1 ? 'update' : 'updates'} on your tasks`,
     dueHeadline: (count) =>
       count === 1
-        ? '1 of your tasks is due or late'
-        : `${mailNumber(count, 'en')} of your tasks are due or late`,
+        ? '1 of your tasks and documents is due or late'
+        : `${mailNumber(count, 'en')} of your tasks and documents are due or late`,
     more: (count) => `${mailNumber(count, 'en')} more ${count === 1 ? 'is' : 'are'} not listed.`,
     noReplies: 'Replies to this mail are not read; answer where it was said.',
     labels: { project: 'Project', due: 'Due' },
@@ -110,7 +102,7 @@ export const workWords: Readonly<Record<Locale, WorkWords>> = {
     dayBadge: 'يومك',
     dueBadge: 'المواعيد',
     dayHeadline: (count) => `${arabicNews(count)} عن مهامك`,
-    dueHeadline: (count) => `مهام مستحقة أو متأخرة لديك: ${arabicTasks(count)}`,
+    dueHeadline: (count) => `مهام ومستندات مستحقة أو متأخرة لديك: ${mailNumber(count, 'ar')}`,
     more: (count) => `وعدد ما لم يُذكر هنا: ${mailNumber(count, 'ar')}.`,
     noReplies: 'لا تُقرأ الردود على هذه الرسالة؛ أجب في مكانها.',
     labels: { project: 'المشروع', due: 'الاستحقاق' },

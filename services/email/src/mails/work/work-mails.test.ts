@@ -136,8 +136,8 @@ it('the mail of a day names each task with its news', () => {
 })
 
 it.each([
-  ['en', '1 of your tasks is due or late', 'Sun, 08 Mar 2026'],
-  ['ar', 'مهمة واحدة', 'الأحد، ٠٨ مارس ٢٠٢٦'],
+  ['en', '1 of your tasks and documents is due or late', 'Sun, 08 Mar 2026'],
+  ['ar', 'مهام ومستندات مستحقة أو متأخرة لديك: ١', 'الأحد، ٠٨ مارس ٢٠٢٦'],
 ] as const)('the mail about last days says in %s which tasks are due or late', (locale, subject, day) => {
   const lines = [line({ summary: 'task_due_soon', actorId: '', excerpt: '' })]
   const { message, content } = rendered(event({ thread: 'due', lines }), locale)

@@ -1,5 +1,6 @@
 import type { TenantId } from '@smartproject/kit/types/ids'
 
+import type { DueDays } from '../../due/area.js'
 import type { FileAreaStores } from '../../files/area.js'
 import type { DocumentStep, DocumentVersion, LibraryCounts, LibraryDocument } from './document.js'
 import type { DocumentFilter, DocumentPosition, DocumentSort } from './document-query.js'
@@ -18,6 +19,8 @@ export interface DocumentStore {
     after: DocumentPosition | null,
     limit: number,
   ): Promise<{ document: LibraryDocument; position: DocumentPosition }[]>
+  /** Documents of the projects that are in force until one of the days and that a person sees to. */
+  endingOn(projectNumbers: readonly number[], days: readonly DueDays[]): Promise<LibraryDocument[]>
   /** How many are in the folder, trash aside, up to a limit. */
   countIn(projectNumber: number, folderId: string, limit: number): Promise<number>
   /** True when a document of the folder has the name, trash aside; letters are compared without case. */

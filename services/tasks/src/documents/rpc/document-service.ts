@@ -1,4 +1,4 @@
-import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
+import { rpcService, withFeature, type RpcService } from '@smartproject/kit/grpc/server'
 import {
   DocumentServiceService,
   type DocumentServiceServer,
@@ -8,10 +8,11 @@ import type { Deps } from '../app/deps.js'
 import { documentRpcs } from './document-rpcs.js'
 import { libraryRpcs } from './library-rpcs.js'
 
-/** The DocumentService of the protos. */
+/** The DocumentService of the protos, for companies whose plan has storage. Errors of each: forbidden FEATURE_OFF. */
 export function documentService(deps: Deps): RpcService {
-  return rpcService<DocumentServiceServer>(DocumentServiceService, {
+  const service = rpcService<DocumentServiceServer>(DocumentServiceService, {
     ...libraryRpcs(deps),
     ...documentRpcs(deps),
   })
+  return withFeature(service, 'storage')
 }

@@ -25,6 +25,23 @@ export function documentStore(
       },
       stepsOf: async (id) => (await rows.findOne({ _id: id }))?.history.toReversed() ?? [],
       list: (filter, sort, after, limit) => listed(rows, { filter, sort, after, limit }),
+      async endingOn(projectNumbers, days) {
+        const docs: DocumentDoc[] = []
+        for (const { from, to } of days)
+          docs.push(
+            ...(await rows.find(
+              {
+                validUntil: { $gte: from, $lte: to },
+                live: true,
+                projectNumber: { $in: projectNumbers },
+                managedBy: { $gt: '' },
+                state: { $nin: [...OUT_OF_FORCE] },
+              },
+              { projection: SHOWN, hint: 'ends' },
+            )),
+          )
+        return docs.map(toDocument)
+      },
       countIn: (projectNumber, folderId, limit) =>
         rows.count({ projectNumber, folderId, live: true }, { limit }),
       async hasName({ projectNumber, folderId }, name) {
@@ -49,6 +66,8 @@ export function documentStore(
     }
   }
 }
+
+const OUT_OF_FORCE = ['superseded', 'withdrawn'] as const
 
 /** A word is common that so many documents of a library have. */
 const COMMON = 5_000

@@ -2,8 +2,9 @@ import { eachAlone } from '@smartproject/kit/repeat-every'
 import { systemCaller } from '@smartproject/kit/types/caller'
 import type { Clock } from '@smartproject/kit/types/clock'
 import { newId, type TenantId } from '@smartproject/kit/types/ids'
-import { dayIn } from '@smartproject/kit/types/plain-date'
+import { dayIn, type PlainDate } from '@smartproject/kit/types/plain-date'
 import type { UnitOfWork } from '@smartproject/kit/types/unit-of-work'
+import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 import { formerReaders, type Project } from '../../facts/area.js'
 import {
@@ -11,8 +12,10 @@ import {
   isTurnTime,
   nextTurn,
   noticeOf,
+  turnDays,
+  type DueDays,
   type DueNotice,
-  type DueTask,
+  type DueTurn,
   type Where,
 } from '../domain/due-notice.js'
 import type { DueTurns, Stores } from '../domain/stores.js'
@@ -21,25 +24,33 @@ const BATCH = 20
 /** So many notices a turn of one person; more tells nothing. */
 const MOST_NOTICES = 20
 
+/** Finds what else people are told of by its last day; the area that keeps it says so. */
+export type DueSource<S> = (
+  stores: S,
+  projectNumbers: readonly number[],
+  days: DueDays,
+) => Promise<readonly DueNotice[]>
+
 /** The dependencies of the worker. */
-export interface DueDeps {
-  readonly work: UnitOfWork<Stores, DueNotice>
+export interface DueDeps<S extends Stores> {
+  readonly work: UnitOfWork<S, DueNotice>
   readonly clock: Clock
   readonly dueTurns: DueTurns
+  readonly sources: readonly DueSource<S>[]
 }
 
 /**
- * Tells assignees of open tasks that are due until the next working day, and of those whose last day has passed, once a working
- * day of each company. One company is one transaction, and it moves the company's turn on: several replicas may run this at once,
+ * Tells assignees of open tasks that are due until the next working day, of those whose last day has passed, and people of what the
+ * sources find, once a working day of each company. One company is one transaction, and it moves the company's turn on: several replicas may run this at once,
  * and no person is told twice; a closed company has its turns and tells nothing. Returns how many notices were given.
  */
-export async function remindAssignees(deps: DueDeps): Promise<number> {
+export async function remindAssignees<S extends Stores>(deps: DueDeps<S>): Promise<number> {
   const due = await deps.dueTurns.find(deps.clock.now(), BATCH)
   return eachAlone(due, (tenantId) => remindCompany(deps, tenantId))
 }
 
 /** Gives a company that becomes known its first turn, in the transaction that keeps its zone. */
-export async function beginTurns({ clock }: Pick<DueDeps, 'clock'>, stores: Stores): Promise<void> {
+export async function beginTurns({ clock }: { readonly clock: Clock }, stores: Stores): Promise<void> {
   await stores.dueTurns.begin(nextTurn(await workplaceOf(stores), clock.now()))
 }
 
@@ -47,7 +58,10 @@ async function workplaceOf({ subscriptions }: Stores): Promise<Where> {
   return { timeZone: await subscriptions.timeZone(), calendar: await subscriptions.calendar() }
 }
 
-function remindCompany({ work, clock }: DueDeps, tenantId: TenantId): Promise<number> {
+function remindCompany<S extends Stores>(
+  { work, clock, sources }: DueDeps<S>,
+  tenantId: TenantId,
+): Promise<number> {
   return work.write(systemCaller(tenantId, newId()), async (stores, changes) => {
     const now = clock.now()
     const turn = await stores.dueTurns.get()
@@ -62,41 +76,58 @@ function remindCompany({ work, clock }: DueDeps, tenantId: TenantId): Promise<nu
     // In a company that is closed no person can work on them.
     if (!isDue || !(await stores.subscriptions.isOpen(now))) return 0
     const projects = await stores.projects.activeOf(null)
-    const days = dueDays(turn.notifiedDate, today, where.calendar)
-    const tasks = await stores.dueTasks.find(
-      projects.map(({ number }) => number),
-      days,
-    )
-    const readable = await readableTasks(stores, projects, tasks)
-    const notices = readable.flatMap((task) => noticeOf(task, today) ?? [])
-    const given = firstOfEach(notices)
+    const notices = await noticesOf(stores, sources, { projects, turn, today, calendar: where.calendar })
+    const given = firstOfEach(await readable(stores, projects, notices))
     for (const notice of given) changes.publish(notice)
     return given.length
   })
 }
 
-/** Without those whose assignees cannot read their project any more. */
-async function readableTasks(
+/** All there is to tell on a day. */
+async function noticesOf<S extends Stores>(
+  stores: S,
+  sources: readonly DueSource<S>[],
+  { projects, turn, today, calendar }: Turn,
+): Promise<DueNotice[]> {
+  const { notifiedDate } = turn
+  const numbers = projects.map(({ number }) => number)
+  const tasks = await stores.dueTasks.find(numbers, dueDays(notifiedDate, today, calendar))
+  const notices = tasks.flatMap((task) => noticeOf(task, today) ?? [])
+  const days = turnDays(notifiedDate, today, calendar)
+  for (const find of sources) notices.push(...(await find(stores, numbers, days)))
+  return notices
+}
+
+/** A turn that is taken. */
+interface Turn {
+  readonly projects: readonly Project[]
+  readonly turn: DueTurn
+  readonly today: PlainDate
+  readonly calendar: WorkCalendar
+}
+
+/** Without those for people who cannot read their project any more. */
+async function readable(
   stores: Stores,
   projects: readonly Project[],
-  tasks: readonly DueTask[],
-): Promise<DueTask[]> {
-  const assignees = Map.groupBy(tasks, ({ projectNumber }) => projectNumber)
+  notices: readonly DueNotice[],
+): Promise<DueNotice[]> {
+  const readers = Map.groupBy(notices, ({ projectNumber }) => projectNumber)
   const former = new Map<number, readonly string[]>()
   for (const project of projects) {
-    const ids = assignees.get(project.number)?.map(({ assigneeId }) => assigneeId) ?? []
+    const ids = readers.get(project.number)?.map(({ recipientId }) => recipientId) ?? []
     if (ids.length > 0) former.set(project.number, await formerReaders(stores, project, ids))
   }
-  return tasks.filter(({ projectNumber, assigneeId }) => !former.get(projectNumber)?.includes(assigneeId))
+  return notices.filter(({ projectNumber, recipientId }) => !former.get(projectNumber)?.includes(recipientId))
 }
 
 /** The first notices of each person: those of overdue tasks before others. */
 function firstOfEach(notices: readonly DueNotice[]): DueNotice[] {
   const counts = new Map<string, number>()
-  const byDay = notices.toSorted((a, b) => (a.task.dueDate < b.task.dueDate ? -1 : 1))
-  return byDay.filter(({ task: { assigneeId } }) => {
-    const count = (counts.get(assigneeId) ?? 0) + 1
-    counts.set(assigneeId, count)
+  const byDay = notices.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : 1))
+  return byDay.filter(({ recipientId }) => {
+    const count = (counts.get(recipientId) ?? 0) + 1
+    counts.set(recipientId, count)
     return count <= MOST_NOTICES
   })
 }

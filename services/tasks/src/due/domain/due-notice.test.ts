@@ -1,6 +1,6 @@
 import { plainDate } from '@smartproject/kit/types/plain-date'
 
-import { dueDays, isTurnTime, nextTurn, noticeOf } from './due-notice.js'
+import { dueDays, isTurnTime, nextTurn, noticeOf, turnDays } from './due-notice.js'
 
 // 2026-03-05 is a Thursday; Friday and Saturday are free in Doha.
 const calendar = { weekendDays: [5, 6], weeks: [], holidays: [plainDate('2026-03-09')] }
@@ -53,6 +53,17 @@ it.each([
   ['2026-03-08', 'due_soon'],
 ])('a task of %s is on the fifth %s', (day, kind) => {
   expect(noticeOf(task(day), plainDate('2026-03-05'))?.kind).toBe(kind)
+})
+
+it('a turn stands for the days of rest behind it, and for those that missed turns left out', () => {
+  const days = (notified: string | null, today: string) =>
+    turnDays(notified ? plainDate(notified) : null, plainDate(today), calendar)
+  expect(days(null, '2026-03-04')).toEqual({ from: '2026-03-04', to: '2026-03-04' })
+  // Friday and Saturday are days off.
+  expect(days('2026-03-04', '2026-03-05')).toEqual({ from: '2026-03-05', to: '2026-03-07' })
+  expect(days('2026-03-05', '2026-03-08')).toEqual({ from: '2026-03-08', to: '2026-03-09' })
+  expect(days('2026-03-02', '2026-03-05')).toEqual({ from: '2026-03-03', to: '2026-03-07' })
+  expect(days('2026-03-05', '2026-03-10')).toEqual({ from: '2026-03-08', to: '2026-03-10' })
 })
 
 it('a task gets one notice before and one after its last day, over a year of turns', () => {

@@ -27,11 +27,17 @@ export interface DueTask {
   readonly dueDate: PlainDate
 }
 
-/** News of a task for its assignee. */
+/** News of something that has a last day, for the person it is given to. */
 export interface DueNotice {
   readonly about: 'notice'
-  readonly kind: 'due_soon' | 'overdue'
-  readonly task: DueTask
+  readonly kind: 'due_soon' | 'overdue' | 'document_ends'
+  /** Of the task or the document. */
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly projectNumber: number
+  readonly recipientId: string
+  readonly dueDate: PlainDate
 }
 
 /** The last days that people are told of on a day. */
@@ -61,8 +67,18 @@ export function dueDays(notifiedDate: PlainDate | null, today: PlainDate, calend
   return { from: notifiedDate ?? addDays(today, -1), to: workingDayFrom(addDays(today, 1), calendar) }
 }
 
+/**
+ * The days that a turn stands for: until the day before the next working day, and those that turns before it have left out. So what
+ * is told on a day of rest is told on the working day before it, once.
+ */
+export function turnDays(notifiedDate: PlainDate | null, today: PlainDate, calendar: WorkCalendar): DueDays {
+  const next = (day: PlainDate) => workingDayFrom(addDays(day, 1), calendar)
+  return { from: notifiedDate ? next(notifiedDate) : today, to: addDays(next(today), -1) }
+}
+
 /** The notice about a task; null on its last day itself: its assignee was told before. */
 export function noticeOf(task: DueTask, today: PlainDate): DueNotice | null {
   if (task.dueDate === today) return null
-  return { about: 'notice', kind: task.dueDate < today ? 'overdue' : 'due_soon', task }
+  const { assigneeId: recipientId, itemId: code, ...of } = task
+  return { about: 'notice', kind: of.dueDate < today ? 'overdue' : 'due_soon', ...of, code, recipientId }
 }

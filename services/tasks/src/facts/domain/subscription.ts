@@ -2,6 +2,8 @@ import type { WorkCalendar } from '@smartproject/kit/types/working-days'
 
 /** The facts of a subscription, copied from events. */
 export interface Subscription {
+  /** Small number in addresses. */
+  readonly number: number
   /** IANA zone that says which day it is. */
   readonly timeZone: string
   /** The days on which people work. */
@@ -14,6 +16,8 @@ export interface Subscription {
 
 /** Facts of the tenant's own subscription. */
 export interface SubscriptionStore {
+  /** Its number; 0 until it was heard of. */
+  number(): Promise<number>
   /** Its zone; UTC until it was heard of. */
   timeZone(): Promise<string>
   /** Its calendar; the usual week of a new subscription until it was heard of. */

@@ -16,6 +16,7 @@ export function onSubscription<S extends Stores>(
   return onEvent(topics.subscriptionEvent, (event) => {
     const subscription = requireField(event.message.subscription)
     const kept = {
+      number: subscription.number,
       timeZone: requireText(subscription.timeZone),
       calendar: workCalendarOf(subscription),
       openUntil: openUntilOf(subscription),

@@ -7,6 +7,8 @@ import { Schema, type ClientSession, type Connection } from 'mongoose'
 import type { SubscriptionStore } from '../domain/subscription.js'
 
 interface SubscriptionDoc extends TenantOwned {
+  /** Missing until the first event since it is kept. */
+  number?: number
   timeZone: string
   /** Missing until the first event since it is kept. */
   calendar?: Required<WorkCalendar>
@@ -22,6 +24,7 @@ const schema = new Schema<SubscriptionDoc>(
   {
     _id: String,
     tenantId: String,
+    number: Number,
     timeZone: String,
     calendar: new Schema(
       {
@@ -46,6 +49,7 @@ export function subscriptionStore(
     const subscriptions = bind(tenantId, session)
     const _id = tenantId
     return {
+      number: async () => (await subscriptions.findOne({ _id }))?.number ?? 0,
       timeZone: async () => (await subscriptions.findOne({ _id }))?.timeZone ?? 'UTC',
       calendar: async () => (await subscriptions.findOne({ _id }))?.calendar ?? USUAL,
       async isOpen(now) {

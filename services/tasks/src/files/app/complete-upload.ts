@@ -6,6 +6,7 @@ import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
 import type { TaskChanged } from '../../task/area.js'
 import type { LibraryTarget } from '../domain/library.js'
+import { mayShare } from '../domain/shared-bytes.js'
 import type { Stores } from '../domain/stores.js'
 import type { StoredFile } from '../domain/task-file.js'
 import { type OwnedFile, ownUpload } from './file-access.js'
@@ -30,8 +31,10 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
     if (assembled?.blobKey !== file.blobKey || !(await stores.blobLedger.claim(file.blobKey)))
       throw new DomainError('precondition', 'UPLOAD_INCOMPLETE')
     const { sha256 } = assembled
+    const blobKey = await sharedKey(stores, { ...file, sha256 }, now)
     const taken = {
       ...file,
+      blobKey,
       kept: true,
       blobUpload: '',
       sha256,
@@ -55,6 +58,14 @@ export async function completeUpload(deps: FileDeps, caller: Caller, fileId: str
   })
   deps.hashes.forget(fileId)
   return kept
+}
+
+/** The key that the bytes are kept under: where an earlier file of the company has the same, the new ones go after the commit (C27). */
+async function sharedKey(stores: Stores, file: StoredFile, now: Date): Promise<string> {
+  if (!mayShare(file)) return file.blobKey
+  const key = await stores.sharedBytes.share(file)
+  if (key !== file.blobKey) await stores.blobLedger.plan(file.blobKey, now)
+  return key
 }
 
 /** A file on its way to where it belongs. */

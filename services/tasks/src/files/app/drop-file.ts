@@ -1,13 +1,15 @@
+import { mayShare } from '../domain/shared-bytes.js'
 import type { Stores } from '../domain/stores.js'
 
-/** Deletes a kept file; its bytes go after the commit. One that is gone is no change. */
+/** Deletes a kept file; its bytes go after the commit, unless another file has them. One that is gone is no change. */
 export async function dropFile(
-  { files, blobLedger }: Pick<Stores, 'files' | 'blobLedger'>,
+  { files, blobLedger, sharedBytes }: Pick<Stores, 'files' | 'blobLedger' | 'sharedBytes'>,
   id: string,
   now: Date,
 ): Promise<void> {
   const file = await files.byId(id)
   if (!file) return
   await files.delete(id)
+  if (mayShare(file) && !(await sharedBytes.release(file))) return
   await blobLedger.plan(file.blobKey, now)
 }

@@ -5,10 +5,12 @@ import { newId } from '@smartproject/kit/types/ids'
 import type { Subject } from '../../facts/area.js'
 import { isProgram } from '../domain/programs.js'
 import type { LibraryTarget } from '../domain/library.js'
+import type { StorageUse } from '../domain/storage.js'
 import type { Stores } from '../domain/stores.js'
-import { KEEP_MS, MAX_FILE_BYTES, MAX_FILES, STORAGE_BYTES } from '../domain/task-file.js'
+import { KEEP_MS, MAX_FILE_BYTES, MAX_FILES } from '../domain/task-file.js'
 import type { Deps } from './deps.js'
 import type { FileDeps } from './file-deps.js'
+import { noteRefusal, noteUse } from './note-storage.js'
 
 /** The announcement of a file; name and type are clean. */
 export interface FileDraft {
@@ -23,18 +25,33 @@ export interface FileDraft {
 }
 
 /**
- * Announces a file and returns its id. Its bytes are taken from the tenant's from now on; it is waited for a day.
+ * Announces a file and returns its id. Its bytes are taken from the tenant's `storage` from now on; it is waited for a day.
  * Errors: precondition FILE_TOO_LARGE | FILE_TYPE_REFUSED | TOO_MANY_FILES | QUOTA_EXCEEDED, unavailable STORAGE_FULL, and those
  * of the rules of the subject or the library.
  */
-export function startUpload(deps: FileDeps, caller: Caller, draft: FileDraft): Promise<string> {
+export async function startUpload(
+  deps: FileDeps,
+  caller: Caller,
+  draft: FileDraft,
+  storage: number,
+): Promise<string> {
+  try {
+    return await announce(deps, caller, draft, storage)
+  } catch (refusal) {
+    if (refusal instanceof DomainError && refusal.reason === 'QUOTA_EXCEEDED')
+      await noteRefusal(deps, caller, { bytes: Number(refusal.meta['used']), storage })
+    throw refusal
+  }
+}
+
+function announce(deps: FileDeps, caller: Caller, draft: FileDraft, storage: number): Promise<string> {
   return deps.work.write(caller, async (stores, changes) => {
     const id = newId()
     const now = deps.clock.now()
     const subject = draft.subject ?? ({ type: 'version', id } as const)
     if (draft.library) await deps.library.requireUpload(stores, caller, draft.library, now)
     else await requireAttachable(deps, stores, caller, subject)
-    await requireFit(deps, stores, draft)
+    const use = await requireFit(deps, stores, draft, storage)
     await stores.files.insert({
       ...draft,
       subject,
@@ -48,6 +65,7 @@ export function startUpload(deps: FileDeps, caller: Caller, draft: FileDraft): P
       offset: 0,
       expireTime: new Date(now.getTime() + KEEP_MS),
     })
+    await noteUse(stores, changes, use, storage)
     changes.audit({ action: 'file.announced', targetType: 'file', targetId: id })
     return id
   })
@@ -64,14 +82,20 @@ async function requireAttachable(
     throw new DomainError('precondition', 'TOO_MANY_FILES')
 }
 
+/** The space with the file in it. */
 async function requireFit(
   { blobs }: FileDeps,
   stores: Stores,
   { name, size }: Pick<FileDraft, 'name' | 'size'>,
-): Promise<void> {
+  storage: number,
+): Promise<StorageUse> {
   if (size > MAX_FILE_BYTES) throw new DomainError('precondition', 'FILE_TOO_LARGE')
   if (isProgram(name)) throw new DomainError('precondition', 'FILE_TYPE_REFUSED')
-  if ((await stores.files.takeBytes()) + size > STORAGE_BYTES)
-    throw new DomainError('precondition', 'QUOTA_EXCEEDED')
+  const { bytes, lastStep } = await stores.files.takeUse()
+  if (bytes + size > storage)
+    throw new DomainError('precondition', 'QUOTA_EXCEEDED', {
+      meta: { used: String(bytes), storage: String(storage) },
+    })
   await blobs.requireSpace(size)
+  return { bytes: bytes + size, lastStep }
 }

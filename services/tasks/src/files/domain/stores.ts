@@ -2,6 +2,7 @@ import type { Stores as QueryAreaStores } from '../../query/area.js'
 import type { BlobLedger } from './blob-store.js'
 import type { ExportJobStore } from './export-job.js'
 import type { ProgressStore } from './progress.js'
+import type { SharedBytes } from './shared-bytes.js'
 import type { FileStore } from './task-file.js'
 import type { UploadPartStore } from './upload-part.js'
 
@@ -10,6 +11,7 @@ export interface FileStores {
   readonly files: FileStore
   readonly uploadParts: UploadPartStore
   readonly blobLedger: BlobLedger
+  readonly sharedBytes: SharedBytes
   readonly progress: ProgressStore
   readonly exportJobs: ExportJobStore
 }

@@ -1,10 +1,9 @@
 import type { Subject } from '../../facts/area.js'
 import type { LibraryTarget } from './library.js'
+import type { StorageStep, StorageUse } from './storage.js'
 
 /** Largest file, in bytes. */
 export const MAX_FILE_BYTES = 2_147_483_648
-/** Most bytes of all files of a tenant, announced ones included. */
-export const STORAGE_BYTES = 10_737_418_240
 /** Most files a task or an entry has, announced ones included. */
 export const MAX_FILES = 500
 /** How long an announced file is waited for without a further part, and how long the result of an export is kept. */
@@ -71,10 +70,12 @@ export interface FileStore {
   keptOf(subject: Subject): Promise<number>
   /** How many kept files the tenant has, and their bytes. */
   usage(): Promise<FileUsage>
-  /**
-   * Bytes of all files of the tenant, announced ones included, in a transaction that no other one that asks for them overtakes.
-   */
-  takeBytes(): Promise<number>
+  /** The space of all files of the tenant, in a transaction that no other one that asks for it overtakes. */
+  takeUse(): Promise<StorageUse>
+  /** The step that owners heard of last. */
+  lastStep(): Promise<StorageStep>
+  /** Keeps the step that owners heard of; false when it is kept already. */
+  putStep(step: StorageStep): Promise<boolean>
   insert(file: StoredFile): Promise<void>
   save(file: StoredFile): Promise<void>
   delete(id: string): Promise<void>

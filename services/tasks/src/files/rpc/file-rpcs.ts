@@ -1,3 +1,4 @@
+import { featureFigure } from '@smartproject/kit/grpc/authorise'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import type { Streaming, Unary } from '@smartproject/kit/grpc/server'
 import {
@@ -19,6 +20,7 @@ import type { FileDeps } from '../app/file-deps.js'
 import { createFileLink, openFileLink } from '../app/file-links.js'
 import { fileUsage } from '../app/file-usage.js'
 import { listFiles } from '../app/list-files.js'
+import { storageOf } from '../domain/storage.js'
 import { toFileMessage } from './file-message.js'
 
 /** Most bytes in one message of ReadFile. */
@@ -36,9 +38,13 @@ export function listFilesRpc(deps: FileDeps): Unary<ListFilesRequest, ListFilesR
 
 /** Serves GetFileUsage. */
 export function getFileUsageRpc(deps: FileDeps): Unary<GetFileUsageRequest, GetFileUsageResponse> {
-  return async (_request, { caller }) => {
+  return async (_request, { caller, passport }) => {
     const { files, bytes } = await fileUsage(deps, caller)
-    return { files: BigInt(files), bytes: BigInt(bytes) }
+    return {
+      files: BigInt(files),
+      bytes: BigInt(bytes),
+      storageBytes: BigInt(storageOf(passport && featureFigure(passport, 'storage'))),
+    }
   }
 }
 

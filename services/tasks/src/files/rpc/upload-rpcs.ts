@@ -1,4 +1,5 @@
 import { invalid } from '@smartproject/kit/errors'
+import { featureFigure, requireFeature } from '@smartproject/kit/grpc/authorise'
 import { RequestReader } from '@smartproject/kit/grpc/values'
 import { safeFileName } from '@smartproject/kit/types/file-name'
 import { isVisible } from '@smartproject/kit/types/one-line'
@@ -26,6 +27,7 @@ import { writeUpload } from '../app/write-upload.js'
 import { declaredType } from '../domain/content-type.js'
 import type { LibraryTarget } from '../domain/library.js'
 import { MAX_FILE_BYTES } from '../domain/task-file.js'
+import { storageOf } from '../domain/storage.js'
 import { PART_BYTES } from '../domain/upload-part.js'
 import { toFileMessage } from './file-message.js'
 
@@ -39,7 +41,8 @@ const MAX_REVISION = 20
 
 /** Serves StartUpload. */
 export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartUploadResponse> {
-  return async (request, { caller }) => {
+  return async (request, { caller, passport }) => {
+    if (passport) requireFeature(passport, 'storage')
     const reader = new RequestReader()
     const name = safeFileName(reader.name('name', request.name, { max: 1_000 }))
     if (isVisible(request.name) && name === '') reader.fault('name', 'NAME_INVALID')
@@ -51,7 +54,8 @@ export function startUploadRpc(deps: FileDeps): Unary<StartUploadRequest, StartU
       size: Number(request.size),
     }
     reader.done()
-    return { fileId: await startUpload(deps, caller, draft), chunkSize: PART_BYTES }
+    const storage = storageOf(passport && featureFigure(passport, 'storage'))
+    return { fileId: await startUpload(deps, caller, draft, storage), chunkSize: PART_BYTES }
   }
 }
 

@@ -3,6 +3,7 @@ import type { TenantId } from '@smartproject/kit/types/ids'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
 import { ofSubject, subjectFields, type SubjectIds, subjectIds, subjectOf } from '../../facts/area.js'
+import type { StorageStep } from '../domain/storage.js'
 import type { FileStore, FileUsage, StoredFile } from '../domain/task-file.js'
 
 type FileDoc = TenantOwned & SubjectIds & Omit<StoredFile, 'id' | 'subject'>
@@ -10,6 +11,8 @@ type FileDoc = TenantOwned & SubjectIds & Omit<StoredFile, 'id' | 'subject'>
 /** One row of a tenant. An announcement changes it, so that of two at once the second waits for the first. */
 interface StorageDoc extends TenantOwned {
   turn: number
+  /** The step of the storage that owners heard of last; missing before the first. */
+  lastStep?: StorageStep
 }
 
 const schema = new Schema<FileDoc>(
@@ -34,7 +37,7 @@ const schema = new Schema<FileDoc>(
 )
 
 const storageSchema = new Schema<StorageDoc>(
-  { _id: String, tenantId: String, turn: Number },
+  { _id: String, tenantId: String, turn: Number, lastStep: String },
   { collection: 'storage', strict: 'throw', versionKey: false },
 )
 
@@ -46,6 +49,7 @@ export function fileStore(
   const bindStorage = tenantCollection(connection.model<StorageDoc>('Storage', storageSchema))
   return (tenantId, session) => {
     const files = bind(tenantId, session)
+    const storage = bindStorage(tenantId, session)
     const usage = async (filter: { kept?: true }) => {
       const sums = { _id: null, files: { $sum: 1 }, bytes: { $sum: '$size' } }
       const steps = [{ $match: filter }, { $group: sums }, { $project: { _id: 0 as const } }]
@@ -65,14 +69,14 @@ export function fileStore(
       countOf: (subject) => files.count(ofSubject(subject)),
       keptOf: (subject) => files.count({ ...ofSubject(subject), kept: true }),
       usage: () => usage({ kept: true }),
-      async takeBytes() {
-        await bindStorage(tenantId, session).updateOne(
-          { _id: tenantId },
-          { $inc: { turn: 1 } },
-          { upsert: true },
-        )
-        return (await usage({})).bytes
+      async takeUse() {
+        const turn = { $inc: { turn: 1 } }
+        const row = await storage.findOneAndUpdate({ _id: tenantId }, turn, { upsert: true })
+        return { bytes: (await usage({})).bytes, lastStep: row?.lastStep ?? 'free' }
       },
+      lastStep: async () => (await storage.findOne({ _id: tenantId }))?.lastStep ?? 'free',
+      putStep: (lastStep) =>
+        storage.updateOne({ _id: tenantId, lastStep: { $ne: lastStep } }, { $set: { lastStep } }),
       insert: (file) => files.insert(toDoc(file)),
       async save(file) {
         const { _id, ...fields } = toDoc(file)

@@ -6,6 +6,7 @@ import { blobLedger } from './blob-ledger.js'
 import { exportJobs } from './export-jobs.js'
 import { fileStore } from './file-store.js'
 import { progressStore } from './progress-store.js'
+import { sharedBytesStore } from './shared-bytes-store.js'
 import { uploadPartStore } from './upload-part-store.js'
 
 /** Opens what the area keeps, for a tenant. */
@@ -16,6 +17,7 @@ export function openFileStores(
     files: fileStore(connection),
     uploadParts: uploadPartStore(connection),
     blobLedger: blobLedger(connection).ledger,
+    sharedBytes: sharedBytesStore(connection),
     progress: progressStore(connection),
     exportJobs: exportJobs(connection).jobs,
   }
@@ -23,6 +25,7 @@ export function openFileStores(
     files: bind.files(tenantId, session),
     uploadParts: bind.uploadParts(tenantId, session),
     blobLedger: bind.blobLedger(session),
+    sharedBytes: bind.sharedBytes(tenantId, session),
     progress: bind.progress(tenantId, session),
     exportJobs: bind.exportJobs(session),
   })

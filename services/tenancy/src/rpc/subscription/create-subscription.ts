@@ -41,7 +41,7 @@ function decode(request: CreateSubscriptionRequest): CreateSubscriptionInput {
 
 function readFeatures(reader: RequestReader, values: readonly string[]): string[] {
   if (values.length > FEATURES_MAX) reader.fault('features', 'TOO_MANY')
-  if (values.some((name) => !/^[a-z][a-z_]{0,39}$/.test(name)))
+  if (values.some((name) => !/^[a-z][a-z_]{0,39}(:\d{1,6})?$/.test(name)))
     reader.fault('features', 'CHARACTER_NOT_ALLOWED')
   return [...new Set(values)].sort()
 }

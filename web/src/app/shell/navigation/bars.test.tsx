@@ -116,6 +116,13 @@ describe('entries of the bars', () => {
       expect(shown(new Set([flag]))).toEqual(there.filter((one) => one.flag === flag).map(({ id }) => id))
   })
 
+  it('of document libraries are not shown where the plan keeps no files', () => {
+    const path = '/:subscription/project/:project/documentlibrary'
+    const place = placeOf('member', 4)
+    expect(entryAddress(path, place)).toBe('/1/project/7/documentlibrary')
+    expect(entryAddress(path, { ...place, featuresOff: new Set(['storage']) })).toBeNull()
+  })
+
   it('of the platform are offered to its administrators alone', () => {
     expect(entryAddress('/Admino/subscriptions', placeOf('owner', 1))).toBeNull()
     expect(entryAddress('/Admino/subscriptions', placeOf('member', 1, 'admin'))).toBe('/Admino/subscriptions')

@@ -72,9 +72,10 @@ export type Flags = ReadonlySet<(typeof TOOLBAR)[number]['flag']>
 export function entryAddress(path: string, place: Place): string | null {
   const line = shownScreen(path)
   if (!line || !needsOf(line).every((need) => holds(place, need))) return null
-  const { subscription, project, switchedOff, hidden = [] } = place
+  const { subscription, project, switchedOff, featuresOff, hidden = [] } = place
   if (isHidden(line, hidden)) return null
   if (line.flag !== undefined && switchedOff?.has(line.flag)) return null
+  if (line.feature !== undefined && featuresOff?.has(line.feature)) return null
   if (path.includes(':subscription') && subscription === null) return null
   if (path.includes(':project') && project === null) return null
   return path.replace(':subscription', subscription ?? '').replace(':project', project ?? '')

@@ -165,6 +165,7 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
   const base = `/${place.subscription}/project/${place.project}`
   const filter = place.carried ? `?${place.carried}` : ''
   // Until the rights are known nothing is taken away.
+  const documents = entryAddress('/:subscription/project/:project/documentlibrary', place)
   const readsReports = place.projectRights?.has('project.readReports') ?? true
   return {
     id: 'project',
@@ -191,7 +192,9 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
         to: `${base}/discussion`,
         Note: UnreadSlot,
       },
-      { id: 'documents', label: t('shell.documents'), icon: AttachIcon, to: `${base}/documentlibrary` },
+      ...(documents === null
+        ? []
+        : [{ id: 'documents', label: t('shell.documents'), icon: AttachIcon, to: documents }]),
       { id: 'registers', label: t('shell.registers'), icon: ListIcon, to: `${base}/trackregister` },
       ...settingsOf(place, base, t),
     ],
