@@ -45,8 +45,8 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/033-documents.js'
 import { scopeLog } from './migrations/036-scope-log.js'
-import { schedule } from './migrations/048-schedule.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
+import { schedule } from './migrations/048-schedule.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
@@ -85,8 +85,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       uploads,
       documents,
       scopeLog,
-      schedule,
       endsAndBlobs,
+      schedule,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
