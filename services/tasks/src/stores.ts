@@ -11,6 +11,7 @@ import { openFileStores, type FileStores } from './files/area.js'
 import { openPlanningStores, type PlanningStores } from './planning/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
 import { openRegisterStores, type RegisterStores } from './registers/area.js'
+import { openScheduleStores, type ScheduleStores } from './schedule/area.js'
 import { openTalkStores, type TalkStores } from './talk/area.js'
 import { openTaskStores, type TaskStores } from './task/area.js'
 import { openTemplateStores, type TemplateStores } from './templates/area.js'
@@ -34,6 +35,7 @@ export interface Stores
     FileStores,
     RegisterStores,
     PlanningStores,
+    ScheduleStores,
     TemplateStores {}
 
 /** Opens the stores of all areas for a tenant, and what looks across tenants. */
@@ -57,6 +59,7 @@ export function openStores(connection: Connection): {
   const files = openFileStores(connection)
   const registers = openRegisterStores(connection)
   const planning = openPlanningStores(connection)
+  const schedule = openScheduleStores(connection)
   const templates = openTemplateStores(connection)
   const bind = (tenantId: TenantId, session?: ClientSession): Stores => ({
     ...facts(tenantId, session),
@@ -73,6 +76,7 @@ export function openStores(connection: Connection): {
     ...files(tenantId, session),
     ...registers(tenantId, session),
     ...planning(tenantId, session),
+    ...schedule(tenantId, session),
     ...templates(tenantId, session),
   })
   return { bind, dueTurns, trash, texts }
