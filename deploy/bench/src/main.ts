@@ -13,6 +13,7 @@ import { benchOnePerson } from './one-person/one-person.js'
 import { benchOpen } from './open/open.js'
 import { benchPage } from './page/page.js'
 import { benchRevocation } from './revocation.js'
+import { benchSchedule } from './schedule.js'
 import { benchStart } from './start.js'
 import { benchTiming } from './timing.js'
 
@@ -34,6 +35,7 @@ const benches: Record<string, (options: readonly string[]) => Promise<number>> =
   billing: benchBilling,
   capacity: benchCapacity,
   contents: benchContents,
+  schedule: benchSchedule,
 }
 
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))

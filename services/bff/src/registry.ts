@@ -43,6 +43,7 @@ import { discussionHandlers } from './calls/work/discussions.js'
 import { documentHandlers } from './calls/work/documents.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
+import { scheduleHandlers } from './calls/planning/schedule.js'
 import { readingPassHandlers } from './calls/work/reading-passes.js'
 import { reportHandlers } from './calls/work/reports.js'
 import { talkHandlers } from './calls/work/talk.js'
@@ -74,6 +75,7 @@ const handlers: Handlers = {
   ...discussionHandlers,
   ...timeHandlers,
   ...planningHandlers,
+  ...scheduleHandlers,
   ...fileHandlers,
   ...documentHandlers,
   ...readingPassHandlers,

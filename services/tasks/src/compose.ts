@@ -9,7 +9,8 @@ import { chatModel, type TextModel } from './assist/area.js'
 import { onMember } from './bulk/area.js'
 import type { Config } from './config.js'
 import { encode, type TasksEvent } from './encode.js'
-import { endingDocuments, libraryRules, purgeTrash, versionSubject } from './documents/area.js'
+import { textReader } from './contents/area.js'
+import { endingDocuments, libraryRules, purgeTrash, readTexts, versionSubject } from './documents/area.js'
 import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
@@ -43,15 +44,20 @@ import { days } from './migrations/019-days.js'
 import { dueTurns } from './migrations/030-due-turns.js'
 import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
-import { documents } from './migrations/033-documents.js'
+import { documents } from './migrations/documents/033-documents.js'
+import { documentTexts } from './migrations/documents/040-document-texts.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
+import { schedule } from './migrations/048-schedule.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
 import { openStores, type Stores } from './stores.js'
 import { discussionSubject } from './talk/area.js'
 import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/area.js'
+
+/** How often files whose text is to be read are looked for. */
+const TEXTS_EVERY_MS = 1_000
 
 /** Starts the tasks service. Tests may bring their own clock. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -87,6 +93,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       scopeLog,
       endsAndBlobs,
       releaseSetup,
+      documentTexts,
+      schedule,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -121,6 +129,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         log,
         everyMs: config.BLOB_SWEEP_EVERY_MS,
       })
+      const textLog = log.child({ part: 'texts' })
+      const readText = textReader(textLog)
       const exporter = startExporter({
         ...deps,
         queue: exportJobs(db.connection).queue,
@@ -148,6 +158,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             () => purgeTrash({ ...deps, trash: stores.trash }),
             log.child({ part: 'trash' }),
           ),
+          repeatEvery(TEXTS_EVERY_MS, () => readTexts({ ...deps, queue: stores.texts, readText }), textLog),
         ],
         erasure: fileErasure(db.connection),
       }

@@ -22,6 +22,7 @@ import { fileService, type BlobStore, type LibraryRules, type RunningHashes } fr
 import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
+import { scheduleService } from './schedule/area.js'
 import type { Subjects } from './facts/area.js'
 import type { Stores } from './stores.js'
 import { discussionService, talkService, threadService } from './talk/area.js'
@@ -68,5 +69,6 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     registerService(deps, wakeExports),
     documentService(deps),
     planningService(deps),
+    scheduleService(deps),
   ]
 }

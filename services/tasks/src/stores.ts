@@ -4,13 +4,14 @@ import type { ClientSession, Connection } from 'mongoose'
 import { openBoardStores, type BoardStores } from './board/area.js'
 import { openBulkStores, type BulkStores } from './bulk/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
-import { openDocumentStores, type DocumentStores, type TrashSweep } from './documents/area.js'
+import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSweep } from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openFileStores, type FileStores } from './files/area.js'
 import { openPlanningStores, type PlanningStores } from './planning/area.js'
 import { openQueryStores, type QueryStores } from './query/area.js'
 import { openRegisterStores, type RegisterStores } from './registers/area.js'
+import { openScheduleStores, type ScheduleStores } from './schedule/area.js'
 import { openTalkStores, type TalkStores } from './talk/area.js'
 import { openTaskStores, type TaskStores } from './task/area.js'
 import { openTemplateStores, type TemplateStores } from './templates/area.js'
@@ -34,6 +35,7 @@ export interface Stores
     FileStores,
     RegisterStores,
     PlanningStores,
+    ScheduleStores,
     TemplateStores {}
 
 /** Opens the stores of all areas for a tenant, and what looks across tenants. */
@@ -41,6 +43,7 @@ export function openStores(connection: Connection): {
   bind: (tenantId: TenantId, session?: ClientSession) => Stores
   dueTurns: DueTurns
   trash: TrashSweep
+  texts: TextQueue
 } {
   const facts = openFactStores(connection)
   const catalogue = openCatalogueStores(connection)
@@ -49,13 +52,14 @@ export function openStores(connection: Connection): {
   const query = openQueryStores(connection)
   const board = openBoardStores(connection)
   const bulk = openBulkStores(connection)
-  const { bind: documents, trash } = openDocumentStores(connection)
+  const { bind: documents, trash, texts } = openDocumentStores(connection)
   const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
   const files = openFileStores(connection)
   const registers = openRegisterStores(connection)
   const planning = openPlanningStores(connection)
+  const schedule = openScheduleStores(connection)
   const templates = openTemplateStores(connection)
   const bind = (tenantId: TenantId, session?: ClientSession): Stores => ({
     ...facts(tenantId, session),
@@ -72,7 +76,8 @@ export function openStores(connection: Connection): {
     ...files(tenantId, session),
     ...registers(tenantId, session),
     ...planning(tenantId, session),
+    ...schedule(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash }
+  return { bind, dueTurns, trash, texts }
 }

@@ -38,6 +38,7 @@ import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
+import { scheduleCalls } from './work/schedule.js'
 import { readingPassCalls } from './work/reading-passes.js'
 import { reportCalls } from './work/reports.js'
 import { discussionCalls } from './work/discussions.js'
@@ -73,6 +74,7 @@ export const calls = {
   ...discussionCalls,
   ...timeCalls,
   ...planningCalls,
+  ...scheduleCalls,
   ...fileCalls,
   ...documentCalls,
   ...readingPassCalls,

@@ -21,6 +21,7 @@ import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
+import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -65,6 +66,7 @@ export interface Gateways {
   readonly templates: RpcClient<TemplateServiceClient>
   readonly registers: RpcClient<RegisterServiceClient>
   readonly planning: RpcClient<PlanningServiceClient>
+  readonly schedule: RpcClient<ScheduleServiceClient>
   readonly leave: RpcClient<LeaveServiceClient>
   readonly leaveBalances: RpcClient<LeaveBalanceServiceClient>
   readonly workTimes: RpcClient<WorkTimeServiceClient>
@@ -111,6 +113,7 @@ export function openGateways(
     templates: rpcClient(TemplateServiceClient, to('tasks')),
     registers: rpcClient(RegisterServiceClient, to('tasks')),
     planning: rpcClient(PlanningServiceClient, to('tasks')),
+    schedule: rpcClient(ScheduleServiceClient, to('tasks')),
     leave: rpcClient(LeaveServiceClient, to('leave')),
     leaveBalances: rpcClient(LeaveBalanceServiceClient, to('leave')),
     workTimes: rpcClient(WorkTimeServiceClient, to('leave')),

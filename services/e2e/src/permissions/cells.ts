@@ -102,6 +102,7 @@ const OF_ONE_PERSON = [
   'entryFileId',
   'uploadId',
   'undoId',
+  'runId',
   'progressId',
   'exportId',
 ] as const

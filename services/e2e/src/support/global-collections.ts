@@ -131,6 +131,12 @@ const LOOKS: readonly Look[] = [
     why: 'a worker looks for documents whose time in the trash is over, and goes on inside each tenant',
   },
   {
+    service: 'tasks',
+    collection: 'document_texts',
+    by: ['dueTime'],
+    why: 'a worker looks for files whose text is to be read, and goes on inside each tenant',
+  },
+  {
     service: 'notify',
     collection: 'mail_queues',
     by: ['dueTime'],

@@ -14,6 +14,7 @@ import {
   type TaskFile,
 } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { LeaveType } from '@smartproject/proto/smartproject/leave/v1/leave_service'
+import { ScheduleChange } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { BulkAction, TaskFields, TaskStatus } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import { REGISTERS } from '@smartproject/bff/api/registers/registers'
 import { eventually } from '@smartproject/testkit/eventually'
@@ -363,6 +364,12 @@ export const makers: { readonly [K in Kind]: Maker } = {
     const fields = TaskFields.fromPartial({ priority: 2 })
     const request = { targets, action: BulkAction.UPDATE, fields, updateMask: ['priority'] }
     return { undoId: String((await make.call('tasks/BulkChangeTasks', request))['undoId']) }
+  },
+  async runId(make) {
+    const day = toProtoDate(dayFromToday(7))
+    const changes = [{ taskId: await task(make), startDate: day, dueDate: day }]
+    const change = ScheduleChange.fromPartial({ projectNumber: make.company.projects[0] ?? 0, changes })
+    return { runId: String((await make.call('tasks/ApplySchedule', { change, basis: '' }))['runId']) }
   },
   async templateId(make) {
     const allData = JSON.stringify({ version: 1, tasks: [{ name: make.mark }] })

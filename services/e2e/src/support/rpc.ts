@@ -25,6 +25,7 @@ import { DiscussionServiceClient } from '@smartproject/proto/smartproject/tasks/
 import { DocumentServiceClient } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 import { FileServiceClient } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import { PlanningServiceClient } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
+import { ScheduleServiceClient } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import { RegisterServiceClient } from '@smartproject/proto/smartproject/tasks/v1/register_service'
 import { TalkServiceClient } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import { TaskServiceClient } from '@smartproject/proto/smartproject/tasks/v1/task_service'
@@ -64,6 +65,7 @@ export const clientTypes = [
   FileServiceClient,
   RegisterServiceClient,
   PlanningServiceClient,
+  ScheduleServiceClient,
   DiscussionServiceClient,
   TalkServiceClient,
   ThreadServiceClient,

@@ -74,6 +74,8 @@ export interface IdPool {
   /** A file that was announced and has no bytes yet. */
   readonly uploadId: string
   readonly undoId: string
+  /** A change of the schedule that was applied. */
+  readonly runId: string
   readonly templateId: string
   readonly progressId: string
   readonly exportId: string
@@ -149,6 +151,7 @@ export function unknownIds(): IdPool {
     trashId: randomUUID(),
     uploadId: randomUUID(),
     undoId: randomUUID(),
+    runId: randomUUID(),
     templateId: randomUUID(),
     progressId: randomUUID(),
     exportId: randomUUID(),

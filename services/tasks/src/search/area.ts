@@ -1,5 +1,6 @@
 // The words by which a search finds tasks and entries. The exports for other areas and the composition of the service.
 export {
+  contentTerms,
   nameKeyOf,
   searchExpressions,
   searchTerms,

@@ -6,6 +6,7 @@ export { writeProjects, writeTasks, type WriteContext } from './app/write-contex
 export { createProjectsOfTasks } from './app/projects-of-tasks.js'
 export type { TaskStep } from './app/save-task.js'
 export { TaskBatch } from './app/task-batch.js'
+export { LinkRules } from './app/rules/link-rules.js'
 export { taskSubject } from './app/task-subject.js'
 export {
   mayRead,
@@ -27,6 +28,7 @@ export {
   shareOf,
 } from './domain/scope.js'
 export { shelfOf } from './domain/shelf.js'
+export { type Lag, type LinkType, type TypedLink, usualLink } from './domain/typed-link.js'
 export type { Stores, TaskStores } from './domain/stores.js'
 export type { TaskChanged } from './domain/task-changed.js'
 export { earlierState, type TaskEdit } from './domain/task-edit.js'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { extname } from 'node:path'
 
 import { rpcClient, type RpcClient } from '@smartproject/kit/grpc/client'
 import {
@@ -59,6 +60,13 @@ export interface LibraryFixture {
   stop(): Promise<void>
 }
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+const TYPES: Readonly<Record<string, string>> = {
+  '.pdf': 'application/pdf',
+  '.docx': `${OFFICE}.wordprocessingml.document`,
+  '.xlsx': `${OFFICE}.spreadsheetml.sheet`,
+}
+
 /** A new action of a person on one thing. */
 export const on = (id: string) => ({ id, requestId: randomUUID() })
 
@@ -79,7 +87,8 @@ export async function startLibraryFixture(env: Record<string, string> = {}): Pro
     const content = Buffer.from(bytes)
     const caller = await as(userId)
     const library = LibraryTarget.fromPartial({ projectNumber: project, ...target })
-    const request = { library, name, contentType: 'text/plain', size: BigInt(content.length) }
+    const contentType = TYPES[extname(name)] ?? 'text/plain'
+    const request = { library, name, contentType, size: BigInt(content.length) }
     const { fileId } = await fixture.files.startUpload(
       StartUploadRequest.fromPartial({ ...request, requestId: randomUUID() }),
       caller,

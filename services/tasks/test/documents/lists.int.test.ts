@@ -287,7 +287,7 @@ describe('a list', () => {
 
   it('has an index for each query of this file', async () => {
     const { connection } = library.fixture.service
-    const own = ['documents', 'document_versions', 'folders', 'libraries']
+    const own = ['documents', 'document_versions', 'document_texts', 'folders', 'libraries']
     const reads = {
       ns: { $in: own.map((name) => `${connection.name}.${name}`) },
       op: { $in: ['query', 'command', 'update', 'remove'] },

@@ -78,7 +78,7 @@ describe('the storage of a plan', () => {
     const taskId = await aTaskIn(company)
     const { tenantId } = company
     const notices = await fixture.service.bus.collect(topics.taskNoticeEvent, tenantId)
-    const readers = () => notices.map(({ message: { kind, recipientId } }) => [kind, recipientId])
+    const readers = () => notices.map(({ message: { kind, recipientId } }) => `${kind} ${recipientId}`)
     await company.publishMember('olivia', { subscribedAs: SubscribedAs.OWNER })
     await fixture.service.bus.publish(topics.subscriptionEvent, {
       tenantId,
@@ -116,7 +116,7 @@ describe('the storage of a plan', () => {
     await start(emad, taskId, 900n * MIB)
     await soon(() => notices.length === 3)
     const news = [Kind.STORAGE_NEAR, Kind.STORAGE_FULL, Kind.STORAGE_NEAR]
-    expect(readers().toSorted()).toEqual(news.map((kind) => [kind, 'olivia']).toSorted())
+    expect(readers().toSorted()).toEqual(news.map((kind) => `${kind} olivia`).toSorted())
   })
 
   it('that a plan does not have takes no file and closes libraries; what is there is kept and read', async () => {

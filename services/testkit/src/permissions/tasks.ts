@@ -4,6 +4,7 @@ import type { DiscussionServiceServer } from '@smartproject/proto/smartproject/t
 import type { FileServiceServer } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 import type { PlanningServiceServer } from '@smartproject/proto/smartproject/tasks/v1/planning_service'
 import type { RegisterServiceServer } from '@smartproject/proto/smartproject/tasks/v1/register_service'
+import type { ScheduleServiceServer } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 import type { TalkServiceServer } from '@smartproject/proto/smartproject/tasks/v1/talk_service'
 import type { TaskServiceServer } from '@smartproject/proto/smartproject/tasks/v1/task_service'
 import type { TemplateServiceServer } from '@smartproject/proto/smartproject/tasks/v1/template_service'
@@ -151,6 +152,16 @@ const planning = matrixOf<PlanningServiceServer>()({
   SaveReleaseSetup: '!-0- - -------- ---+',
 })
 
+const schedule = matrixOf<ScheduleServiceServer>()({
+  GetGantt: '!-?- ? ++++++++ ???+',
+  SaveLink: '!-?- ? ++++x++x ???+',
+  SavePlan: '!-?- ? ++++x++x ???+',
+  // A whole reschedule; with dates of its own a change is for all who change tasks.
+  PreviewSchedule: '!-?- ? +++xxxxx ???+',
+  ApplySchedule: '!-?- ? ++++x++x ???+',
+  UndoSchedule: '!-?- ? pppp?pp? ???p',
+})
+
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)
 
 /** Rights on tasks, boards, talk, time, files, planning, templates, registers and documents. */
@@ -159,6 +170,7 @@ export const tasks = {
   ...board,
   ...talkTimeAndFiles,
   ...planning,
+  ...schedule,
   ...templates,
   ...registers,
   ...documents,

@@ -47,6 +47,7 @@ export const aDocument = (
   updated_by: 'u-mona',
   updated_at: AT,
   deleted_at: null,
+  excerpt: null,
   ...extra,
 })
 

@@ -70,6 +70,15 @@ describe('the list of a library', () => {
     await waitFor(() => expect(router.state.location.search).not.toContain('state'))
   })
 
+  it('shows where a search has hit the text of a document (C26)', async () => {
+    openLibrary({
+      ...folders,
+      listLibrary: () => aPage({ documents: [aDocument('d-9', 'Survey', { excerpt: 'beams of concrete' })] }),
+    })
+    await screen.findByRole('button', { name: 'Survey' }, SLOW)
+    expect(screen.getByText('beams of concrete')).toHaveAttribute('dir', 'auto')
+  })
+
   it('says that nothing is there yet, and something else when the filter hides all', async () => {
     const { user } = openLibrary()
     expect(await screen.findByText('There are no documents yet', {}, SLOW)).toBeInTheDocument()

@@ -23,9 +23,9 @@ const selected = ({ projects, archived, filter }: ListSelection) => ({
 })
 
 /** Pages of a list, each from where the last one ended; the first one also counts them all. */
-export function listQuery(subscription: number, selection: ListSelection) {
+export function listQuery(subscription: number, selection: ListSelection, pageSize = PAGE_SIZE) {
   return infiniteQueryOptions({
-    queryKey: workKeys.list(subscription, selection),
+    queryKey: workKeys.list(subscription, selection, ...(pageSize === PAGE_SIZE ? [] : [pageSize])),
     queryFn: ({ pageParam, signal }) =>
       ask(
         'listTasks',
@@ -33,7 +33,7 @@ export function listQuery(subscription: number, selection: ListSelection) {
           subscription,
           ...selected(selection),
           ...(selection.order ? { order: selection.order } : {}),
-          page_size: PAGE_SIZE,
+          page_size: pageSize,
           ...(pageParam === '' ? { with_total: true } : { page_token: pageParam }),
         },
         { signal },

@@ -38,6 +38,7 @@ import { __iconNode as nodesOfStar } from '@tabler/icons-react/dist/esm/icons/Ic
 import { __iconNode as nodesOfStarFilled } from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { __iconNode as nodesOfSun } from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { __iconNode as nodesOfTable } from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
+import { __iconNode as nodesOfTimeline } from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
 import { __iconNode as nodesOfUpload } from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { __iconNode as nodesOfUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { icon } from './first-icons.js'
@@ -52,6 +53,7 @@ export const BoardIcon = icon(nodesOfLayoutKanban, 'mirrored')
 export const BellIcon = icon(nodesOfBell)
 export const CalendarIcon = icon(nodesOfCalendar)
 export const ChartIcon = icon(nodesOfChartBar)
+export const TimelineIcon = icon(nodesOfTimeline, 'mirrored')
 export const ChevronEndIcon = icon(nodesOfChevronRight, 'mirrored')
 export const PointsIcon = icon(nodesOfHexagon)
 export const ClockIcon = icon(nodesOfClock)

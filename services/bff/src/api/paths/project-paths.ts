@@ -98,7 +98,6 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/timeline',
     screen: 'Timeline',
     layout: 'project',
-    later: 'planning',
   },
   {
     path: '/:subscription/project/:project/timeline_categ',

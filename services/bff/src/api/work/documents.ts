@@ -59,6 +59,8 @@ export const libraryDocument = z.object({
   checkout: z.object({ by: z.string(), since: z.string(), until: z.string() }).nullable(),
   current: documentVersion,
   issued: z.number().nullable(),
+  /** The place of its text that the search of a list has hit; null for none. */
+  excerpt: z.string().nullable(),
   version: z.number(),
   created_by: z.string(),
   created_at: z.string(),

@@ -66,6 +66,7 @@ export function documentView(message: ProtoDocument | undefined): LibraryDocumen
         }
       : null,
     current: versionView(document.current),
+    excerpt: textOrNull(document.excerpt),
     issued: document.issued === 0 ? null : document.issued,
     version: safeNumber(document.version),
     created_by: document.createdBy,

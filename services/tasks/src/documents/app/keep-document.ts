@@ -31,9 +31,15 @@ export async function keepDocument(
   const next = { ...after, version: before.version + 1, updatedBy: caller.userId, updateTime: now }
   const steps = stepsBetween(before, next, { userId: caller.userId, reason })
   if (!(await stores.documents.update(next, steps))) throw stale(next.version)
+  await stores.texts.drop(openFiles(before).filter((file) => !openFiles(next).includes(file)))
   await count(stores, before, next)
   tell(changes, next, action)
   return next
+}
+
+/** The files that open for some viewer without naming a version. */
+function openFiles({ current, issued }: LibraryDocument): string[] {
+  return [current.fileId, ...(issued ? [issued.fileId] : [])]
 }
 
 /** Inserts a new document, likewise. Errors: already_exists DOCUMENT_NO_TAKEN, not_found FOLDER_NOT_FOUND. */

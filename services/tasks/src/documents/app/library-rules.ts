@@ -1,6 +1,7 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
 import { newId } from '@smartproject/kit/types/ids'
 
+import { textKindOf } from '../../contents/area.js'
 import type { LibraryBytes, LibraryRules, LibraryTarget } from '../../files/area.js'
 import { type DocumentVersion, heldNow, type LibraryDocument } from '../domain/document.js'
 import type { OwnEvent } from '../domain/events.js'
@@ -72,7 +73,7 @@ async function newDocument(writing: Writing, bytes: LibraryBytes): Promise<Libra
     deleteTime: null,
   }
   await addDocument(writing, document)
-  await stores.versions.insert(document.id, current)
+  await keepVersion(writing, document, current)
   return { ...bytes.library, documentId: document.id, n: current.n }
 }
 
@@ -85,8 +86,19 @@ async function newVersion(
   const current = versionOf(writing, bytes, document.current.n + 1)
   const after = { ...document, current, state: 'draft' } as const
   await keepDocument(writing, { before: document, after, action: 'version_added' })
-  await writing.stores.versions.insert(document.id, current)
+  await keepVersion(writing, document, current)
   return { ...bytes.library, n: current.n }
+}
+
+/** Keeps a version, and notes it on the work list of texts when its type has one. */
+async function keepVersion(
+  { stores, now }: Writing,
+  { id: documentId, projectNumber }: LibraryDocument,
+  version: DocumentVersion,
+): Promise<void> {
+  const { fileId, contentType } = version
+  await stores.versions.insert(documentId, version)
+  if (textKindOf(contentType)) await stores.texts.announce({ fileId, documentId, projectNumber }, now)
 }
 
 function versionOf({ caller, now }: Writing, bytes: LibraryBytes, n: number): DocumentVersion {

@@ -15,6 +15,7 @@ import type { Viewer } from '../domain/rights.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { readableLibrary, type FoundDocument, type Library } from './document-access.js'
+import { excerptsOf, hitsOf } from './search-texts.js'
 
 const PAGE = { default: 50, max: 200 }
 
@@ -33,6 +34,8 @@ export interface LibraryPage extends Library {
   readonly folders: readonly Folder[]
   readonly path: readonly Folder[]
   readonly documents: readonly FoundDocument[]
+  /** By the id of its document: the place of its text that a search has hit. */
+  readonly excerpts: ReadonlyMap<string, string>
   /** How many the caller may know of, and how many of those are in the trash. */
   readonly documentCount: number
   readonly trashCount: number
@@ -56,14 +59,15 @@ export async function listLibrary(
   const library = await readableLibrary(stores, caller, projectNumber)
   const { project, viewer } = library
   const inFolder = view === 'folder'
-  const [tree, counts, today] = await Promise.all([
+  const [tree, counts, today, hits] = await Promise.all([
     inFolder ? treeOf(stores, projectNumber) : new FolderTree([]),
     stores.libraries.countsOf(projectNumber),
     criteria.expired ? todayOf(stores, now) : '',
+    hitsOf(stores, { projectNumber, trash: view === 'trash', query: criteria.query }),
   ])
   if (inFolder) tree.at(folderId)
   const place = { folderId: inFolder ? folderId : null, trash: view === 'trash' }
-  const filter = { ...criteria, ...place, projectNumber, viewer, userId: caller.userId, now, today }
+  const filter = { ...criteria, ...place, projectNumber, viewer, userId: caller.userId, now, today, hits }
   const found = await pageOf(deps, stores, { filter, sort, query: ['library', caller.tenantId, asked], page })
   const withFolders = inFolder && page.token === '' && isUnfiltered(criteria)
   return {
@@ -71,6 +75,7 @@ export async function listLibrary(
     folders: withFolders ? tree.in(folderId).map((folder) => folderFor(folder, viewer)) : [],
     path: tree.path(folderId),
     documents: found.rows.map(({ document }) => ({ document, project, viewer })),
+    excerpts: await excerptsOf(stores, { rows: found.rows, viewer, hits, query: criteria.query }),
     documentCount: countFor(counts, viewer),
     trashCount: viewer.hidden ? counts.trash : 0,
     nextToken: found.nextToken,

@@ -114,7 +114,9 @@ export async function endDocument(writing: Writing, document: LibraryDocument): 
     const versions = await stores.versions.of(document.id, MAX_VERSIONS)
     if (versions.length === 0) break
     for (const { fileId } of versions) await dropFile(stores, fileId, now)
-    await stores.versions.delete(versions.map(({ fileId }) => fileId))
+    const fileIds = versions.map(({ fileId }) => fileId)
+    await stores.texts.drop(fileIds)
+    await stores.versions.delete(fileIds)
   }
   await stores.documents.delete(document.id)
   await countEnded(writing, document)

@@ -1,5 +1,6 @@
 import type { DocumentState } from './document.js'
 import type { Viewer } from './rights.js'
+import type { TextHit } from './texts.js'
 
 /** The ways in which a library is sorted. */
 export const SORTS = ['name', 'changed', 'size', 'state'] as const
@@ -32,6 +33,8 @@ export interface DocumentFilter extends DocumentCriteria {
   readonly now: Date
   /** yyyy-mm-dd in the zone of the company. */
   readonly today: string
+  /** Versions whose text holds the words of the query. */
+  readonly hits: readonly TextHit[]
 }
 
 /** The sort key and the id of the last document of a page. */

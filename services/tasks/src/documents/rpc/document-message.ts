@@ -17,8 +17,8 @@ import type { Folder } from '../domain/folder.js'
 import { may, openVersion, shownState } from '../domain/rights.js'
 import type { LibrarySetup } from '../domain/setup.js'
 
-/** A document as its viewer is told of it. */
-export function toDocumentMessage({ document, viewer }: FoundDocument, now: Date): Document {
+/** A document as its viewer is told of it, with the place of its text that a search has hit. */
+export function toDocumentMessage({ document, viewer }: FoundDocument, now: Date, excerpt = ''): Document {
   const current = openVersion(document, viewer) ?? document.current
   const held = viewer.hidden ? heldNow(document, now) : null
   return {
@@ -43,6 +43,7 @@ export function toDocumentMessage({ document, viewer }: FoundDocument, now: Date
     updatedBy: document.updatedBy,
     updateTime: document.updateTime,
     deleteTime: document.deleteTime ?? undefined,
+    excerpt,
   }
 }
 

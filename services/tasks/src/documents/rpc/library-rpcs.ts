@@ -37,7 +37,9 @@ function listingRpcs(deps: Deps): Pick<Handlers<DocumentServiceServer>, 'listLib
       return {
         folders: found.folders.map(toFolderMessage),
         path: found.path.map(toFolderMessage),
-        documents: found.documents.map((one) => toDocumentMessage(one, found.now)),
+        documents: found.documents.map((one) =>
+          toDocumentMessage(one, found.now, found.excerpts.get(one.document.id)),
+        ),
         may: toRightsMessage(found.project, caller),
         documentCount: found.documentCount,
         trashCount: found.trashCount,

@@ -53,6 +53,20 @@ export function conditions({ filter, sort, after }: Listing): Filter<DocumentDoc
   return { $and: after ? [...parts, beyond(sort, after)] : parts }
 }
 
+/** The same of the documents whose text holds the words of the query, in the version that opens for the viewer. */
+export function textConditions({ filter, ...listing }: Listing): Filter<DocumentDoc> {
+  const [documentIds, fileIds] = [
+    filter.hits.map((hit) => hit.documentId),
+    filter.hits.map((hit) => hit.fileId),
+  ]
+  const { hidden, issuing } = filter.viewer
+  const issued = { 'issued.fileId': { $in: fileIds } }
+  const current = { 'current.fileId': { $in: fileIds } }
+  const open = hidden ? current : { $or: issuing ? [issued] : [issued, { ...current, issued: null }] }
+  const others = conditions({ ...listing, filter: { ...filter, query: '' } })
+  return { $and: [{ _id: { $in: documentIds } }, open, others] }
+}
+
 /** The order of a page. */
 export function orderOf({ by, descending }: DocumentSort): Sort {
   const direction = descending ? -1 : 1

@@ -8,7 +8,7 @@ import { nameKeyOf, searchExpressions, textTerms } from '../../search/area.js'
 import { DOCUMENT_STATES, type LibraryDocument, MAX_STEPS } from '../domain/document.js'
 import type { DocumentPosition } from '../domain/document-query.js'
 import type { DocumentStore } from '../domain/stores.js'
-import { conditions, type Listing, orderOf, placesOf } from './document-conditions.js'
+import { conditions, type Listing, orderOf, placesOf, textConditions } from './document-conditions.js'
 import { COLLECTION, type DocumentDoc } from './document-model.js'
 
 /** Opens the documents of a tenant's libraries. */
@@ -84,18 +84,25 @@ async function unlessTaken<T>(written: Promise<T>): Promise<T> {
 }
 
 async function listed(rows: TenantCollection<DocumentDoc>, listing: Listing) {
-  const { by } = listing.sort
-  const { limit } = listing
-  const docs = await rows.find(conditions(listing), {
-    sort: orderOf(listing.sort),
-    limit,
-    projection: SHOWN,
-    ...(await searchHint(rows, listing)),
-  })
-  return docs.map((doc) => ({
-    document: toDocument(doc),
-    position: [doc.keys[by], doc._id] satisfies DocumentPosition,
-  }))
+  const { limit, sort, filter } = listing
+  const page = { sort: orderOf(sort), limit, projection: SHOWN }
+  const [named, written] = await Promise.all([
+    searchHint(rows, listing).then((hint) => rows.find(conditions(listing), { ...page, ...hint })),
+    filter.hits.length === 0 ? [] : rows.find(textConditions(listing), { ...page, hint: '_id_' }),
+  ])
+  const found = new Map([...named, ...written].map((doc) => [doc._id, doc]))
+  return [...found.values()]
+    .map((doc) => ({
+      document: toDocument(doc),
+      position: [doc.keys[sort.by], doc._id] satisfies DocumentPosition,
+    }))
+    .toSorted((one, other) => inOrder(one.position, other.position) * (sort.descending ? -1 : 1))
+    .slice(0, limit)
+}
+
+function inOrder([key, id]: DocumentPosition, [otherKey, otherId]: DocumentPosition): number {
+  if (key !== otherKey) return key < otherKey ? -1 : 1
+  return id < otherId ? -1 : 1
 }
 
 /**

@@ -3,23 +3,28 @@ import { tenantId as asTenantId, type TenantId } from '@smartproject/kit/types/i
 import type { ClientSession, Connection } from 'mongoose'
 
 import type { DocumentStores, TrashSweep } from '../domain/stores.js'
+import type { TextQueue } from '../domain/texts.js'
 import { documentModel } from './document-model.js'
 import { documentStore } from './document-store.js'
 import { folderStore } from './folder-store.js'
 import { libraryStore } from './library-store.js'
+import { textModel, textQueue, textStore } from './text-store.js'
 import { versionStore } from './version-store.js'
 
-/** Opens what the area keeps: for a tenant, and the trash of all of them. */
+/** Opens what the area keeps: for a tenant, and the trash and the texts to be read of all of them. */
 export function openDocumentStores(connection: Connection): {
   bind: (tenantId: TenantId, session?: ClientSession) => DocumentStores
   trash: TrashSweep
+  texts: TextQueue
 } {
   const model = documentModel(connection)
+  const texts = textModel(connection)
   const bind = {
     documents: documentStore(model),
     versions: versionStore(connection),
     folders: folderStore(connection),
     libraries: libraryStore(connection),
+    texts: textStore(texts),
   }
   const all = platformCollection(model)()
   return {
@@ -28,7 +33,9 @@ export function openDocumentStores(connection: Connection): {
       versions: bind.versions(tenantId, session),
       folders: bind.folders(tenantId, session),
       libraries: bind.libraries(tenantId, session),
+      texts: bind.texts(tenantId, session),
     }),
+    texts: textQueue(platformCollection(texts)()),
     trash: {
       async deletedBefore(time, limit) {
         const rows = await all.find(

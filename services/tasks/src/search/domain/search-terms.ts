@@ -51,6 +51,11 @@ export function textTerms(text: string): string[] {
   ]
 }
 
+/** The search terms of the contents of a file: its first words, found by their beginnings. */
+export function contentTerms(text: string, max: number): string[] {
+  return marked(wordsIn(text).slice(0, max), MARKS.name)
+}
+
 /**
  * One expression for each word of a search, longest word first; a task is found when each matches one of its terms.
  * A word matches what begins with it, from three letters also what holds it; something like `WEB-12` is one word.

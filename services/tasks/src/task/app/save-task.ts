@@ -47,6 +47,7 @@ export async function saveTasks(saving: Saving, steps: readonly TaskStep[]): Pro
     .flatMap(versionsOf)
     .flatMap(({ before, after }) => (before ? revisionsBetween(before, after, { userId, newId }) : []))
   await stores.revisions.insert(revisions)
+  await stores.typedLinks.remove(steps.flatMap(droppedLinks))
   await logScope(stores, steps, userId)
   for (const number of new Set(steps.map(({ after }) => after.projectNumber))) {
     const ofProject = steps.filter(({ after }) => after.projectNumber === number)
@@ -81,6 +82,12 @@ async function writeTasks(stores: Stores, steps: readonly TaskStep[]): Promise<v
   if (await stores.tasks.update(next)) return
   // A faster writer has written the version this one would have had.
   throw stale(next[0]?.after.version ?? 0)
+}
+
+/** The links that a step takes off; their kinds and lags go with them. */
+function droppedLinks({ before, after }: TaskStep): { from: string; to: string }[] {
+  const dropped = before?.blockedByIds.filter((id) => !after.blockedByIds.includes(id)) ?? []
+  return dropped.map((from) => ({ from, to: after.id }))
 }
 
 async function logScope(stores: Stores, steps: readonly TaskStep[], userId: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { BoardCounts, CountSteps } from './board-counts.js'
 import type { Revision, RevisionPosition } from './revision.js'
 import type { ScopeEntry } from './scope.js'
 import type { Task, TaskCounted } from './task.js'
+import type { TypedLink } from './typed-link.js'
 
 /** Two days, both inclusive. */
 export interface Span {
@@ -44,10 +45,20 @@ export interface TaskLinkStore {
   withIds(ids: readonly string[]): Promise<Task[]>
   /** Those of the projects with that item id, by project; a project has one at most. */
   byItem(projectNumbers: readonly number[], itemId: string): Promise<Task[]>
+  /** How all tasks of a project hang together, in the trash or not. */
+  nodesOf(projectNumber: number): Promise<Pick<Task, 'id' | 'parentId' | 'blockedByIds'>[]>
   /** Ids of the tasks that are part of these, in the trash or not. */
   partsOf(parentIds: readonly string[]): Promise<string[]>
   /** Tasks out of the trash that name the task as parent, blocker, related or the one they were split from. */
   naming(id: string, limit: number): Promise<Task[]>
+}
+
+/** The kinds and lags of links. A pair of tasks without a row is linked finish to start, without a lag. */
+export interface TypedLinkStore {
+  /** The rows of links to these tasks. */
+  into(ids: readonly string[]): Promise<TypedLink[]>
+  save(link: TypedLink): Promise<void>
+  remove(pairs: readonly Pick<TypedLink, 'from' | 'to'>[]): Promise<void>
 }
 
 /** A lane of live tasks. */

@@ -10,12 +10,14 @@ import type {
   ScopeLog,
   TaskLinkStore,
   TaskStore,
+  TypedLinkStore,
 } from './ports.js'
 
 /** The stores of this area. */
 export interface TaskStores {
   readonly tasks: TaskStore
   readonly taskLinks: TaskLinkStore
+  readonly typedLinks: TypedLinkStore
   readonly taskReferences: TaskReferenceStore
   readonly ranks: RankStore
   readonly boardCounts: BoardCountStore

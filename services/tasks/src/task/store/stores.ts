@@ -11,6 +11,7 @@ import { scopeLog } from './scope-log.js'
 import { taskLinkStore } from './task-link-store.js'
 import { taskReferenceStore } from './task-reference-store.js'
 import { taskStore } from './task-store.js'
+import { typedLinkStore } from './typed-link-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openTaskStores(
@@ -19,6 +20,7 @@ export function openTaskStores(
   const bind = {
     tasks: taskStore(connection),
     taskLinks: taskLinkStore(connection),
+    typedLinks: typedLinkStore(connection),
     taskReferences: taskReferenceStore(connection),
     ranks: rankStore(connection),
     boardCounts: boardCountStore(connection),
@@ -30,6 +32,7 @@ export function openTaskStores(
   return (tenantId, session) => ({
     tasks: bind.tasks(tenantId, session),
     taskLinks: bind.taskLinks(tenantId, session),
+    typedLinks: bind.typedLinks(tenantId, session),
     taskReferences: bind.taskReferences(tenantId, session),
     ranks: bind.ranks(tenantId, session),
     boardCounts: bind.boardCounts(tenantId, session),

@@ -43,6 +43,13 @@ export function taskLinkStore(
         })
         return found.map(briefTask)
       },
+      async nodesOf(projectNumber) {
+        const docs = await tasks.find(
+          { projectNumber },
+          { projection: { parentId: 1, blockedByIds: 1 }, hint: 'lane_id' },
+        )
+        return docs.map(({ _id, parentId, blockedByIds }) => ({ id: _id, parentId, blockedByIds }))
+      },
       async partsOf(parentIds) {
         const docs = await tasks.find(
           { parentId: { $in: parentIds } },

@@ -17,6 +17,7 @@ import {
   SettingsIcon,
   StarredIcon,
   TalkIcon,
+  TimelineIcon,
   UsersIcon,
   type Icon,
 } from '../../../ui/icons/icons.js'
@@ -179,6 +180,7 @@ function projectGroup(place: Place, t: TFunction): NavGroup {
         icon: CalendarIcon,
         to: `${base}/punchcalendar${filter}`,
       },
+      { id: 'timeline', label: t('shell.timeline'), icon: TimelineIcon, to: `${base}/timeline${filter}` },
       ...(readsReports
         ? [{ id: 'report', label: t('shell.projectReport'), icon: ChartIcon, to: `${base}/projectreport` }]
         : []),

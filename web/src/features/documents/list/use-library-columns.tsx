@@ -129,6 +129,11 @@ function Name({ row, view }: { row: Row } & Pick<ListedLibrary, 'view'>) {
           <Bdi>{row.name}</Bdi>
         </span>
       </button>
+      {row.type === 'document' && row.document.excerpt !== null && (
+        <span className={s.excerpt} dir="auto">
+          {row.document.excerpt}
+        </span>
+      )}
       {row.type === 'folder' && row.folder.documents > 0 && (
         <span className={s.quiet}>{t('folder.documents', { count: row.folder.documents })}</span>
       )}

@@ -19,6 +19,7 @@ import { dayFromToday } from '../../browser/leave.js'
 import { randomCode } from '../../makers.js'
 import { documentAttacks } from '../document-requests.js'
 import { entryAttacks } from '../register-requests.js'
+import { scheduleAttacks } from '../schedule-requests.js'
 import type { Attacks } from './common.js'
 import type { IdPool } from '../../world.js'
 
@@ -306,6 +307,7 @@ export const workAttacks = {
   ...discussions,
   ...time,
   ...planning,
+  ...scheduleAttacks,
   ...files,
   ...legacyBoard,
   ...legacyProjects,

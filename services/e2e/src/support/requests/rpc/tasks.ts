@@ -24,6 +24,7 @@ import { ConversationFilter, ThreadLevel } from '@smartproject/proto/smartprojec
 import { dayFromToday } from '../../browser/leave.js'
 import { documentRequests } from '../document-requests.js'
 import { entryRequests } from '../register-requests.js'
+import { scheduleRequests } from '../schedule-requests.js'
 import type { IdPool } from '../../world.js'
 
 const start = toProtoDate(dayFromToday(-60))
@@ -238,6 +239,7 @@ export const taskRequests: Record<string, (ids: IdPool) => object> = {
   ...board,
   ...talkTimeAndFiles,
   ...planning,
+  ...scheduleRequests,
   ...templates,
   ...entryRequests,
   ...documentRequests,

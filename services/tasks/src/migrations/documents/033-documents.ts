@@ -1,6 +1,6 @@
 import type { Migration } from '@smartproject/kit/mongo/migrations'
 
-import { DOCUMENT_SORTS } from '../documents/area.js'
+import { DOCUMENT_SORTS } from '../../documents/area.js'
 
 /** The libraries of projects: documents with an index for each way a list is sorted, their versions, folders and kept counts. */
 export const documents: Migration = {

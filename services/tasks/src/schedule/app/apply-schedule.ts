@@ -1,0 +1,76 @@
+import { DomainError } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { newId } from '@smartproject/kit/types/ids'
+
+import { TaskBatch, type TaskStep, writeProjects, type WriteContext } from '../../task/area.js'
+import type { ScheduleChange } from '../domain/change.js'
+import { planOf } from '../domain/project-plan.js'
+import type { RunRow, Stores } from '../domain/stores.js'
+import type { Deps } from './deps.js'
+import { type PlannedChange, plannedChange } from './planned-change.js'
+
+/** So many tasks move without a preview. */
+const MOST_AT_ONCE = 20
+
+/** A change that was applied. */
+export interface Applied extends Pick<PlannedChange, 'moves' | 'leftOut'> {
+  /** Takes it back; empty when nothing moved. */
+  readonly runId: string
+}
+
+/**
+ * Does what a preview said, in one transaction. Without the mark of a preview it is done when few tasks move and the caller may
+ * move each.
+ * Errors: those of {@link plannedChange}, precondition PREVIEW_REQUIRED, stale PLAN_MOVED.
+ */
+export function applySchedule(
+  deps: Deps,
+  caller: Caller,
+  change: ScheduleChange,
+  basis: string,
+): Promise<Applied> {
+  return writeProjects(deps, caller, [change.projectNumber], async (context) => {
+    const planned = await plannedChange(context.stores, caller, change, context.now)
+    if (basis === '') requireSmall(planned, change)
+    else if (planned.basis !== basis) throw new DomainError('stale', 'PLAN_MOVED')
+    const { moves, leftOut } = planned
+    return { moves, leftOut, runId: await write(context, planned) }
+  })
+}
+
+/** Errors: precondition PREVIEW_REQUIRED. */
+function requireSmall({ moves, leftOut }: PlannedChange, { changes }: ScheduleChange): void {
+  if (changes.length === 0 || moves.length > MOST_AT_ONCE || leftOut.length > 0)
+    throw new DomainError('precondition', 'PREVIEW_REQUIRED')
+}
+
+async function write(
+  context: WriteContext<Stores>,
+  { project, plan, moves, outcome }: PlannedChange,
+): Promise<string> {
+  const { stores, caller, now } = context
+  const batch = new TaskBatch(context)
+  const dates = new Map(moves.map(({ task, after }) => [task.id, after]))
+  const tasks = await stores.tasks.withIds([...new Set([...dates.keys(), ...outcome.plans.keys()])])
+  const steps: TaskStep[] = []
+  for (const before of tasks) {
+    const after = await batch.change(before, dates.get(before.id) ?? {})
+    steps.push({ before, after, action: 'task.rescheduled', projectName: project.name })
+  }
+  if (steps.length === 0) return ''
+  await batch.save(steps)
+  await stores.plans.save(outcome.plans)
+  const runId = newId()
+  const planned = new Map(plan.tasks.map((task) => [task.id, task]))
+  await stores.scheduleRuns.insert(
+    steps.flatMap(({ before, after }): RunRow[] => {
+      const task = planned.get(after.id)
+      if (!before || !task) return []
+      const { startDate, dueDate } = before
+      const former = outcome.plans.has(task.id) ? planOf(plan, task) : null
+      const row = { runId, userId: caller.userId, taskId: task.id, version: after.version, time: now }
+      return [{ ...row, before: { startDate, dueDate }, plan: former }]
+    }),
+  )
+  return runId
+}

@@ -1,0 +1,48 @@
+import { DomainError } from '@smartproject/kit/errors'
+import { dayIn } from '@smartproject/kit/types/plain-date'
+
+import { usualLink, type TypedLink } from '../../task/area.js'
+import type { ProjectPlan } from '../domain/project-plan.js'
+import type { PlannedTask, Stores } from '../domain/stores.js'
+
+const MAX_TASKS = 5_000
+const MAX_LINKS = 10_000
+
+/** Reads all that the dates of a project follow from. Errors: precondition SCHEDULE_TOO_LARGE. */
+export async function loadProject(stores: Stores, projectNumber: number, now: Date): Promise<ProjectPlan> {
+  const timeZone = await stores.subscriptions.timeZone()
+  const calendar = await stores.subscriptions.calendar()
+  const tasks = await stores.plannedTasks.live(projectNumber, MAX_TASKS + 1)
+  const pairs = tasks.reduce((sum, { blockedByIds }) => sum + blockedByIds.length, 0)
+  if (tasks.length > MAX_TASKS || pairs > MAX_LINKS)
+    throw new DomainError('precondition', 'SCHEDULE_TOO_LARGE')
+  const ids = tasks.map(({ id }) => id)
+  const known = new Set(ids)
+  const outsideIds = tasks.flatMap(({ blockedByIds }) => blockedByIds.filter((id) => !known.has(id)))
+  // Archived ones of the project are among these; they stay where they are as well.
+  const outside = await stores.plannedTasks.withIds([...new Set(outsideIds)])
+  const waiting = tasks.filter(({ blockedByIds }) => blockedByIds.length > 0)
+  const typed = await stores.typedLinks.into(waiting.map(({ id }) => id))
+  const people = new Set(tasks.map(({ assigneeId }) => assigneeId).filter((id) => id !== ''))
+  return {
+    projectNumber,
+    today: dayIn(timeZone, now),
+    calendar,
+    tasks,
+    outside,
+    links: linksOf(waiting, typed, new Set([...ids, ...outside.map(({ id }) => id)])),
+    plans: await stores.plans.of(ids),
+    absences: await stores.plannedTasks.absences([...people]),
+  }
+}
+
+/** The links of tasks; a pair without a row is linked finish to start. Those of tasks in the trash are none. */
+function linksOf(tasks: readonly PlannedTask[], typed: readonly TypedLink[], known: ReadonlySet<string>) {
+  const rows = new Map(typed.map((link) => [`${link.to}:${link.from}`, link]))
+  return tasks.flatMap(({ id, blockedByIds }) =>
+    blockedByIds
+      .filter((from) => known.has(from))
+      .toSorted()
+      .map((from) => rows.get(`${id}:${from}`) ?? usualLink(from, id)),
+  )
+}

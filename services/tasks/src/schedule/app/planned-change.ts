@@ -1,0 +1,69 @@
+import { invalid, notFound, type FieldViolation } from '@smartproject/kit/errors'
+import type { Caller } from '@smartproject/kit/types/caller'
+import { sha256 } from '@smartproject/kit/types/digest'
+
+import { mayDo, type Project, readableProject, refusedIn, requireKey, runs } from '../../facts/area.js'
+import { basisOf } from '../domain/basis.js'
+import type { ScheduleChange } from '../domain/change.js'
+import { type Outcome, outcomeOf, type TaskMove } from '../domain/outcome.js'
+import { planOf, type ProjectPlan } from '../domain/project-plan.js'
+import type { PlannedTask, Stores } from '../domain/stores.js'
+import { loadProject } from './load-project.js'
+
+/** The result of a change, as far as the caller may make it. */
+export interface PlannedChange {
+  readonly project: Project
+  readonly plan: ProjectPlan
+  readonly outcome: Outcome
+  /** The moves that the caller may make. */
+  readonly moves: readonly TaskMove[]
+  /** The tasks of the others. */
+  readonly leftOut: readonly PlannedTask[]
+  /** The mark of this very result. */
+  readonly basis: string
+}
+
+/**
+ * The result of a change of a schedule. New dates are for those who may change tasks, a whole reschedule is for managers.
+ * Errors: not_found PROJECT_NOT_FOUND | TASK_NOT_FOUND, forbidden PERMISSION_DENIED | PROJECT_ARCHIVED, precondition
+ * SCHEDULE_TOO_LARGE | SCHEDULE_TOO_LONG, invalid `changes`.
+ */
+export async function plannedChange(
+  stores: Stores,
+  caller: Caller,
+  change: ScheduleChange,
+  now: Date,
+): Promise<PlannedChange> {
+  const project = await readableProject(stores, caller, change.projectNumber)
+  if (change.changes.length === 0 && !runs(project, caller)) throw refusedIn(project)
+  if (change.changes.length > 0) requireKey(project, caller, 'update_task')
+  const plan = await loadProject(stores, change.projectNumber, now)
+  requireChangeable(plan, change)
+  const outcome = outcomeOf(plan, change)
+  const may = mayDo(project, caller, 'update_task')
+  return {
+    project,
+    plan,
+    outcome,
+    moves: may ? outcome.moves : [],
+    leftOut: may ? [] : outcome.moves.map(({ task }) => task),
+    basis: sha256(basisOf(plan, change)),
+  }
+}
+
+function requireChangeable(plan: ProjectPlan, { changes }: ScheduleChange): void {
+  const tasks = new Map(plan.tasks.map((task) => [task.id, task]))
+  const parents = new Set(plan.tasks.map(({ parentId }) => parentId))
+  const faults = changes.flatMap(({ taskId, startDate, dueDate }, at): FieldViolation[] => {
+    const task = tasks.get(taskId)
+    if (!task) throw notFound('TASK_NOT_FOUND')
+    const field = `changes.${at}`
+    if (startDate && dueDate && dueDate < startDate)
+      return [{ field: `${field}.due`, reason: 'BEFORE_START' }]
+    if (planOf(plan, task).mode === 'manual') return []
+    // Its dates come from its parts, or from its links: it cannot be without any.
+    if (parents.has(taskId)) return [{ field: `${field}.task`, reason: 'HAS_PARTS' }]
+    return startDate || dueDate ? [] : [{ field: `${field}.start`, reason: 'REQUIRED' }]
+  })
+  if (faults.length > 0) throw invalid(faults)
+}

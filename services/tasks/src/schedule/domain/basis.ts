@@ -1,0 +1,30 @@
+import type { ScheduleChange } from './change.js'
+import type { ProjectPlan } from './project-plan.js'
+
+/**
+ * All that a preview depends on, as text: the same text gives the same moves. Names, comments and the like are not in it, so that
+ * a preview outlives their changes.
+ */
+export function basisOf(project: ProjectPlan, change: ScheduleChange): string {
+  const { today, calendar, tasks, outside, links, plans, absences } = project
+  return JSON.stringify([
+    change,
+    today,
+    calendar,
+    [...tasks, ...outside].map((task) => [
+      task.id,
+      task.startDate,
+      task.dueDate,
+      task.status,
+      task.taskType,
+      task.parentId,
+      task.assigneeId,
+      task.estimateMinutes,
+      task.counted.spentMinutes,
+      task.repeat !== null,
+    ]),
+    links,
+    [...plans].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    absences.map(({ userId, from, to }) => `${userId} ${from} ${to}`).toSorted(),
+  ])
+}

@@ -1,0 +1,131 @@
+import { epochDay } from '@smartproject/kit/types/calendar-days'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { TypedLink } from '../../task/area.js'
+import { type ScheduleChange, scopeOf, withChanges } from './change.js'
+import { bindsStart, pointAt, type Reason, startsFrom } from './net/forward.js'
+import { type Edges, shifted } from './net/net.js'
+import { type Scheduled, scheduleOf } from './net/schedule.js'
+import type { TaskPlan } from './plan.js'
+import {
+  type Calendars,
+  calendarsOf,
+  dateOfDay,
+  isMilestone,
+  netOf,
+  planOf,
+  type ProjectPlan,
+} from './project-plan.js'
+import type { PlannedTask } from './stores.js'
+
+/** The dates of a task. */
+export type TaskDates = Pick<PlannedTask, 'startDate' | 'dueDate'>
+
+/** A task that moves. */
+export interface TaskMove {
+  readonly task: PlannedTask
+  readonly after: TaskDates
+  readonly reason: Reason | 'changed'
+  /** The predecessor, where a link is the reason; else empty. */
+  readonly cause: string
+}
+
+/** The effect of a change of a schedule. */
+export interface Outcome {
+  readonly moves: readonly TaskMove[]
+  /** Plans that go with the moves. */
+  readonly plans: ReadonlyMap<string, TaskPlan>
+  readonly endBefore: PlainDate | null
+  readonly endAfter: PlainDate | null
+  /** Tasks that miss a deadline or a latest day, and did not. */
+  readonly missed: readonly PlannedTask[]
+  /** Links that are no longer kept to, and were. */
+  readonly broken: readonly TypedLink[]
+}
+
+/** The effect of a change on a project; nothing is written. Errors: invalid DATE_INVALID beyond the year 9999. */
+export function outcomeOf(before: ProjectPlan, change: ScheduleChange): Outcome {
+  const calendars = calendarsOf(before)
+  const { project, plans } = withChanges(before, calendars, change.changes)
+  const scope = scopeOf(before, change)
+  const { tasks: scheduled } = scheduleOf(netOf(project, calendars, scope))
+  const given = new Set(change.changes.map(({ taskId }) => taskId))
+  const moves = before.tasks.flatMap((task, at): TaskMove[] => {
+    const put = project.tasks[at] ?? task
+    const follows = planOf(project, task).mode === 'auto' && scope.movable?.has(task.id) !== false
+    const found = follows ? scheduled.get(task.id) : undefined
+    const after = found ? datesOf(task, found) : put
+    if (isSame(task, after)) return []
+    const reason = given.has(task.id) ? 'changed' : (found?.reason ?? 'changed')
+    return [{ task, after: dates(after), reason, cause: reason === 'link' ? (found?.cause ?? '') : '' }]
+  })
+  return { moves, plans, ...resultsOf(before, project, calendars, moves) }
+}
+
+function datesOf(task: PlannedTask, { start, due }: Scheduled): TaskDates {
+  const isPoint = isMilestone(task) && task.startDate === null
+  return { startDate: isPoint ? null : dateOfDay(start), dueDate: dateOfDay(due) }
+}
+
+const dates = ({ startDate, dueDate }: TaskDates): TaskDates => ({ startDate, dueDate })
+const isSame = (a: TaskDates, b: TaskDates) => a.startDate === b.startDate && a.dueDate === b.dueDate
+
+function resultsOf(
+  before: ProjectPlan,
+  project: ProjectPlan,
+  calendars: Calendars,
+  moves: readonly TaskMove[],
+) {
+  const moved = new Map(moves.map(({ task, after }) => [task.id, after]))
+  const after: ProjectPlan = {
+    ...project,
+    tasks: before.tasks.map((task) => ({ ...task, ...moved.get(task.id) })),
+  }
+  const wereMissed = new Set(before.tasks.filter((task) => misses(before, task)))
+  const wereBroken = brokenLinks(before, calendars)
+  return {
+    endBefore: lastDay(before.tasks),
+    endAfter: lastDay(after.tasks),
+    missed: before.tasks.filter(
+      (task, at) => !wereMissed.has(task) && misses(after, after.tasks[at] ?? task),
+    ),
+    broken: [...brokenLinks(after, calendars)].filter((link) => !wereBroken.has(link)),
+  }
+}
+
+function lastDay(tasks: readonly TaskDates[]): PlainDate | null {
+  return tasks.reduce<PlainDate | null>((last, { startDate, dueDate }) => {
+    const day = dueDate ?? startDate
+    return day && (!last || day > last) ? day : last
+  }, null)
+}
+
+function misses(project: ProjectPlan, task: PlannedTask): boolean {
+  const { constraint, deadline } = planOf(project, task)
+  const [start, due] = [task.startDate ?? task.dueDate, task.dueDate ?? task.startDate]
+  if (!start || !due || task.status === 'closed') return false
+  const late =
+    constraint?.kind === 'SNLT' ? start > constraint.day : constraint?.kind === 'FNLT' && due > constraint.day
+  return late || (deadline !== null && due > deadline)
+}
+
+/** Links to which the dates as they are do not keep; those of tasks without dates keep to everything. */
+export function brokenLinks(project: ProjectPlan, { company }: Calendars): Set<TypedLink> {
+  const waits = new Set(project.links.map(({ to }) => to))
+  const edges = new Map(
+    [...project.tasks, ...project.outside].flatMap((task): [string, Edges][] => {
+      const [start, due] = [task.startDate ?? task.dueDate, task.dueDate ?? task.startDate]
+      if (!start || !due) return []
+      if (isMilestone(task)) return [[task.id, pointAt(epochDay(due), waits.has(task.id))]]
+      return [[task.id, { s: epochDay(start), f: epochDay(due) + 1 }]]
+    }),
+  )
+  return new Set(
+    project.links.filter((link) => {
+      const [from, to] = [edges.get(link.from), edges.get(link.to)]
+      if (!from || !to) return false
+      const limit = shifted(startsFrom(link.type) ? from.s : from.f, link, company)
+      return (bindsStart(link.type) ? to.s : to.f) < limit
+    }),
+  )
+}

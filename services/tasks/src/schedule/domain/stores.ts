@@ -1,0 +1,84 @@
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
+import type { TaskPlan } from './plan.js'
+
+/** A task as far as a schedule needs it. */
+export type PlannedTask = Pick<
+  Task,
+  | 'id'
+  | 'itemId'
+  | 'name'
+  | 'projectNumber'
+  | 'status'
+  | 'taskType'
+  | 'parentId'
+  | 'splitOfId'
+  | 'assigneeId'
+  | 'releaseId'
+  | 'categoryId'
+  | 'rank'
+  | 'startDate'
+  | 'dueDate'
+  | 'estimateMinutes'
+  | 'repeat'
+  | 'blockedByIds'
+  | 'counted'
+  | 'version'
+>
+
+/** Days on which a person is on leave, both inclusive. */
+export interface Absence {
+  readonly userId: string
+  readonly from: PlainDate
+  readonly to: PlainDate
+}
+
+/** The tasks of schedules. */
+export interface PlannedTaskStore {
+  /** Those of a project that are neither archived nor in the trash, in the order of their ids; no more than the limit. */
+  live(projectNumber: number, limit: number): Promise<PlannedTask[]>
+  /** Those out of the trash. */
+  withIds(ids: readonly string[]): Promise<PlannedTask[]>
+  /** Approved leave of these people. */
+  absences(userIds: readonly string[]): Promise<Absence[]>
+  /** Open tasks with dates of these people, in whatever project. */
+  openOf(userIds: readonly string[]): Promise<PlannedTask[]>
+}
+
+/** Plans of tasks by their ids. */
+export interface PlanStore {
+  of(taskIds: readonly string[]): Promise<Map<string, TaskPlan>>
+  save(plans: ReadonlyMap<string, TaskPlan>): Promise<void>
+}
+
+/** The effect of a run on one task. */
+export interface RunRow {
+  readonly runId: string
+  readonly userId: string
+  readonly taskId: string
+  /** Version that the run made. */
+  readonly version: number
+  readonly before: Pick<Task, 'startDate' | 'dueDate'>
+  /** The plan as it was, where the run changed it; else null. */
+  readonly plan: TaskPlan | null
+  readonly time: Date
+}
+
+/** Runs that can be taken back; they go by themselves when their time is over. */
+export interface RunStore {
+  insert(rows: readonly RunRow[]): Promise<void>
+  /** The rows of the user's run, if it was after that time. */
+  of(runId: string, userId: string, after: Date): Promise<RunRow[]>
+  delete(runId: string): Promise<void>
+}
+
+/** The stores of this area. */
+export interface ScheduleStores {
+  readonly plannedTasks: PlannedTaskStore
+  readonly plans: PlanStore
+  readonly scheduleRuns: RunStore
+}
+
+/** The stores that this area opens. */
+export interface Stores extends TaskAreaStores, ScheduleStores {}

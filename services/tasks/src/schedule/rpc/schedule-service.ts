@@ -1,0 +1,79 @@
+import { rpcService, type RpcService } from '@smartproject/kit/grpc/server'
+import { RequestReader } from '@smartproject/kit/grpc/values'
+import {
+  ScheduleServiceService,
+  type ScheduleServiceServer,
+} from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
+
+import { applySchedule } from '../app/apply-schedule.js'
+import type { Deps } from '../app/deps.js'
+import { getGantt } from '../app/get-gantt.js'
+import { previewSchedule } from '../app/preview-schedule.js'
+import { saveLink } from '../app/save-link.js'
+import { savePlan } from '../app/save-plan.js'
+import { undoSchedule } from '../app/undo-schedule.js'
+import { readChange, readLink, readPlan } from '../wire/read-schedule.js'
+import {
+  toGanttMessage,
+  toLinkMessage,
+  toMoveMessage,
+  toNamedTask,
+  toPlanMessage,
+  toPreviewMessage,
+} from '../wire/schedule-messages.js'
+
+const MOST_NUMBER = 2 ** 31 - 1
+const MOST_BASIS = 64
+
+/** The ScheduleService of the protos. */
+export function scheduleService(deps: Deps): RpcService {
+  return rpcService<ScheduleServiceServer>(ScheduleServiceService, {
+    async getGantt(request, { caller }) {
+      const reader = new RequestReader()
+      const number = reader.integer('project_number', request.projectNumber, { min: 1, max: MOST_NUMBER })
+      reader.done()
+      return toGanttMessage(await getGantt(deps, caller, number))
+    },
+    async saveLink(request, { caller }) {
+      const reader = new RequestReader()
+      const seen = readSeen(reader, request)
+      const wanted = readLink(reader, request)
+      reader.done()
+      const { link, version } = await saveLink(deps, caller, seen, wanted)
+      return { link: link ? toLinkMessage(link, false) : undefined, version: BigInt(version) }
+    },
+    async savePlan(request, { caller }) {
+      const reader = new RequestReader()
+      const seen = readSeen(reader, request)
+      const wanted = readPlan(reader, request.plan)
+      reader.done()
+      const { plan, version } = await savePlan(deps, caller, seen, wanted)
+      return { plan: toPlanMessage(plan), version: BigInt(version) }
+    },
+    async previewSchedule(request, { caller }) {
+      const reader = new RequestReader()
+      const change = readChange(reader, request.change)
+      reader.done()
+      return toPreviewMessage(await previewSchedule(deps, caller, change))
+    },
+    async applySchedule(request, { caller }) {
+      const reader = new RequestReader()
+      const change = readChange(reader, request.change)
+      const basis = reader.text('basis', request.basis, { max: MOST_BASIS })
+      reader.done()
+      const { runId, moves, leftOut } = await applySchedule(deps, caller, change, basis)
+      return { runId, moves: moves.map(toMoveMessage), leftOut: leftOut.map(toNamedTask) }
+    },
+    async undoSchedule(request, { caller }) {
+      const reader = new RequestReader()
+      const runId = reader.id('run_id', request.runId)
+      reader.done()
+      const { restored, stayed } = await undoSchedule(deps, caller, runId)
+      return { restored, stayed: stayed.map(toNamedTask) }
+    },
+  })
+}
+
+function readSeen(reader: RequestReader, request: { taskId: string; version: bigint }) {
+  return { id: reader.id('task_id', request.taskId), version: reader.version('version', request.version) }
+}

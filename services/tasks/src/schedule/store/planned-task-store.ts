@@ -1,0 +1,76 @@
+import type { TenantId } from '@smartproject/kit/types/ids'
+import type { ClientSession, Connection } from 'mongoose'
+
+import { LEAVE_TASK_TYPE, taskCollection, type TaskDoc } from '../../task/area.js'
+import type { PlannedTask, PlannedTaskStore } from '../domain/stores.js'
+
+const PLANNED = {
+  itemId: 1,
+  name: 1,
+  projectNumber: 1,
+  status: 1,
+  taskType: 1,
+  parentId: 1,
+  splitOfId: 1,
+  assigneeId: 1,
+  releaseId: 1,
+  categoryId: 1,
+  rank: 1,
+  startDate: 1,
+  dueDate: 1,
+  estimateMinutes: 1,
+  repeat: 1,
+  blockedByIds: 1,
+  counted: 1,
+  version: 1,
+} as const
+
+/** Opens the tasks of a tenant as schedules need them. */
+export function plannedTaskStore(
+  connection: Connection,
+): (tenantId: TenantId, session?: ClientSession) => PlannedTaskStore {
+  const bind = taskCollection(connection, { plain: true })
+  return (tenantId, session) => {
+    const tasks = bind(tenantId, session)
+    return {
+      async live(projectNumber, limit) {
+        const found = await tasks.find(
+          { projectNumber, shelf: 'live' },
+          { projection: PLANNED, hint: 'lane_id', limit },
+        )
+        return found.map(plannedTask).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      },
+      async withIds(ids) {
+        if (ids.length === 0) return []
+        const filter = { _id: { $in: ids }, shelf: { $ne: 'trash' } }
+        return (await tasks.find(filter, { projection: PLANNED, hint: '_id_' })).map(plannedTask)
+      },
+      async absences(userIds) {
+        if (userIds.length === 0) return []
+        const filter = { assigneeId: { $in: userIds }, shelf: 'live', taskType: LEAVE_TASK_TYPE }
+        const found = await tasks.find(filter, {
+          projection: { assigneeId: 1, spanFrom: 1, spanTo: 1 },
+          hint: 'person_days',
+        })
+        return found.flatMap(({ assigneeId, spanFrom, spanTo }) =>
+          spanFrom && spanTo ? [{ userId: assigneeId, from: spanFrom, to: spanTo }] : [],
+        )
+      },
+      async openOf(userIds) {
+        if (userIds.length === 0) return []
+        const filter = {
+          assigneeId: { $in: userIds },
+          shelf: 'live',
+          spanTo: { $gt: '' },
+          status: { $ne: 'closed' },
+          taskType: { $ne: LEAVE_TASK_TYPE },
+        }
+        return (await tasks.find(filter, { projection: PLANNED, hint: 'person_days' })).map(plannedTask)
+      },
+    }
+  }
+}
+
+function plannedTask({ _id, repeat, ...doc }: TaskDoc): PlannedTask {
+  return { ...doc, id: _id, repeat: repeat ?? null }
+}

@@ -1,0 +1,41 @@
+import { tenantCollection, type TenantOwned } from '@smartproject/kit/mongo/tenant-collection'
+import type { TenantId } from '@smartproject/kit/types/ids'
+import { Schema, type ClientSession, type Connection } from 'mongoose'
+
+import type { RunRow, RunStore } from '../domain/stores.js'
+import { PLAN_FIELDS } from './plan-store.js'
+
+type RunDoc = TenantOwned & RunRow
+
+const schema = new Schema<RunDoc>(
+  {
+    _id: String,
+    tenantId: String,
+    runId: String,
+    userId: String,
+    taskId: String,
+    version: Number,
+    before: { _id: false, startDate: String, dueDate: String },
+    plan: new Schema(PLAN_FIELDS, { _id: false }),
+    time: Date,
+  },
+  { collection: 'schedule_runs', strict: 'throw', versionKey: false, minimize: false },
+)
+
+/** Opens what runs of a tenant can be taken back; a document for each task. */
+export function runStore(connection: Connection): (tenantId: TenantId, session?: ClientSession) => RunStore {
+  const bind = tenantCollection(connection.model<RunDoc>('ScheduleRun', schema))
+  return (tenantId, session) => {
+    const runs = bind(tenantId, session)
+    return {
+      insert: (rows) => runs.insertMany(rows.map((row) => ({ ...row, _id: `${row.runId}:${row.taskId}` }))),
+      async of(runId, userId, after) {
+        const docs = await runs.find({ runId, userId, time: { $gt: after } }, { hint: 'run' })
+        return docs.map(({ _id, tenantId: _tenant, ...row }) => row)
+      },
+      async delete(runId) {
+        await runs.deleteMany({ runId })
+      },
+    }
+  }
+}
