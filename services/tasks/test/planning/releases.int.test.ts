@@ -38,6 +38,7 @@ beforeEach(async () => {
   project = await fixture.aProject()
 })
 
+const MILESTONE = 5
 const requestId = () => randomUUID()
 
 async function aRelease(
@@ -170,10 +171,13 @@ describe('a release', () => {
   it('keeps its figures once it is completed, whatever becomes of its tasks (R27)', async () => {
     const [id, next] = [await aRelease(), await aRelease({ title: 'Iteration 2' })]
     const [done, open] = [await points(id, 8), await points(id, 5)]
+    const milestone = await fixture.create(project, { releaseId: id, taskType: MILESTONE })
     await start(id)
     await close(done)
     const { plan, moved } = await complete(id, { $case: 'releaseId', value: next })
+    // The milestone goes along; the figures count no milestone.
     expect(moved).toBe(1)
+    expect((await fixture.client.getTask({ id: milestone.id }, mona)).task?.releaseId).toBe(next)
     const frozen = { committed: 13, scope: 13, done: 8, added: 0, removed: 0 }
     expect(plan && figures(plan)).toEqual(frozen)
     expect((await fixture.client.getTask({ id: open.id }, mona)).task?.releaseId).toBe(next)

@@ -1,4 +1,4 @@
-import { TaskBatch, type TaskStep } from '../../task/area.js'
+import { shareOf, TaskBatch, type TaskStep } from '../../task/area.js'
 import type { ReleaseTask } from '../domain/stores.js'
 import type { ActContext } from './change-release.js'
 
@@ -7,7 +7,7 @@ export function tasksOf({ stores, release }: ActContext): Promise<ReleaseTask[]>
   return stores.releaseTasks.of([release.projectNumber], [release.id])
 }
 
-/** Takes those tasks of the release that are open to another one, or out of any; returns how many. */
+/** Takes those tasks of the release that are open to another one, or out of any; returns how many, as the figures of the release count. */
 export async function moveOpenTasks(
   context: ActContext,
   tasks: readonly ReleaseTask[],
@@ -26,5 +26,5 @@ export async function moveOpenTasks(
       projectName: project?.name ?? '',
     })
   await batch.save(steps)
-  return steps.length
+  return steps.reduce((count, { before }) => count + (shareOf(before)?.tasks ?? 0), 0)
 }
