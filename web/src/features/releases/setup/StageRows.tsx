@@ -28,12 +28,14 @@ export function StageRows({ rows, put, faultAt, states }: StageRowsProps) {
         <ul className={s.rows}>
           {rows.map((row, index) => (
             <li key={index} className={s.row}>
-              <PlainSelect
-                label={t('column.state')}
-                options={states}
-                value={row.state}
-                onChange={(state) => put(withRow(rows, index, { state }))}
-              />
+              <div className={s.state}>
+                <PlainSelect
+                  label={t('column.state')}
+                  options={states}
+                  value={row.state}
+                  onChange={(state) => put(withRow(rows, index, { state }))}
+                />
+              </div>
               <TitleFields
                 title={row.title}
                 faultOf={(language) => faultAt(`substates.${index}.title.${language}`)}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { currentLocale } from '../../../i18n/locale.js'
 import { TextField } from '../../../ui/form/TextField.js'
 
 interface TitleFieldsProps {
   title: { en: string; ar: string }
-  /** The word that holds while nothing is entered; without one a name is required. */
+  /** The word, in the language of the page, that holds while nothing is entered; without one a name is required. */
   usual?: string
   faultOf: (language: 'en' | 'ar') => string | undefined
   onChange: (title: { en: string; ar: string }) => void
@@ -22,7 +23,7 @@ export function TitleFields({ title, usual, faultOf, onChange }: TitleFieldsProp
       key={language}
       label={t(`setup.title_${language}`)}
       required={usual === undefined}
-      {...(usual === undefined ? {} : { placeholder: usual })}
+      {...(usual !== undefined && language === currentLocale() ? { placeholder: usual } : {})}
       dir={dir}
       maxLength={40}
       value={title[language]}

@@ -88,3 +88,11 @@ it('a removed type that releases have is refused in words, and what was entered 
   expect(await screen.findByText(/Give them another type first/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Remove Release' })).not.toBeInTheDocument()
 })
+
+it('the usual word of a state stands only in the field of the language of the page', async () => {
+  open()
+  const active = await screen.findByRole('listitem', { name: 'Active' }, SLOW)
+  const field = (name: string) => within(active).getByRole('textbox', { name })
+  expect(field('Name in English')).toHaveAttribute('placeholder', 'Active')
+  expect(field('Name in Arabic')).not.toHaveAttribute('placeholder', 'Active')
+})
