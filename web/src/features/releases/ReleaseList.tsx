@@ -23,6 +23,7 @@ export function ReleaseList(props: ReleaseProps) {
         rows={props.plans}
         rowKey={({ release }) => release.id}
         narrow="stack"
+        crowded
         empty={<EmptyState icon={RepeatIcon} title={t('empty')} help={t('emptyHelp')} />}
       />
     </Card>

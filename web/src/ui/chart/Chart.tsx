@@ -62,7 +62,7 @@ export function Chart({ data, sheet = sheetOfChart(data) }: ChartProps) {
       ) : table ? (
         <SheetTable data={data} sheet={sheet} />
       ) : (
-        <div ref={box}>
+        <div ref={box} className={s.drawing}>
           <Suspense fallback={<Skeleton height={data.height ?? 280} />}>
             <ChartCanvas
               data={data}

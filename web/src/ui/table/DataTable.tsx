@@ -35,6 +35,8 @@ export interface DataTableProps<R> {
   onRowClick?: (row: R) => void
   /** On a phone either scrolls sideways or turns each row into a small card. */
   narrow?: 'scroll' | 'stack'
+  /** Many columns: they stand closer and their text goes on in another line before the rows scroll sideways. */
+  crowded?: boolean
   /** Height at which the rows scroll under the header. */
   maxHeight?: number | string
 }
@@ -46,14 +48,14 @@ const SKELETON_ROWS = 5
  * so nothing jumps under the hand.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
-  const { label, rows, error, onRetry, empty, loading = false, narrow = 'scroll', maxHeight } = props
+  const { label, rows, error, onRetry, empty, loading = false, narrow = 'scroll', crowded, maxHeight } = props
   const { t } = useTranslation()
   if (!rows && error) return <ErrorState error={error} onRetry={onRetry} />
   if (rows?.length === 0 && !loading) return <>{empty}</>
   const waiting = !rows
   return (
     <section
-      className={cx(s.scroller, narrow === 'stack' && s.stack)}
+      className={cx(s.scroller, narrow === 'stack' && s.stack, crowded && s.crowded)}
       style={maxHeight === undefined ? {} : { maxHeight }}
       aria-label={t('table.region', { label })}
       // A region that scrolls has to be reachable by keyboard.

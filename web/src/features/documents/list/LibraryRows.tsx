@@ -19,7 +19,7 @@ export function LibraryRows({ rows, error, onRetry, empty, ...list }: LibraryRow
   const narrow = useNarrow()
   const columns = useLibraryColumns(list)
   const shared = { label: t('title'), rows, rowKey: ({ id }: Row) => id, error, onRetry, empty }
-  if (!narrow) return <DataTable {...shared} columns={columns} />
+  if (!narrow) return <DataTable {...shared} columns={columns} crowded />
   const cell = (name: string, row: Row) => columns.find(({ id }) => id === name)?.cell(row)
   return (
     <PhoneRows
