@@ -50,6 +50,11 @@ export function SetupForm({ subscription, setup }: SetupFormProps) {
       },
     })
   }
+  const discard = () => {
+    setFaults([])
+    save.reset()
+    draft.discard()
+  }
   const faultAt = (field: string) => {
     const fault = faults.find((one) => one.field === `setup.${field}`)
     return fault && faultText(fault.reason)
@@ -72,7 +77,7 @@ export function SetupForm({ subscription, setup }: SetupFormProps) {
         <Button type="submit" kind="primary" loading={save.isPending} disabled={!draft.unsaved}>
           {t('save')}
         </Button>
-        {draft.unsaved && <Button onClick={draft.discard}>{t('setup.discard')}</Button>}
+        {draft.unsaved && <Button onClick={discard}>{t('setup.discard')}</Button>}
       </div>
     </Form>
   )

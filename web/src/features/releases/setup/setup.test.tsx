@@ -87,6 +87,10 @@ it('a removed type that releases have is refused in words, and what was entered 
   await user.click(await save())
   expect(await screen.findByText(/Give them another type first/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Remove Release' })).not.toBeInTheDocument()
+
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(screen.getByRole('button', { name: 'Remove Release' })).toBeInTheDocument()
+  expect(screen.queryByText(/Give them another type first/)).not.toBeInTheDocument()
 })
 
 it('the usual word of a state stands only in the field of the language of the page', async () => {
