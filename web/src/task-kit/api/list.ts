@@ -23,9 +23,9 @@ const selected = ({ projects, archived, filter }: ListSelection) => ({
 })
 
 /** Pages of a list, each from where the last one ended; the first one also counts them all. */
-export function listQuery(subscription: number, selection: ListSelection, pageSize = PAGE_SIZE) {
+export function listQuery(subscription: number, selection: ListSelection) {
   return infiniteQueryOptions({
-    queryKey: workKeys.list(subscription, selection, ...(pageSize === PAGE_SIZE ? [] : [pageSize])),
+    queryKey: workKeys.list(subscription, selection),
     queryFn: ({ pageParam, signal }) =>
       ask(
         'listTasks',
@@ -33,7 +33,7 @@ export function listQuery(subscription: number, selection: ListSelection, pageSi
           subscription,
           ...selected(selection),
           ...(selection.order ? { order: selection.order } : {}),
-          page_size: pageSize,
+          page_size: PAGE_SIZE,
           ...(pageParam === '' ? { with_total: true } : { page_token: pageParam }),
         },
         { signal },
