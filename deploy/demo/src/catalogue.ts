@@ -20,9 +20,9 @@ export async function loadCatalogue(
 ): Promise<CatalogueIds> {
   const ids = new Map<string, string>()
   const as = () => clients.asMember(users.olivia, HOME)
-  for (const { title, startDay, endDay } of releases) {
+  for (const { title, type, startDay, endDay } of releases) {
     const dates = { startDate: steps.day(startDay), endDate: steps.day(endDay) }
-    const request = { projectNumber: WEBSITE, title, ...dates, storyPoints: PLANNED_POINTS }
+    const request = { projectNumber: WEBSITE, title, typeId: type, ...dates, storyPoints: PLANNED_POINTS }
     const made = await retryUntilKnown(async () =>
       clients.boards.createRelease({ ...request, requestId: steps.id(`release/${title}`) }, await as()),
     )

@@ -12,6 +12,7 @@ import { fairTasks, officeTasks, releases, websiteTasks, type DemoTask } from '.
 
 const ESTIMATE_MINUTES_PER_POINT = 180
 const FIRST_HOUR = 8
+const LAST_HOUR = 14
 const AUDIENCES = ['customers', 'editors', 'press']
 
 /** Loads the tasks of “Demo Company” with all that hangs on them, its registers and document libraries. */
@@ -32,29 +33,37 @@ export async function loadWork(clients: DemoClients, steps: Steps, users: UserId
     catalogue,
     history: historyOfFair,
   })
-  await startBeta(clients, steps, users, catalogue)
+  await runReleases(clients, steps, users, catalogue)
   await loadDetails(clients, steps, users, { tasks: website, catalogue, fieldIds })
   await loadDiscussions(clients, steps, users)
   await loadRegisters(clients, steps, users)
   await loadDocuments(clients, steps, users)
 }
 
-/** The first release was started on its first day; the history of its tasks says what was in it. */
-async function startBeta(
+/** Two releases were started on their first day, and one was completed on its last; the history of its tasks says what was in it. */
+async function runReleases(
   clients: DemoClients,
   steps: Steps,
   users: UserIds,
   catalogue: CatalogueIds,
 ): Promise<void> {
-  const [{ title, startDay }] = releases
-  await clients.planning.startRelease(
+  const [preview, beta] = releases
+  const idOf = (title: string) => catalogue.get(`release/${title}`) ?? ''
+  const as = () => clients.asMember(users.olivia, HOME)
+  for (const { title, startDay } of [preview, beta]) {
+    const startTime = steps.time(startDay, FIRST_HOUR)
+    const requestId = steps.id(`start/${title}`)
+    await clients.planning.startRelease({ id: idOf(title), version: 1n, startTime, requestId }, await as())
+  }
+  await clients.planning.completeRelease(
     {
-      id: catalogue.get(`release/${title}`) ?? '',
-      version: 1n,
-      startTime: steps.time(startDay, FIRST_HOUR),
-      requestId: steps.id(`start/${title}`),
+      id: idOf(preview.title),
+      version: 2n,
+      completeTime: steps.time(preview.endDay, LAST_HOUR),
+      rest: { $case: 'stay', value: true },
+      requestId: steps.id(`complete/${preview.title}`),
     },
-    await clients.asMember(users.olivia, HOME),
+    await as(),
   )
 }
 

@@ -48,6 +48,7 @@ import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
+import { releaseSetup } from './migrations/046-release-setup.js'
 import { schedule } from './migrations/planning/048-schedule.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
@@ -91,6 +92,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       documents,
       scopeLog,
       endsAndBlobs,
+      releaseSetup,
       documentTexts,
       schedule,
     ],

@@ -14,11 +14,22 @@ export {
   isOpenRelease,
   type Label,
   NOT_STARTED,
+  RELEASE_STATES,
   type Release,
   type ReleaseDay,
   type ReleaseResult,
   type ReleaseRun,
+  type ReleaseState,
 } from './domain/project-items.js'
+export {
+  MAX_RELEASE_TYPES,
+  MAX_SUBSTATES,
+  type ReleaseSetup,
+  type ReleaseStateWords,
+  type ReleaseSubstate,
+  type ReleaseType,
+  setupFaults,
+} from './domain/release-setup.js'
 export type { CatalogueStores } from './domain/stores.js'
 export { encodeProjectItem } from './events/encode-project-item.js'
 export { catalogueRpcs } from './rpc/catalogue-rpcs.js'
@@ -33,4 +44,11 @@ export {
   undatedLast,
   withSubscription,
 } from './store/project-items.js'
-export { toCategoryMessage, toFieldMessage, toLabelMessage, toReleaseMessage } from './wire/item-messages.js'
+export {
+  RELEASE_STATE_MESSAGES,
+  toCategoryMessage,
+  toFieldMessage,
+  toLabelMessage,
+  toReleaseMessage,
+} from './wire/item-messages.js'
+export { readColor } from './wire/read-color.js'

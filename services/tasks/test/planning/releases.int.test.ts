@@ -221,6 +221,31 @@ describe('a release', () => {
     fixture.clock.advance(-3 * 86_400_000)
   })
 
+  it('that was completed earlier has the figures of that time, which is after its start', async () => {
+    const id = await aRelease()
+    const [a, b] = [await points(id, 8), await points(id, 5)]
+    fixture.clock.advance(86_400_000)
+    const began = fixture.clock.now()
+    fixture.clock.advance(86_400_000)
+    await close(a)
+    const ended = fixture.clock.now()
+    fixture.clock.advance(86_400_000)
+    await close(b)
+    await planning.startRelease({ ...(await seen(id)), startTime: began }, mona)
+    const completing = async (completeTime: Date) =>
+      planning.completeRelease(
+        { ...(await seen(id)), rest: { $case: 'stay', value: true }, completeTime },
+        mona,
+      )
+    await expect(completing(new Date(began.getTime() - 1))).rejects.toMatchObject({
+      fields: [{ field: 'complete_time', reason: 'OUT_OF_RANGE' }],
+    })
+    const { plan } = await completing(ended)
+    expect(plan?.completeTime).toEqual(ended)
+    expect(plan && figures(plan)).toEqual({ committed: 13, scope: 13, done: 8, added: 0, removed: 0 })
+    fixture.clock.advance(-3 * 86_400_000)
+  })
+
   it('is given up with its open tasks in the backlog, and planned again', async () => {
     const id = await aRelease()
     const [open, closed] = [await points(id, 5), await points(id, 3)]

@@ -148,6 +148,8 @@ const planning = matrixOf<PlanningServiceServer>()({
   CompleteRelease: '!-?- ? +++xxxxx ???+',
   CancelRelease: '!-?- ? +++xxxxx ???+',
   ReopenRelease: '!-?- ? +++xxxxx ???+',
+  GetReleaseSetup: '!-0- + ++++++++ ++++',
+  SaveReleaseSetup: '!-0- - -------- ---+',
 })
 
 const schedule = matrixOf<ScheduleServiceServer>()({

@@ -4,7 +4,7 @@ import { FakeStream, stubCalls } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
 import { toastStore } from '../../ui/overlay/toasts/toast.js'
 import { listServer, someCards } from '../../task-kit/testing/list-server.js'
-import { aTask } from '../../task-kit/testing/task-samples.js'
+import { aSetup, aTask } from '../../task-kit/testing/task-samples.js'
 import { datesAfter } from './move-item.js'
 import { isOverdue, spanOf } from './model.js'
 import { useShownItems } from './use-shown-items.js'
@@ -221,4 +221,41 @@ describe('a project’s calendar on a phone', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Task 2/ })).not.toBeInTheDocument())
     expect(screen.getByRole('button', { name: /Emad Al-Harbi: Away\s*Tue,? 17 Nov/ })).toBeInTheDocument()
   })
+})
+
+it('releases stand in the calendar as bands that cannot be moved, and as a list', async () => {
+  const release = (title: string, start_date: string | null, state: 'active' | 'cancelled' = 'active') => ({
+    id: title,
+    project: 7,
+    title,
+    start_date,
+    end_date: '2026-11-26',
+    story_points: 0,
+    state,
+    goal: '',
+    type: 'iteration',
+    substate: '',
+  })
+  const releases = [
+    release('Spring', '2026-11-08'),
+    release('Given up', '2026-11-08', 'cancelled'),
+    { ...release('Next year', '2027-03-01'), end_date: '2027-03-12' },
+  ]
+  const server = listServer([])
+  stubCalls({
+    ...server.answers,
+    getProject: () => [project],
+    getBoardSetup: () => aSetup({ releases }),
+    listCalendarTasks: () => ({ items: [anItem()], truncated: false }),
+  })
+  renderApp(`${PATH}?date=2026-11-16`)
+  const list = await screen.findByRole('list', { name: 'Releases in these weeks' }, SLOW)
+  const lines = within(list).getAllByRole('listitem')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toHaveTextContent(/Spring.*8.*26 Nov/)
+  const [bar] = await screen.findAllByText(/^Release .*Spring/, { selector: '[class*="eventTitle"]' }, SLOW)
+  const band = bar?.closest('[data-item-id]')
+  expect(band).toHaveAttribute('data-item-id', 'release:Spring')
+  expect(band).not.toHaveAttribute('aria-describedby')
+  expect(band).not.toHaveAttribute('role', 'button')
 })

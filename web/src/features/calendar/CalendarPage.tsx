@@ -32,7 +32,9 @@ import { ItemPopover } from './ItemPopover.js'
 import { Legend } from './Legend.js'
 import { isLeave } from './model.js'
 import { NewOnDay } from './NewOnDay.js'
+import { ReleaseBands } from './ReleaseBands.js'
 import { useItemMoves } from './use-item-moves.js'
+import { useReleaseBands } from './use-release-bands.js'
 import { useCalendarKeys } from './use-calendar-keys.js'
 import { useShownItems } from './use-shown-items.js'
 import s from './CalendarPage.module.css'
@@ -121,7 +123,7 @@ function useItems(
     const passing = new Set(ids)
     return all?.filter((item) => isLeave(item) || passing.has(item.id))
   }, [all, ids])
-  return { taskView, query, matching, items }
+  return { taskView, query, matching, items, range }
 }
 
 function ProjectCalendar(props: ProjectCalendarProps) {
@@ -130,7 +132,8 @@ function ProjectCalendar(props: ProjectCalendarProps) {
   const { setup } = useWork()
   const [date, setDate] = useDate(time.today)
   const [view, setView] = useStored<CalendarView>('calendar-view', VIEWS, 'month')
-  const { taskView, query, matching, items } = useItems(props, view, date)
+  const { taskView, query, matching, items, range } = useItems(props, view, date)
+  const bands = useReleaseBands(setup, range)
   const { anchorNow, opened, open, close } = useOpened()
   const [added, setAdded] = useState<{ day: PlainDate; place: AnchorRect } | null>(null)
   const task = useOpenTask()
@@ -142,6 +145,7 @@ function ProjectCalendar(props: ProjectCalendarProps) {
   const move = useItemMoves(project)
   const writable = setup?.writable ?? false
   const shown = useShownItems(items, time.today, openItem, writable)
+  const drawn = useMemo(() => [...bands, ...shown], [bands, shown])
   const chosen = items?.find((item) => item.id === opened?.id)
 
   useCalendarKeys({
@@ -174,7 +178,7 @@ function ProjectCalendar(props: ProjectCalendarProps) {
         onDateChange={setDate}
         view={view}
         onViewChange={setView}
-        items={shown}
+        items={drawn}
         loading={query.isFetching}
         opensAtWeek
         holidays={time.holidays}
@@ -191,6 +195,7 @@ function ProjectCalendar(props: ProjectCalendarProps) {
         ))}
       {query.data?.truncated && <p className={s.hint}>{t('truncated')}</p>}
       <Legend />
+      <ReleaseBands bands={bands} />
       <p className={s.keys}>{t('keys')}</p>
       <ItemPopover
         item={chosen}

@@ -7,7 +7,7 @@ import { ChartIcon } from '../../ui/icons/icons.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { Skeleton } from '../../ui/state/Skeleton.js'
-import { type Amount, type ReleaseDay, scopeQuery } from './api.js'
+import { type Amount, type ReleaseDay, type ReleasePlan, scopeQuery } from './api.js'
 import { figureOf } from './model.js'
 import { chosenPlan, ReleaseChoice } from './ReleaseChoice.js'
 import type { ReleaseProps } from './release-props.js'
@@ -27,7 +27,7 @@ export function ChartsPart(props: ReleaseProps) {
       ) : (
         <DayCharts {...props} id={plan.release.id} />
       )}
-      <VelocityChart {...props} project={plan.release.project} />
+      <VelocityChart {...props} release={plan.release} />
     </div>
   )
 }
@@ -74,10 +74,18 @@ function DayCharts({ subscription, unit, id }: ReleaseProps & { id: string }) {
 
 const LAST_RELEASES = 8
 
-function VelocityChart({ plans = [], unit, project }: ReleaseProps & { project: number }) {
+/** The done work of the last releases of the same type. */
+function VelocityChart({
+  plans = [],
+  unit,
+  release: { project, type },
+}: ReleaseProps & { release: ReleasePlan['release'] }) {
   const { t } = useTranslation('releases')
   const completed = plans
-    .filter((plan) => plan.release.project === project && plan.completed_at !== null)
+    .filter(
+      ({ release, completed_at }) =>
+        completed_at !== null && release.project === project && release.type === type,
+    )
     .toSorted((a, b) => (a.completed_at ?? '').localeCompare(b.completed_at ?? ''))
     .slice(-LAST_RELEASES)
   if (completed.length === 0) return null

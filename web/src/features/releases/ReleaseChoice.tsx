@@ -17,7 +17,7 @@ export function chosenPlan({
 }
 
 /** A choice of one release. */
-export function ReleaseChoice({ plans = [], view }: ReleaseProps) {
+export function ReleaseChoice({ plans = [], view, words }: ReleaseProps) {
   const { t } = useTranslation('releases')
   const chosen = chosenPlan({ plans, view })
   return (
@@ -26,7 +26,7 @@ export function ReleaseChoice({ plans = [], view }: ReleaseProps) {
         label={t('release')}
         options={plans.map(({ release }) => ({
           value: release.id,
-          label: t('releaseOf', { title: release.title, state: t(`state.${release.state}`) }),
+          label: t('releaseOf', { title: release.title, state: words.stateName(release.state) }),
         }))}
         value={chosen?.release.id ?? ''}
         onChange={(release) => view.set({ release })}

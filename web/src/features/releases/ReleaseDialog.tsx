@@ -2,6 +2,7 @@ import { boardCalls } from '@smartproject/bff/api/work/board'
 import { useTranslation } from 'react-i18next'
 import { KitForm } from '../../form-kit/KitForm.js'
 import { type KitFormState, useKitForm } from '../../form-kit/use-kit-form.js'
+import { localText } from '../../i18n/local-text.js'
 import { Button } from '../../ui/Button.js'
 import { DateField } from '../../ui/form/DateField.js'
 import { PlainSelect } from '../../ui/form/PlainSelect.js'
@@ -10,8 +11,11 @@ import { TextField } from '../../ui/form/TextField.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
 import { type ReleasePlan, useReleaseCommand } from './api.js'
+import type { State } from './model.js'
 import type { ReleaseProject } from './release-props.js'
 import { useReleaseView } from './use-release-view.js'
+import { useLengthOfType } from './use-length-of-type.js'
+import { useReleaseWords } from './use-release-words.js'
 import s from './Releases.module.css'
 
 const FORM = 'release'
@@ -35,6 +39,10 @@ interface Values {
   goal: string
   start: string | null
   end: string | null
+  /** Empty until the types are known: then it is the first. */
+  type: string
+  /** A stage of the state; empty for none. */
+  substate: string
 }
 
 function NewRelease(props: Omit<ReleaseDialogProps, 'plan'>) {
@@ -42,7 +50,8 @@ function NewRelease(props: Omit<ReleaseDialogProps, 'plan'>) {
   const view = useReleaseView()
   const chosen = projects.find(({ id }) => id === view.project) ?? projects[0]
   const project = String(chosen?.id ?? '')
-  const first: Values = { project, title: '', goal: '', start: null, end: null }
+  const type = useReleaseWords(subscription).setup?.types[0]?.id ?? ''
+  const first: Values = { project, title: '', goal: '', start: null, end: null, type, substate: '' }
   const form = useKitForm({
     ...useShared(props.onClose, 'did.create'),
     draft: 'release:new',
@@ -51,12 +60,22 @@ function NewRelease(props: Omit<ReleaseDialogProps, 'plan'>) {
     input: (values: Values) => ({ subscription, project: Number(values.project), ...contentOf(values) }),
     change: useReleaseCommand('createRelease'),
   })
-  return <ReleaseForm {...props} form={form} isNew />
+  useLengthOfType(subscription, form.values, (end) => form.set('end', end))
+  return <ReleaseForm {...props} form={form} state={null} />
 }
 
 function ReleaseChange({ plan, ...props }: ReleaseDialogProps & { plan: ReleasePlan }) {
   const { id, version, project, title, goal, story_points, start_date, end_date } = plan.release
-  const first: Values = { project: String(project), title, goal, start: start_date, end: end_date }
+  const { type, substate, state } = plan.release
+  const first: Values = {
+    project: String(project),
+    title,
+    goal,
+    start: start_date,
+    end: end_date,
+    type,
+    substate,
+  }
   const form = useKitForm({
     ...useShared(props.onClose, 'did.edit'),
     draft: `release:${id}`,
@@ -67,15 +86,17 @@ function ReleaseChange({ plan, ...props }: ReleaseDialogProps & { plan: ReleaseP
       id,
       version,
       story_points,
+      substate: values.substate,
       ...contentOf(values),
     }),
     change: useReleaseCommand('updateRelease'),
   })
-  return <ReleaseForm {...props} form={form} isNew={false} />
+  return <ReleaseForm {...props} form={form} state={state} />
 }
 
-function contentOf({ title, goal, start, end }: Values) {
-  return { title: title.trim(), goal: goal.trim(), start_date: start, end_date: end }
+function contentOf({ title, goal, start, end, type }: Values) {
+  const days = { start_date: start, end_date: end }
+  return { title: title.trim(), goal: goal.trim(), ...days, ...(type === '' ? {} : { type }) }
 }
 
 /** The rules and the end of both forms. */
@@ -94,14 +115,16 @@ function useShared(onClose: () => void, said: 'did.create' | 'did.edit') {
   }
 }
 
-interface ReleaseFormProps extends Pick<ReleaseDialogProps, 'projects' | 'onClose'> {
+interface ReleaseFormProps extends Pick<ReleaseDialogProps, 'subscription' | 'projects' | 'onClose'> {
   form: KitFormState<Values>
-  isNew: boolean
+  /** Null for a new one. */
+  state: State | null
 }
 
 /** The fields of a release. */
-function ReleaseForm({ form, isNew, projects, onClose }: ReleaseFormProps) {
+function ReleaseForm({ form, state, subscription, projects, onClose }: ReleaseFormProps) {
   const { t } = useTranslation(['releases', 'common'])
+  const isNew = state === null
   return (
     <Dialog
       open
@@ -134,6 +157,7 @@ function ReleaseForm({ form, isNew, projects, onClose }: ReleaseFormProps) {
             onChange={(project) => form.set('project', project)}
           />
         )}
+        <KindFields {...{ form, state, subscription }} />
         <TextField {...form.text('title')} required data-autofocus dir="auto" label={t('column.title')} />
         <TextArea {...form.text('goal')} dir="auto" label={t('goal')} help={t('goalHelp')} />
         <div className={s.pair}>
@@ -142,5 +166,42 @@ function ReleaseForm({ form, isNew, projects, onClose }: ReleaseFormProps) {
         </div>
       </KitForm>
     </Dialog>
+  )
+}
+
+/** The type, and the stage where the company has some for the state. */
+function KindFields({
+  form,
+  state,
+  subscription,
+}: Pick<ReleaseFormProps, 'form' | 'state' | 'subscription'>) {
+  const { t } = useTranslation('releases')
+  const { setup } = useReleaseWords(subscription)
+  if (!setup) return null
+  const { type, substate } = form.values
+  const optionOf = ({ id, title }: { id: string; title: { en: string; ar: string } }) => ({
+    value: id,
+    label: localText(title),
+  })
+  const types = setup.types.map(optionOf)
+  const stages = setup.substates.filter((one) => one.state === state).map(optionOf)
+  return (
+    <>
+      <PlainSelect
+        label={t('column.type')}
+        // A release may have a type that is no more.
+        options={types.some(({ value }) => value === type) ? types : [{ value: type, label: '–' }, ...types]}
+        value={type}
+        onChange={(value) => form.set('type', value)}
+      />
+      {stages.length > 0 && (
+        <PlainSelect
+          label={t('stage')}
+          options={[{ value: '', label: t('noStage') }, ...stages]}
+          value={stages.some(({ value }) => value === substate) ? substate : ''}
+          onChange={(value) => form.set('substate', value)}
+        />
+      )}
+    </>
   )
 }

@@ -4,11 +4,10 @@ import { Bdi } from '../../ui/Bdi.js'
 import { DateText } from '../../ui/DateText.js'
 import { RepeatIcon } from '../../ui/icons/icons.js'
 import { Card } from '../../ui/page/Card.js'
-import { Badge } from '../../ui/state/Badge.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { DataTable, type Column } from '../../ui/table/DataTable.js'
 import type { Amount, ReleasePlan } from './api.js'
-import { figureOf, STATE_TONES } from './model.js'
+import { figureOf } from './model.js'
 import { ReleaseActions } from './ReleaseActions.js'
 import type { ReleaseProps } from './release-props.js'
 import s from './Releases.module.css'
@@ -32,7 +31,7 @@ export function ReleaseList(props: ReleaseProps) {
 
 function useColumns(props: ReleaseProps): Column<ReleasePlan>[] {
   const { t } = useTranslation('releases')
-  const { unit, view, projects } = props
+  const { unit, view, projects, words } = props
   const figure = (id: string, of: (plan: ReleasePlan) => Amount | null): Column<ReleasePlan> => ({
     id,
     header: t(`column.${id as 'scope'}`),
@@ -65,6 +64,7 @@ function useColumns(props: ReleaseProps): Column<ReleasePlan>[] {
         </button>
       ),
     },
+    { id: 'type', header: t('column.type'), cell: ({ release }) => words.typeMark(release) },
     ...(view.project === null
       ? [
           {
@@ -79,7 +79,7 @@ function useColumns(props: ReleaseProps): Column<ReleasePlan>[] {
     {
       id: 'state',
       header: t('column.state'),
-      cell: ({ release: { state } }) => <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>,
+      cell: ({ release }) => words.stateMark(release),
     },
     day('start', ({ release }) => release.start_date),
     day('end', ({ release }) => release.end_date),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useSubscription } from '../../lib/place/place.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { useStored } from '../../lib/stored.js'
@@ -23,6 +24,7 @@ import { ReleaseList } from './ReleaseList.js'
 import { ScopePart } from './ScopePart.js'
 import { useReleaseNews } from './use-release-news.js'
 import { PARTS, useReleaseView } from './use-release-view.js'
+import { useReleaseWords } from './use-release-words.js'
 import type { ReleaseProject } from './release-props.js'
 import s from './Releases.module.css'
 
@@ -76,6 +78,7 @@ function Releases({ projects }: { projects: readonly ReleaseProject[] }) {
   const { t } = useTranslation('releases')
   const subscription = useSubscription()
   const view = useReleaseView()
+  const words = useReleaseWords(subscription)
   const answer = useQuery(plansQuery(subscription))
   const all = answer.data?.plans ?? []
   const [chosen, setUnit] = useStored<Unit | 'usual'>('release-unit', ['usual', ...UNITS], 'usual')
@@ -90,6 +93,7 @@ function Releases({ projects }: { projects: readonly ReleaseProject[] }) {
     projects,
     unit,
     view,
+    words,
     plans: answer.data && plans,
     velocities: answer.data?.velocities ?? [],
   }
@@ -112,6 +116,9 @@ function Releases({ projects }: { projects: readonly ReleaseProject[] }) {
           value={unit}
           onChange={setUnit}
         />
+        {words.setup?.manageable && (
+          <Link to={`/${subscription}/subsetting/releasestatus`}>{t('setup.title')}</Link>
+        )}
       </div>
       <Tabs
         label={t('parts')}

@@ -4,7 +4,13 @@ import { ask } from '../../lib/calls/calls.js'
 import { refresh, ROOTS } from '../../lib/calls/query-roots.js'
 import { useCommand } from '../../lib/calls/use-command.js'
 
-export type { Amount, ReleaseDay, ReleasePlan, ScopeChange } from '@smartproject/bff/api/work/planning'
+export type {
+  Amount,
+  ReleaseDay,
+  ReleasePlan,
+  ReleaseSetup,
+  ScopeChange,
+} from '@smartproject/bff/api/work/planning'
 export type Velocity = CallOutput<'listReleasePlans'>['velocities'][number]
 
 /** The releases of all projects that a person reads, with their figures. */
@@ -30,6 +36,14 @@ export function scopeQuery(subscription: number, id: string) {
   })
 }
 
+/** The types of releases of a company, and the words of their states. */
+export function setupQuery(subscription: number) {
+  return queryOptions({
+    queryKey: [ROOTS.releases, subscription, 'setup'] as const,
+    queryFn: ({ signal }) => ask('getReleaseSetup', { subscription }, { signal }),
+  })
+}
+
 /** Loads anew what shows releases and their tasks. */
 export function refreshReleases(client: QueryClient): void {
   void refresh(client, [ROOTS.releases, ROOTS.work])
@@ -44,6 +58,7 @@ type ReleaseCommand = Extract<
   | 'completeRelease'
   | 'cancelRelease'
   | 'reopenRelease'
+  | 'saveReleaseSetup'
 >
 
 /** Sends one change of a release. */

@@ -1,6 +1,7 @@
 import type { ReleasePlan, Velocity } from './api.js'
 import type { Unit } from './model.js'
 import type { ReleaseView } from './use-release-view.js'
+import type { ReleaseWords } from './use-release-words.js'
 
 /** A project as the page of releases needs it. */
 export interface ReleaseProject {
@@ -20,4 +21,5 @@ export interface ReleaseProps {
   readonly velocities: readonly Velocity[]
   readonly unit: Unit
   readonly view: ReleaseView
+  readonly words: ReleaseWords
 }

@@ -23,6 +23,8 @@ const plan = (id: string, release: Partial<Plan['release']>, more: Partial<Plan>
     story_points: 0,
     state: 'planned',
     goal: '',
+    type: 'iteration',
+    substate: '',
     version: 3,
     ...release,
   },
@@ -52,6 +54,21 @@ const active = plan(
   },
 )
 
+const setup: CallOutput<'getReleaseSetup'> = {
+  types: [
+    { id: 'iteration', title: { en: 'Iteration', ar: 'دورة عمل' }, color: '#0369a1', working_days: 10 },
+    { id: 'release', title: { en: 'Big release', ar: 'إصدار كبير' }, color: '#4338ca', working_days: 0 },
+  ],
+  states: (['planned', 'active', 'completed', 'cancelled'] as const).map((state) => ({
+    state,
+    title: { en: state === 'active' ? 'Running' : '', ar: '' },
+    color: '',
+  })),
+  substates: [{ id: 'review', state: 'active', title: { en: 'In review', ar: 'قيد المراجعة' } }],
+  version: 2,
+  manageable: false,
+}
+
 const project: Project = {
   id: 1,
   code: 'WEB',
@@ -74,7 +91,11 @@ function open(search: string, plans: Plan[], answers: Answers = {}) {
     ...signedIn('emad'),
     ...listServer(cards, 10).answers,
     subcribtionProjectDatas: () => [project],
-    listReleasePlans: () => ({ plans, velocities: [{ project: 1, mean: amount(6, 31), releases: 3 }] }),
+    listReleasePlans: () => ({
+      plans,
+      velocities: [{ project: 1, type: 'iteration', mean: amount(6, 31), releases: 3 }],
+    }),
+    getReleaseSetup: () => setup,
     ...answers,
   })
   return { ...renderApp(`/1/releaseinterface${search}`), asked }
@@ -85,7 +106,7 @@ const row = async (name: string) => screen.findByRole('row', { name: new RegExp(
 it('the list has the figures of releases and the actions for managers of their projects', async () => {
   const { user } = open('', [active, plan('Summer', {}, { manageable: false })])
   const spring = await row('Spring')
-  for (const text of ['Active', '40', '37', '20', '5', '8', '2 working days over', 'Website'])
+  for (const text of ['Running', 'Iteration', '40', '37', '20', '5', '8', '2 working days over', 'Website'])
     expect(within(spring).getByText(text)).toBeInTheDocument()
   await user.click(within(spring).getByRole('button', { name: /Actions for/ }))
   const items = await screen.findAllByRole('menuitem', {}, SLOW)
@@ -140,6 +161,35 @@ it('the plan moves chosen tasks to a release, and its column says how full it is
   await waitFor(() => expect(sent).toHaveLength(1), SLOW)
   expect(sent[0]).toMatchObject({ action: 'update', fields: { release: 'Spring' } })
   expect(sent[0]?.tasks).toHaveLength(2)
+})
+
+it('the words of the company stand in the list: its types, states and stages', async () => {
+  open('', [plan('Spring', { state: 'active', type: 'release', substate: 'review' })])
+  const spring = await row('Spring')
+  expect(await within(spring).findByText('Big release')).toBeInTheDocument()
+  expect(within(spring).getByText(/Running · .*In review/)).toBeInTheDocument()
+})
+
+it('a new release ends after the working days of its type, unless its last day is entered', async () => {
+  const sent: CallInput<'createRelease'>[] = []
+  const { user } = open('', [], {
+    createRelease: (input: CallInput<'createRelease'>) => {
+      sent.push(input)
+      return { id: 'r-1' }
+    },
+  })
+  await screen.findByText('No release yet', {}, SLOW)
+  await user.click(screen.getByRole('button', { name: 'New release' }))
+  const dialog = await screen.findByRole('dialog', {}, SLOW)
+  await user.type(within(dialog).getByRole('textbox', { name: /Title/ }), 'Spring')
+  // Ten working days from a Sunday, with Friday and Saturday off.
+  await user.type(within(dialog).getByRole('textbox', { name: 'Start' }), '03-01-2027')
+  await user.tab()
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'End' })).toHaveValue('14-01-2027'))
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Type' }), 'Big release')
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(sent).toHaveLength(1), SLOW)
+  expect(sent[0]).toMatchObject({ start_date: '2027-01-03', end_date: '2027-01-14', type: 'release' })
 })
 
 it('a viewer of a project plans nothing in it', async () => {

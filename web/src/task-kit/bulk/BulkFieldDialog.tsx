@@ -16,6 +16,7 @@ import {
   type FieldDefinition,
   type TaskFields,
 } from '../model.js'
+import { openReleases } from '../parts/open-releases.js'
 import { isWebAddress } from '../parts/CustomFieldEditor.js'
 import { parseDuration } from '@smartproject/bff/api/duration'
 import { usePersonName } from '../parts/people.js'
@@ -224,7 +225,7 @@ function useChoices({ name, custom, setup }: EntryFieldProps) {
   if (name === 'category')
     return [none, ...(setup?.categories ?? []).map((one) => ({ value: one.id, label: one.name }))]
   if (name === 'release')
-    return [none, ...(setup?.releases ?? []).map((one) => ({ value: one.id, label: one.title }))]
+    return [none, ...openReleases(setup).map((one) => ({ value: one.id, label: one.title }))]
   if (name === 'task_type')
     return TASK_TYPES.map((type) => ({ value: String(type), label: t(`words:taskType.${type}`) }))
   return null

@@ -106,6 +106,8 @@ export function aSetup(extra: Partial<BoardSetup> = {}): BoardSetup {
         story_points: 0,
         state: 'planned',
         goal: '',
+        type: 'iteration',
+        substate: '',
       },
     ],
     fields: [],

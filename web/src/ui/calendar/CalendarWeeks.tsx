@@ -36,7 +36,7 @@ function plain(date: Date): PlainDate {
   return date.toISOString().slice(0, 10)
 }
 
-/** A carried item comes first in its days, so that it never hides behind “more”. */
+/** A carried item comes first in its days, so that it never hides behind “more”; then bands. */
 const ORDER = 'place,start,-duration,allDay,title'
 
 function eventsOf(items: CalendarDays['items'], lead: string | null): CalendarOptions['events'] {
@@ -50,7 +50,7 @@ function eventsOf(items: CalendarDays['items'], lead: string | null): CalendarOp
     color: TONE_COLORS[item.tone],
     interactive: item.onClick !== undefined,
     editable: item.movable ?? false,
-    place: item.id === lead ? 0 : 1,
+    place: item.id === lead ? 0 : item.band ? 1 : 2,
   }))
 }
 
@@ -221,7 +221,8 @@ function look({ items, weekend, holidays, today, view }: CalendarDays): Calendar
     dayCellTopContent: ({ date }: DayCellInfo) => (
       <DayNumber day={plain(date)} holiday={holidayOf(date)?.name} />
     ),
-    eventClass: ({ isStart, isEnd }) => cx(s.event, isStart && s.first, isEnd && s.last),
+    eventClass: ({ isStart, isEnd, event: { id } }) =>
+      cx(s.event, isStart && s.first, isEnd && s.last, items.find((item) => item.id === id)?.band && s.band),
     // Without a class the library makes no ends that can be pulled.
     rowEventBeforeClass: ({ isStartResizable }) =>
       cx(isStartResizable && s.grip, isStartResizable && s.gripStart),

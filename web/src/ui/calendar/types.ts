@@ -24,6 +24,8 @@ export interface CalendarItem {
   icon?: Icon
   mark?: CalendarMark
   onClick?: () => void
+  /** A span behind the others, as a release: it stands first in its days, with an outline. */
+  band?: boolean
   /** May be dragged to other days and made longer or shorter. */
   movable?: boolean
 }

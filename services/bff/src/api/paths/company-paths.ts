@@ -192,7 +192,6 @@ export const COMPANY_PATHS = [
     screen: 'Release statuses',
     layout: 'settings',
     needs: 'ownCompany',
-    later: 'planning',
   },
   {
     path: '/:subscription/subsetting/roles',

@@ -15,7 +15,7 @@ import {
 import { taskFilter, taskGrouping, taskOrder } from './tasks.js'
 
 const COLOR = /^#[0-9A-Fa-f]{6}$/
-const color = z.string().regex(COLOR, 'COLOR_INVALID')
+export const color = z.string().regex(COLOR, 'COLOR_INVALID')
 /** Also of what is answered: it may be older than the rule for names. */
 const storedName = text(60).min(1, 'REQUIRED')
 const name = nameText(60)
@@ -65,6 +65,9 @@ export const release = z.object({
   state: z.enum(RELEASE_STATES),
   /** Its purpose, or empty. */
   goal: z.string(),
+  /** Its type, and its stage within the state, as `getReleaseSetup` names them; empty for no stage. */
+  type: z.string(),
+  substate: z.string(),
 })
 
 /** The catalogue of a project. */
@@ -127,6 +130,8 @@ const releaseInput = {
   story_points: points.optional(),
   /** Left out by a change, it stays as it is. */
   goal: text(500).optional(),
+  /** Of a new one the first type of the company. */
+  type: opaqueId.optional(),
 }
 
 export const boardCalls = {
@@ -234,7 +239,12 @@ export const boardCalls = {
   updateRelease: {
     ...writes,
     path: '/api/updateRelease',
-    input: z.strictObject({ ...one, ...releaseInput, version: seenVersion }),
+    input: z.strictObject({
+      ...one,
+      ...releaseInput,
+      substate: z.union([z.literal(''), opaqueId]).optional(),
+      version: seenVersion,
+    }),
     output: release.extend({ version }),
     summary: 'Changes a release; 409 on a stale version',
   },

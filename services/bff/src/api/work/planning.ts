@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { type CallDefinition, opaqueId, pageInput, projectNumber, tenantInput } from '../shapes.js'
-import { release } from './board.js'
+import {
+  type CallDefinition,
+  nameText,
+  opaqueId,
+  pageInput,
+  projectNumber,
+  tenantInput,
+  text,
+} from '../shapes.js'
+import { color, RELEASE_STATES, release } from './board.js'
 
 /** Tasks in each of the three units. */
 export const amount = z.object({ tasks: z.number(), points: z.number(), minutes: z.number() })
@@ -18,7 +26,7 @@ export const releasePlan = z.object({
   removed: amount,
   /** Working days until its last day, today included; negative after it. */
   working_days_left: z.number().nullable(),
-  /** When the open points are done at the pace of the last three completed releases. */
+  /** When the open points are done at the pace of the last three completed releases of its type. */
   forecast: z.string().nullable(),
   /** The caller may start, complete, cancel and change it. */
   manageable: z.boolean(),
@@ -48,6 +56,41 @@ export const scopeChange = z.object({
   minutes: z.object({ before: z.number(), after: z.number() }),
 })
 
+const state = z.enum(RELEASE_STATES)
+/** Empty for a new one. */
+const ownId = z.union([z.literal(''), opaqueId])
+const title = z.strictObject({ en: nameText(40), ar: nameText(40) })
+/** Empty for the usual word. */
+const ownWord = z.strictObject({ en: text(40), ar: text(40) })
+
+/** The types of a company's releases, and the words and colours of their states; empty ones are the usual. */
+export const releaseSetup = z.strictObject({
+  /** The first is that of a release whose type is not said; `working_days` is the length of a new one, 0 for none. */
+  types: z
+    .array(
+      z.strictObject({
+        id: ownId,
+        title,
+        color,
+        working_days: z.int('NUMBER_INVALID').min(0, 'OUT_OF_RANGE').max(260, 'OUT_OF_RANGE'),
+      }),
+    )
+    .min(1, 'REQUIRED')
+    .max(20, 'TOO_MANY'),
+  states: z
+    .array(
+      z.strictObject({
+        state,
+        title: ownWord,
+        color: z.union([z.literal(''), color]),
+      }),
+    )
+    .length(RELEASE_STATES.length, 'ALL_STATES_ONCE'),
+  substates: z.array(z.strictObject({ id: ownId, state, title })).max(40, 'TOO_MANY'),
+  /** The one that was seen; 0 while everything is as usual. */
+  version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),
+})
+
 const writes = { method: 'POST', writes: true, access: 'member' } as const
 const reads = { method: 'POST', writes: false, access: 'member' } as const
 const seen = { ...tenantInput, id: opaqueId, version: z.int('NUMBER_INVALID').min(1, 'NUMBER_INVALID') }
@@ -60,10 +103,12 @@ export const planningCalls = {
     input: z.strictObject({ ...tenantInput, project: projectNumber.optional() }),
     output: z.object({
       plans: z.array(releasePlan),
-      velocities: z.array(z.object({ project: z.number(), mean: amount, releases: z.number() })),
+      velocities: z.array(
+        z.object({ project: z.number(), type: z.string(), mean: amount, releases: z.number() }),
+      ),
     }),
     summary:
-      'Releases with their figures, of a project or of all that the caller may read; the pace of each project',
+      'Releases with their figures, of a project or of all that the caller may read; the pace of each project in each type',
   },
   getReleaseScope: {
     ...reads,
@@ -108,8 +153,27 @@ export const planningCalls = {
     output: z.object({ plan: releasePlan }),
     summary: 'Opens a completed release again within seven days, or plans a cancelled one again',
   },
+  getReleaseSetup: {
+    ...reads,
+    path: '/api/getReleaseSetup',
+    input: z.strictObject(tenantInput),
+    output: releaseSetup.extend({
+      /** The caller may change it. */
+      manageable: z.boolean(),
+    }),
+    summary: 'The types of releases of a company, and the words of their states',
+  },
+  saveReleaseSetup: {
+    ...writes,
+    path: '/api/saveReleaseSetup',
+    input: z.strictObject({ ...tenantInput, setup: releaseSetup }),
+    output: releaseSetup,
+    summary:
+      'Changes the types of releases and the words of their states; its owner alone may. A type in use stays',
+  },
 } satisfies Record<string, CallDefinition>
 
+export type ReleaseSetup = z.output<typeof releaseSetup>
 export type Amount = z.output<typeof amount>
 export type ReleasePlan = z.output<typeof releasePlan>
 export type ReleaseDay = z.output<typeof releaseDay>

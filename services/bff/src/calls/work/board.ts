@@ -120,8 +120,8 @@ const releaseHandlers = {
     return { id }
   },
 
-  updateRelease: async ({ subscription, id, version, ...fields }, ctx) => {
-    const content = { ...releaseFields(fields), version: seen(version) }
+  updateRelease: async ({ subscription, id, version, substate, ...fields }, ctx) => {
+    const content = { ...releaseFields(fields), substateId: substate, version: seen(version) }
     const request = { id, ...content, requestId: ctx.idempotencyKey }
     const rpc = await ctx.inSubscription(subscription)
     return versioned(releaseView, present((await ctx.services.boards.updateRelease(request, rpc)).release))
@@ -217,6 +217,7 @@ interface ReleaseFields {
   end_date?: string | null | undefined
   story_points?: number | undefined
   goal?: string | undefined
+  type?: string | undefined
 }
 
 function releaseFields(fields: ReleaseFields) {
@@ -226,5 +227,6 @@ function releaseFields(fields: ReleaseFields) {
     endDate: optionalProtoDay(fields.end_date ?? undefined),
     storyPoints: fields.story_points ?? 0,
     goal: fields.goal,
+    typeId: fields.type,
   }
 }

@@ -1,5 +1,6 @@
 import type { planningCalls } from '../../api/work/planning.js'
 import { amountView, planView, releaseDayView, scopeChangeView } from '../../views/work/planning.js'
+import { setupMessage, setupView } from '../../views/work/release-setup.js'
 import { pageRequest, pageView } from '../../views/values.js'
 import type { Handlers, SignedInContext } from '../context.js'
 
@@ -10,8 +11,9 @@ export const planningHandlers = {
     const { plans, velocities } = await ctx.services.planning.listReleasePlans(request, rpc)
     return {
       plans: plans.map(planView),
-      velocities: velocities.map(({ projectNumber, mean, releases }) => ({
+      velocities: velocities.map(({ projectNumber, typeId, mean, releases }) => ({
         project: projectNumber,
+        type: typeId,
         mean: amountView(mean),
         releases,
       })),
@@ -45,7 +47,7 @@ export const planningHandlers = {
         ? { $case: 'releaseId' as const, value: input.release }
         : { $case: input.rest, value: true }
     const rpc = await ctx.inSubscription(input.subscription)
-    const request = { ...seen(input, ctx), rest }
+    const request = { ...seen(input, ctx), rest, completeTime: undefined }
     const { plan, moved } = await ctx.services.planning.completeRelease(request, rpc)
     return { plan: planView(plan), moved }
   },
@@ -59,6 +61,18 @@ export const planningHandlers = {
   reopenRelease: async (input, ctx) => {
     const rpc = await ctx.inSubscription(input.subscription)
     return { plan: planView((await ctx.services.planning.reopenRelease(seen(input, ctx), rpc)).plan) }
+  },
+
+  getReleaseSetup: async ({ subscription }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const { setup, manageable } = await ctx.services.planning.getReleaseSetup({}, rpc)
+    return { ...setupView(setup), manageable }
+  },
+
+  saveReleaseSetup: async ({ subscription, setup }, ctx) => {
+    const rpc = await ctx.inSubscription(subscription)
+    const request = { setup: setupMessage(setup), requestId: ctx.idempotencyKey }
+    return setupView((await ctx.services.planning.saveReleaseSetup(request, rpc)).setup)
   },
 } satisfies Pick<Handlers, keyof typeof planningCalls>
 

@@ -96,6 +96,11 @@ const RELEASE_STATES: Readonly<Record<string, Release['state']>> = {
   [ReleaseState.CANCELLED]: 'cancelled',
 }
 
+/** The state of a release; one that an earlier service does not tell is planned. */
+export function releaseStateView(state: ReleaseState): Release['state'] {
+  return RELEASE_STATES[state] ?? 'planned'
+}
+
 /** A planned delivery. */
 export function releaseView(release: ProtoRelease): Release {
   return {
@@ -105,8 +110,10 @@ export function releaseView(release: ProtoRelease): Release {
     start_date: optionalDay(release.startDate),
     end_date: optionalDay(release.endDate),
     story_points: release.storyPoints,
-    state: RELEASE_STATES[release.state] ?? 'planned',
+    state: releaseStateView(release.state),
     goal: release.goal,
+    type: release.typeId,
+    substate: release.substateId,
   }
 }
 

@@ -53,6 +53,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Project wizard': 'projects:wizard.title',
   'My dashboard': 'overview:myWork',
   Iterations: 'releases:title',
+  'Release statuses': 'releases:setup.title',
   'Subscription admin': 'people:admin.title',
   'Audit log': 'platform:audit.title',
   Policies: 'company:policies.title',

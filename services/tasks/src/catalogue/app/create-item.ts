@@ -12,7 +12,7 @@ import { requireArranger } from './managed-item.js'
 /**
  * Creates a label, category, release or custom field.
  * Errors: not_found PROJECT_NOT_FOUND, forbidden PERMISSION_DENIED | PART_SWITCHED_OFF, already_exists LABEL_EXISTS |
- * CATEGORY_EXISTS | FIELD_EXISTS, precondition TOO_MANY_ITEMS | TOO_MANY_FIELDS.
+ * CATEGORY_EXISTS | FIELD_EXISTS, precondition TOO_MANY_ITEMS | TOO_MANY_FIELDS, invalid `type_id` UNKNOWN.
  */
 export function createItem<T extends ProjectItem>(
   deps: Deps,
@@ -28,6 +28,7 @@ export function createItem<T extends ProjectItem>(
     requireArranger(kind, caller, draft.projectNumber)
     await requirePart(stores, draft.projectNumber, kind.part)
     const item = await kind.admitted(stores, draft)
+    await kind.requireKnown?.(stores, item, null)
     await kind.storeOf(stores).insert(item)
     emitItem(changes, kind, item, { action: 'created' })
     return item

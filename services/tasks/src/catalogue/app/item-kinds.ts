@@ -1,4 +1,4 @@
-import { DomainError } from '@smartproject/kit/errors'
+import { DomainError, invalid } from '@smartproject/kit/errors'
 
 import type { ProjectPart } from '../../facts/area.js'
 import type { ArrangedKind } from '../domain/deleted-item.js'
@@ -12,6 +12,7 @@ import {
   type ProjectItemStore,
   type Release,
 } from '../domain/project-items.js'
+import { releaseFaults } from '../domain/release-setup.js'
 import type { Stores } from '../domain/stores.js'
 
 /** A value that people see. */
@@ -30,6 +31,8 @@ export interface ItemKind<T extends ProjectItem> {
   storeOf(stores: Stores): ProjectItemStore<T>
   /** The item as it may be added within the quota. Errors: precondition TOO_MANY_ITEMS | TOO_MANY_FIELDS. */
   admitted(stores: Stores, item: T): Promise<T>
+  /** Refuses what the company does not know. Errors: invalid type_id UNKNOWN | substate_id UNKNOWN. */
+  requireKnown?(stores: Stores, item: T, before: T | null): Promise<void>
   /** Refuses the deletion of what may not go. Errors: precondition RELEASE_NOT_PLANNED. */
   requireDeletable?(item: T): void
   /** Its content in events. */
@@ -67,18 +70,27 @@ export const RELEASES: ItemKind<Release> = {
   notFound: 'RELEASE_NOT_FOUND',
   addedBy: 'writers',
   storeOf: (stores) => stores.releases,
-  admitted: (stores, release) => withinQuota(stores.releases, release),
+  async admitted(stores, release) {
+    const { types } = await stores.releaseSetup.now()
+    return withinQuota(stores.releases, { ...release, typeId: release.typeId || (types[0]?.id ?? '') })
+  },
+  async requireKnown(stores, release, before) {
+    const faults = releaseFaults(await stores.releaseSetup.now(), release, before)
+    if (faults.length > 0) throw invalid(faults)
+  },
   requireDeletable({ state }) {
     if (state !== 'planned') throw new DomainError('precondition', 'RELEASE_NOT_PLANNED')
   },
   published: ({ title }) => ({ name: title, color: '' }),
-  shown: ({ title, startDate, endDate, storyPoints, goal, state }) => ({
+  shown: ({ title, startDate, endDate, storyPoints, goal, state, typeId, substateId }) => ({
     title,
     startDate,
     endDate,
     storyPoints,
     goal,
     state,
+    typeId,
+    substateId,
   }),
 }
 

@@ -17,7 +17,8 @@ export interface ItemChange<T> {
 /**
  * Changes a label, category, release or custom field of a project the caller runs.
  * Errors: not_found LABEL_NOT_FOUND | CATEGORY_NOT_FOUND | RELEASE_NOT_FOUND | FIELD_NOT_FOUND, forbidden PERMISSION_DENIED |
- * PART_SWITCHED_OFF, stale VERSION_MISMATCH, already_exists LABEL_EXISTS | CATEGORY_EXISTS | FIELD_EXISTS.
+ * PART_SWITCHED_OFF, stale VERSION_MISMATCH, already_exists LABEL_EXISTS | CATEGORY_EXISTS | FIELD_EXISTS,
+ * invalid `type_id` UNKNOWN | `substate_id` UNKNOWN.
  */
 export function updateItem<T extends ProjectItem>(
   deps: Deps,
@@ -30,6 +31,7 @@ export function updateItem<T extends ProjectItem>(
     const before = await managedItem(stores, caller, kind, await items.byId(id))
     if (version !== 0 && version !== before.version) throw stale(before.version)
     const item = { ...change(before), version: before.version + 1 }
+    await kind.requireKnown?.(stores, item, before)
     if (!(await items.update(item))) throw stale(before.version)
     emitItem(changes, kind, item, { action: 'updated', before })
     return item

@@ -22,12 +22,17 @@ export interface Release extends ProjectItem {
   /** Its purpose; empty where that was not said. */
   readonly goal: string
   readonly state: ReleaseState
+  /** Its kind, as the company names them. */
+  readonly typeId: string
+  /** A stage within its state; empty for none. */
+  readonly substateId: string
   /** Null until it was started, and after it was planned again. */
   readonly run: ReleaseRun | null
 }
 
 /** The states of a release; it starts and ends by an act, never by its dates. */
-export type ReleaseState = 'planned' | 'active' | 'completed' | 'cancelled'
+export const RELEASE_STATES = ['planned', 'active', 'completed', 'cancelled'] as const
+export type ReleaseState = (typeof RELEASE_STATES)[number]
 
 /** Tasks in each of the three units. */
 export interface Amount {
@@ -74,8 +79,11 @@ export function isOpenRelease({ state }: Pick<Release, 'state'>): boolean {
   return state === 'planned' || state === 'active'
 }
 
-/** The fields of a release that is not started. */
-export const NOT_STARTED = { goal: '', state: 'planned', run: null } as const
+/** The type of releases of companies that have said nothing else. */
+export const USUAL_TYPE = 'iteration'
+
+/** The fields of a release that is not started; without a type it gets the first of its company. */
+export const NOT_STARTED = { goal: '', state: 'planned', typeId: '', substateId: '', run: null } as const
 
 /** A coloured tag. */
 export interface Label extends ProjectItem {

@@ -12,7 +12,7 @@ import type { Deps } from '../app/deps.js'
 import { RELEASES } from '../app/item-kinds.js'
 import { listItems } from '../app/list-items.js'
 import { updateItem } from '../app/update-item.js'
-import { NOT_STARTED } from '../domain/project-items.js'
+import { NOT_STARTED, type Release } from '../domain/project-items.js'
 import { toReleaseMessage } from '../wire/item-messages.js'
 import { readSeenVersion } from '../wire/read-version.js'
 
@@ -33,6 +33,7 @@ export function releaseRpcs(deps: Deps): ReleaseRpcs {
         projectNumber: request.projectNumber,
         ...readRelease(reader, request),
         goal: readGoal(reader, request.goal ?? ''),
+        ...readKind(reader, request),
       }
       reader.done()
       const made = await createItem(deps, caller, RELEASES, (id) => ({ ...draft, id }))
@@ -46,13 +47,14 @@ export function releaseRpcs(deps: Deps): ReleaseRpcs {
       const reader = new RequestReader()
       const fields = readRelease(reader, request)
       const goal = request.goal === undefined ? {} : { goal: readGoal(reader, request.goal) }
+      const kind = readKind(reader, request)
       const id = reader.id('id', request.id)
       const version = readSeenVersion(reader, request.version)
       reader.done()
       const release = await updateItem(deps, caller, RELEASES, {
         id,
         version,
-        change: (r) => ({ ...r, ...fields, ...goal }),
+        change: (r) => ({ ...r, ...fields, ...goal, ...kind }),
       })
       return { release: toReleaseMessage(release) }
     },
@@ -65,6 +67,18 @@ export function releaseRpcs(deps: Deps): ReleaseRpcs {
 
 function readGoal(reader: RequestReader, goal: string): string {
   return reader.text('goal', goal, { max: 500 })
+}
+
+/** The type and the sub-state of a release, as far as they are said. */
+function readKind(
+  reader: RequestReader,
+  request: Pick<UpdateReleaseRequest, 'typeId'> & Partial<Pick<UpdateReleaseRequest, 'substateId'>>,
+): Partial<Pick<Release, 'typeId' | 'substateId'>> {
+  const { typeId, substateId } = request
+  return {
+    ...(typeId === undefined ? {} : { typeId: reader.id('type_id', typeId) }),
+    ...(substateId === undefined ? {} : { substateId: reader.text('substate_id', substateId, { max: 64 }) }),
+  }
 }
 
 type ReleaseFields = Pick<UpdateReleaseRequest, 'title' | 'startDate' | 'endDate' | 'storyPoints'>

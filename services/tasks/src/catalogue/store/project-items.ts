@@ -11,6 +11,7 @@ import {
   type ProjectItem,
   type ProjectItemStore,
   type Release,
+  USUAL_TYPE,
 } from '../domain/project-items.js'
 
 type Bind<T extends ProjectItem> = (tenantId: TenantId, session?: ClientSession) => ProjectItemStore<T>
@@ -21,7 +22,7 @@ export type Doc<T extends ProjectItem> = TenantOwned &
     /** Missing on items that earlier versions wrote. */
     version?: number
   }
-/** A release as it is stored; items of earlier versions have no state. */
+/** A release as it is stored; items of earlier versions have neither state nor type. */
 type ReleaseDoc = Doc<Omit<Release, keyof typeof NOT_STARTED>> &
   Partial<Pick<Release, keyof typeof NOT_STARTED>>
 /** `nameKey` makes names differ by more than case. */
@@ -52,6 +53,8 @@ const releaseSchema = new Schema<ReleaseDoc>(
     storyPoints: Number,
     goal: String,
     state: String,
+    typeId: String,
+    substateId: String,
     run: new Schema(
       { startTime: Date, startSeq: Number, committed: amount, doneBefore: amount, result: releaseResult },
       { _id: false },
@@ -68,9 +71,14 @@ const categorySchema = new Schema<NamedDoc<Category>>(
   options('categories'),
 )
 
+/** The collection of releases. */
+export function releaseModel(connection: Connection): Model<ReleaseDoc> {
+  return connection.model<ReleaseDoc>('Release', releaseSchema)
+}
+
 /** Opens the releases of a tenant, earliest first. */
 export function releaseStore(connection: Connection): Bind<Release> {
-  return itemStore(connection.model<ReleaseDoc>('Release', releaseSchema), {
+  return itemStore(releaseModel(connection), {
     toDoc: ({ id, ...release }) => ({ _id: id, ...release }),
     toItem: toRelease,
     usable: (projectNumber) => [projectNumber],
@@ -111,7 +119,7 @@ export function withSubscription(projectNumber: number): number[] {
 
 /** The release of a document. */
 export function toRelease({ _id, tenantId: _tenant, version = 1, ...release }: ReleaseDoc): Release {
-  return { ...NOT_STARTED, id: _id, version, ...release }
+  return { ...NOT_STARTED, typeId: USUAL_TYPE, id: _id, version, ...release }
 }
 
 /** The label of a document. */

@@ -5,6 +5,7 @@ import type { CatalogueStores } from '../domain/stores.js'
 import { deletedItemStore } from './deleted-item-store.js'
 import { fieldDefinitionStore } from './field-definition-store.js'
 import { categoryStore, labelStore, releaseStore } from './project-items.js'
+import { releaseSetupStore } from './release-setup-store.js'
 
 /** Opens what the area keeps, for a tenant. */
 export function openCatalogueStores(
@@ -14,6 +15,7 @@ export function openCatalogueStores(
     labels: labelStore(connection),
     categories: categoryStore(connection),
     releases: releaseStore(connection),
+    releaseSetup: releaseSetupStore(connection),
     fields: fieldDefinitionStore(connection),
     deletedItems: deletedItemStore(connection),
   }
@@ -21,6 +23,7 @@ export function openCatalogueStores(
     labels: bind.labels(tenantId, session),
     categories: bind.categories(tenantId, session),
     releases: bind.releases(tenantId, session),
+    releaseSetup: bind.releaseSetup(tenantId, session),
     fields: bind.fields(tenantId, session),
     deletedItems: bind.deletedItems(tenantId, session),
   })

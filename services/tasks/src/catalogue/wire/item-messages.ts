@@ -22,7 +22,7 @@ export const FIELD_KIND_MESSAGES: Record<FieldKind, TaskFieldKind> = {
 }
 
 /** States of releases as the protos name them. */
-const RELEASE_STATE_MESSAGES: Record<ReleaseState, ReleaseStateMessage> = {
+export const RELEASE_STATE_MESSAGES: Record<ReleaseState, ReleaseStateMessage> = {
   planned: ReleaseStateMessage.PLANNED,
   active: ReleaseStateMessage.ACTIVE,
   completed: ReleaseStateMessage.COMPLETED,
@@ -52,6 +52,8 @@ export function toReleaseMessage(release: Release): ReleaseMessage {
     version: BigInt(release.version),
     state: RELEASE_STATE_MESSAGES[release.state],
     goal: release.goal,
+    typeId: release.typeId,
+    substateId: release.substateId,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { changeRelease, requireState, type SeenRelease } from './change-release.js'
 import type { Deps } from './deps.js'
-import { moveOpenTasks } from './move-open-tasks.js'
+import { moveOpenTasks, tasksOf } from './move-open-tasks.js'
 
 /**
  * Gives a planned or active release up; its open tasks go to the backlog.
@@ -15,7 +15,7 @@ export function cancelRelease(
 ): Promise<{ id: string; moved: number }> {
   return changeRelease(deps, caller, seen, async (context) => {
     requireState(context.release, ['planned', 'active'], 'RELEASE_ENDED')
-    const moved = await moveOpenTasks(context, '')
+    const moved = await moveOpenTasks(context, await tasksOf(context), '')
     return { fields: { state: 'cancelled', run: null }, moved }
   })
 }

@@ -42,7 +42,8 @@ export async function changeRelease(
     if (before.version !== version) throw stale(before.version)
     const seq = await stores.counters.next(scopeCounter(id))
     const { fields, moved } = await act({ ...context, release: before, seq })
-    const after = { ...before, ...fields, version: before.version + 1 }
+    // A stage belongs to the state that is left.
+    const after = { ...before, ...fields, substateId: '', version: before.version + 1 }
     if (!(await stores.releases.update(after))) throw stale(before.version)
     emitItem(changes, RELEASES, after, { action: 'updated', before })
     return { id, moved }

@@ -12,7 +12,7 @@ import {
   forecastDate,
   movedBy,
   type Velocity,
-  velocityOf,
+  velocitiesOf,
   workingDaysLeft,
 } from '../domain/figures.js'
 import type { ReleasePlan } from '../domain/release-plan.js'
@@ -31,10 +31,17 @@ export async function todayOf({ subscriptions }: Pick<Stores, 'subscriptions'>, 
   return { date: dayIn(timeZone, now), timeZone, calendar }
 }
 
+/** Releases with their figures, the pace of each project in each type, and the changes of each release by its id. */
+export interface Plans {
+  readonly plans: ReleasePlan[]
+  readonly velocities: readonly Velocity[]
+  readonly entries: Map<string, ScopeEntry[]>
+}
+
 type Reads = Pick<Stores, 'releaseTasks' | 'scopeLog' | 'projects'>
 
 /**
- * The figures of releases in their order, and the pace of each project by its number. All releases of those projects are to be
+ * The figures of releases in their order, and the pace of each project. All releases of those projects are to be
  * given: the completed ones are what the pace is taken from.
  */
 export async function plansOf(
@@ -42,7 +49,7 @@ export async function plansOf(
   caller: Caller,
   releases: readonly Release[],
   today: Today,
-): Promise<{ plans: ReleasePlan[]; velocities: Map<number, Velocity> }> {
+): Promise<Plans> {
   const open = releases.filter(isOpenRelease)
   const started = open.filter(({ state }) => state === 'active')
   const [tasks, entries, projects] = await Promise.all([
@@ -57,21 +64,17 @@ export async function plansOf(
     tasks: Map.groupBy(tasks, (task) => task.releaseId),
     entries: Map.groupBy(entries, (entry) => entry.releaseId),
   }
-  const velocities = new Map<number, Velocity>()
-  for (const [number, ofProject] of Map.groupBy(releases, (one) => one.projectNumber)) {
-    const velocity = velocityOf(ofProject)
-    if (velocity) velocities.set(number, velocity)
-  }
+  const velocities = velocitiesOf(releases)
   const plans = releases.map((release) => {
     const figures = figuresOf(release, {
       tasks: byRelease.tasks.get(release.id) ?? [],
       entries: byRelease.entries.get(release.id) ?? [],
     })
-    const { projectNumber } = release
-    const manageable = managed.has(projectNumber)
-    return { ...planOf(release, figures, velocities.get(projectNumber) ?? null, today), manageable }
+    const { projectNumber, typeId } = release
+    const velocity = velocities.find((one) => one.projectNumber === projectNumber && one.typeId === typeId)
+    return { ...planOf(release, figures, velocity, today), manageable: managed.has(projectNumber) }
   })
-  return { plans, velocities }
+  return { plans, velocities, entries: byRelease.entries }
 }
 
 /** The changes in a started release since its start. */
@@ -114,7 +117,7 @@ export function daysUntil(
 function planOf(
   release: Release,
   figures: Figures,
-  velocity: Velocity | null,
+  velocity: Velocity | undefined,
   { date, calendar }: Today,
 ): Omit<ReleasePlan, 'manageable'> {
   const { scope, done, added, removed } = figures

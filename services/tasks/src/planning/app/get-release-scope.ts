@@ -6,7 +6,7 @@ import type { ScopeEntry } from '../../task/area.js'
 import { idealOn } from '../domain/figures.js'
 import type { DayBesideIdeal, ReleasePlan } from '../domain/release-plan.js'
 import type { Deps } from './deps.js'
-import { daysUntil, todayOf } from './figures-of.js'
+import { daysUntil } from './figures-of.js'
 import { releasePlan } from './list-release-plans.js'
 
 const PAGE = { default: 50, max: 100 }
@@ -30,14 +30,10 @@ export async function getReleaseScope(
   const query = ['release-scope', caller.tenantId, id]
   const size = pageSize(page.size, PAGE)
   const position = deps.pageTokens.open(page.token, query)
-  const plan = await releasePlan(deps, caller, id)
-  const stores = deps.work.read(caller.tenantId)
-  const [today, entries, found] = await Promise.all([
-    todayOf(stores, deps.clock.now()),
-    plan.release.state === 'active' ? stores.scopeLog.of([id]) : [],
-    // One more than asked for tells whether there is a next page.
-    stores.scopeLog.page(id, position && Number(position[0]), size + 1),
-  ])
+  const { plan, today, entries } = await releasePlan(deps, caller, id)
+  const { scopeLog } = deps.work.read(caller.tenantId)
+  // One more than asked for tells whether there is a next page.
+  const found = await scopeLog.page(id, position && Number(position[0]), size + 1)
   const changes = found.slice(0, size)
   const last = changes.at(-1)
   const { run, endDate } = plan.release

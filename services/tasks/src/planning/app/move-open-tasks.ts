@@ -1,12 +1,20 @@
 import { TaskBatch, type TaskStep } from '../../task/area.js'
+import type { ReleaseTask } from '../domain/stores.js'
 import type { ActContext } from './change-release.js'
 
-/** Takes the open tasks of the release to another one, or out of any; returns how many. */
-export async function moveOpenTasks(context: ActContext, releaseId: string): Promise<number> {
+/** The tasks of the release, read in the transaction: one that has just gone elsewhere or was closed stays where it is. */
+export function tasksOf({ stores, release }: ActContext): Promise<ReleaseTask[]> {
+  return stores.releaseTasks.of([release.projectNumber], [release.id])
+}
+
+/** Takes those tasks of the release that are open to another one, or out of any; returns how many. */
+export async function moveOpenTasks(
+  context: ActContext,
+  tasks: readonly ReleaseTask[],
+  releaseId: string,
+): Promise<number> {
   const { stores, release } = context
   const project = await context.seen.projects.byNumber(release.projectNumber)
-  // In the transaction: a task that has just gone elsewhere or was closed stays where it is.
-  const tasks = await stores.releaseTasks.of([release.projectNumber], [release.id])
   const open = tasks.filter(({ status }) => status !== 'closed').map(({ id }) => id)
   const batch = new TaskBatch(context)
   const steps: TaskStep[] = []

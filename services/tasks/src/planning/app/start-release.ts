@@ -6,6 +6,7 @@ import { shareOf } from '../../task/area.js'
 import { contentAt, contentOf } from '../domain/figures.js'
 import { type ActContext, changeRelease, requireState, type SeenRelease } from './change-release.js'
 import type { Deps } from './deps.js'
+import { tasksOf } from './move-open-tasks.js'
 
 const DAYS = 400
 const DAY_MS = 86_400_000
@@ -29,10 +30,10 @@ export async function startRelease(
   return id
 }
 
-async function runFromNow({ release, stores, seq, now }: ActContext): Promise<ReleaseRun> {
-  const tasks = await stores.releaseTasks.of([release.projectNumber], [release.id])
+async function runFromNow(context: ActContext): Promise<ReleaseRun> {
+  const tasks = await tasksOf(context)
   const { scope, done } = contentOf(tasks.flatMap((task) => shareOf(task) ?? []))
-  return { startTime: now, startSeq: seq, committed: scope, doneBefore: done }
+  return { startTime: context.now, startSeq: context.seq, committed: scope, doneBefore: done }
 }
 
 async function runSince({ release, stores, now }: ActContext, startTime: Date): Promise<ReleaseRun> {

@@ -97,8 +97,10 @@ export function workingDaysLeft(today: PlainDate, last: PlainDate, calendar: Wor
   return over === 0 ? 0 : -over
 }
 
-/** The pace of a project. */
+/** The pace of a project in one type of releases. */
 export interface Velocity {
+  readonly projectNumber: number
+  readonly typeId: string
   /** Mean done work of its last completed releases. */
   readonly mean: Amount
   readonly releases: number
@@ -108,16 +110,24 @@ export interface Velocity {
 
 const LAST_RELEASES = 3
 
-/** The pace of the last three completed releases of one project; null before the first. */
-export function velocityOf(releases: readonly Release[]): Velocity | null {
+/** The pace of each project in each type of which it has completed a release, taken from the last three. */
+export function velocitiesOf(releases: readonly Release[]): Velocity[] {
+  const groups = Map.groupBy(releases, ({ projectNumber, typeId }) => `${projectNumber} ${typeId}`)
+  return [...groups.values()].flatMap((group) => velocityOf(group) ?? [])
+}
+
+function velocityOf(releases: readonly Release[]): Velocity | null {
+  const [first] = releases
   const results = releases
     .flatMap(({ run }) => run?.result ?? [])
     .toSorted((a, b) => b.completeTime.getTime() - a.completeTime.getTime())
     .slice(0, LAST_RELEASES)
-  if (results.length === 0) return null
+  if (!first || results.length === 0) return null
   const done = sumOf(results.map((result) => result.done))
   const days = results.reduce((sum, { workingDays }) => sum + workingDays, 0)
   return {
+    projectNumber: first.projectNumber,
+    typeId: first.typeId,
     mean: amountOf((unit) => Math.round(done[unit] / results.length)),
     releases: results.length,
     pointsPerDay: done.points / days,

@@ -16,14 +16,17 @@ import type { Deps } from '../app/deps.js'
 import { getReleaseScope } from '../app/get-release-scope.js'
 import { listReleasePlans, releasePlan } from '../app/list-release-plans.js'
 import { reopenRelease } from '../app/reopen-release.js'
+import { saveReleaseSetup } from '../app/save-release-setup.js'
 import { startRelease } from '../app/start-release.js'
 import { toChangeMessage, toDayMessage, toPlanMessage, toVelocityMessage } from '../wire/planning-messages.js'
+import { readSetup, toSetupMessage } from '../wire/setup-messages.js'
 
 const MAX_PROJECTS = 100
 
 /** The PlanningService of the protos, for companies whose plan has iterations. Errors of each: forbidden FEATURE_OFF. */
 export function planningService(deps: Deps): RpcService {
-  const planNow = async (caller: Caller, id: string) => toPlanMessage(await releasePlan(deps, caller, id))
+  const planNow = async (caller: Caller, id: string) =>
+    toPlanMessage((await releasePlan(deps, caller, id)).plan)
   return rpcService<PlanningServiceServer>(PlanningServiceService, {
     async listReleasePlans({ projectNumbers }, { caller, passport }) {
       requireIterations(passport)
@@ -33,7 +36,7 @@ export function planningService(deps: Deps): RpcService {
       const { plans, velocities } = await listReleasePlans(deps, caller, projectNumbers)
       return {
         plans: plans.map(toPlanMessage),
-        velocities: [...velocities].map(([number, velocity]) => toVelocityMessage(number, velocity)),
+        velocities: velocities.map(toVelocityMessage),
       }
     },
     async getReleaseScope(request, { caller, passport }) {
@@ -59,7 +62,8 @@ export function planningService(deps: Deps): RpcService {
       requireIterations(passport)
       const reader = new RequestReader()
       const rest = readRest(reader, request)
-      const { id, moved } = await completeRelease(deps, caller, readSeen(request, reader), rest)
+      const seen = readSeen(request, reader)
+      const { id, moved } = await completeRelease(deps, caller, seen, rest, request.completeTime ?? null)
       return { plan: await planNow(caller, id), moved }
     },
     async cancelRelease(request, { caller, passport }) {
@@ -71,6 +75,18 @@ export function planningService(deps: Deps): RpcService {
       requireIterations(passport)
       const id = await reopenRelease(deps, caller, readSeen(request))
       return { plan: await planNow(caller, id) }
+    },
+    async getReleaseSetup(_request, { caller, passport }) {
+      requireIterations(passport)
+      const setup = await deps.work.read(caller.tenantId).releaseSetup.now()
+      return { setup: toSetupMessage(setup), manageable: caller.permissions.has('SUBSCRIPTION_MANAGE') }
+    },
+    async saveReleaseSetup(request, { caller, passport }) {
+      requireIterations(passport)
+      const reader = new RequestReader()
+      const setup = readSetup(reader, request.setup)
+      reader.done()
+      return { setup: toSetupMessage(await saveReleaseSetup(deps, caller, setup)) }
     },
   })
 }

@@ -41,8 +41,8 @@ export function toPlanMessage(plan: ReleasePlan): PlanMessage {
 }
 
 /** The pace of a project as the protos carry it. */
-export function toVelocityMessage(projectNumber: number, { mean, releases }: Velocity): ProjectVelocity {
-  return { projectNumber, mean: toAmountMessage(mean), releases }
+export function toVelocityMessage({ projectNumber, typeId, mean, releases }: Velocity): ProjectVelocity {
+  return { projectNumber, typeId, mean: toAmountMessage(mean), releases }
 }
 
 /** A day of a release as the protos carry it. */

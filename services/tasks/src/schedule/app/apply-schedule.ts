@@ -6,8 +6,9 @@ import { TaskBatch, type TaskStep, writeProjects, type WriteContext } from '../.
 import type { ScheduleChange } from '../domain/change.js'
 import { planOf } from '../domain/project-plan.js'
 import type { RunRow, Stores } from '../domain/stores.js'
+import type { PlannedChange } from '../domain/results.js'
 import type { Deps } from './deps.js'
-import { type PlannedChange, plannedChange } from './planned-change.js'
+import { plannedChange } from './planned-change.js'
 
 /** So many tasks move without a preview. */
 const MOST_AT_ONCE = 20

@@ -3,10 +3,8 @@ import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { accessTo, mayDo, readableProject, runs } from '../../facts/area.js'
-import type { TypedLink } from '../../task/area.js'
 import { type Scheduled, scheduleOf } from '../domain/net/schedule.js'
 import { brokenLinks } from '../domain/outcome.js'
-import type { TaskPlan } from '../domain/plan.js'
 import {
   type Calendars,
   calendarsOf,
@@ -17,6 +15,7 @@ import {
   type ProjectPlan,
   WHOLE,
 } from '../domain/project-plan.js'
+import type { Gantt } from '../domain/results.js'
 import type { PlannedTask } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { loadProject } from './load-project.js'
@@ -24,34 +23,6 @@ import { loadProject } from './load-project.js'
 /** Days beside those of the tasks for which days off are told, and the most days around today. */
 const BESIDE = 60
 const MOST_AROUND = 7_305
-
-/** A task on the timeline. */
-export interface GanttTask {
-  readonly task: PlannedTask
-  readonly plan: TaskPlan
-  readonly workingDays: number
-  readonly percent: number
-  readonly hasParts: boolean
-  /** Null without dates. */
-  readonly scheduled: Scheduled | null
-}
-
-/** A link with whether the dates as they are keep to it. */
-export type SeenLink = TypedLink & { readonly broken: boolean }
-
-/** The timeline of a project. */
-export interface Gantt {
-  readonly tasks: readonly GanttTask[]
-  readonly links: readonly SeenLink[]
-  readonly outside: readonly PlannedTask[]
-  readonly today: PlainDate
-  readonly first: PlainDate
-  readonly last: PlainDate
-  readonly daysOff: readonly PlainDate[]
-  readonly end: PlainDate | null
-  readonly editable: boolean
-  readonly manageable: boolean
-}
 
 /** The timeline of a project with the dates that follow. Errors: not_found PROJECT_NOT_FOUND, precondition SCHEDULE_TOO_LARGE. */
 export async function getGantt(deps: Deps, caller: Caller, projectNumber: number): Promise<Gantt> {

@@ -2,26 +2,14 @@ import { invalid, notFound, type FieldViolation } from '@smartproject/kit/errors
 import type { Caller } from '@smartproject/kit/types/caller'
 import { sha256 } from '@smartproject/kit/types/digest'
 
-import { mayDo, type Project, readableProject, refusedIn, requireKey, runs } from '../../facts/area.js'
+import { mayDo, readableProject, refusedIn, requireKey, runs } from '../../facts/area.js'
 import { basisOf } from '../domain/basis.js'
 import type { ScheduleChange } from '../domain/change.js'
-import { type Outcome, outcomeOf, type TaskMove } from '../domain/outcome.js'
+import { outcomeOf } from '../domain/outcome.js'
 import { planOf, type ProjectPlan } from '../domain/project-plan.js'
-import type { PlannedTask, Stores } from '../domain/stores.js'
+import type { PlannedChange } from '../domain/results.js'
+import type { Stores } from '../domain/stores.js'
 import { loadProject } from './load-project.js'
-
-/** The result of a change, as far as the caller may make it. */
-export interface PlannedChange {
-  readonly project: Project
-  readonly plan: ProjectPlan
-  readonly outcome: Outcome
-  /** The moves that the caller may make. */
-  readonly moves: readonly TaskMove[]
-  /** The tasks of the others. */
-  readonly leftOut: readonly PlannedTask[]
-  /** The mark of this very result. */
-  readonly basis: string
-}
 
 /**
  * The result of a change of a schedule. New dates are for those who may change tasks, a whole reschedule is for managers.

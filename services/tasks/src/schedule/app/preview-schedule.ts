@@ -6,19 +6,10 @@ import { addDays, inclusiveDays, type PlainDate } from '@smartproject/kit/types/
 import type { ScheduleChange } from '../domain/change.js'
 import type { TaskDates, TaskMove } from '../domain/outcome.js'
 import type { ProjectPlan } from '../domain/project-plan.js'
+import type { Overbooking, Preview } from '../domain/results.js'
 import type { PlannedTask, Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
-import { type PlannedChange, plannedChange } from './planned-change.js'
-
-/** Days of a person in which more work has to lie than they hold, and did not. */
-export interface Overbooking extends OverfullRun {
-  readonly userId: string
-}
-
-/** The result of a change, with the people who would have too much. */
-export interface Preview extends PlannedChange {
-  readonly overbooked: readonly Overbooking[]
-}
+import { plannedChange } from './planned-change.js'
 
 /** The result of a change of a schedule; nothing is written. Errors: those of {@link plannedChange}. */
 export async function previewSchedule(deps: Deps, caller: Caller, change: ScheduleChange): Promise<Preview> {

@@ -3,18 +3,10 @@ import type { Caller } from '@smartproject/kit/types/caller'
 
 import { LinkRules, TaskBatch, type TypedLink, writeTasks, type WriteContext } from '../../task/area.js'
 import { NO_PLAN } from '../domain/plan.js'
+import type { WantedLink } from '../domain/results.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { frozen, type SeenTask, seenTask } from './save-plan.js'
-
-/** A link to a task as it should be. */
-export interface WantedLink {
-  readonly predecessorId: string
-  /** Null takes it off. */
-  readonly link: Pick<TypedLink, 'type' | 'lag' | 'unit'> | null
-  /** The dates of the task follow its links from now on. */
-  readonly follow: boolean
-}
 
 /** A saved link. */
 export interface SavedLink {

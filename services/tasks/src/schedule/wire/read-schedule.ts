@@ -11,9 +11,9 @@ import {
   type TaskPlan as PlanMessage,
 } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 
-import type { WantedLink } from '../app/save-link.js'
 import type { ScheduleChange } from '../domain/change.js'
 import { NO_PLAN, type TaskPlan } from '../domain/plan.js'
+import type { WantedLink } from '../domain/results.js'
 import { CONSTRAINTS, LINK_TYPES } from './schedule-messages.js'
 
 const MOST_LAG = 999

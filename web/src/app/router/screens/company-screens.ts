@@ -58,6 +58,12 @@ export function companyScreens(client: QueryClient) {
         ['releases', ...BOARD_TEXTS],
       ),
     },
+    '/:subscription/subsetting/releasestatus': {
+      lazy: lazyPage(
+        () => import('../../../features/releases/setup/SetupPage.js').then((m) => m.SetupPage),
+        ['releases'],
+      ),
+    },
     '/:subscription/subscriptionPaywall': {
       loader: requireClosedCompany(client),
       lazy: lazyPage(() => import('../../closed/ClosedPage.js').then((m) => m.ClosedPage), []),

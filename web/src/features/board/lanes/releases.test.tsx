@@ -31,6 +31,8 @@ const release = (id: string, title: string) => ({
   story_points: 0,
   state: 'planned' as const,
   goal: '',
+  type: 'iteration',
+  substate: '',
 })
 const releases = [release('r-1', 'Spring'), release('r-2', 'Autumn'), release('r-3', 'Winter')]
 const rowHead = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })

@@ -7,10 +7,9 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
 import { NearDate } from '../../../ui/DateText.js'
 import { ErrorState } from '../../../ui/state/ErrorState.js'
-import { Badge } from '../../../ui/state/Badge.js'
 import { SkeletonText } from '../../../ui/state/Skeleton.js'
 import type { Amount } from '../api.js'
-import { figureOf, STATE_TONES } from '../model.js'
+import { figureOf } from '../model.js'
 import type { Place, PlanColumnProps } from './plan-props.js'
 import { PlanTask } from './PlanTask.js'
 import { useTaskDrop } from './use-task-drag.js'
@@ -63,17 +62,17 @@ export function PlanColumn(props: PlanColumnProps) {
   )
 }
 
-/** How much is in a release against the pace of its project, its state and its last day. */
-function ColumnFacts({ plan, unit, velocities, project }: PlanColumnProps) {
+/** How much is in a release against the pace of its type in the project, its state and its last day. */
+function ColumnFacts({ plan, unit, velocities, words }: PlanColumnProps) {
   const { t } = useTranslation('releases')
   if (!plan) return null
   const rounded = (amount: Amount) => Math.round(figureOf(amount, unit) * 10) / 10
   const planned = rounded(plan.scope)
-  const pace = velocities.find((one) => one.project === project)
-  const { state, end_date: end } = plan.release
+  const { project, type, end_date: end } = plan.release
+  const pace = velocities.find((one) => one.project === project && one.type === type)
   return (
     <p className={s.facts}>
-      <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>
+      {words.stateMark(plan.release)}
       <span>
         {pace
           ? t(`ofPace.${unit}`, { planned, pace: rounded(pace.mean) })

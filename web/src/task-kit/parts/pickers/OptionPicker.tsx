@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatShortDate } from '../../../i18n/format.js'
 import { laneOf, LANES, PRIORITIES, TASK_TYPES, type TaskStatus } from '../../model.js'
 import { Picker } from './Picker.js'
+import { openReleases } from '../open-releases.js'
 import { openingOf, type PartProps } from '../part-props.js'
 import { LaneIcon, PriorityIcon, TypeIcon, useLaneName } from '../option-icons.js'
 
@@ -90,10 +91,10 @@ export function CategoryPicker(props: PartProps<string>) {
   return <IdPicker {...props} label={t('words:field.category')} options={options} />
 }
 
-/** A release with the days it spans, or none. */
+/** A release that has not ended with the days it spans, or none; the present one stands there too. */
 export function ReleasePicker(props: PartProps<string>) {
   const { t } = useTranslation(['task', 'words'])
-  const options = (props.setup?.releases ?? []).map((one) => ({
+  const options = openReleases(props.setup, props.value).map((one) => ({
     value: one.id,
     label: one.title,
     ...(one.end_date ? { hint: formatShortDate(one.end_date) } : {}),

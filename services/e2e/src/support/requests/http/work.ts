@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { calls, CallInput } from '@smartproject/bff/api/calls'
-import type { boardCalls } from '@smartproject/bff/api/work/board'
+import { type boardCalls, RELEASE_STATES } from '@smartproject/bff/api/work/board'
 import type { entryCalls } from '@smartproject/bff/api/registers/entries'
 import type { fileCalls } from '@smartproject/bff/api/work/files'
 import type { legacyBoardCalls } from '@smartproject/bff/api/legacy/board'
@@ -180,6 +180,21 @@ const planning: AttacksOn<typeof planningCalls> = {
   }),
   cancelRelease: seenRelease,
   reopenRelease: (ids) => ({ subscription: ids.subscription, id: ids.endedReleaseId, version: 2 }),
+  getReleaseSetup: (ids) => ({ subscription: ids.subscription }),
+  saveReleaseSetup: (ids) => ({
+    subscription: ids.subscription,
+    setup: {
+      types: ['iteration', 'release', ''].map((id) => ({
+        id,
+        title: { en: 'x', ar: 'x' },
+        color: '#0369a1',
+        working_days: 5,
+      })),
+      states: RELEASE_STATES.map((state) => ({ state, title: { en: '', ar: '' }, color: '' })),
+      substates: [],
+      version: 0,
+    },
+  }),
 }
 
 const time: AttacksOn<typeof timeCalls> = {

@@ -8,6 +8,7 @@ import {
   TaskFieldKind,
   View,
   ViewLayout,
+  ReleaseState,
 } from '@smartproject/proto/smartproject/tasks/v1/board_service'
 import { DiscussionAudience, Switch } from '@smartproject/proto/smartproject/tasks/v1/discussion_service'
 import { ExportFormat } from '@smartproject/proto/smartproject/tasks/v1/file_service'
@@ -174,6 +175,12 @@ const talkTimeAndFiles: Record<string, (ids: IdPool) => object> = {
   'tasks/GetProgress': (ids) => ({ id: ids.progressId }),
 }
 
+const RELEASE_STATES = [
+  ReleaseState.PLANNED,
+  ReleaseState.ACTIVE,
+  ReleaseState.COMPLETED,
+  ReleaseState.CANCELLED,
+]
 const release = (ids: IdPool) => ({ id: ids.releaseId, version: 1n })
 const planning: Record<string, (ids: IdPool) => object> = {
   'tasks/ListReleasePlans': projects,
@@ -186,6 +193,21 @@ const planning: Record<string, (ids: IdPool) => object> = {
   }),
   'tasks/CancelRelease': release,
   'tasks/ReopenRelease': (ids) => ({ id: ids.endedReleaseId, version: 2n }),
+  'tasks/GetReleaseSetup': () => ({}),
+  'tasks/SaveReleaseSetup': () => ({
+    setup: {
+      types: ['iteration', 'release', ''].map((id) => ({
+        id,
+        titleEn: 'x',
+        titleAr: 'x',
+        color: '#0369a1',
+        workingDays: 5,
+      })),
+      states: RELEASE_STATES.map((state) => ({ state, titleEn: '', titleAr: '', color: '' })),
+      substates: [],
+      version: 0n,
+    },
+  }),
 }
 
 const templates: Record<string, (ids: IdPool) => object> = {

@@ -1,0 +1,70 @@
+import type { OverfullRun } from '@smartproject/kit/types/capacity/load'
+import type { PlainDate } from '@smartproject/kit/types/plain-date'
+
+import type { Project } from '../../facts/area.js'
+import type { TypedLink } from '../../task/area.js'
+import type { Scheduled } from './net/schedule.js'
+import type { Outcome, TaskMove } from './outcome.js'
+import type { TaskPlan } from './plan.js'
+import type { ProjectPlan } from './project-plan.js'
+import type { PlannedTask } from './stores.js'
+
+/** A link to a task as it should be. */
+export interface WantedLink {
+  readonly predecessorId: string
+  /** Null takes it off. */
+  readonly link: Pick<TypedLink, 'type' | 'lag' | 'unit'> | null
+  /** The dates of the task follow its links from now on. */
+  readonly follow: boolean
+}
+
+/** A task on the timeline. */
+export interface GanttTask {
+  readonly task: PlannedTask
+  readonly plan: TaskPlan
+  readonly workingDays: number
+  readonly percent: number
+  readonly hasParts: boolean
+  /** Null without dates. */
+  readonly scheduled: Scheduled | null
+}
+
+/** A link with whether the dates as they are keep to it. */
+export type SeenLink = TypedLink & { readonly broken: boolean }
+
+/** The timeline of a project. */
+export interface Gantt {
+  readonly tasks: readonly GanttTask[]
+  readonly links: readonly SeenLink[]
+  readonly outside: readonly PlannedTask[]
+  readonly today: PlainDate
+  readonly first: PlainDate
+  readonly last: PlainDate
+  readonly daysOff: readonly PlainDate[]
+  readonly end: PlainDate | null
+  readonly editable: boolean
+  readonly manageable: boolean
+}
+
+/** The result of a change, as far as the caller may make it. */
+export interface PlannedChange {
+  readonly project: Project
+  readonly plan: ProjectPlan
+  readonly outcome: Outcome
+  /** The moves that the caller may make. */
+  readonly moves: readonly TaskMove[]
+  /** The tasks of the others. */
+  readonly leftOut: readonly PlannedTask[]
+  /** The mark of this very result. */
+  readonly basis: string
+}
+
+/** Days of a person in which more work has to lie than they hold, and did not. */
+export interface Overbooking extends OverfullRun {
+  readonly userId: string
+}
+
+/** The result of a change, with the people who would have too much. */
+export interface Preview extends PlannedChange {
+  readonly overbooked: readonly Overbooking[]
+}
