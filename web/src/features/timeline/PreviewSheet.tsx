@@ -146,6 +146,8 @@ function Moves({ moves, codeOf }: { moves: readonly TaskMove[]; codeOf: (id: str
     <section
       className={s.scrolled}
       aria-label={t('common:table.region', { label: t('preview.title') })}
+      // A region that scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line no-noninteractive-tabindex
       tabIndex={0}
     >
       <table className={s.moves}>
