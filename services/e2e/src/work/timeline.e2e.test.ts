@@ -7,7 +7,7 @@ import { HOME } from '../support/browser/leave.js'
 import type { CallOutput } from '../support/browser/session.js'
 import { pressMore } from '../support/browser/tools.js'
 
-// The timeline of a project: keys and mouse move bars, links are typed, and what a change moves is shown before it is made.
+// The timeline of a project: keys and mouse move bars, links are typed, and the moves of a reschedule are shown before they are made.
 
 const PROJECT = { subscription: HOME, project: 1 } as const
 const fixture = boardFixture()

@@ -21,7 +21,7 @@ export interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Names what a task waits for. */
+/** Names the predecessors of a task. */
 export function LinkDialog(props: LinkDialogProps) {
   const { subscription, gantt, projectCode, codeOf, onClose } = props
   const { t } = useTranslation(['timeline', 'common'])

@@ -24,7 +24,7 @@ export interface PreviewSheetProps {
   codeOf: (id: string) => string
 }
 
-/** What a change would move, and what it would break, before anything is written. */
+/** The moves of a change, and the links and deadlines that it would break, before anything is written. */
 export function PreviewSheet({ pending, schedule, codeOf }: PreviewSheetProps) {
   const { t } = useTranslation(['timeline', 'common'])
   const [onlyThese, setOnlyThese] = useState(false)

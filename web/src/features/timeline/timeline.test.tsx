@@ -105,7 +105,7 @@ it('the tree has code, dates and predecessors of each task, and its bar says the
   )
 })
 
-it('presses of keys on a bar gather into one change, which is told and can be undone (R6, R25)', async () => {
+it('presses of keys on a bar are one change, which is said and can be undone (R6, R25)', async () => {
   const { user, asked, moved } = open()
   const slider = await bar('DEMO-1')
   slider.focus()

@@ -23,7 +23,7 @@ export interface ColumnOptions {
   onLink: (task: GanttTask, before: Links, after: Links) => void
 }
 
-/** What is told of a task in the tree. */
+/** The columns of the tree. */
 export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
   const { gantt, tasks, projectCode, all, codeOf, onLink } = options
   const { t } = useTranslation('timeline')

@@ -10,7 +10,7 @@ import { refreshTimeline, type Gantt } from './api.js'
 import type { GanttTask, TaskLink } from './model.js'
 import { readPredecessors, writePredecessor } from './predecessors.js'
 
-/** What a task waits for, by the predecessor. */
+/** The links of a task by their predecessors. */
 export type Links = ReadonlyMap<string, Pick<TaskLink, 'type' | 'lag' | 'unit'>>
 
 /** The links of a task. */
@@ -69,7 +69,7 @@ async function writeSteps(
   return version
 }
 
-/** Changes what a task waits for. No date moves by that (planning: nothing moves by itself). */
+/** Changes the links of a task. No date moves by that (planning: nothing moves by itself). */
 export function useLinks(subscription: number) {
   const { t } = useTranslation('timeline')
   const client = useQueryClient()

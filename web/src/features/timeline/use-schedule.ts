@@ -14,7 +14,7 @@ import { datesAt, type GanttTask } from './model.js'
 /** More moves than these, or some that are not made, are shown before they are applied. */
 const MOST_AT_ONCE = 20
 
-/** A change that somebody looks at before it is applied. */
+/** A change whose moves are shown before it is applied. */
 export interface PendingChange {
   readonly change: ScheduleChange
   readonly preview: Preview

@@ -1,7 +1,7 @@
 import type { TaskFilter } from '@smartproject/bff/api/work/tasks'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../../lib/calls/calls.js'
-import { workKeys } from './keys.js'
+import { workKeys } from '../api/keys.js'
 
 const PAGE_SIZE = 200
 
