@@ -95,7 +95,7 @@ function Effects({ preview, codeOf }: { preview: Preview; codeOf: (id: string) =
       <Named title={t('preview.broken')}>
         {broken.map(({ predecessor, successor, type }) => [
           `${predecessor} ${successor}`,
-          t('preview.link', { from: codeOf(predecessor), to: codeOf(successor), kind: t(`kind.${type}`) }),
+          t('preview.link', { from: codeOf(predecessor), to: codeOf(successor), type: t(`kind.${type}`) }),
         ])}
       </Named>
       <Named title={t('preview.overbooked')}>
