@@ -239,7 +239,7 @@ export const FIELDS = {
   split_of: { label: 'split_of', history: 'split_of_id' },
   related: { label: 'related', history: 'related_ids' },
   risks: { label: 'risks', history: 'risks' },
-  blocked_by: { label: 'blocked_by', history: 'blocked_by_ids', card: true },
+  blocked_by: { label: 'blocked_by', history: 'blocked_by_ids' },
   watchers: { label: 'watchers', history: 'watcher_ids' },
   custom: { history: 'custom_values', card: true },
   archived: { history: 'archived', card: true },

@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/state/ErrorState.js'
 import { LayoutSwitch } from '../../ui/page/LayoutSwitch.js'
 import { PageHeader } from '../../ui/page/PageHeader.js'
 import { Skeleton } from '../../ui/state/Skeleton.js'
+import { matchingTasksQuery } from '../../task-kit/api/list.js'
 import { FilterBar } from '../../task-kit/filter/FilterBar.js'
 import { FilterHidesAll } from '../../task-kit/filter/FilterHidesAll.js'
 import { useLayoutChange } from '../../task-kit/filter/use-layout-change.js'
@@ -27,7 +28,6 @@ import { useWork, type View } from '../../task-kit/model.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
 import { WorkProvider } from '../../task-kit/WorkProvider.js'
 import { calendarItemsQuery } from './api/calendar-items.js'
-import { matchingTasksQuery } from './api/matching-tasks.js'
 import { ItemPopover } from './ItemPopover.js'
 import { Legend } from './Legend.js'
 import { isLeave } from './model.js'
@@ -42,6 +42,8 @@ import s from './CalendarPage.module.css'
 const VIEWS: readonly CalendarView[] = ['month', 'week']
 /** The details of its bars, as columns of a file. */
 const COLUMNS = ['status', 'start_date', 'due_date']
+/** As many as a calendar draws. */
+const MOST_TASKS = 2_000
 
 /** Tasks and leave of a project over whole spans. */
 export function CalendarPage() {
@@ -110,7 +112,7 @@ function useItems(
   const range = useMemo(() => rangeOf(view, date, time), [view, date, time])
   const query = useQuery(calendarItemsQuery(subscription, project, range.from, range.to))
   const matching = useQuery({
-    ...matchingTasksQuery(subscription, project, taskView.filter),
+    ...matchingTasksQuery(subscription, project, taskView.filter, MOST_TASKS),
     enabled: taskView.isFiltered,
     placeholderData: keepPreviousData,
   })

@@ -1,26 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWeekend, type WorkingTime } from '../../lib/company/company.js'
+import { matchingTasksQuery } from '../../task-kit/api/list.js'
 import { FilterHidesAll } from '../../task-kit/filter/FilterHidesAll.js'
-import { useTaskView, type TaskView } from '../../task-kit/filter/use-task-view.js'
-import { useWork, type Card } from '../../task-kit/model.js'
+import { useTaskView } from '../../task-kit/filter/use-task-view.js'
+import { useWork } from '../../task-kit/model.js'
 import { useOpenTask } from '../../task-kit/open/open-task.js'
-import { usePersonName } from '../../task-kit/parts/people.js'
 import { GanttKit } from '../../ui/gantt/GanttKit.js'
 import { EmptyState } from '../../ui/state/EmptyState.js'
 import { ErrorState } from '../../ui/state/ErrorState.js'
 import { Skeleton } from '../../ui/state/Skeleton.js'
 import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
+import { ganttQuery, useTimelineNews, type Gantt } from './api.js'
 import { GanttTools } from './GanttTools.js'
 import { LinkDialog } from './LinkDialog.js'
-import { linksOf } from './model.js'
+import { drawnLink, type GanttTask } from './model.js'
 import { PhoneTasks } from './PhoneTasks.js'
-import { useColumns } from './use-columns.js'
+import { PreviewSheet } from './PreviewSheet.js'
+import { useColumns, type ColumnOptions } from './use-columns.js'
 import { useGanttRows } from './use-gantt-rows.js'
 import { useGanttWords } from './use-gantt-words.js'
-import { useTaskChanges } from './use-task-changes.js'
-import { useTimelineTasks } from './use-timeline-tasks.js'
+import { useLinks } from './use-links.js'
+import { useSchedule } from './use-schedule.js'
 import { useTimelineView } from './use-timeline-view.js'
+
+const MOST_TASKS = 5_000
 
 export interface GanttPartProps {
   readonly project: number
@@ -30,83 +35,113 @@ export interface GanttPartProps {
 
 /** The tasks of a project as a tree with bars. */
 export function GanttPart(props: GanttPartProps) {
-  const view = useTaskView()
-  const { tasks, total, error, retry } = useTimelineTasks(props.project, view.filter)
-  if (tasks) return <Loaded {...props} view={view} tasks={tasks} total={total} />
-  if (error) return <ErrorState error={error} onRetry={retry} />
+  const { project } = props
+  const { subscription } = useWork()
+  const gantt = useQuery(ganttQuery(subscription, project))
+  useTimelineNews(subscription, project)
+  if (gantt.data) return <Loaded {...props} gantt={gantt.data} />
+  if (gantt.error) return <ErrorState error={gantt.error} onRetry={() => void gantt.refetch()} />
   return <Skeleton height={560} />
 }
 
-interface LoadedProps extends GanttPartProps {
-  readonly view: TaskView
-  readonly tasks: ReadonlyMap<string, Card>
-  readonly total: number | null
+/** The tasks that pass the filter of the address; all of them while that is not known. */
+function useShownTasks({ project, gantt }: GanttPartProps & { gantt: Gantt }) {
+  const { subscription } = useWork()
+  const view = useTaskView()
+  const matching = useQuery({
+    ...matchingTasksQuery(subscription, project, view.filter, MOST_TASKS),
+    enabled: view.isFiltered,
+    placeholderData: keepPreviousData,
+  })
+  const ids = view.isFiltered ? matching.data : undefined
+  const tasks = useMemo(() => {
+    if (!ids) return gantt.tasks
+    const passing = new Set(ids)
+    return gantt.tasks.filter(({ id }) => passing.has(id))
+  }, [gantt.tasks, ids])
+  return { view, tasks, error: matching.data ? null : matching.error, retry: () => void matching.refetch() }
 }
 
-function Loaded({ projectCode, time, view, tasks, total }: LoadedProps) {
+function Loaded(props: GanttPartProps & { gantt: Gantt }) {
+  const { project, projectCode, time, gantt } = props
   const { t } = useTranslation('timeline')
-  const { setup, today } = useWork()
-  const nameOf = usePersonName(setup)
+  const { subscription } = useWork()
   const narrow = useNarrow()
   const { zoom } = useTimelineView()
   const { open } = useOpenTask()
-  const { move, link } = useTaskChanges()
-  const [linked, setLinked] = useState<string | null>(null)
-  const isOff = useDaysOff(time)
-  const writable = setup?.writable ?? false
-  const display = useGanttRows({ tasks, wanted: view.grouping, writable, nameOf })
-  const all = display.allColumns
+  const { view, tasks: shown, error, retry } = useShownTasks(props)
+  const tasks = useMemo(() => new Map(gantt.tasks.map((task) => [task.id, task])), [gantt.tasks])
+  const [linked, setLinked] = useState<{ task: GanttTask | null } | null>(null)
+  const isOff = useDaysOff(gantt, time)
+  const schedule = useSchedule(subscription, project)
+  const link = useLinks(subscription)
+  const codeOf = useCodes(gantt)
+  const display = useGanttRows(shown, view.grouping)
+  const { rows } = display
   const columns = useColumns({
+    gantt,
     tasks,
     projectCode,
-    all,
-    isOff,
-    nameOf,
-    onLink: (task, ids) => void link(task, ids),
+    all: display.allColumns,
+    codeOf,
+    onLink: useCallback<ColumnOptions['onLink']>(
+      (task, before, after) => void link(task, before, after),
+      [link],
+    ),
   })
-  const words = useGanttWords(tasks, isOff, nameOf)
-  const links = useMemo(() => linksOf(tasks), [tasks])
-  const task = linked === null ? undefined : tasks.get(linked)
+  const words = useGanttWords(tasks, isOff)
+  const links = useMemo(() => {
+    const critical = new Set(
+      display.showCritical ? gantt.tasks.filter((one) => one.critical).map(({ id }) => id) : [],
+    )
+    return gantt.links.map((one) => drawnLink(one, critical))
+  }, [gantt, display.showCritical])
   return (
     <>
       <GanttTools
         view={view}
-        tasks={tasks}
-        total={total}
-        writable={writable}
+        gantt={gantt}
+        shown={shown}
         display={display}
-        isOff={isOff}
+        codeOf={codeOf}
+        onReschedule={() => void schedule.reschedule(true)}
+        onLink={() => setLinked({ task: null })}
       />
-      {tasks.size === 0 ? (
-        <NoTasks view={view} />
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {gantt.tasks.length === 0 ? (
+        <EmptyState title={t('empty')} help={t('emptyHelp')} />
+      ) : shown.length === 0 ? (
+        <FilterHidesAll onClear={view.clear} />
       ) : narrow ? (
-        <PhoneTasks rows={display.rows} tasks={tasks} nameOf={nameOf} />
+        <PhoneTasks rows={rows} tasks={tasks} />
       ) : (
         <GanttKit
           label={t('title')}
-          rows={display.rows}
+          rows={rows}
           links={links}
           columns={columns}
           zoom={zoom}
-          today={today}
+          today={gantt.today}
           weekStart={time.weekStart}
           isOff={isOff}
           words={words}
           onToggle={display.toggle}
           onOpen={(id) => tasks.has(id) && open(id)}
           onMove={async (id, span) => {
-            const moved = tasks.get(id)
-            if (moved) await move(moved, span)
+            const task = tasks.get(id)
+            if (task) await schedule.move(task, span)
           }}
-          onLink={setLinked}
+          onLink={(id) => setLinked({ task: tasks.get(id) ?? null })}
         />
       )}
-      {task && (
+      {schedule.pending && <PreviewSheet pending={schedule.pending} schedule={schedule} codeOf={codeOf} />}
+      {linked && (
         <LinkDialog
-          task={task}
-          tasks={tasks}
+          subscription={subscription}
+          gantt={gantt}
           projectCode={projectCode}
-          onSave={link}
+          task={linked.task}
+          codeOf={codeOf}
           onClose={() => setLinked(null)}
         />
       )}
@@ -114,14 +149,20 @@ function Loaded({ projectCode, time, view, tasks, total }: LoadedProps) {
   )
 }
 
-function NoTasks({ view }: { view: TaskView }) {
-  const { t } = useTranslation('timeline')
-  if (view.isFiltered) return <FilterHidesAll onClear={view.clear} />
-  return <EmptyState title={t('empty')} help={t('emptyHelp')} />
+/** The codes of tasks by their ids. */
+function useCodes(gantt: Gantt): (id: string) => string {
+  return useMemo(() => {
+    const codes = new Map([...gantt.tasks, ...gantt.outside].map(({ id, item_id }) => [id, item_id]))
+    return (id) => codes.get(id) ?? ''
+  }, [gantt])
 }
 
-/** Days off of the company: its weeks, and its holidays. */
-function useDaysOff(time: WorkingTime): (day: string) => boolean {
-  const holidays = useMemo(() => new Set(time.holidays.map(({ date }) => date)), [time])
-  return useCallback((day) => holidays.has(day) || isWeekend(day, time), [holidays, time])
+/** Days off as the schedule counts them; beside its days the week of the company. */
+function useDaysOff({ calendar }: Gantt, time: WorkingTime): (day: string) => boolean {
+  return useMemo(() => {
+    const off = new Set(calendar.days_off)
+    const holidays = new Set(time.holidays.map(({ date }) => date))
+    return (day) =>
+      day >= calendar.first && day <= calendar.last ? off.has(day) : holidays.has(day) || isWeekend(day, time)
+  }, [calendar, time])
 }

@@ -2,12 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../task-kit/filter/FilterBar.js'
 import { useLayoutChange } from '../../task-kit/filter/use-layout-change.js'
 import type { TaskView } from '../../task-kit/filter/use-task-view.js'
-import type { Card } from '../../task-kit/model.js'
+import { useWork } from '../../task-kit/model.js'
 import { NewTaskButton } from '../../task-kit/new-task/NewTaskButton.js'
 import { SegmentedControl } from '../../ui/form/SegmentedControl.js'
 import { ZOOMS } from '../../ui/gantt/axis.js'
+import { LinkIcon } from '../../ui/icons/page-icons.js'
 import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
 import { saveTable, TABLE_FORMATS } from '../../ui/table/save-table.js'
+import type { Gantt } from './api.js'
+import type { GanttTask } from './model.js'
 import { tableOf } from './table-of.js'
 import { GROUPINGS, type GanttDisplay } from './use-gantt-rows.js'
 import { useTimelineView } from './use-timeline-view.js'
@@ -15,19 +18,21 @@ import s from './Timeline.module.css'
 
 export interface GanttToolsProps {
   readonly view: TaskView
-  readonly tasks: ReadonlyMap<string, Card>
-  readonly total: number | null
-  readonly writable: boolean
+  readonly gantt: Gantt
+  readonly shown: readonly GanttTask[]
   readonly display: GanttDisplay
-  isOff: (day: string) => boolean
+  codeOf: (id: string) => string
+  onReschedule: () => void
+  onLink: () => void
 }
 
 const COLUMNS = ['status', 'assignee', 'start_date', 'due_date']
 
-/** Zoom, filter, groups and files of the timeline. */
-export function GanttTools({ view, tasks, total, writable, display, isOff }: GanttToolsProps) {
-  const { t } = useTranslation('timeline')
+/** Zoom, filter, groups and what is done to the whole timeline. */
+export function GanttTools({ view, gantt, shown, display, codeOf, onReschedule, onLink }: GanttToolsProps) {
+  const { t } = useTranslation(['timeline', 'common'])
   const openLayout = useLayoutChange()
+  const { setup } = useWork()
   const { zoom, setZoom } = useTimelineView()
   // A phone shows no bars.
   const narrow = useNarrow()
@@ -35,7 +40,7 @@ export function GanttTools({ view, tasks, total, writable, display, isOff }: Gan
     <FilterBar
       view={view}
       layout="calendar"
-      total={total}
+      total={shown.length}
       groupings={GROUPINGS}
       sortable={false}
       archivable={false}
@@ -53,21 +58,37 @@ export function GanttTools({ view, tasks, total, writable, display, isOff }: Gan
         )
       }
       renderDisplay={() => (
-        <label className={s.check}>
-          <input
-            type="checkbox"
-            checked={display.allColumns}
-            onChange={() => display.setAllColumns(!display.allColumns)}
-          />
-          {t('allColumns')}
-        </label>
+        <>
+          <label className={s.check}>
+            <input
+              type="checkbox"
+              checked={display.showCritical}
+              onChange={() => display.setCritical(!display.showCritical)}
+            />
+            {t('showCritical')}
+          </label>
+          <label className={s.check}>
+            <input
+              type="checkbox"
+              checked={display.allColumns}
+              onChange={() => display.setAllColumns(!display.allColumns)}
+            />
+            {t('allColumns')}
+          </label>
+        </>
       )}
-      more={TABLE_FORMATS.map((format) => ({
-        id: format,
-        label: t(`save.${format}`),
-        onSelect: () => saveTable(format, t('title'), tableOf(tasks, isOff, t)),
-      }))}
-      action={writable && <NewTaskButton filter={view.filter} />}
+      more={[
+        ...(gantt.manageable ? [{ id: 'reschedule', label: t('reschedule'), onSelect: onReschedule }] : []),
+        ...(setup?.writable
+          ? [{ id: 'link', label: t('link.title'), icon: LinkIcon, onSelect: onLink }]
+          : []),
+        ...TABLE_FORMATS.map((format) => ({
+          id: format,
+          label: t('saveAs', { format: t(`common:table.${format}`) }),
+          onSelect: () => saveTable(format, t('title'), tableOf(shown, gantt, codeOf, t)),
+        })),
+      ]}
+      action={setup?.writable && <NewTaskButton filter={view.filter} />}
     />
   )
 }

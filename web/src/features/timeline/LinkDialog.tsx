@@ -1,54 +1,83 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toLatinDigits } from '../../lib/digits.js'
 import { useChange } from '../../lib/calls/use-change.js'
-import type { Card } from '../../task-kit/model.js'
 import { Button } from '../../ui/Button.js'
 import { Form } from '../../ui/form/Form.js'
 import { TextField } from '../../ui/form/TextField.js'
 import { Dialog } from '../../ui/overlay/Dialog.js'
-import { readPredecessors, typedPredecessors } from './predecessors.js'
+import type { Gantt } from './api.js'
+import type { GanttTask } from './model.js'
+import { linksIn, linksTo, typedLinks, useLinks, type Links } from './use-links.js'
 import s from './Timeline.module.css'
 
 export interface LinkDialogProps {
-  readonly task: Card
-  readonly tasks: ReadonlyMap<string, Card>
+  readonly subscription: number
+  readonly gantt: Gantt
   readonly projectCode: string
-  /** @returns false when it failed, so that what was typed stays */
-  onSave: (task: Card, ids: readonly string[]) => Promise<boolean>
+  /** Null where it is still to be named. */
+  readonly task: GanttTask | null
+  codeOf: (id: string) => string
   onClose: () => void
 }
 
-/** Names what a task waits for. */
-export function LinkDialog({ task, tasks, projectCode, onSave, onClose }: LinkDialogProps) {
+/** Names the predecessors of a task. */
+export function LinkDialog(props: LinkDialogProps) {
+  const { subscription, gantt, projectCode, codeOf, onClose } = props
   const { t } = useTranslation(['timeline', 'common'])
-  const [text, setText] = useState(() => typedPredecessors(task, tasks, projectCode))
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [code, setCode] = useState(props.task?.item_id ?? '')
+  const task = props.task ?? taskOf(gantt, code, projectCode)
+  const before = task ? linksTo(gantt, task.id) : NONE
+  const [text, setText] = useState(() => typedLinks(before, codeOf, projectCode))
+  const [follow, setFollow] = useState(false)
+  const [fault, setFault] = useState<{ field: 'task' | 'links'; wrong: string } | null>(null)
+  const link = useLinks(subscription)
   const saving = useChange({
-    mutationFn: (ids: readonly string[]) => onSave(task, ids),
+    mutationFn: ({ of, links }: { of: GanttTask; links: Links }) => link(of, before, links, follow),
     onSuccess: (done) => done && onClose(),
   })
   const save = () => {
-    const ids = readPredecessors(text, tasks, projectCode)
-    if ('wrong' in ids) setWrong(ids.wrong)
-    else saving.mutate(ids)
+    const links = linksIn(text, gantt, projectCode)
+    if (!task) setFault({ field: 'task', wrong: code })
+    else if ('wrong' in links) setFault({ field: 'links', wrong: links.wrong })
+    else saving.mutate({ of: task, links })
   }
+  const faultAt = (field: 'task' | 'links') =>
+    fault?.field === field
+      ? t(field === 'task' ? 'unknownTask' : 'wrongPredecessor', { text: fault.wrong })
+      : undefined
   return (
     <Dialog
       open
       size="small"
-      title={t('link.titleOf', { code: task.item_id })}
+      title={props.task ? t('link.titleOf', { code: props.task.item_id }) : t('link.title')}
       busy={saving.isPending}
       onClose={onClose}
     >
       <Form onSubmit={save} className={s.form}>
+        {!props.task && (
+          <TextField
+            label={t('link.task')}
+            dir="ltr"
+            value={code}
+            error={faultAt('task')}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
         <TextField
           label={t('link.waitsFor')}
           help={t('link.help')}
           dir="ltr"
           value={text}
-          error={wrong === null ? undefined : t('wrongPredecessor', { text: wrong })}
+          error={faultAt('links')}
           onChange={({ target }) => setText(target.value)}
         />
+        {task?.plan.mode !== 'auto' && (
+          <label className={s.check}>
+            <input type="checkbox" checked={follow} onChange={() => setFollow(!follow)} />
+            {t('link.follow')}
+          </label>
+        )}
         <div className={s.buttons}>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button kind="primary" type="submit" loading={saving.isPending}>
@@ -58,4 +87,12 @@ export function LinkDialog({ task, tasks, projectCode, onSave, onClose }: LinkDi
       </Form>
     </Dialog>
   )
+}
+
+const NONE: Links = new Map()
+
+function taskOf(gantt: Gantt, typed: string, projectCode: string): GanttTask | null {
+  const text = toLatinDigits(typed).trim().toUpperCase()
+  const code = /^\d+$/.test(text) ? `${projectCode}-${text}` : text
+  return gantt.tasks.find(({ item_id, editable }) => item_id === code && editable) ?? null
 }

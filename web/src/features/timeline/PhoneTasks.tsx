@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
+import { usePersonName } from '../../task-kit/parts/people.js'
 import { useTaskLink } from '../../task-kit/open/open-task.js'
-import type { Card } from '../../task-kit/model.js'
+import { useWork } from '../../task-kit/model.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { NearDate } from '../../ui/DateText.js'
 import type { GanttRow } from '../../ui/gantt/types.js'
+import { Badge } from '../../ui/state/Badge.js'
 import { PhoneRows } from '../../ui/table/PhoneRows.js'
 import { LanePill } from '../../ui/state/StatusPill.js'
+import type { GanttTask } from './model.js'
 import { TaskName } from './TaskName.js'
 
-interface PhoneTasksProps {
-  readonly rows: readonly GanttRow[]
-  readonly tasks: ReadonlyMap<string, Card>
-  nameOf: (user: string) => string
-}
-
 /** The tasks in the order of the timeline, for a screen without room for bars. */
-export function PhoneTasks({ rows, tasks, nameOf }: PhoneTasksProps) {
+export function PhoneTasks(props: { rows: readonly GanttRow[]; tasks: ReadonlyMap<string, GanttTask> }) {
+  const { rows, tasks } = props
   const { t } = useTranslation('timeline')
+  const { setup } = useWork()
+  const nameOf = usePersonName(setup)
   const linkOf = useTaskLink()
   return (
     <PhoneRows
@@ -25,16 +25,17 @@ export function PhoneTasks({ rows, tasks, nameOf }: PhoneTasksProps) {
       rowKey={({ id }) => id}
       empty={null}
       renderTitle={(row) => <TaskName row={row} task={tasks.get(row.id)} linkOf={linkOf} />}
-      renderFacts={({ id }) => {
+      renderFacts={({ id, critical }) => {
         const task = tasks.get(id)
         if (!task) return null
         return (
           <>
             <LanePill lane={task.status} />
-            {task.start_date && <NearDate date={task.start_date} />}
-            {task.due_date && (
+            {critical && <Badge tone="overdue">{t('critical')}</Badge>}
+            {task.start && <NearDate date={task.start} />}
+            {task.due && (
               <span>
-                – <NearDate date={task.due_date} />
+                – <NearDate date={task.due} />
               </span>
             )}
             {task.assignee !== '' && <Bdi>{nameOf(task.assignee)}</Bdi>}

@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Card } from '../../task-kit/model.js'
 import { toast } from '../../ui/overlay/toasts/toast.js'
-import { readPredecessors } from './predecessors.js'
+import type { Gantt } from './api.js'
+import type { GanttTask } from './model.js'
+import { linksIn, type Links } from './use-links.js'
 import s from './Timeline.module.css'
 
 export interface PredecessorFieldProps {
-  readonly task: Card
-  readonly tasks: ReadonlyMap<string, Card>
+  readonly gantt: Gantt
+  readonly task: GanttTask
   readonly projectCode: string
   readonly typed: string
-  onSave: (ids: readonly string[]) => void
+  onSave: (links: Links) => void
   onLeave: () => void
 }
 
 /** The predecessors of a task, typed in its cell. Enter saves, Escape leaves them as they were. */
 export function PredecessorField({
+  gantt,
   task,
-  tasks,
   projectCode,
   typed,
   onSave,
@@ -28,12 +29,12 @@ export function PredecessorField({
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
   const save = () => {
-    const ids = readPredecessors(text, tasks, projectCode)
-    if ('wrong' in ids) {
-      toast.error(t('wrongPredecessor', { text: ids.wrong }))
+    const links = linksIn(text, gantt, projectCode)
+    if ('wrong' in links) {
+      toast.error(t('wrongPredecessor', { text: links.wrong }))
       return
     }
-    if (text !== typed) onSave(ids)
+    onSave(links)
     onLeave()
   }
   return (

@@ -1,11 +1,15 @@
 import { Link } from 'react-router'
-import type { Card } from '../../task-kit/model.js'
 import { Bdi } from '../../ui/Bdi.js'
 import type { GanttRow } from '../../ui/gantt/types.js'
+import type { GanttTask } from './model.js'
 import s from './Timeline.module.css'
 
 /** The code and the name of a task, which lead to it; a group by its name alone. */
-export function TaskName(props: { row: GanttRow; task: Card | undefined; linkOf: (id: string) => string }) {
+export function TaskName(props: {
+  row: GanttRow
+  task: GanttTask | undefined
+  linkOf: (id: string) => string
+}) {
   const { row, task, linkOf } = props
   if (!task) return <Bdi>{row.label}</Bdi>
   return (

@@ -1,36 +1,26 @@
 import { toDayNumber } from '../../lib/plain-date.js'
-import type { Card } from '../../task-kit/model.js'
-import { someCards } from '../../task-kit/testing/list-server.js'
-import { datesAt, linksOf, progressOf, rowsOf, spanOfTask, type RowOptions } from './model.js'
+import { datesAt, drawnLink, rowsOf, spanOfTask, type RowOptions } from './model.js'
+import { aGanttTask } from './testing/gantt-samples.js'
 
 const options: RowOptions = {
   grouping: 'parent',
   closed: new Set(),
-  writable: true,
+  showCritical: true,
   nameOf: (group) => group || 'None',
 }
 const day = toDayNumber
 
-const aCard = (id: string, extra: Partial<Card> = {}): Card => {
-  const [card] = someCards(1, () => ({
-    id,
-    rank: id,
-    parent: '',
-    release: '',
-    blocked_by: [],
-    start_date: '2027-01-03',
-    due_date: '2027-01-05',
-    ...extra,
-  }))
-  if (!card) throw new Error('no card')
-  return card
-}
-
 const tree = [
-  aCard('a', { start_date: null, due_date: null }),
-  aCard('b', { parent: 'a', start_date: '2027-01-06', due_date: '2027-01-07', release: 'r-2' }),
-  aCard('c', { parent: 'a', start_date: '2027-01-03', due_date: '2027-01-04', release: 'r-1' }),
-  aCard('d', { start_date: null, due_date: '2027-01-13', task_type: 5 }),
+  aGanttTask('a', { has_parts: true, start: null, due: null }),
+  aGanttTask('b', {
+    parent: 'a',
+    start: '2027-01-06',
+    due: '2027-01-07',
+    release: 'r-2',
+    assignee: 'u-mona',
+  }),
+  aGanttTask('c', { parent: 'a', start: '2027-01-03', due: '2027-01-04', release: 'r-1', critical: true }),
+  aGanttTask('d', { start: null, due: '2027-01-13', task_type: 5 }),
 ]
 
 it('a tree has children by their start below their parent, whose bar holds theirs', () => {
@@ -41,9 +31,12 @@ it('a tree has children by their start below their parent, whose bar holds their
     ['b', 2, 'task'],
     ['d', 1, 'milestone'],
   ])
-  const span = { start: day('2027-01-03'), due: day('2027-01-07') }
-  expect(rows[0]).toMatchObject({ expanded: true, movable: false, span })
-  expect(rows[1]).toMatchObject({ movable: true })
+  expect(rows[0]).toMatchObject({
+    expanded: true,
+    movable: false,
+    span: { start: day('2027-01-03'), due: day('2027-01-07') },
+  })
+  expect(rows[1]).toMatchObject({ critical: true, movable: true })
 })
 
 it('a closed parent keeps its bar and hides what is below it', () => {
@@ -65,44 +58,39 @@ it('groups stand by name with the tasks without a value last', () => {
   expect(rows.filter(({ level }) => level === 2)).toHaveLength(4)
 })
 
+it('all pieces of a split task lie in the row of the first one', () => {
+  const rows = rowsOf(
+    [
+      aGanttTask('a'),
+      aGanttTask('b', { split_of: 'a', task_type: 6, start: '2027-01-10', due: '2027-01-11' }),
+    ],
+    options,
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]?.parts.map(({ id, movable }) => [id, movable])).toEqual([['b', true]])
+})
+
 it('one date alone is a bar of a day, and a milestone is its due day (X1, X4)', () => {
   const [first, last] = [day('2027-01-03'), day('2027-01-06')]
-  const spanAt = (start_date: string | null, due_date: string | null, task_type = 1) =>
-    spanOfTask({ start_date, due_date, task_type })
-  expect(spanAt('2027-01-03', null)).toEqual({ start: first, due: first })
-  expect(spanAt('2027-01-03', '2027-01-06', 5)).toEqual({ start: last, due: last })
-  expect(spanAt(null, null)).toBeNull()
-  const dates = datesAt({ task_type: 5 }, { start: last, due: last }, () => '2027-01-06')
-  expect(dates).toEqual({ start_date: null, due_date: '2027-01-06' })
+  expect(spanOfTask({ start: '2027-01-03', due: null, task_type: 1 })).toEqual({ start: first, due: first })
+  expect(spanOfTask({ start: '2027-01-03', due: '2027-01-06', task_type: 5 })).toEqual({
+    start: last,
+    due: last,
+  })
+  expect(spanOfTask({ start: null, due: null, task_type: 1 })).toBeNull()
+  expect(datesAt({ task_type: 5 }, { start: last, due: last }, () => '2027-01-06')).toEqual({
+    start: null,
+    due: '2027-01-06',
+  })
 })
 
-it('a link is broken where the task begins before the other one has ended', () => {
-  const cards = [
-    aCard('a'),
-    aCard('b', { blocked_by: ['a'], start_date: '2027-01-05', due_date: '2027-01-07' }),
-    aCard('c', { blocked_by: ['a', 'gone'], start_date: '2027-01-06', due_date: '2027-01-07' }),
-  ]
-  const links = linksOf(new Map(cards.map((card) => [card.id, card])))
-  expect(links.map(({ from, to, broken }) => [from, to, broken])).toEqual([
-    ['a', 'b', true],
-    ['a', 'c', false],
-  ])
-})
-
-it.each([
-  [{ status: 'closed' }, 100],
-  [{ subtasks: 4, closed_subtasks: 1 }, 25],
-  [{ checks: 3, done_checks: 2 }, 67],
-  [{ estimate_minutes: 60, spent_minutes: 90 }, 99],
-  [{ estimate_minutes: 0, spent_minutes: 90 }, 0],
-] as const)('a task with %j is %i percent done', (fields, percent) => {
-  const none = {
-    subtasks: 0,
-    closed_subtasks: 0,
-    checks: 0,
-    done_checks: 0,
-    estimate_minutes: 0,
-    spent_minutes: 0,
-  }
-  expect(progressOf(aCard('a', { status: 'progress', ...none, ...fields }))).toBe(percent)
+it('a link between critical tasks is critical', () => {
+  const link = { predecessor: 'a', successor: 'b', type: 'SS', lag: 1, unit: 'wd', broken: false } as const
+  expect(drawnLink(link, new Set(['a', 'b']))).toMatchObject({
+    from: 'a',
+    to: 'b',
+    kind: 'SS',
+    critical: true,
+  })
+  expect(drawnLink(link, new Set(['a']))).toMatchObject({ critical: false })
 })

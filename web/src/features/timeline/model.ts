@@ -1,20 +1,24 @@
+import type { GanttTask, TaskLink } from '@smartproject/bff/api/work/schedule'
 import { toDayNumber, type PlainDate } from '../../lib/plain-date.js'
-import { LANE_TONES, LEAVE_TASK, type Card } from '../../task-kit/model.js'
+import { LANE_TONES, LEAVE_TASK } from '../../task-kit/model.js'
 import { spanOf, type Span } from '../../ui/gantt/bars.js'
 import type { GanttLink, GanttRow } from '../../ui/gantt/types.js'
 
+export type { GanttTask, TaskLink, TaskMove } from '@smartproject/bff/api/work/schedule'
+
 const MILESTONE = 5
-const ALL = 100
 
 /** How tasks are put together: below their parents, or by a field. */
 export type Grouping = 'parent' | 'category' | 'release' | 'assignee'
 
-type Dates = Pick<Card, 'start_date' | 'due_date' | 'task_type'>
-
 /** First and last day; one that is not known takes the other's place. A milestone is its due day. */
-export function spanOfTask({ start_date, due_date, task_type }: Dates): Span | null {
-  const first = (task_type === MILESTONE ? due_date : null) ?? start_date ?? due_date
-  const last = due_date ?? start_date
+export function spanOfTask({
+  start,
+  due,
+  task_type,
+}: Pick<GanttTask, 'start' | 'due' | 'task_type'>): Span | null {
+  const first = (task_type === MILESTONE ? due : null) ?? start ?? due
+  const last = due ?? start
   if (first === null || last === null) return null
   const [from, to] = [toDayNumber(first), toDayNumber(last)]
   return from <= to ? { start: from, due: to } : { start: to, due: from }
@@ -22,51 +26,47 @@ export function spanOfTask({ start_date, due_date, task_type }: Dates): Span | n
 
 /** Both dates of a task whose bar lies there; a milestone has its day alone. */
 export function datesAt(
-  { task_type }: Pick<Card, 'task_type'>,
+  { task_type }: Pick<GanttTask, 'task_type'>,
   { start, due }: Span,
   dayOf: (day: number) => PlainDate,
-): Pick<Card, 'start_date' | 'due_date'> {
-  return { start_date: task_type === MILESTONE ? null : dayOf(start), due_date: dayOf(due) }
+): { start: PlainDate | null; due: PlainDate } {
+  return { start: task_type === MILESTONE ? null : dayOf(start), due: dayOf(due) }
 }
 
-/** How far a task is, in percent: by its sub-tasks or check lists, else by the time spent on it. */
-export function progressOf(card: Card): number {
-  if (card.status === 'closed') return ALL
-  if (card.subtasks > 0) return Math.round((ALL * card.closed_subtasks) / card.subtasks)
-  if (card.checks > 0) return Math.round((ALL * card.done_checks) / card.checks)
-  if (card.estimate_minutes === 0) return 0
-  // Time says nothing of the last steps.
-  return Math.min(ALL - 1, Math.round((ALL * card.spent_minutes) / card.estimate_minutes))
-}
-
-/** The links of tasks to what they wait for; one is broken where the task begins before the other has ended. */
-export function linksOf(tasks: ReadonlyMap<string, Card>): GanttLink[] {
-  return [...tasks.values()].flatMap((task) =>
-    task.blocked_by.flatMap((from) => {
-      const other = tasks.get(from)
-      if (!other) return []
-      const [before, after] = [spanOfTask(other), spanOfTask(task)]
-      const broken = before !== null && after !== null && after.start <= before.due
-      return { id: `${from} ${task.id}`, from, to: task.id, kind: 'FS', critical: false, broken } as const
-    }),
-  )
+/** A link as it is drawn. It is critical where both its tasks are. */
+export function drawnLink(link: TaskLink, critical: ReadonlySet<string>): GanttLink {
+  const { predecessor: from, successor: to, type: kind, broken } = link
+  return { id: `${from} ${to}`, from, to, kind, broken, critical: critical.has(from) && critical.has(to) }
 }
 
 export interface RowOptions {
   readonly grouping: Grouping
   /** The rows that are closed. */
   readonly closed: ReadonlySet<string>
-  readonly writable: boolean
+  /** Marks the tasks that may not be late. */
+  readonly showCritical: boolean
   nameOf: (group: string) => string
 }
 
 /** The lines of the tree, without those below a closed one. */
-export function rowsOf(tasks: readonly Card[], options: RowOptions): GanttRow[] {
-  return options.grouping === 'parent' ? treeOf(tasks, options) : groupsOf(tasks, options.grouping, options)
+export function rowsOf(tasks: readonly GanttTask[], options: RowOptions): GanttRow[] {
+  const known = new Set(tasks.map(({ id }) => id))
+  const later = Map.groupBy(
+    tasks.filter(({ split_of }) => known.has(split_of)),
+    ({ split_of }) => split_of,
+  )
+  const lines = tasks.filter(({ split_of }) => !known.has(split_of))
+  const context = { ...options, later }
+  return options.grouping === 'parent' ? treeOf(lines, context) : groupsOf(lines, options.grouping, context)
+}
+
+interface RowContext extends RowOptions {
+  /** The later pieces of tasks that were split. */
+  readonly later: ReadonlyMap<string, readonly GanttTask[]>
 }
 
 /** By their first days, those without one last. */
-function inOrder(tasks: readonly Card[], startOf: (task: Card) => number): Card[] {
+function inOrder(tasks: readonly GanttTask[], startOf: (task: GanttTask) => number): GanttTask[] {
   return tasks.toSorted((a, b) => {
     const [one, other] = [startOf(a), startOf(b)]
     if (one !== other) return one - other
@@ -74,24 +74,24 @@ function inOrder(tasks: readonly Card[], startOf: (task: Card) => number): Card[
   })
 }
 
-function treeOf(tasks: readonly Card[], options: RowOptions): GanttRow[] {
+function treeOf(tasks: readonly GanttTask[], context: RowContext): GanttRow[] {
   const known = new Set(tasks.map(({ id }) => id))
   const children = Map.groupBy(tasks, ({ parent }) => (known.has(parent) ? parent : ''))
   const spans = new Map<string, Span | null>()
-  const spanBelow = (task: Card): Span | null => {
+  const spanBelow = (task: GanttTask): Span | null => {
     const below = (children.get(task.id) ?? []).flatMap((child) => spanBelow(child) ?? [])
     const span = spanOf(below) ?? spanOfTask(task)
     spans.set(task.id, span)
     return span
   }
   for (const task of children.get('') ?? []) spanBelow(task)
-  const startOf = ({ id }: Card) => spans.get(id)?.start ?? Infinity
+  const startOf = ({ id }: GanttTask) => spans.get(id)?.start ?? Infinity
   const linesOf = (parent: string, level: number): GanttRow[] =>
     inOrder(children.get(parent) ?? [], startOf).flatMap((task) => {
-      const row = rowOf(task, level, options.writable)
-      if (!children.has(task.id)) return [row]
-      const open = !options.closed.has(task.id)
-      // The days of a parent are those of its tasks.
+      const isParent = children.has(task.id)
+      const open = !context.closed.has(task.id)
+      const row = rowOf(task, level, context)
+      if (!isParent) return [row]
       const line = {
         ...row,
         kind: 'parent',
@@ -104,41 +104,51 @@ function treeOf(tasks: readonly Card[], options: RowOptions): GanttRow[] {
   return linesOf('', 1)
 }
 
-function groupsOf(tasks: readonly Card[], by: Exclude<Grouping, 'parent'>, options: RowOptions): GanttRow[] {
+function groupsOf(
+  tasks: readonly GanttTask[],
+  by: Exclude<Grouping, 'parent'>,
+  context: RowContext,
+): GanttRow[] {
   const groups = [...Map.groupBy(tasks, (task) => task[by])]
-    .map(([group, members]) => ({ group, members, name: options.nameOf(group) }))
+    .map(([group, members]) => ({ group, members, name: context.nameOf(group) }))
     // Tasks without a value stand last.
     .toSorted((a, b) => Number(a.group === '') - Number(b.group === '') || a.name.localeCompare(b.name))
   return groups.flatMap(({ group, members, name }) => {
     const id = `group ${group}`
-    const open = !options.closed.has(id)
+    const open = !context.closed.has(id)
     const span = spanOf(members.flatMap((task) => spanOfTask(task) ?? []))
     const ordered = open ? inOrder(members, (task) => spanOfTask(task)?.start ?? Infinity) : []
-    return [
-      { ...GROUP, id, label: name, span, expanded: open },
-      ...ordered.map((task) => rowOf(task, 2, options.writable)),
-    ]
+    const lines = ordered.map((task) => rowOf(task, 2, context))
+    return [{ ...GROUP, id, label: name, span, expanded: open }, ...lines]
   })
 }
 
-/** The parts of a bar that only a plan gives. */
-const PLAIN = { parts: [], critical: false, deadline: null } as const
+const GROUP = {
+  level: 1,
+  kind: 'group',
+  parts: [],
+  progress: 0,
+  tone: 'neutral',
+  critical: false,
+  movable: false,
+  deadline: null,
+} as const
 
-const GROUP = { ...PLAIN, level: 1, kind: 'group', progress: 0, tone: 'neutral', movable: false } as const
-
-function rowOf(task: Card, level: number, writable: boolean): GanttRow {
-  const { id, item_id, name, task_type, status } = task
-  const isLeave = task_type === LEAVE_TASK
+function rowOf(task: GanttTask, level: number, context: RowContext): GanttRow {
+  const { id, item_id, name, task_type, status, percent, plan } = task
   return {
-    ...PLAIN,
     id,
     level,
     expanded: null,
     kind: task_type === MILESTONE ? 'milestone' : 'task',
     label: `${item_id} ${name}`,
     span: spanOfTask(task),
-    progress: progressOf(task),
-    tone: isLeave ? 'neutral' : LANE_TONES[status],
-    movable: writable && !isLeave,
+    parts: (context.later.get(id) ?? []).map((part) => rowOf(part, level, context)),
+    progress: percent,
+    tone: task_type === LEAVE_TASK ? 'neutral' : LANE_TONES[status],
+    critical: context.showCritical && task.critical,
+    // The dates of a parent are those of its tasks.
+    movable: task.editable && !task.has_parts && task_type !== LEAVE_TASK,
+    deadline: plan.deadline === null ? null : toDayNumber(plan.deadline),
   }
 }

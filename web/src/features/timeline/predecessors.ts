@@ -1,29 +1,58 @@
 import { toLatinDigits } from '../../lib/digits.js'
-import type { Card } from '../../task-kit/model.js'
+import { LINK_KINDS, type LinkKind } from '../../ui/gantt/links.js'
 
-/** The predecessors of a task as they are typed: numbers, with their whole codes where they are of another project. */
-export function typedPredecessors(task: Card, tasks: ReadonlyMap<string, Card>, projectCode: string): string {
-  const prefix = `${projectCode}-`
-  return task.blocked_by
-    .flatMap((id) => tasks.get(id)?.item_id ?? [])
-    .map((code) => (projectCode !== '' && code.startsWith(prefix) ? code.slice(prefix.length) : code))
-    .join('; ')
+/** A predecessor as it is typed: its number or code, how it is waited for, and for how long. */
+export interface Predecessor {
+  readonly code: string
+  readonly kind: LinkKind
+  readonly lag: number
+  readonly unit: 'wd' | 'cd'
 }
 
-/** The tasks that a text like “3; WEB-5” names; a number alone is a task of this project. */
+const MOST_LAG = 999
+const TYPED = /^([1-9]\d*|[A-Z0-9]{2,10}-[1-9]\d*)(FS|SS|FF|SF)?(?:([+−-])(\d{1,3})(CD|ED|D|WD)?)?$/
+
+/**
+ * Reads “3FS+2d; WEB-5SS”: several are parted by `;`, a number alone is a task of this project, FS is meant where no kind
+ * is said, `d` are working days and `cd` calendar days.
+ *
+ * @returns the part that cannot be read where there is one
+ */
 export function readPredecessors(
   text: string,
-  tasks: ReadonlyMap<string, Card>,
   projectCode: string,
-): readonly string[] | { readonly wrong: string } {
-  const ids = new Map([...tasks.values()].map(({ item_id, id }) => [item_id, id]))
-  const found = new Set<string>()
-  for (const part of toLatinDigits(text).split(/[;؛،,\s]+/)) {
-    if (part === '') continue
-    const code = part.toUpperCase()
-    const id = ids.get(/^\d+$/.test(code) ? `${projectCode}-${code}` : code)
-    if (id === undefined) return { wrong: part }
-    found.add(id)
+): readonly Predecessor[] | { readonly wrong: string } {
+  const parts = toLatinDigits(text)
+    .split(/[;؛،,]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const found: Predecessor[] = []
+  for (const part of parts) {
+    const one = readOne(part, projectCode)
+    if (!one) return { wrong: part }
+    found.push(one)
   }
-  return [...found]
+  return found
+}
+
+function readOne(part: string, projectCode: string): Predecessor | null {
+  const match = TYPED.exec(part.toUpperCase().replaceAll(/\s/g, ''))
+  if (!match?.[1]) return null
+  const [, number, kind, sign, days = '0', unit] = match
+  const amount = Number(days)
+  if (amount > MOST_LAG) return null
+  return {
+    code: number.includes('-') ? number : `${projectCode}-${number}`,
+    kind: LINK_KINDS.find((one) => one === kind) ?? 'FS',
+    lag: sign === undefined || sign === '+' || amount === 0 ? amount : -amount,
+    unit: unit === 'CD' || unit === 'ED' ? 'cd' : 'wd',
+  }
+}
+
+/** A predecessor as it is typed; a task of this project by its number alone. */
+export function writePredecessor({ code, kind, lag, unit }: Predecessor, projectCode: string): string {
+  const prefix = `${projectCode}-`
+  const number = code.startsWith(prefix) ? code.slice(prefix.length) : code
+  if (lag === 0) return kind === 'FS' ? number : `${number}${kind}`
+  return `${number}${kind}${lag > 0 ? '+' : '−'}${Math.abs(lag)}${unit === 'wd' ? 'd' : 'cd'}`
 }

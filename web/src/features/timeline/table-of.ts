@@ -1,29 +1,29 @@
 import type { TFunction } from 'i18next'
-import type { Card } from '../../task-kit/model.js'
 import type { TableRows } from '../../ui/table/save-table.js'
-import { progressOf, spanOfTask } from './model.js'
-import { typedPredecessors } from './predecessors.js'
-import { workingDays } from './working-days.js'
-
-const HEADS = ['code', 'name', 'start', 'due', 'days', 'percent', 'predecessors'] as const
+import type { Gantt } from './api.js'
+import type { GanttTask } from './model.js'
+import { linksTo, typedLinks } from './use-links.js'
 
 /** The timeline as a table: days as `yyyy-mm-dd`, predecessors with their whole codes. */
 export function tableOf(
-  tasks: ReadonlyMap<string, Card>,
-  isOff: (day: string) => boolean,
-  t: TFunction<'timeline'>,
+  tasks: readonly GanttTask[],
+  gantt: Gantt,
+  codeOf: (id: string) => string,
+  t: TFunction<['timeline', 'common']>,
 ): TableRows {
-  const lines = [...tasks.values()].map((task) => {
-    const span = spanOfTask(task)
-    return [
+  const heads = ['code', 'name', 'start', 'due', 'days', 'percent', 'predecessors', 'slack', 'mode'] as const
+  return [
+    heads.map((head) => t(`column.${head}`)),
+    ...tasks.map((task) => [
       task.item_id,
       task.name,
-      task.start_date,
-      task.due_date,
-      span && workingDays(span, isOff),
-      progressOf(task),
-      typedPredecessors(task, tasks, ''),
-    ]
-  })
-  return [HEADS.map((head) => t(`column.${head}`)), ...lines]
+      task.start,
+      task.due,
+      task.working_days,
+      task.percent,
+      typedLinks(linksTo(gantt, task.id), codeOf, ''),
+      task.slack,
+      t(`mode.${task.plan.mode}`),
+    ]),
+  ]
 }

@@ -1,11 +1,11 @@
-import type { CallInput } from '@smartproject/bff/api/calls'
+import type { CallInput, CallOutput } from '@smartproject/bff/api/calls'
 import type { Project } from '@smartproject/bff/api/company/projects'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { startI18n } from '../../i18n/i18n.js'
-import type { Card } from '../../task-kit/model.js'
-import { giveSize, listServer, someCards } from '../../task-kit/testing/list-server.js'
-import { FakeStream, signedIn, stubCalls } from '../../test/api.js'
+import { giveSize, listServer } from '../../task-kit/testing/list-server.js'
+import { FakeStream, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
+import { aGantt, aGanttTask } from './testing/gantt-samples.js'
 
 const SLOW = { timeout: 15_000 }
 
@@ -25,32 +25,68 @@ const project: Project = {
   version: 1,
 }
 
-const CARDS: Partial<Card>[] = [
-  { start_date: '2027-01-03', due_date: '2027-01-05', status: 'progress' },
-  { start_date: '2027-01-06', due_date: '2027-01-07', blocked_by: ['t-1'], subtasks: 5, closed_subtasks: 2 },
-  { start_date: null, due_date: '2027-01-13', task_type: 5 },
+const tasks = [
+  aGanttTask('t-1'),
+  aGanttTask('t-2', { start: '2027-01-06', due: '2027-01-07', critical: true, plan: aPlan('2027-01-07') }),
+  aGanttTask('t-3', { start: null, due: '2027-01-13', task_type: 5, editable: false }),
 ]
+const link = { predecessor: 't-1', successor: 't-2', type: 'FS', lag: 2, unit: 'wd', broken: false } as const
 
-function open(search = '', fields: readonly Partial<Card>[] = CARDS) {
-  const cards = someCards(fields.length, (index) => ({
-    project: 7,
-    assignee: 'u-emad',
-    parent: '',
-    blocked_by: [],
-    ...fields[index],
-  }))
-  const server = listServer(cards)
-  const asked = stubCalls({ ...signedIn('emad'), ...server.answers, getProject: () => [project] })
-  const changes = () =>
-    asked.flatMap(({ name, input }) =>
-      name === 'updateTask' ? [(input as CallInput<'updateTask'>).fields] : [],
-    )
-  return { ...renderApp(`/1/project/7/timeline${search}`), server, changes }
+function aPlan(deadline: string) {
+  return { mode: 'auto', kind: 'fixed', duration: null, constraint: null, deadline } as const
+}
+
+type Moves = CallOutput<'previewSchedule'>['moves']
+
+function aPreview(
+  moves: Moves,
+  extra: Partial<CallOutput<'previewSchedule'>> = {},
+): CallOutput<'previewSchedule'> {
+  return {
+    basis: 'b-1',
+    moves,
+    left_out: [],
+    end: { before: '2027-01-13', after: '2027-01-13' },
+    missed: [],
+    broken: [],
+    overbooked: [],
+    ...extra,
+  }
+}
+
+function open(search = '', answers: Answers = {}) {
+  const moved: CallInput<'applySchedule'>[] = []
+  const moveOf = ({ changes = [] }: Pick<CallInput<'applySchedule'>, 'changes'>): Moves =>
+    changes.map(({ task, start, due }) => ({
+      id: task,
+      item_id: 'DEMO-1',
+      name: 'Task t-1',
+      before: { start: '2027-01-03', due: '2027-01-05' },
+      after: { start, due },
+      reason: 'changed',
+      cause: '',
+    }))
+  const asked = stubCalls({
+    ...signedIn('emad'),
+    ...listServer([]).answers,
+    getProject: () => [project],
+    getGantt: () => aGantt(tasks, { links: [link] }),
+    previewSchedule: (input) => aPreview(moveOf(input)),
+    applySchedule: (input) => {
+      moved.push(input)
+      return { run: 'r-1', moves: moveOf(input), left_out: [] }
+    },
+    undoSchedule: () => ({ restored: 1, stayed: [] }),
+    ...answers,
+  })
+  return { ...renderApp(`/1/project/7/timeline${search}`), asked, moved }
 }
 
 const bar = async (name: string) => screen.findByRole('slider', { name: new RegExp(name) }, SLOW)
 /** Without the marks that keep names apart from the text around them. */
 const plain = (text: string | null) => text?.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
+const times = (calls: { name: string }[], wanted: string) =>
+  calls.filter(({ name }) => name === wanted).length
 
 let resetSize: () => void
 beforeAll(() => {
@@ -62,40 +98,42 @@ it('the tree has code, dates and predecessors of each task, and its bar says the
   open()
   const grid = await screen.findByRole('treegrid', { name: 'Timeline' }, SLOW)
   const row = await within(grid).findByRole('row', { name: /DEMO-2/ }, SLOW)
-  for (const text of ['06-01-2027', '07-01-2027', '1'])
+  for (const text of ['06-01-2027', '07-01-2027', '1FS+2d'])
     expect(within(row).getByText(text)).toBeInTheDocument()
   expect(plain((await bar('DEMO-2')).getAttribute('aria-valuetext'))).toBe(
-    'DEMO-2 Task 2, 6 Jan 2027 to 7 Jan 2027, 2 working days, Emad Al-Harbi, 40% done',
+    'DEMO-2 Task t-2, 6 Jan 2027 to 7 Jan 2027, 2 working days, Emad Al-Harbi, 40% done, critical',
   )
 })
 
-it('presses of keys on a bar gather into one change, which a message names and Undo takes back (R25)', async () => {
-  const { user, changes } = open()
+it('presses of keys on a bar are one change, which is said and can be undone (R6, R25)', async () => {
+  const { user, asked, moved } = open()
   const slider = await bar('DEMO-1')
   slider.focus()
   await user.keyboard('{ArrowRight}{ArrowRight}{PageUp}')
-  expect(changes()).toEqual([])
-  await waitFor(() => expect(changes()).toHaveLength(1), SLOW)
-  expect(changes()[0]).toEqual({ start_date: '2027-01-12', due_date: '2027-01-14' })
-  await screen.findByText(/DEMO-1.* moved\. Undo with Ctrl Z/, {}, SLOW)
+  expect(moved).toHaveLength(0)
+  await waitFor(() => expect(moved).toHaveLength(1), SLOW)
+  expect(moved[0]).toMatchObject({
+    basis: 'b-1',
+    changes: [{ task: 't-1', start: '2027-01-12', due: '2027-01-14' }],
+  })
+  expect(await screen.findByText('1 task moved. Undo with Ctrl Z', {}, SLOW)).toBeInTheDocument()
   await user.keyboard('{Control>}z{/Control}')
-  await waitFor(() => expect(changes()).toHaveLength(2), SLOW)
-  expect(changes()[1]).toEqual({ start_date: '2027-01-03', due_date: '2027-01-05' })
+  await waitFor(() => expect(times(asked, 'undoSchedule')).toBe(1), SLOW)
 })
 
 it('Shift grows the end an arrow points to, Ctrl shrinks it, and Escape restores the bar', async () => {
-  const { user, changes } = open()
+  const { user, moved } = open()
   const slider = await bar('DEMO-1')
   slider.focus()
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Escape}')
-  expect(screen.getByText(/DEMO-1 Task 1.* is where it was/)).toBeInTheDocument()
+  expect(screen.getByText(/DEMO-1 Task t-1.* is where it was/)).toBeInTheDocument()
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{Control>}{ArrowRight}{/Control}')
-  await waitFor(() => expect(changes()).toHaveLength(1), SLOW)
-  expect(changes()[0]).toEqual({ start_date: '2027-01-02', due_date: '2027-01-04' })
+  await waitFor(() => expect(moved).toHaveLength(1), SLOW)
+  expect(moved[0]?.changes).toEqual([{ task: 't-1', start: '2027-01-02', due: '2027-01-04' }])
 })
 
 it('a press alone changes nothing, a drag moves by whole days (R24)', async () => {
-  const { changes } = open()
+  const { asked, moved } = open()
   const slider = await bar('DEMO-1')
   const box = { left: 0, right: 1200, top: 0, bottom: 600 } as DOMRect
   jest.spyOn(screen.getByRole('treegrid'), 'getBoundingClientRect').mockReturnValue(box)
@@ -108,48 +146,74 @@ it('a press alone changes nothing, a drag moves by whole days (R24)', async () =
   hand('move', 240)
   hand('move', 254)
   hand('up', 254)
-  await waitFor(() => expect(changes()).toHaveLength(1), SLOW)
-  expect(changes()).toEqual([{ start_date: '2027-01-06', due_date: '2027-01-08' }])
+  await waitFor(() => expect(moved).toHaveLength(1), SLOW)
+  expect(moved[0]?.changes).toEqual([{ task: 't-1', start: '2027-01-06', due: '2027-01-08' }])
+  expect(times(asked, 'previewSchedule')).toBe(1)
 })
 
-it('a bar that is refused goes back and says why', async () => {
-  const { user, server } = open()
-  server.refuse.set('t-1', 'FORBIDDEN')
+it('a bar that may not be moved stays where it is', async () => {
+  const { user, asked } = open()
+  const slider = await bar('DEMO-3')
+  expect(slider).toHaveAttribute('aria-disabled', 'true')
+  slider.focus()
+  await user.keyboard('{ArrowRight}{Escape}')
+  expect(times(asked, 'previewSchedule')).toBe(0)
+})
+
+it('a change with more than 20 moves is looked at first, and alone it names the links it breaks (R5, R6)', async () => {
+  const many = Array.from({ length: 21 }, (_, index) => ({
+    id: `t-${index + 1}`,
+    item_id: `DEMO-${index + 1}`,
+    name: 'Task',
+    before: { start: '2027-01-03', due: '2027-01-05' },
+    after: { start: '2027-01-04', due: '2027-01-06' },
+    reason: 'link' as const,
+    cause: 't-1',
+  }))
+  const { user, moved } = open('', {
+    previewSchedule: ({ only_these }) =>
+      only_these ? aPreview(many.slice(0, 1), { basis: 'b-2', broken: [link] }) : aPreview(many),
+  })
   const slider = await bar('DEMO-1')
-  const before = slider.getAttribute('aria-valuenow')
   slider.focus()
   await user.keyboard('{ArrowRight}')
-  expect(await screen.findByText(/DEMO-1.* was not changed/, {}, SLOW)).toBeInTheDocument()
-  await waitFor(() => expect(slider).toHaveAttribute('aria-valuenow', before), SLOW)
+  const sheet = await screen.findByRole('dialog', { name: 'What will move' }, SLOW)
+  expect(within(sheet).getByText('21 tasks move')).toBeInTheDocument()
+  await user.click(within(sheet).getByRole('checkbox', { name: 'Only this one' }))
+  expect(await within(sheet).findByText('Links that no longer hold', {}, SLOW)).toBeInTheDocument()
+  await user.click(within(sheet).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(moved).toHaveLength(1), SLOW)
+  expect(moved[0]).toMatchObject({ basis: 'b-2', only_these: true })
 })
 
-it('predecessors typed into the tree are saved, and what names no task is refused', async () => {
-  const { user, changes } = open()
+it('predecessors typed into the tree are saved one by one with the version they come after', async () => {
+  const saved: CallInput<'saveLink'>[] = []
+  const { user } = open('', {
+    saveLink: (input) => {
+      saved.push(input)
+      return { link: null, version: input.version + 1 }
+    },
+  })
   const row = await screen.findByRole('row', { name: /DEMO-2/ }, SLOW)
-  within(row).getByText('1').closest<HTMLElement>('[role=gridcell]')?.focus()
+  within(row).getByText('1FS+2d').closest<HTMLElement>('[role=gridcell]')?.focus()
   await user.keyboard('{Enter}')
   const field = await screen.findByRole('textbox', { name: /What .*DEMO-2.* waits for/ }, SLOW)
   await user.clear(field)
   await user.type(field, '9{Enter}')
   expect(await screen.findByText(/names no task of this timeline/, {}, SLOW)).toBeInTheDocument()
   await user.clear(field)
-  await user.type(field, '1; 3{Enter}')
-  await waitFor(() => expect(changes()).toEqual([{ blocked_by: ['t-1', 't-3'] }]), SLOW)
-})
-
-it('the key L on a bar asks what it waits for', async () => {
-  const { user, changes } = open()
-  const slider = await bar('DEMO-1')
-  slider.focus()
-  await user.keyboard('l')
-  const dialog = await screen.findByRole('dialog', { name: /Links of .*DEMO-1/ }, SLOW)
-  await user.type(within(dialog).getByRole('textbox'), '٣{Enter}')
-  await waitFor(() => expect(changes()).toEqual([{ blocked_by: ['t-3'] }]), SLOW)
+  await user.type(field, '3SS−1cd{Enter}')
+  await waitFor(() => expect(saved).toHaveLength(2), SLOW)
+  expect(saved.map(({ predecessor, link: to, version }) => [predecessor, to, version])).toEqual([
+    ['t-1', null, 2],
+    ['t-3', { type: 'SS', lag: -1, unit: 'cd' }, 3],
+  ])
 })
 
 it('keys walk through the tree, and close and open what is below a row', async () => {
-  const dates = { start_date: '2027-01-03', due_date: '2027-01-05' }
-  const { user } = open('', [dates, { ...dates, parent: 't-1' }])
+  const { user } = open('', {
+    getGantt: () => aGantt([aGanttTask('t-1', { has_parts: true }), aGanttTask('t-2', { parent: 't-1' })]),
+  })
   const row = await screen.findByRole('row', { name: /DEMO-1/ }, SLOW)
   within(row).getAllByRole('gridcell')[0]?.focus()
   await user.keyboard('-')
@@ -162,19 +226,20 @@ it('keys walk through the tree, and close and open what is below a row', async (
 })
 
 it('an empty project differs from one whose tasks a filter hides', async () => {
-  const { unmount } = open('', [])
+  const { unmount } = open('', { getGantt: () => aGantt([]) })
   expect(await screen.findByText('No task yet', {}, SLOW)).toBeInTheDocument()
   unmount()
-  open('?q=nothing', [])
+  open('?q=nothing')
   expect(await screen.findByText('The filter hides all tasks', {}, SLOW)).toBeInTheDocument()
 })
 
 it('the page shows what another person moves without a reload (R24)', async () => {
-  const { server } = open()
+  let due = '2027-01-05'
+  open('', { getGantt: () => aGantt([aGanttTask('t-1', { due })]) })
   const row = await screen.findByRole('row', { name: /DEMO-1/ }, SLOW)
   expect(within(row).getByText('05-01-2027')).toBeInTheDocument()
-  const card = { ...server.cards.get('t-1'), due_date: '2027-01-12', version: 2 }
-  act(() => FakeStream.push('task', { id: 't-1', change: 'updated', actor: 'u-mona', card }))
+  due = '2027-01-12'
+  act(() => FakeStream.push('task', { change: 'updated', id: 't-1', card: null }))
   expect(await within(row).findByText('12-01-2027', {}, SLOW)).toBeInTheDocument()
 })
 
@@ -189,11 +254,11 @@ describe('in Arabic', () => {
   afterAll(() => startI18n('en'))
 
   it('an arrow to the right leads to an earlier day (R25)', async () => {
-    const { user, changes } = open()
+    const { user, moved } = open()
     const slider = await bar('DEMO-1')
     slider.focus()
     await user.keyboard('{ArrowRight}')
-    await waitFor(() => expect(changes()).toHaveLength(1), SLOW)
-    expect(changes()[0]).toEqual({ start_date: '2027-01-02', due_date: '2027-01-04' })
+    await waitFor(() => expect(moved).toHaveLength(1), SLOW)
+    expect(moved[0]?.changes).toEqual([{ task: 't-1', start: '2027-01-02', due: '2027-01-04' }])
   })
 })

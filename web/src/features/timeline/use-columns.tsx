@@ -1,81 +1,82 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatPercent } from '../../i18n/format.js'
-import type { Card } from '../../task-kit/model.js'
+import { usePersonName } from '../../task-kit/parts/people.js'
 import { useTaskLink } from '../../task-kit/open/open-task.js'
+import { useWork } from '../../task-kit/model.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { DateText } from '../../ui/DateText.js'
 import type { GanttColumn, GanttRow } from '../../ui/gantt/types.js'
-import { progressOf } from './model.js'
+import type { Gantt } from './api.js'
+import type { GanttTask } from './model.js'
 import { PredecessorField } from './PredecessorField.js'
-import { typedPredecessors } from './predecessors.js'
 import { TaskName } from './TaskName.js'
-import { workingDays } from './working-days.js'
-
-const PERCENT = 100
+import { linksTo, typedLinks, type Links } from './use-links.js'
 
 export interface ColumnOptions {
-  readonly tasks: ReadonlyMap<string, Card>
+  readonly gantt: Gantt
+  readonly tasks: ReadonlyMap<string, GanttTask>
   readonly projectCode: string
   /** All columns rather than the few that leave room for the bars. */
   readonly all: boolean
-  isOff: (day: string) => boolean
-  nameOf: (user: string) => string
-  onLink: (task: Card, ids: readonly string[]) => void
+  codeOf: (id: string) => string
+  onLink: (task: GanttTask, before: Links, after: Links) => void
 }
 
 /** The columns of the tree. */
 export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
-  const { tasks, projectCode, all, isOff, nameOf, onLink } = options
+  const { gantt, tasks, projectCode, all, codeOf, onLink } = options
   const { t } = useTranslation('timeline')
+  const nameOf = usePersonName(useWork().setup)
   const linkOf = useTaskLink()
   return useMemo(() => {
-    const cell = (render: (task: Card) => ReactNode) => (row: GanttRow) => {
+    const cell = (render: (task: GanttTask) => React.ReactNode) => (row: GanttRow) => {
       const task = tasks.get(row.id)
       return task ? render(task) : null
     }
-    const typed = (task: Card) => typedPredecessors(task, tasks, projectCode)
+    const typed = (task: GanttTask) => typedLinks(linksTo(gantt, task.id), codeOf, projectCode)
     const name: GanttColumn = {
       id: 'name',
       label: t('column.name'),
       width: all ? 280 : 300,
       renderCell: (row) => <TaskName row={row} task={tasks.get(row.id)} linkOf={linkOf} />,
     }
-    const dates: GanttColumn[] = [
+    const few: GanttColumn[] = [
       {
         id: 'start',
         label: t('column.start'),
         width: 96,
-        renderCell: cell(({ start_date }) => start_date && <DateText date={start_date} />),
+        renderCell: cell(({ start }) => start && <DateText date={start} />),
       },
       {
         id: 'due',
         label: t('column.due'),
         width: 96,
-        renderCell: cell(({ due_date }) => due_date && <DateText date={due_date} />),
+        renderCell: cell(({ due }) => due && <DateText date={due} />),
+      },
+      {
+        id: 'predecessors',
+        label: t('column.predecessors'),
+        width: 108,
+        renderCell: cell((task) => <Bdi code>{typed(task)}</Bdi>),
+        renderEditor: (row, leave) => {
+          const task = tasks.get(row.id)
+          return (
+            task && (
+              <PredecessorField
+                gantt={gantt}
+                task={task}
+                projectCode={projectCode}
+                typed={typed(task)}
+                onSave={(links) => onLink(task, linksTo(gantt, task.id), links)}
+                onLeave={leave}
+              />
+            )
+          )
+        },
       },
     ]
-    const predecessors: GanttColumn = {
-      id: 'predecessors',
-      label: t('column.predecessors'),
-      width: 96,
-      renderCell: cell((task) => <Bdi code>{typed(task)}</Bdi>),
-      renderEditor: (row, leave) => {
-        const task = tasks.get(row.id)
-        const shared = { tasks, projectCode, onLeave: leave }
-        return (
-          task && (
-            <PredecessorField
-              {...shared}
-              task={task}
-              typed={typed(task)}
-              onSave={(ids) => onLink(task, ids)}
-            />
-          )
-        )
-      },
-    }
-    if (!all) return [name, ...dates, predecessors]
+    if (!all) return [name, ...few]
     return [
       name,
       {
@@ -84,22 +85,35 @@ export function useColumns(options: ColumnOptions): readonly GanttColumn[] {
         width: 110,
         renderCell: cell(({ assignee }) => assignee !== '' && <Bdi>{nameOf(assignee)}</Bdi>),
       },
-      ...dates,
+      ...few.slice(0, 2),
       {
         id: 'days',
         label: t('column.days'),
         width: 56,
         atEnd: true,
-        renderCell: ({ span }) => span && formatNumber(workingDays(span, isOff)),
+        renderCell: cell(({ working_days }) => formatNumber(working_days)),
       },
       {
         id: 'percent',
         label: t('column.percent'),
-        width: 64,
+        width: 60,
         atEnd: true,
-        renderCell: cell((task) => formatPercent(progressOf(task) / PERCENT)),
+        renderCell: cell(({ percent }) => formatPercent(percent / 100)),
       },
-      predecessors,
+      ...few.slice(2),
+      {
+        id: 'slack',
+        label: t('column.slack'),
+        width: 60,
+        atEnd: true,
+        renderCell: cell(({ slack }) => slack !== null && formatNumber(slack)),
+      },
+      {
+        id: 'mode',
+        label: t('column.mode'),
+        width: 76,
+        renderCell: cell(({ plan }) => t(`mode.${plan.mode}`)),
+      },
     ]
-  }, [t, tasks, projectCode, all, isOff, nameOf, onLink, linkOf])
+  }, [t, gantt, tasks, projectCode, all, codeOf, onLink, nameOf, linkOf])
 }

@@ -1,21 +1,20 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../i18n/format.js'
-import { fromDayNumber, type PlainDate } from '../../lib/plain-date.js'
-import type { Card } from '../../task-kit/model.js'
+import { fromDayNumber } from '../../lib/plain-date.js'
+import { usePersonName } from '../../task-kit/parts/people.js'
+import { useWork } from '../../task-kit/model.js'
 import type { Span } from '../../ui/gantt/bars.js'
 import type { GanttRow, GanttWords } from '../../ui/gantt/types.js'
-import { workingDays } from './working-days.js'
-
-const PERCENT = 100
+import type { GanttTask } from './model.js'
 
 /** Bars as a person would say them. */
 export function useGanttWords(
-  tasks: ReadonlyMap<string, Card>,
-  isOff: (day: PlainDate) => boolean,
-  nameOf: (user: string) => string,
+  tasks: ReadonlyMap<string, GanttTask>,
+  isOff: (day: string) => boolean,
 ): GanttWords {
   const { t } = useTranslation('timeline')
+  const nameOf = usePersonName(useWork().setup)
   return useMemo(() => {
     const spoken = (row: GanttRow, span: Span): string => {
       const task = tasks.get(row.id)
@@ -26,9 +25,16 @@ export function useGanttWords(
       }
       if (!task) return t('spoken.group', { label: row.label, ...dates })
       const person = task.assignee === '' ? t('nobody') : nameOf(task.assignee)
-      const percent = formatPercent(row.progress / PERCENT)
-      return t('spoken.bar', { label: row.label, ...dates, person, percent })
+      const values = { label: row.label, ...dates, person, percent: formatPercent(row.progress / 100) }
+      return t(task.critical ? 'spoken.critical' : 'spoken.bar', values)
     }
     return { bars: t('bars'), keys: t('keys'), spoken, restored: ({ label }) => t('restored', { label }) }
   }, [t, tasks, isOff, nameOf])
+}
+
+/** How many days of a span people work. */
+function workingDays({ start, due }: Span, isOff: (day: string) => boolean): number {
+  let count = 0
+  for (let day = start; day <= due; day += 1) if (!isOff(fromDayNumber(day))) count += 1
+  return count
 }

@@ -6,6 +6,8 @@ import { workKeys } from './keys.js'
 import { countKeys } from './recount.js'
 
 const PAGE_SIZE = 50
+/** As many as the server gives at once. */
+const MOST_PER_PAGE = 200
 
 /** Which tasks a list shows, and in which order. */
 export interface ListSelection {
@@ -23,9 +25,9 @@ const selected = ({ projects, archived, filter }: ListSelection) => ({
 })
 
 /** Pages of a list, each from where the last one ended; the first one also counts them all. */
-export function listQuery(subscription: number, selection: ListSelection, pageSize = PAGE_SIZE) {
+export function listQuery(subscription: number, selection: ListSelection) {
   return infiniteQueryOptions({
-    queryKey: workKeys.list(subscription, selection, ...(pageSize === PAGE_SIZE ? [] : [pageSize])),
+    queryKey: workKeys.list(subscription, selection),
     queryFn: ({ pageParam, signal }) =>
       ask(
         'listTasks',
@@ -33,7 +35,7 @@ export function listQuery(subscription: number, selection: ListSelection, pageSi
           subscription,
           ...selected(selection),
           ...(selection.order ? { order: selection.order } : {}),
-          page_size: pageSize,
+          page_size: PAGE_SIZE,
           ...(pageParam === '' ? { with_total: true } : { page_token: pageParam }),
         },
         { signal },
@@ -79,4 +81,24 @@ export function groupSelection(selection: ListSelection, by: TaskGrouping, key: 
     default:
       return { ...selection, projects: [Number(key)] }
   }
+}
+
+/** Ids of a project's tasks that pass a filter, at most so many; for pages whose own call knows no filter. */
+export function matchingTasksQuery(subscription: number, project: number, filter: TaskFilter, most: number) {
+  return queryOptions({
+    // Beside the lists rather than among them: this one holds ids, not pages.
+    queryKey: [...workKeys.groups(subscription), 'matching', project, filter, most] as const,
+    queryFn: async ({ signal }): Promise<readonly string[]> => {
+      const ids: string[] = []
+      let token = ''
+      while (ids.length < most) {
+        const input = { subscription, projects: [project], filter, page_size: MOST_PER_PAGE }
+        const answer = await ask('listTasks', token ? { ...input, page_token: token } : input, { signal })
+        ids.push(...answer.tasks.map((task) => task.id))
+        token = answer.next_page_token
+        if (token === '') break
+      }
+      return ids
+    },
+  })
 }

@@ -60,7 +60,8 @@ export function GanttKit(props: GanttProps) {
     onLeaveEditor: focus.leaveEditor,
   })
   const items = virtualizer.getVirtualItems()
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  // Without the active row, which may be drawn far from the others.
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
   return (
     <>
       <div
@@ -88,8 +89,8 @@ export function GanttKit(props: GanttProps) {
             indexOf={indexOf}
             spans={held.spans}
             rowHeight={ROW_HEIGHT}
-            first={first}
-            last={last}
+            first={Math.max(0, startIndex - OVERSCAN)}
+            last={Math.min(rows.length - 1, endIndex + OVERSCAN)}
           />
           {items.map(({ index, start }) => {
             const row = rows[index]

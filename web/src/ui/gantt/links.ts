@@ -1,7 +1,8 @@
 import type { Place } from './bars.js'
 
 /** Which end of a bar another one waits for: finish to start, start to start, and so on. */
-export type LinkKind = 'FS' | 'SS' | 'FF' | 'SF'
+export const LINK_KINDS = ['FS', 'SS', 'FF', 'SF'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
 
 /** The end of a bar in its row; `y` is the middle of the row. */
 export interface End extends Place {

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '../../i18n/problem-text.js'
+import { ask, send } from '../../lib/calls/calls.js'
+import { newRequestId } from '../../lib/calls/http.js'
+import { fromDayNumber } from '../../lib/plain-date.js'
+import { offerUndo } from '../../task-kit/undo/offer-undo.js'
+import type { Span } from '../../ui/gantt/bars.js'
+import { toast } from '../../ui/overlay/toasts/toast.js'
+import { refreshTimeline, showMoves, type Preview, type ScheduleChange } from './api.js'
+import { datesAt, type GanttTask } from './model.js'
+
+/** More moves than these, or some that are not made, are shown before they are applied. */
+const MOST_AT_ONCE = 20
+
+/** A change whose moves are shown before it is applied. */
+export interface PendingChange {
+  readonly change: ScheduleChange
+  readonly preview: Preview
+  /** The change was decided about; the bar goes where its dates are. */
+  settle: () => void
+}
+
+/** Changes of dates: small ones are applied at once, others after a look at what moves (R6). */
+export function useSchedule(subscription: number, project: number) {
+  const { t } = useTranslation('timeline')
+  const client = useQueryClient()
+  const [pending, setPending] = useState<PendingChange | null>(null)
+  const place = { subscription, project }
+  const preview = (change: ScheduleChange) => ask('previewSchedule', { ...place, ...change })
+  const undo = async (run: string) => {
+    try {
+      const { stayed } = await send('undoSchedule', { subscription, run }, { requestId: newRequestId() })
+      const names = stayed.map(({ item_id }) => item_id).join(', ')
+      toast.info(names === '' ? t('undone') : t('undoneBut', { names, count: stayed.length }))
+    } catch (error) {
+      toast.error(problemText(error))
+    }
+    await refreshTimeline(client)
+  }
+  const apply = async (change: ScheduleChange, { basis }: Preview): Promise<boolean> => {
+    try {
+      const input = { ...place, ...change, basis }
+      const { run, moves, left_out } = await send('applySchedule', input, { requestId: newRequestId() })
+      await showMoves(client, subscription, project, moves)
+      if (run !== '') offerUndo(t('moved', { count: moves.length }), () => void undo(run))
+      if (left_out.length > 0) toast.info(t('leftOut', { count: left_out.length }))
+      return true
+    } catch (error) {
+      toast.error(t('notMoved', { why: problemText(error) }))
+      return false
+    } finally {
+      void refreshTimeline(client)
+    }
+  }
+  const lookAt = (change: ScheduleChange, answer: Preview) =>
+    new Promise<void>((settle) => setPending({ change, preview: answer, settle }))
+  const run = async (change: ScheduleChange, atOnce: (answer: Preview) => boolean): Promise<void> => {
+    try {
+      const answer = await preview(change)
+      if (atOnce(answer)) await apply(change, answer)
+      else await lookAt(change, answer)
+    } catch (error) {
+      toast.error(t('notMoved', { why: problemText(error) }))
+    }
+  }
+  return {
+    pending,
+    preview,
+    /** Ends as soon as it is known where the bar stays. */
+    move: (task: GanttTask, span: Span) =>
+      run(
+        { changes: [{ task: task.id, ...datesAt(task, span, fromDayNumber) }] },
+        ({ moves, left_out }) => moves.length <= MOST_AT_ONCE && left_out.length === 0,
+      ),
+    reschedule: (fromToday: boolean) => run({ from_today: fromToday }, () => false),
+    /** Applies what the sheet shows, or leaves it. */
+    decide: async (decision: Pick<PendingChange, 'change' | 'preview'> | null) => {
+      if (!pending) return
+      if (decision && !(await apply(decision.change, decision.preview))) return
+      pending.settle()
+      setPending(null)
+    },
+  }
+}
+
+export type Schedule = ReturnType<typeof useSchedule>
