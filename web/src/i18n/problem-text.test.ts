@@ -26,6 +26,15 @@ describe('the sentence of a refusal', () => {
     expect(text.replace(/[\u2066-\u2069]/g, '')).toContain('the plan keeps 10 GB, and 9.3 GB are taken')
   })
 
+  it('of a circle of links names its tasks (R8)', () => {
+    const error = new ApiError({
+      status: 409,
+      reason: 'LINK_CIRCLE',
+      meta: { path: 'WEB-1 → WEB-2 → WEB-1' },
+    })
+    expect(problemText(error)).toContain('WEB-1 → WEB-2 → WEB-1')
+  })
+
   it('says the time to wait in Arabic', async () => {
     await startI18n('ar')
     expect(problemText(refused('TOO_MANY_SIGN_UPS', '120'))).toContain('مدة الانتظار: دقيقتان.')

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { isApiError } from '../lib/calls/api-error.js'
-import { formatBytes } from './format-bytes.js'
+import { formatNumber } from './format.js'
 import { waitText } from './wait-text.js'
 
 const BY_STATUS: Record<number, string> = {
@@ -20,7 +20,7 @@ const USUAL_WAIT_SECONDS = 60
 
 /**
  * Plain words for a failure: the reason's own sentence, else the one of its status, else the general one. Sentences may name the
- * time to wait and sizes, as the server says them.
+ * time to wait, sizes in gigabytes and the other details, as the server says them.
  */
 export function problemText(error: unknown): string {
   const reasons = isApiError(error) ? [error.reason, BY_STATUS[error.status]] : []
@@ -28,15 +28,21 @@ export function problemText(error: unknown): string {
   const known =
     reasons.find((reason) => reason && reason !== 'UNKNOWN' && i18next.exists(`errors:reason.${reason}`)) ??
     'UNKNOWN'
+  const meta = isApiError(error) ? error.meta : {}
   return i18next.t(`errors:reason.${known}` as 'errors:reason.UNKNOWN', {
+    ...meta,
     wait: waitText(waitSeconds(error)),
-    used: bytesText(error, 'used'),
-    storage: bytesText(error, 'storage'),
+    used: gigabytes(meta['used']),
+    storage: gigabytes(meta['storage']),
   })
 }
 
-function bytesText(error: unknown, name: string): string {
-  return formatBytes(Number(isApiError(error) ? error.meta[name] : 0) || 0)
+function gigabytes(bytes: unknown): string {
+  return formatNumber((Number(bytes) || 0) / 2 ** 30, {
+    style: 'unit',
+    unit: 'gigabyte',
+    maximumFractionDigits: 1,
+  })
 }
 
 function waitSeconds(error: unknown): number {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { companyQuery, lastWorkingDay, workingTimeOf } from '../../lib/company/company.js'
+import { companyQuery, workingTimeOf } from '../../lib/company/company.js'
+import { lastWorkingDay } from '../../lib/company/last-working-day.js'
 import { useReleaseWords } from './use-release-words.js'
 
 interface Span {

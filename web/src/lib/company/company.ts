@@ -2,7 +2,7 @@ import type { SubscriptionDetail } from '@smartproject/bff/api/company/workspace
 import { weekendOn, type WeekHistory } from '@smartproject/bff/api/calendar-days'
 import { queryOptions } from '@tanstack/react-query'
 import { ask } from '../calls/calls.js'
-import { addDays, eachDay, weekdayOf, type PlainDate, type Weekday } from '../plain-date.js'
+import { eachDay, weekdayOf, type PlainDate, type Weekday } from '../plain-date.js'
 import { ROOTS } from '../calls/query-roots.js'
 
 const SETTINGS_STALE_MS = 60_000
@@ -76,19 +76,6 @@ function historyOf({ weekend_days: current, weeks }: SubscriptionDetail): WeekHi
 export function isWeekend(day: PlainDate, { weekend, history }: WorkingTime): boolean {
   const free: readonly number[] = history ? weekendOn(day, history) : weekend
   return free.includes(weekdayOf(day))
-}
-
-const YEARS = 3_660
-
-/** The day on which so many working days from a first one are over; null where there are not so many in years. */
-export function lastWorkingDay(from: PlainDate, count: number, time: WorkingTime): PlainDate | null {
-  let left = count
-  for (let days = 0; days < YEARS; days++) {
-    const day = addDays(from, days)
-    left -= workingDaysIn(day, day, time)
-    if (left === 0) return day
-  }
-  return null
 }
 
 /** Days of a span that are neither weekend nor public holiday; both ends count. */
