@@ -75,6 +75,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'Category and label report': 'reports:report.category-label.title',
   Board: '=Website relaunch',
   Calendar: 'calendar:title',
+  Timeline: 'timeline:title',
   Discussions: 'talk:discussions',
   Discussion: `=${DISCUSSION}`,
   'Document library': 'documents:title',
