@@ -106,6 +106,17 @@ describe('the timeline of a project', () => {
     expect(tasks.map(({ earlyStart }) => short(earlyStart))).toEqual(['03-13'])
   })
 
+  it('shows the other tasks where the year of one is mistyped (X14)', async () => {
+    const far = await task('Far', ['2030-03-03', '3300-03-03'])
+    const near = await task('Near', ['2030-03-05', '2030-03-06'])
+    await fixture.link(project, far, near)
+    const { tasks } = await fixture.gantt(project)
+    expect(Object.fromEntries(tasks.map(({ id, workingDays }) => [id, workingDays]))).toEqual({
+      [far.id]: 1,
+      [near.id]: 2,
+    })
+  })
+
   it('asks an index for all that it reads', async () => {
     await chain()
     await preview()

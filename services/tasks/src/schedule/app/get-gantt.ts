@@ -13,10 +13,11 @@ import {
   netOf,
   planOf,
   type ProjectPlan,
+  spanOf,
   WHOLE,
 } from '../domain/project-plan.js'
 import type { Gantt } from '../domain/results.js'
-import type { PlannedTask } from '../domain/stores.js'
+import type { PlannedTask, Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 import { loadProject } from './load-project.js'
 
@@ -33,7 +34,7 @@ export async function getGantt(deps: Deps, caller: Caller, projectNumber: number
   const { tasks, end } = scheduleOf(netOf(project, calendars, WHOLE))
   const broken = brokenLinks(project, calendars)
   const parents = new Set(project.tasks.map(({ parentId }) => parentId))
-  const outside = await readableOutside(deps, caller, project)
+  const outside = await readableOutside(stores, caller, project)
   const seen = new Set([...project.tasks, ...outside].map(({ id }) => id))
   return {
     tasks: project.tasks
@@ -41,7 +42,7 @@ export async function getGantt(deps: Deps, caller: Caller, projectNumber: number
       .map((task) => ({
         task,
         plan: planOf(project, task),
-        workingDays: workingDays(calendars, task),
+        workingDays: workingDays(project, calendars, task),
         percent: percentOf(task),
         hasParts: parents.has(task.id),
         scheduled: tasks.get(task.id) ?? null,
@@ -59,20 +60,24 @@ export async function getGantt(deps: Deps, caller: Caller, projectNumber: number
 }
 
 /** Tasks of other projects by name, where the caller may read these. */
-async function readableOutside(deps: Deps, caller: Caller, { outside }: ProjectPlan): Promise<PlannedTask[]> {
+async function readableOutside(
+  { projects: known }: Pick<Stores, 'projects'>,
+  caller: Caller,
+  { outside }: ProjectPlan,
+): Promise<PlannedTask[]> {
   if (outside.length === 0) return []
   const numbers = [...new Set(outside.map(({ projectNumber }) => projectNumber))]
-  const projects = await deps.work.read(caller.tenantId).projects.withNumbers(numbers)
+  const projects = await known.withNumbers(numbers)
   const readable = new Set(
     projects.filter((one) => accessTo(one, caller) !== 'none').map(({ number }) => number),
   )
   return outside.filter(({ projectNumber }) => readable.has(projectNumber))
 }
 
-function workingDays(calendars: Calendars, { assigneeId, startDate, dueDate }: PlannedTask): number {
-  if (!startDate && !dueDate) return 0
-  const days = calendars.daysOf(assigneeId)
-  return daysSpanned(days, { start: startDate && epochDay(startDate), due: dueDate && epochDay(dueDate) })
+function workingDays(project: ProjectPlan, calendars: Calendars, task: PlannedTask): number {
+  const span = spanOf(project, task)
+  if (span.start === null && span.due === null) return 0
+  return daysSpanned(calendars.daysOf(task.assigneeId), span)
 }
 
 /** How much of a task is done: by its parts, or by the time spent of its estimate. */

@@ -1,6 +1,5 @@
 import { invalid, notFound, stale } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
-import { epochDay } from '@smartproject/kit/types/calendar-days'
 import { dayIn } from '@smartproject/kit/types/plain-date'
 
 import { requireKey } from '../../facts/area.js'
@@ -13,7 +12,7 @@ import {
   type WriteContext,
 } from '../../task/area.js'
 import type { TaskPlan } from '../domain/plan.js'
-import { calendarsOf, daysSpanned } from '../domain/project-plan.js'
+import { calendarsOf, daysSpanned, spanOf } from '../domain/project-plan.js'
 import type { Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
 
@@ -77,17 +76,11 @@ export async function frozen(
   if (plan.mode === 'manual') return plan
   if (task.repeat) throw invalid([{ field: 'plan.mode', reason: 'RECURRING' }])
   if (plan.kind === 'effort' || plan.duration !== null) return plan
+  const today = dayIn(await stores.subscriptions.timeZone(), now)
   const calendars = calendarsOf({
-    projectNumber: task.projectNumber,
-    today: dayIn(await stores.subscriptions.timeZone(), now),
+    today,
     calendar: await stores.subscriptions.calendar(),
-    tasks: [],
-    outside: [],
-    links: [],
-    plans: new Map(),
     absences: task.assigneeId === '' ? [] : await stores.plannedTasks.absences([task.assigneeId]),
   })
-  const { startDate, dueDate } = task
-  const span = { start: startDate && epochDay(startDate), due: dueDate && epochDay(dueDate) }
-  return { ...plan, duration: daysSpanned(calendars.daysOf(task.assigneeId), span) }
+  return { ...plan, duration: daysSpanned(calendars.daysOf(task.assigneeId), spanOf({ today }, task)) }
 }

@@ -1,4 +1,3 @@
-import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { TypedLink } from '../../task/area.js'
@@ -15,6 +14,7 @@ import {
   netOf,
   planOf,
   type ProjectPlan,
+  spanOf,
 } from './project-plan.js'
 import type { PlannedTask } from './stores.js'
 
@@ -114,10 +114,11 @@ export function brokenLinks(project: ProjectPlan, { company }: Calendars): Set<T
   const waits = new Set(project.links.map(({ to }) => to))
   const edges = new Map(
     [...project.tasks, ...project.outside].flatMap((task): [string, Edges][] => {
-      const [start, due] = [task.startDate ?? task.dueDate, task.dueDate ?? task.startDate]
-      if (!start || !due) return []
-      if (isMilestone(task)) return [[task.id, pointAt(epochDay(due), waits.has(task.id))]]
-      return [[task.id, { s: epochDay(start), f: epochDay(due) + 1 }]]
+      const span = spanOf(project, task)
+      const [start, due] = [span.start ?? span.due, span.due ?? span.start]
+      if (start === null || due === null) return []
+      if (isMilestone(task)) return [[task.id, pointAt(due, waits.has(task.id))]]
+      return [[task.id, { s: start, f: due + 1 }]]
     }),
   )
   return new Set(

@@ -49,7 +49,11 @@ export interface Calendars {
 }
 
 /** The calendars of a project: people work on days of the company on which they are not on leave. */
-export function calendarsOf({ calendar, absences, today }: ProjectPlan): Calendars {
+export function calendarsOf({
+  calendar,
+  absences,
+  today,
+}: Pick<ProjectPlan, 'calendar' | 'absences' | 'today'>): Calendars {
   const origin = epochDay(today)
   const holidays = new Set(calendar.holidays)
   const weekends = { ...calendar, holidays: [] }
@@ -116,19 +120,16 @@ export function netOf(project: ProjectPlan, calendars: Calendars, { movable, fro
 function netTask(project: ProjectPlan, calendars: Calendars, task: PlannedTask): NetTask {
   const plan = planOf(project, task)
   const days = calendars.daysOf(task.assigneeId)
-  const near = (date: PlainDate | null) => nearDay(project.today, date)
-  const [start, due] = [near(task.startDate), near(task.dueDate)]
-  const day = plan.constraint && near(plan.constraint.day)
+  const span = spanOf(project, task)
+  const day = plan.constraint && nearDay(project.today, plan.constraint.day)
   const begun = task.status === 'progress' || task.status === 'resolved'
   const auto = plan.mode === 'auto'
   const remaining = Math.max(1, task.estimateMinutes - task.counted.spentMinutes)
   const byEffort = auto && plan.kind === 'effort' && task.estimateMinutes > 0
-  const spanned = { start, due }
   return {
     id: task.id,
     parentId: task.parentId,
-    start,
-    due,
+    ...span,
     auto,
     begun,
     closed: task.status === 'closed',
@@ -137,12 +138,12 @@ function netTask(project: ProjectPlan, calendars: Calendars, task: PlannedTask):
       ? begun
         ? task.estimateMinutes
         : remaining
-      : ((auto ? plan.duration : null) ?? daysSpanned(days, spanned)),
+      : ((auto ? plan.duration : null) ?? daysSpanned(days, span)),
     rest: byEffort ? remaining : 1,
     calendar: byEffort ? calendars.minutesOf(task.assigneeId) : days,
     days,
     constraint: plan.constraint && day !== null ? { kind: plan.constraint.kind, day } : null,
-    deadline: near(plan.deadline),
+    deadline: nearDay(project.today, plan.deadline),
   }
 }
 
@@ -154,11 +155,22 @@ function nearDay(today: PlainDate, date: PlainDate | null): number | null {
   return day !== null && Math.abs(day - epochDay(today)) <= FAR ? day : null
 }
 
+/** The days of a task, from 1970-01-01 on. */
+export interface Span {
+  readonly start: number | null
+  readonly due: number | null
+}
+
+/** The days of a task; one that is too far off counts as none, so that a mistyped year stops no schedule. */
+export function spanOf(
+  { today }: Pick<ProjectPlan, 'today'>,
+  { startDate, dueDate }: Pick<PlannedTask, 'startDate' | 'dueDate'>,
+): Span {
+  return { start: nearDay(today, startDate), due: nearDay(today, dueDate) }
+}
+
 /** Working days between two days, both counted; 1 at least. */
-export function daysSpanned(
-  days: WorkDays,
-  { start, due }: { readonly start: number | null; readonly due: number | null },
-): number {
+export function daysSpanned(days: WorkDays, { start, due }: Span): number {
   const [first, last] = [start ?? due, due ?? start]
   if (first === null || last === null) return 1
   return Math.max(1, days.before(last + 1) - days.before(first))
