@@ -3,19 +3,11 @@ import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import { accessTo, mayDo, readableProject, runs } from '../../facts/area.js'
+import { type Calendars, calendarsOf } from '../domain/calendars.js'
+import { dateOfDay } from '../domain/days.js'
 import { type Scheduled, scheduleOf } from '../domain/net/schedule.js'
 import { brokenLinks } from '../domain/outcome.js'
-import {
-  type Calendars,
-  calendarsOf,
-  dateOfDay,
-  daysSpanned,
-  netOf,
-  planOf,
-  type ProjectPlan,
-  spanOf,
-  WHOLE,
-} from '../domain/project-plan.js'
+import { daysSpanned, netOf, planOf, type ProjectPlan, spanOf, WHOLE } from '../domain/project-plan.js'
 import type { Gantt } from '../domain/results.js'
 import type { PlannedTask, Stores } from '../domain/stores.js'
 import type { Deps } from './deps.js'
@@ -29,7 +21,7 @@ const MOST_AROUND = 7_305
 export async function getGantt(deps: Deps, caller: Caller, projectNumber: number): Promise<Gantt> {
   const stores = deps.work.read(caller.tenantId)
   const found = await readableProject(stores, caller, projectNumber)
-  const project = await loadProject(stores, projectNumber, deps.clock.now())
+  const project = await loadProject(stores, found, deps.clock.now())
   const calendars = calendarsOf(project)
   const { tasks, end } = scheduleOf(netOf(project, calendars, WHOLE))
   const broken = brokenLinks(project, calendars)

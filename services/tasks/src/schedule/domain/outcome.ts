@@ -1,21 +1,14 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { TypedLink } from '../../task/area.js'
+import { type Calendars, calendarsOf } from './calendars.js'
 import { type ScheduleChange, scopeOf, withChanges } from './change.js'
+import { dateOfDay } from './days.js'
 import { bindsStart, pointAt, type Reason, startsFrom } from './net/forward.js'
 import { type Edges, shifted } from './net/net.js'
 import { type Scheduled, scheduleOf } from './net/schedule.js'
 import type { TaskPlan } from './plan.js'
-import {
-  type Calendars,
-  calendarsOf,
-  dateOfDay,
-  isMilestone,
-  netOf,
-  planOf,
-  type ProjectPlan,
-  spanOf,
-} from './project-plan.js'
+import { isMilestone, netOf, planOf, type ProjectPlan, spanOf } from './project-plan.js'
 import type { PlannedTask } from './stores.js'
 
 /** The dates of a task. */

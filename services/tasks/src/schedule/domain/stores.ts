@@ -32,6 +32,8 @@ export interface Absence {
   readonly userId: string
   readonly from: PlainDate
   readonly to: PlainDate
+  /** The ends at noon; null for whole days. */
+  readonly noon: Task['leaveNoon']
 }
 
 /** The tasks of schedules. */

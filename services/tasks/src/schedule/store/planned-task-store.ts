@@ -49,11 +49,11 @@ export function plannedTaskStore(
         if (userIds.length === 0) return []
         const filter = { assigneeId: { $in: userIds }, shelf: 'live', taskType: LEAVE_TASK_TYPE }
         const found = await tasks.find(filter, {
-          projection: { assigneeId: 1, spanFrom: 1, spanTo: 1 },
+          projection: { assigneeId: 1, spanFrom: 1, spanTo: 1, leaveNoon: 1 },
           hint: 'person_days',
         })
-        return found.flatMap(({ assigneeId, spanFrom, spanTo }) =>
-          spanFrom && spanTo ? [{ userId: assigneeId, from: spanFrom, to: spanTo }] : [],
+        return found.flatMap(({ assigneeId, spanFrom, spanTo, leaveNoon: noon = null }) =>
+          spanFrom && spanTo ? [{ userId: assigneeId, from: spanFrom, to: spanTo, noon }] : [],
         )
       },
       async openOf(userIds) {

@@ -19,10 +19,10 @@ import {
 
 import type { LinkType, TypedLink } from '../../task/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
+import { dateOfDay } from '../domain/days.js'
 import type { ConstraintKind } from '../domain/net/net.js'
 import type { TaskMove } from '../domain/outcome.js'
 import type { TaskPlan } from '../domain/plan.js'
-import { dateOfDay } from '../domain/project-plan.js'
 import type { Gantt, GanttTask, Preview } from '../domain/results.js'
 import type { PlannedTask } from '../domain/stores.js'
 
