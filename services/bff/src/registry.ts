@@ -43,6 +43,7 @@ import { discussionHandlers } from './calls/work/discussions.js'
 import { documentHandlers } from './calls/work/documents.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
+import { planActHandlers } from './calls/planning/plan-acts.js'
 import { scheduleHandlers } from './calls/planning/schedule.js'
 import { readingPassHandlers } from './calls/work/reading-passes.js'
 import { reportHandlers } from './calls/work/reports.js'
@@ -76,6 +77,7 @@ const handlers: Handlers = {
   ...timeHandlers,
   ...planningHandlers,
   ...scheduleHandlers,
+  ...planActHandlers,
   ...fileHandlers,
   ...documentHandlers,
   ...readingPassHandlers,

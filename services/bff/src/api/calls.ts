@@ -38,6 +38,7 @@ import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
+import { planActCalls } from './work/plan-acts.js'
 import { scheduleCalls } from './work/schedule.js'
 import { readingPassCalls } from './work/reading-passes.js'
 import { reportCalls } from './work/reports.js'
@@ -75,6 +76,7 @@ export const calls = {
   ...timeCalls,
   ...planningCalls,
   ...scheduleCalls,
+  ...planActCalls,
   ...fileCalls,
   ...documentCalls,
   ...readingPassCalls,

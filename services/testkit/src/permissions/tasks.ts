@@ -160,6 +160,12 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   PreviewSchedule: '!-?- ? +++xxxxx ???+',
   ApplySchedule: '!-?- ? ++++x++x ???+',
   UndoSchedule: '!-?- ? pppp?pp? ???p',
+  SetBaseline: '!-?- ? +++xxxxx ???+',
+  // Of owners and managers of the project.
+  DeleteBaseline: '!-?- ? ++xxxxxx ???+',
+  SplitTask: '!-?- ? ++++x++x ???+',
+  JoinTask: '!-?- ? ++++x++x ???+',
+  LevelWork: '!-?- ? +++xxxxx ???+',
 })
 
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)

@@ -15,7 +15,7 @@ export const CONSTRAINTS = ['SNET', 'FNET', 'SNLT', 'FNLT'] as const
 
 const MOST_LAG = 999
 const MOST_DAYS = 5_000
-const MOST_CHANGES = 200
+const MOST_CHANGES = 500
 
 const lag = z.int('NUMBER_INVALID').min(-MOST_LAG, 'OUT_OF_RANGE').max(MOST_LAG, 'OUT_OF_RANGE')
 const days = z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(MOST_DAYS, 'OUT_OF_RANGE')
@@ -75,6 +75,34 @@ export const ganttTask = z.object({
   critical: z.boolean(),
   /** It has live parts, from which its early dates come. */
   has_parts: z.boolean(),
+  /** The task in the baseline that is compared with; null without one, and for a task that is not in it. */
+  baseline: z.object({ start: day, due: day, working_days: z.number() }).nullable(),
+  /** Working days of the company by which it lies later than there, less than 0 for earlier. */
+  baseline_shift: z.object({ start: z.number().nullable(), due: z.number().nullable() }).nullable(),
+  /** It is not in the baseline that is compared with. */
+  added: z.boolean(),
+})
+
+/** A baseline of a project; the newest one is current. */
+export const baseline = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  /** The person who set it. */
+  by: z.string(),
+  day: z.string(),
+  state: z.enum(['current', 'superseded']),
+  tasks: z.number(),
+})
+
+/** A task of a baseline that is no longer in the project. */
+export const removedTask = z.object({
+  id: z.string(),
+  item_id: z.string(),
+  name: z.string(),
+  start: day,
+  due: day,
+  working_days: z.number(),
 })
 
 /** A task of another project at the other end of a link. */
@@ -127,7 +155,12 @@ export const scheduleCalls = {
   getGantt: {
     ...reads,
     path: '/api/getGantt',
-    input: z.strictObject({ ...tenantInput, project: projectNumber }),
+    input: z.strictObject({
+      ...tenantInput,
+      project: projectNumber,
+      /** The one to compare with; left out for the current one. */
+      baseline: opaqueId.optional(),
+    }),
     output: z.object({
       tasks: z.array(ganttTask),
       links: z.array(taskLink),
@@ -138,6 +171,12 @@ export const scheduleCalls = {
       end: day,
       /** The caller may reschedule the project. */
       manageable: z.boolean(),
+      /** Newest first. */
+      baselines: z.array(baseline),
+      /** The one that the tasks are compared with; empty without any. */
+      baseline: z.string(),
+      removed: z.array(removedTask),
+      baseline_rights: z.object({ set: z.boolean(), remove: z.boolean() }),
     }),
     summary: 'The timeline of a project: its tasks with plans, links and the dates that follow from these',
   },
@@ -224,3 +263,5 @@ export type TaskPlan = z.output<typeof taskPlan>
 export type TaskMove = z.output<typeof taskMove>
 export type NamedTask = z.output<typeof namedTask>
 export type OutsideTask = z.output<typeof outsideTask>
+export type Baseline = z.output<typeof baseline>
+export type RemovedTask = z.output<typeof removedTask>

@@ -2,6 +2,7 @@ import { LagUnit, LinkType } from '@smartproject/proto/smartproject/tasks/v1/sch
 
 import type { scheduleCalls } from '../../api/work/schedule.js'
 import {
+  baselineView,
   ganttTaskView,
   namedTaskView,
   outsideTaskView,
@@ -9,6 +10,7 @@ import {
   protoLinkTypes,
   protoPlan,
   protoScheduleChange,
+  removedTaskView,
   taskLinkView,
   taskMoveView,
   taskPlanView,
@@ -17,9 +19,12 @@ import { dayText, optionalDay, safeNumber } from '../../views/values.js'
 import type { Handlers } from '../context.js'
 
 export const scheduleHandlers = {
-  getGantt: async ({ subscription, project }, ctx) => {
+  getGantt: async ({ subscription, project, baseline }, ctx) => {
     const rpc = await ctx.inSubscription(subscription)
-    const gantt = await ctx.services.schedule.getGantt({ projectNumber: project }, rpc)
+    const gantt = await ctx.services.schedule.getGantt(
+      { projectNumber: project, baselineId: baseline ?? '' },
+      rpc,
+    )
     return {
       tasks: gantt.tasks.map(ganttTaskView),
       links: gantt.links.map(taskLinkView),
@@ -32,6 +37,10 @@ export const scheduleHandlers = {
       },
       end: optionalDay(gantt.endDate),
       manageable: gantt.manageable,
+      baselines: gantt.baselines.map(baselineView),
+      baseline: gantt.baselineId,
+      removed: gantt.removed.map(removedTaskView),
+      baseline_rights: { set: gantt.maySetBaseline, remove: gantt.mayDeleteBaseline },
     }
   },
 

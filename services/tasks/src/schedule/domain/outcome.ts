@@ -77,8 +77,8 @@ function resultsOf(
   const wereMissed = new Set(before.tasks.filter((task) => misses(before, task)))
   const wereBroken = brokenLinks(before, calendars)
   return {
-    endBefore: lastDay(before.tasks),
-    endAfter: lastDay(after.tasks),
+    endBefore: lastDayOf(before.tasks),
+    endAfter: lastDayOf(after.tasks),
     missed: before.tasks.filter(
       (task, at) => !wereMissed.has(task) && misses(after, after.tasks[at] ?? task),
     ),
@@ -86,7 +86,8 @@ function resultsOf(
   }
 }
 
-function lastDay(tasks: readonly TaskDates[]): PlainDate | null {
+/** The last day of tasks; null without dates. */
+export function lastDayOf(tasks: readonly TaskDates[]): PlainDate | null {
   return tasks.reduce<PlainDate | null>((last, { startDate, dueDate }) => {
     const day = dueDate ?? startDate
     return day && (!last || day > last) ? day : last

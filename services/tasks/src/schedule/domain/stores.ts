@@ -1,6 +1,7 @@
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
 import type { Stores as TaskAreaStores, Task } from '../../task/area.js'
+import type { BaselineRow, BaselineSet } from './baseline/baseline.js'
 import type { TaskPlan } from './plan.js'
 
 /** A task as far as a schedule needs it. */
@@ -18,6 +19,7 @@ export type PlannedTask = Pick<
   | 'releaseId'
   | 'categoryId'
   | 'rank'
+  | 'priority'
   | 'startDate'
   | 'dueDate'
   | 'estimateMinutes'
@@ -75,8 +77,19 @@ export interface RunStore {
   delete(runId: string): Promise<void>
 }
 
+/** Baselines of projects. */
+export interface BaselineStore {
+  /** Those of a project, newest first. */
+  ofProject(projectNumber: number): Promise<BaselineSet[]>
+  /** The tasks in one. */
+  rows(setId: string): Promise<BaselineRow[]>
+  insert(set: BaselineSet, rows: readonly BaselineRow[]): Promise<void>
+  delete(setId: string): Promise<void>
+}
+
 /** The stores of this area. */
 export interface ScheduleStores {
+  readonly baselines: BaselineStore
   readonly plannedTasks: PlannedTaskStore
   readonly plans: PlanStore
   readonly scheduleRuns: RunStore

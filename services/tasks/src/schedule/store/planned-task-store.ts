@@ -16,6 +16,7 @@ const PLANNED = {
   releaseId: 1,
   categoryId: 1,
   rank: 1,
+  priority: 1,
   startDate: 1,
   dueDate: 1,
   estimateMinutes: 1,

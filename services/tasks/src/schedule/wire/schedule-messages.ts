@@ -19,6 +19,7 @@ import {
 
 import type { LinkType, TypedLink } from '../../task/area.js'
 import { toProtoStatus } from '../../workflow/area.js'
+import { toBaselineDates, toBaselineMessage, toRemovedTask } from './baseline-messages.js'
 import { dateOfDay } from '../domain/days.js'
 import type { ConstraintKind } from '../domain/net/net.js'
 import type { TaskMove } from '../domain/outcome.js'
@@ -61,10 +62,18 @@ export function toGanttMessage(gantt: Gantt): GetGanttResponse {
     daysOff: gantt.daysOff.map(toProtoDate),
     endDate: toOptionalProtoDate(gantt.end),
     manageable: gantt.manageable,
+    baselines: gantt.baselines.map((set, at) => toBaselineMessage(set, at === 0)),
+    baselineId: gantt.baselineId,
+    removed: gantt.removed.map(toRemovedTask),
+    maySetBaseline: gantt.manageable,
+    mayDeleteBaseline: gantt.mayDeleteBaseline,
   }
 }
 
-function toGanttTask({ task, plan, scheduled, ...rest }: GanttTask, editable: boolean): GanttTaskMessage {
+function toGanttTask(
+  { task, plan, scheduled, baseline, ...rest }: GanttTask,
+  editable: boolean,
+): GanttTaskMessage {
   const day = (value: number | undefined) => (value === undefined ? undefined : toProtoDate(dateOfDay(value)))
   return {
     id: task.id,
@@ -93,6 +102,8 @@ function toGanttTask({ task, plan, scheduled, ...rest }: GanttTask, editable: bo
     freeSlack: scheduled?.free,
     critical: scheduled?.critical ?? false,
     parent: rest.hasParts,
+    baseline: baseline ? toBaselineDates(baseline) : undefined,
+    added: rest.added,
   }
 }
 

@@ -30,6 +30,9 @@ export function aGanttTask(id: string, extra: Partial<GanttTask> = {}): GanttTas
     free_slack: 0,
     critical: false,
     has_parts: false,
+    baseline: null,
+    baseline_shift: null,
+    added: false,
     ...extra,
   }
 }
@@ -47,6 +50,10 @@ export function aGantt(
     calendar: { first: '2027-01-01', last: '2027-01-31', days_off: ['2027-01-08', '2027-01-09'] },
     end: '2027-01-05',
     manageable: true,
+    baselines: [],
+    baseline: '',
+    removed: [],
+    baseline_rights: { set: true, remove: true },
     ...extra,
   }
 }
