@@ -1,6 +1,6 @@
 import { toDayNumber } from '../../lib/plain-date.js'
 import { datesAt, drawnLink, rowsOf, spanOfTask, type RowOptions } from './model.js'
-import { aGanttTask } from './testing/gantt-samples.js'
+import { aGanttTask } from '../../task-kit/testing/gantt-samples.js'
 
 const options: RowOptions = {
   grouping: 'parent',

@@ -5,7 +5,7 @@ import { startI18n } from '../../i18n/i18n.js'
 import { giveSize, listServer } from '../../task-kit/testing/list-server.js'
 import { FakeStream, signedIn, stubCalls, type Answers } from '../../test/api.js'
 import { renderApp } from '../../test/render-app.js'
-import { aGantt, aGanttTask } from './testing/gantt-samples.js'
+import { aGantt, aGanttTask } from '../../task-kit/testing/gantt-samples.js'
 
 const SLOW = { timeout: 15_000 }
 

@@ -7,11 +7,11 @@ import { useWork } from '../../task-kit/model.js'
 import { Bdi } from '../../ui/Bdi.js'
 import { DateText } from '../../ui/DateText.js'
 import type { GanttColumn, GanttRow } from '../../ui/gantt/types.js'
-import type { Gantt } from './api.js'
+import type { Gantt } from '../../task-kit/schedule/api.js'
 import type { GanttTask } from './model.js'
 import { PredecessorField } from './PredecessorField.js'
 import { TaskName } from './TaskName.js'
-import { linksTo, typedLinks, type Links } from './use-links.js'
+import { linksTo, typedLinks, type Links } from '../../task-kit/schedule/use-links.js'
 
 export interface ColumnOptions {
   readonly gantt: Gantt

@@ -93,6 +93,8 @@ function toGanttTask({ task, plan, scheduled, ...rest }: GanttTask, editable: bo
     freeSlack: scheduled?.free,
     critical: scheduled?.critical ?? false,
     parent: rest.hasParts,
+    earlyReason: scheduled?.reason ? REASONS[scheduled.reason] : ProtoReason.UNSPECIFIED,
+    earlyCauseId: scheduled?.cause ?? '',
   }
 }
 

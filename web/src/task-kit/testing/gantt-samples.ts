@@ -1,5 +1,5 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
-import type { GanttTask } from '../model.js'
+import type { GanttTask } from '@smartproject/bff/api/work/schedule'
 
 /** A task of the timeline with a code after its id: `t-3` is DEMO-3. */
 export function aGanttTask(id: string, extra: Partial<GanttTask> = {}): GanttTask {
@@ -30,6 +30,7 @@ export function aGanttTask(id: string, extra: Partial<GanttTask> = {}): GanttTas
     free_slack: 0,
     critical: false,
     has_parts: false,
+    why: null,
     ...extra,
   }
 }
