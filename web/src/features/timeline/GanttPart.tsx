@@ -76,7 +76,7 @@ function Loaded(props: GanttPartProps & { gantt: Gantt }) {
   const schedule = useSchedule(subscription, project)
   const link = useLinks(subscription)
   const codeOf = useMemo(() => codesOf(gantt), [gantt])
-  const display = useGanttRows(shown, view.grouping)
+  const display = useGanttRows(gantt, shown, view.grouping)
   const { rows } = display
   const columns = useColumns({
     gantt,

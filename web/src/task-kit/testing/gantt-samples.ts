@@ -47,6 +47,7 @@ export function aGantt(
     today: '2027-01-04',
     calendar: { first: '2027-01-01', last: '2027-01-31', days_off: ['2027-01-08', '2027-01-09'] },
     end: '2027-01-05',
+    away: [],
     manageable: true,
     ...extra,
   }

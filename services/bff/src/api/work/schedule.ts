@@ -140,6 +140,8 @@ export const scheduleCalls = {
       /** Days on which the company does not work, between first and last. */
       calendar: z.object({ first: z.string(), last: z.string(), days_off: z.array(z.string()) }),
       end: day,
+      /** Approved leave of the assignees. */
+      away: z.array(z.object({ user: z.string(), first: z.string(), last: z.string() })),
       /** The caller may reschedule the project. */
       manageable: z.boolean(),
     }),

@@ -52,6 +52,7 @@ export async function getGantt(deps: Deps, caller: Caller, projectNumber: number
       .map((link) => ({ ...link, broken: broken.has(link) })),
     outside,
     ...daysOffOf(project, calendars, [...tasks.values()]),
+    away: project.absences,
     today: project.today,
     end: end === null ? null : dateOfDay(end - 1),
     editable: mayDo(found, caller, 'update_task'),

@@ -61,6 +61,11 @@ export function toGanttMessage(gantt: Gantt): GetGanttResponse {
     daysOff: gantt.daysOff.map(toProtoDate),
     endDate: toOptionalProtoDate(gantt.end),
     manageable: gantt.manageable,
+    away: gantt.away.map(({ userId, from, to }) => ({
+      userId,
+      firstDate: toProtoDate(from),
+      lastDate: toProtoDate(to),
+    })),
   }
 }
 
