@@ -1,4 +1,4 @@
-import { EVERYONE } from '@smartproject/bff/api/rich-text'
+import { EVERYONE } from '@smartproject/bff/api/everyone'
 import { useCallback, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'

@@ -1,4 +1,5 @@
-import { EVERYONE, mentionsOf, type RichTree } from '@smartproject/bff/api/rich-text'
+import { EVERYONE } from '@smartproject/bff/api/everyone'
+import { mentionsOf, type RichTree } from '@smartproject/bff/api/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BoardPerson } from '../model.js'
 import type { RichPerson } from '../../ui/rich-text/offered-people.js'

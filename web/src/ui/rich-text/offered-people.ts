@@ -1,4 +1,4 @@
-import { EVERYONE } from '@smartproject/bff/api/rich-text'
+import { EVERYONE } from '@smartproject/bff/api/everyone'
 import { isFoundIn } from '@smartproject/bff/api/search-text'
 
 /** A person who can be mentioned, or all readers at once. */

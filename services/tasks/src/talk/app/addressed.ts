@@ -8,7 +8,7 @@ import type { Stores } from '../domain/stores.js'
 import type { Readers } from './readers.js'
 
 /**
- * Whom a text mentions: readers, and `EVERYONE` where its writer may mention all of them.
+ * The people that a text mentions: readers, and `EVERYONE` where its writer may mention all of them.
  * Errors: forbidden EVERYONE_NOT_ALLOWED.
  */
 export function mentionedIn(said: StoredText, readers: Readers, mayAddressAll: boolean): string[] {

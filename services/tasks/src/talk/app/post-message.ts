@@ -113,7 +113,7 @@ async function markConcerned(
 interface Concerned {
   readonly about: SubjectThread
   readonly readers: Readers
-  /** Whom it mentions, by name or with everyone. */
+  /** The people that it mentions, by name or with everyone. */
   readonly addressed: readonly string[]
   /** The place of the last message before it. */
   readonly before: number

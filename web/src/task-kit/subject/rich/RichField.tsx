@@ -1,4 +1,5 @@
-import { EVERYONE, mentionsOf, type RichTree, textOf } from '@smartproject/bff/api/rich-text'
+import { EVERYONE } from '@smartproject/bff/api/everyone'
+import { mentionsOf, type RichTree, textOf } from '@smartproject/bff/api/rich-text'
 import { readMarkdown, writeMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
