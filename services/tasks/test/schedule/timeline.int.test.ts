@@ -43,7 +43,7 @@ async function goesAway(userId: string, from: string, to: string): Promise<void>
   await soon(() => tasks.findOne({ tenantId, leaveId }), 'the leave task')
 }
 
-it('a timeline has the leave of the people of its tasks, and of nobody else', async () => {
+it('a timeline has the leave of the people of its tasks, and no other', async () => {
   await goesAway('emad', '2030-03-04', '2030-03-05')
   await goesAway('vera', '2030-03-04', '2030-03-05')
   const members = ['mona', 'emad', 'vera'].map((userId) => ({ userId, roleId: 2 }))

@@ -21,7 +21,7 @@ export interface PlanRowsProps {
   readonly planned: GanttTask
 }
 
-/** What of the plan is chosen by hand, each where it stands. */
+/** The parts of the plan that are chosen by hand, each where it stands. */
 export function PlanRows(props: PlanRowsProps) {
   const { t } = useTranslation('timeline')
   const { task, writable } = useTask()
@@ -134,7 +134,7 @@ function LimitRows({ planned, set, disabled }: RowsProps & { planned: GanttTask 
   )
 }
 
-/** What the task waits for, typed as “3FS+2d”. */
+/** The predecessors of the task, typed as “3FS+2d”. */
 function PredecessorRow({ gantt, planned, disabled }: PlanRowsProps & { disabled: boolean }) {
   const { t } = useTranslation('timeline')
   const { subscription } = useTask()

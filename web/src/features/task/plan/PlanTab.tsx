@@ -8,7 +8,7 @@ const PlanPanel = lazy(async () => {
   return { default: module.PlanPanel }
 })
 
-/** How the dates of the task come about; loaded when somebody asks for it. */
+/** The plan of the task, loaded when the tab is opened. */
 export function PlanTab() {
   return (
     <Suspense fallback={<Skeleton height={240} />}>

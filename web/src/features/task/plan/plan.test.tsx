@@ -70,7 +70,7 @@ it('a mode, a duration, a limit and a deadline are saved where they stand, and t
   await waitFor(() => expect(saved.at(-1)).toMatchObject({ constraint: null }))
 })
 
-it('a number of days that is none is told at the field and not sent', async () => {
+it('the field shows a wrong number of days, which is not sent', async () => {
   const { user, panel, saved } = await openPlan()
   await user.click(await panel.findByRole('button', { name: 'Working days 3' }))
   await user.type(panel.getByRole('textbox', { name: 'Working days' }), '.5{Enter}')
@@ -94,7 +94,7 @@ it('typed predecessors are links, and a text that names no task is refused at th
   )
 })
 
-it('a refused plan is told, and the value stays as it was', async () => {
+it('a refusal of a plan is shown, and the value stays as it was', async () => {
   const { user, panel } = await openPlan({ savePlan: () => new Refusal(409, 'VERSION_MISMATCH') })
   await user.click(await panel.findByRole('button', { name: /^Dates/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Manual' }))
@@ -110,7 +110,7 @@ it('a task that repeats cannot be made automatic (R12)', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Automatic' })).not.toBeInTheDocument()
 })
 
-it('who may not change the task reads its plan', async () => {
+it('the plan is read-only without the right to change the task', async () => {
   const { panel } = await openPlan({}, aGantt([{ ...first, editable: false }, second], { links: [link] }))
   expect(await panel.findByRole('button', { name: /^Deadline/ })).toBeDisabled()
 })
