@@ -36,6 +36,11 @@ export const scheduleHandlers = {
         days_off: gantt.daysOff.map(dayText),
       },
       end: optionalDay(gantt.endDate),
+      away: gantt.away.map(({ userId, firstDate, lastDate }) => ({
+        user: userId,
+        first: dayText(firstDate),
+        last: dayText(lastDate),
+      })),
       manageable: gantt.manageable,
       baselines: gantt.baselines.map(baselineView),
       baseline: gantt.baselineId,

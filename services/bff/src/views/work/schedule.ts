@@ -131,6 +131,7 @@ export function ganttTaskView(task: ProtoTask): GanttTask {
     free_slack: task.freeSlack ?? null,
     critical: task.critical,
     has_parts: task.parent,
+    why: whyView(task),
     ...comparedView(task.baseline),
     added: task.added,
   }
@@ -165,6 +166,11 @@ export function removedTaskView(task: ProtoRemoved): RemovedTask {
     ...datesView(task.startDate, task.dueDate),
     working_days: task.workingDays,
   }
+}
+
+function whyView({ earlyReason, earlyCauseId: cause }: ProtoTask): GanttTask['why'] {
+  const reason = REASONS[earlyReason]
+  return reason ? { reason, cause } : null
 }
 
 /** A task of another project at the other end of a link. */

@@ -7,6 +7,8 @@ import type { PlannedTask } from '../domain/stores.js'
 
 interface Beside {
   readonly scheduled: ReadonlyMap<string, Scheduled>
+  /** Ids of the tasks that the caller may read. */
+  readonly seen: ReadonlySet<string>
   /** Null without a baseline to compare with. */
   readonly baseline: readonly BaselineRow[] | null
 }
@@ -15,7 +17,7 @@ interface Beside {
 export function ganttTasks(
   project: ProjectPlan,
   calendars: Calendars,
-  { scheduled, baseline }: Beside,
+  { scheduled, seen, baseline }: Beside,
 ): Pick<Gantt, 'tasks' | 'removed'> {
   const parents = new Set(project.tasks.map(({ parentId }) => parentId))
   const rows = new Map(baseline?.map((row) => [row.taskId, row]))
@@ -30,7 +32,7 @@ export function ganttTasks(
         workingDays: workingDaysOf(project, calendars, task),
         percent: percentOf(task),
         hasParts: parents.has(task.id),
-        scheduled: scheduled.get(task.id) ?? null,
+        scheduled: withSeenCause(scheduled.get(task.id), seen),
         baseline: row ? { row, shift: shiftOf(task, row, calendars.company) } : null,
         added: baseline !== null && !row,
       }
@@ -51,4 +53,9 @@ function percentOf({ status, counted, estimateMinutes }: PlannedTask): number {
   if (counted.subtasks > 0) return Math.floor((counted.closedSubtasks * 100) / counted.subtasks)
   if (estimateMinutes === 0) return 0
   return Math.min(99, Math.floor((counted.spentMinutes * 100) / estimateMinutes))
+}
+
+/** The dates that follow, without the id of a predecessor that the caller may not read. */
+function withSeenCause(found: Scheduled | undefined, seen: ReadonlySet<string>): Scheduled | null {
+  return found ? { ...found, cause: seen.has(found.cause) ? found.cause : '' } : null
 }

@@ -42,7 +42,7 @@ export async function getGantt(
   const outside = await readableOutside(stores, caller, project)
   const seen = new Set([...project.tasks, ...outside].map(({ id }) => id))
   return {
-    ...ganttTasks(project, calendars, { scheduled: tasks, baseline: baseline?.rows ?? null }),
+    ...ganttTasks(project, calendars, { scheduled: tasks, seen, baseline: baseline?.rows ?? null }),
     baselines,
     baselineId: baseline?.set.id ?? '',
     links: project.links
@@ -50,6 +50,7 @@ export async function getGantt(
       .map((link) => ({ ...link, broken: broken.has(link) })),
     outside,
     ...daysOffOf(project, calendars, [...tasks.values()]),
+    away: project.absences,
     today: project.today,
     end: end === null ? null : dateOfDay(end - 1),
     editable: mayDo(found, caller, 'update_task'),

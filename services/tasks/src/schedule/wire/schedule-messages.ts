@@ -67,6 +67,11 @@ export function toGanttMessage(gantt: Gantt): GetGanttResponse {
     removed: gantt.removed.map(toRemovedTask),
     maySetBaseline: gantt.manageable,
     mayDeleteBaseline: gantt.mayDeleteBaseline,
+    away: gantt.away.map(({ userId, from, to }) => ({
+      userId,
+      firstDate: toProtoDate(from),
+      lastDate: toProtoDate(to),
+    })),
   }
 }
 
@@ -104,6 +109,8 @@ function toGanttTask(
     parent: rest.hasParts,
     baseline: baseline ? toBaselineDates(baseline) : undefined,
     added: rest.added,
+    earlyReason: scheduled?.reason ? REASONS[scheduled.reason] : ProtoReason.UNSPECIFIED,
+    earlyCauseId: scheduled?.cause ?? '',
   }
 }
 
