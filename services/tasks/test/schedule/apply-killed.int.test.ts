@@ -55,7 +55,7 @@ it(
     const request = { change, basis: '' }
     const dates = async () =>
       (await fixture.gantt(project)).tasks.map(({ id, dueDate }) => [id, short(dueDate)] as const)
-    const told = () => connection.collection('outbox').countDocuments({})
+    const published = () => connection.collection('outbox').countDocuments({})
     const runs = () => connection.collection('schedule_runs').countDocuments({})
     const before = await dates()
     service = await startService()
@@ -84,13 +84,13 @@ it(
 
     expect(await dates()).toEqual(before)
     expect(await runs()).toBe(0)
-    const toldBefore = await told()
+    const publishedBefore = await published()
     const { moves } = await eventually(
       () => fixture.schedule.applySchedule({ ...request, requestId: randomUUID() }, fixture.mona),
       { withinMs: 70_000, what: 'the locks of the killed service to end' },
     )
     expect([moves.length, await runs()]).toEqual([LENGTH, LENGTH])
-    expect(await told()).toBeGreaterThan(toldBefore)
+    expect(await published()).toBeGreaterThan(publishedBefore)
   },
   START_MS * 2,
 )

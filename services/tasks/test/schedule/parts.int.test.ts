@@ -113,7 +113,7 @@ describe('a split task', () => {
 
 describe('levelled work', () => {
   const level = (extend: boolean, options = fixture.mona, last = '2030-03-31') =>
-    fixture.schedule.levelWork(
+    fixture.schedule.previewLevelling(
       {
         projectNumber: project,
         userIds: ['lena'],

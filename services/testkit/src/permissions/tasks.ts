@@ -165,7 +165,7 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   DeleteBaseline: '!-?- ? ++xxxxxx ???+',
   SplitTask: '!-?- ? ++++x++x ???+',
   JoinTask: '!-?- ? ++++x++x ???+',
-  LevelWork: '!-?- ? +++xxxxx ???+',
+  PreviewLevelling: '!-?- ? +++xxxxx ???+',
 })
 
 const registers = matrixOf<RegisterServiceServer>()(ENTRY_RIGHTS.notes)

@@ -41,7 +41,7 @@ export const planActHandlers = {
     const rpc = await ctx.inSubscription(subscription)
     const days = { firstDate: protoDay(first), lastDate: protoDay(last) }
     const request = { projectNumber: project, userIds: people, ...days, extend }
-    const levelled = await ctx.services.schedule.levelWork(request, rpc)
+    const levelled = await ctx.services.schedule.previewLevelling(request, rpc)
     return {
       changes: levelled.changes.map(({ taskId, startDate, dueDate }) => ({
         task: taskId,

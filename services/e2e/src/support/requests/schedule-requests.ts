@@ -41,7 +41,7 @@ export const scheduleRequests: Record<string, (ids: IdPool) => object> = {
   }),
   'tasks/SplitTask': (ids) => ({ taskId: ids.spanId, version: 1n, day: toProtoDate(dayFromToday(8)) }),
   'tasks/JoinTask': (ids) => ({ taskId: ids.partId, version: 1n }),
-  'tasks/LevelWork': (ids) => ({
+  'tasks/PreviewLevelling': (ids) => ({
     projectNumber: ids.project,
     userIds: [ids.userId],
     firstDate: toProtoDate(day),

@@ -1,7 +1,7 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { readableProject, refusedIn, runs } from '../../facts/area.js'
-import { levelWork, type LevelResult, type LevelWish } from '../domain/levelling.js'
+import { levelWork, type LevelResult, type LevelScope } from '../domain/levelling.js'
 import type { Deps } from './deps.js'
 import { loadProject } from './load-project.js'
 
@@ -14,12 +14,12 @@ export async function levelledWork(
   deps: Deps,
   caller: Caller,
   projectNumber: number,
-  wish: LevelWish,
+  scope: LevelScope,
 ): Promise<LevelResult> {
   const stores = deps.work.read(caller.tenantId)
   const project = await readableProject(stores, caller, projectNumber)
   if (!runs(project, caller)) throw refusedIn(project)
   const plan = await loadProject(stores, project, deps.clock.now())
   const people = new Set(plan.tasks.map(({ assigneeId }) => assigneeId).filter((id) => id !== ''))
-  return levelWork(plan, await stores.plannedTasks.openOf([...people]), wish)
+  return levelWork(plan, await stores.plannedTasks.openOf([...people]), scope)
 }

@@ -12,7 +12,7 @@ import { isMilestone, netOf, planOf, type ProjectPlan, WHOLE } from './project-p
 import type { PlannedTask } from './stores.js'
 
 /** Whose work is levelled, and where. */
-export interface LevelWish {
+export interface LevelScope {
   /** Empty for all assignees of the project. */
   readonly userIds: readonly string[]
   /** Tasks that start in these days are put off. */
@@ -31,11 +31,15 @@ export interface LevelResult {
 }
 
 /** The dates of the automatic tasks of people with which no one has more work than time; `open` are their tasks in all projects. */
-export function levelWork(project: ProjectPlan, open: readonly PlannedTask[], wish: LevelWish): LevelResult {
+export function levelWork(
+  project: ProjectPlan,
+  open: readonly PlannedTask[],
+  scope: LevelScope,
+): LevelResult {
   const calendars = calendarsOf(project)
   const net = netOf(project, calendars, WHOLE)
   const schedule = scheduleOf(net)
-  const movable = movableOf(project, schedule, wish)
+  const movable = movableOf(project, schedule, scope)
   const tasks = new Map(project.tasks.map((task) => [task.id, task]))
   const ofTask = ({ id }: { id: string }) => tasks.get(id)
   const { days, unplaced, end } = levelled(
@@ -43,7 +47,7 @@ export function levelWork(project: ProjectPlan, open: readonly PlannedTask[], wi
     {
       movable,
       capacityOf: calendars.minutesOf,
-      extend: wish.extend,
+      extend: scope.extend,
       first: (one, other) => byImportance(ofTask(one), ofTask(other)),
     },
     otherLoad({ project, calendars, schedule }, open, movable),
@@ -65,7 +69,7 @@ export function levelWork(project: ProjectPlan, open: readonly PlannedTask[], wi
 function movableOf(
   project: ProjectPlan,
   { tasks: scheduled }: Schedule,
-  { userIds, first, last }: LevelWish,
+  { userIds, first, last }: LevelScope,
 ): Map<string, Movable> {
   const [from, to] = [epochDay(first), epochDay(last)]
   const people = new Set(userIds)
@@ -98,7 +102,7 @@ interface Known {
   readonly schedule: Schedule
 }
 
-/** What the people have to do beside the movable tasks: those of this project on their scheduled days, others on their own. */
+/** The work of the people beside the movable tasks: those of this project on their scheduled days, others on their own. */
 function otherLoad(
   { project, calendars, schedule }: Known,
   open: readonly PlannedTask[],

@@ -5,7 +5,7 @@ import type { ScheduleServiceServer } from '@smartproject/proto/smartproject/tas
 import type { Deps } from '../app/deps.js'
 import { levelledWork } from '../app/level-work.js'
 import { joinTask, splitTask } from '../app/split-task.js'
-import { readLevelWish, readProjectNumber, readSeen } from '../wire/read-schedule.js'
+import { readLevelScope, readProjectNumber, readSeen } from '../wire/read-schedule.js'
 import { toNamedTask } from '../wire/schedule-messages.js'
 
 const MOST_MINUTES = 1_000_000
@@ -13,7 +13,7 @@ const MOST_MINUTES = 1_000_000
 /** The RPCs that divide tasks and level work. */
 export function actRpcs(
   deps: Deps,
-): Pick<Handlers<ScheduleServiceServer>, 'splitTask' | 'joinTask' | 'levelWork'> {
+): Pick<Handlers<ScheduleServiceServer>, 'splitTask' | 'joinTask' | 'previewLevelling'> {
   return {
     async splitTask(request, { caller }) {
       const reader = new RequestReader()
@@ -33,12 +33,12 @@ export function actRpcs(
       const into = await joinTask(deps, caller, seen)
       return { into: toNamedTask(into), version: BigInt(into.version) }
     },
-    async levelWork(request, { caller }) {
+    async previewLevelling(request, { caller }) {
       const reader = new RequestReader()
       const project = readProjectNumber(reader, request.projectNumber)
-      const wish = readLevelWish(reader, request)
+      const scope = readLevelScope(reader, request)
       reader.done()
-      const { changes, unplaced, endBefore, endAfter } = await levelledWork(deps, caller, project, wish)
+      const { changes, unplaced, endBefore, endAfter } = await levelledWork(deps, caller, project, scope)
       return {
         changes: changes.map(({ taskId, startDate, dueDate }) => ({
           taskId,

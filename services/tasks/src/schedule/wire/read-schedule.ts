@@ -4,7 +4,7 @@ import {
   ConstraintKind as ProtoConstraint,
   DurationKind as ProtoDuration,
   LagUnit as ProtoUnit,
-  type LevelWorkRequest,
+  type PreviewLevellingRequest,
   LinkType as ProtoLinkType,
   PlanMode as ProtoMode,
   type SaveLinkRequest,
@@ -13,7 +13,7 @@ import {
 } from '@smartproject/proto/smartproject/tasks/v1/schedule_service'
 
 import type { ScheduleChange } from '../domain/change.js'
-import type { LevelWish } from '../domain/levelling.js'
+import type { LevelScope } from '../domain/levelling.js'
 import { NO_PLAN, type TaskPlan } from '../domain/plan.js'
 import type { WantedLink } from '../domain/results.js'
 import { CONSTRAINTS, LINK_TYPES } from './schedule-messages.js'
@@ -56,10 +56,10 @@ export function readSeen(reader: RequestReader, { taskId, version }: { taskId: s
 }
 
 /** Reads whose work is to be levelled, and where. */
-export function readLevelWish(
+export function readLevelScope(
   reader: RequestReader,
-  { userIds, firstDate, lastDate, extend }: LevelWorkRequest,
-): LevelWish {
+  { userIds, firstDate, lastDate, extend }: PreviewLevellingRequest,
+): LevelScope {
   const first = reader.date('first_date', firstDate)
   const last = reader.date('last_date', lastDate)
   if (last < first) reader.fault('last_date', 'BEFORE_START')

@@ -89,7 +89,10 @@ function readyByPrecedence(tasks: readonly NetTask[], first: Precedence): Ready 
   }
   return {
     add(side) {
-      if (!taskOf(side).out) return void ins.push(side)
+      if (!taskOf(side).out) {
+        ins.push(side)
+        return
+      }
       let [low, high] = [0, outs.length]
       while (low < high) {
         const middle = (low + high) >> 1

@@ -56,7 +56,7 @@ export function levelled(net: Net, levelling: Levelling, others: Load): Levelled
   const place = (task: NetTask, earliest: number): number => {
     const work = movable.get(task.id)
     if (!work) return earliest
-    const start = roomFor({ task, work, earliest }, levelling, schedule, others)
+    const start = freeStart({ task, work, earliest }, levelling, schedule, others)
     if (start === null) unplaced.push(task.id)
     others.add(work.userId, workOn(task, work, start ?? earliest, levelling))
     return start ?? earliest
@@ -79,7 +79,7 @@ interface Sought {
 }
 
 /** The first start with room on each day; null without one. */
-function roomFor(
+function freeStart(
   { task, work, earliest }: Sought,
   levelling: Levelling,
   schedule: Schedule,
@@ -87,10 +87,10 @@ function roomFor(
 ): number | null {
   const latest = schedule.tasks.get(task.id)?.lateStart ?? earliest
   const last = levelling.extend ? earliest + FURTHEST : latest
-  const room = levelling.capacityOf(work.userId)
+  const capacity = levelling.capacityOf(work.userId)
   for (let start = earliest; start <= last; start = task.calendar.from(start + 1)) {
     const parts = workOn(task, work, start, levelling)
-    if ([...parts].every(([day, minutes]) => load.of(work.userId, day) + minutes <= room.weight(day)))
+    if ([...parts].every(([day, minutes]) => load.of(work.userId, day) + minutes <= capacity.weight(day)))
       return start
   }
   return null

@@ -4,7 +4,7 @@ import type { Task } from '../../../task/area.js'
 import type { TaskPlan } from '../plan.js'
 import { firstOf } from './split.js'
 
-/** What belongs to a task beside its fields. */
+/** The tasks around a part. */
 export interface Belongings {
   /** Other tasks that name it: its parts in the tree, followers and related ones. */
   readonly naming: number
