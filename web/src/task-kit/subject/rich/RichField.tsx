@@ -182,7 +182,7 @@ function Formatted({
         invalid={props.invalid ?? false}
         people={readersOf(scene)}
         nameOf={nameOf}
-        linkOf={(file) => fileLink(subscription, file, true)}
+        linkOf={(file) => fileLink(subscription, file, { inline: true })}
         taskOf={(address) => codeAt(client, subscription, address)}
         upload={takesFiles ? bring : undefined}
         onChange={props.onChange}

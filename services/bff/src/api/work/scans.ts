@@ -1,0 +1,2 @@
+/** What the scanner for viruses says of a file. */
+export const SCANS = ['pending', 'clean', 'infected', 'unchecked'] as const
