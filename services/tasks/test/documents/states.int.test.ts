@@ -181,7 +181,7 @@ describe('viewers and guests', () => {
   it('reach no file of a version by its own id either', async () => {
     const { id: fileId, documentId } = await library.bring('emad', randomUUID())
     const vera = await library.as('vera')
-    const link = { fileId, inline: false }
+    const link = { fileId, inline: false, warned: false }
     await expect(library.fixture.files.createFileLink(link, vera)).rejects.toMatchObject({
       reason: 'FILE_NOT_FOUND',
     })
