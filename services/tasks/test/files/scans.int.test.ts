@@ -118,7 +118,7 @@ describe('an infected file', () => {
         name,
         documentId,
       ])
-      expect(told.toSorted()).toEqual([
+      expect(told.toSorted(([, one], [, other]) => String(one).localeCompare(String(other)))).toEqual([
         [Kind.FILE_INFECTED, 'emad', 'plan.txt', id],
         [Kind.FILE_INFECTED, 'olivia', 'plan.txt', id],
       ])
