@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What scanners call a virus for tests, in two pieces: no file of ours is to be taken for one. */
+/** A virus for tests as scanners know it, in two pieces: no file of ours is to be taken for one. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('-')
 
 /** A clamd in memory that speaks `zINSTREAM` alone and knows one virus. */

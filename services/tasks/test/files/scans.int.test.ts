@@ -78,10 +78,10 @@ describe('a file where a scanner is named', () => {
   )
 
   it(
-    'opens for nobody before it is clean where the policy says so, also when it is too long for the daemon (C22)',
+    'opens for no person before it is clean where the policy says so, also when it is too long for the daemon (C22)',
     async () => {
       daemon.limit = 4
-      await start({ UNCHECKED_FILES: 'nobody' })
+      await start({ UNCHECKED_FILES: 'none' })
       const id = await bring('a plan')
       await scanned(id, 'unchecked')
       expect(await opened(id, 'emad', true)).toBe('FILE_UNCHECKED')
@@ -93,7 +93,7 @@ describe('a file where a scanner is named', () => {
 
 describe('an infected file', () => {
   it(
-    'opens for nobody, by links from before neither; uploader and owners hear of it, and its bytes go after 30 days (C22)',
+    'opens for no person, by links from before neither; uploader and owners hear of it, and its bytes go after 30 days (C22)',
     async () => {
       daemon.up = false
       await start()
@@ -112,13 +112,13 @@ describe('an infected file', () => {
       for (const userId of ['emad', 'mona', 'vera', 'olivia'])
         expect(await opened(id, userId, true)).toBe('FILE_INFECTED')
       await soon(() => notices.length === 2)
-      const told = notices.map(({ message: { kind, recipientId, name, documentId } }) => [
+      const news = notices.map(({ message: { kind, recipientId, name, documentId } }) => [
         kind,
         recipientId,
         name,
         documentId,
       ])
-      expect(told.toSorted(([, one], [, other]) => String(one).localeCompare(String(other)))).toEqual([
+      expect(news.toSorted(([, one], [, other]) => String(one).localeCompare(String(other)))).toEqual([
         [Kind.FILE_INFECTED, 'emad', 'plan.txt', id],
         [Kind.FILE_INFECTED, 'olivia', 'plan.txt', id],
       ])

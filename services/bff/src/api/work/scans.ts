@@ -1,2 +1,2 @@
-/** What the scanner for viruses says of a file. */
+/** The words of the scanner for viruses on a file. */
 export const SCANS = ['pending', 'clean', 'infected', 'unchecked'] as const

@@ -18,7 +18,7 @@ export const exportFormats = {
 
 const STATUSES: readonly Progress['status'][] = ['running', 'done', 'failed', 'cancelled']
 
-/** What the scanner says; null where there was none. */
+/** The word of the scanner; null where there was none. */
 export function scanView(text: string): TaskFile['scan'] {
   return text === '' ? null : present(SCANS.find((state) => state === text))
 }

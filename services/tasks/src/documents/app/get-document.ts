@@ -1,7 +1,7 @@
 import { notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { createFileLink, type LinkWish, type ScanState } from '../../files/area.js'
+import { createFileLink, type LinkRequest, type ScanState } from '../../files/area.js'
 import { type DocumentStep, type DocumentVersion, MAX_VERSIONS } from '../domain/document.js'
 import { movesBy } from '../domain/moves.js'
 import { savedName } from '../domain/naming.js'
@@ -56,7 +56,7 @@ function scansOf({ files }: Stores, versions: readonly DocumentVersion[]) {
 export async function createVersionLink(
   deps: Deps,
   caller: Caller,
-  { documentId, n, inline, warned }: Omit<LinkWish, 'fileId' | 'name'> & { documentId: string; n: number },
+  { documentId, n, inline, warned }: Omit<LinkRequest, 'fileId' | 'name'> & { documentId: string; n: number },
 ): Promise<{ token: string; expireTime: Date }> {
   const stores = deps.work.read(caller.tenantId)
   const { document, viewer } = await knownDocument(stores, caller, documentId)

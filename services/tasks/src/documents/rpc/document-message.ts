@@ -18,7 +18,7 @@ import type { Folder } from '../domain/folder.js'
 import { may, openVersion, shownState } from '../domain/rights.js'
 import type { LibrarySetup } from '../domain/setup.js'
 
-/** What else is known of a document than its row says. */
+/** Facts of a document that its row does not hold. */
 interface Beside {
   /** The place of its text that a search has hit. */
   readonly excerpt?: string | undefined

@@ -14,8 +14,8 @@ const LINK_MS = 10 * 60_000
 /** Sets the tokens of links apart from those of pages, which are sealed under the same key. */
 const LINK = ['file-link']
 
-/** What a link is to be. */
-export interface LinkWish {
+/** A link that is asked for. */
+export interface LinkRequest {
   readonly fileId: string
   readonly inline: boolean
   /** True for a person who was warned that the file is not checked for viruses. */
@@ -31,7 +31,7 @@ export interface LinkWish {
 export async function createFileLink(
   deps: Deps,
   caller: Caller,
-  { fileId, inline, warned, name = '' }: LinkWish,
+  { fileId, inline, warned, name = '' }: LinkRequest,
 ): Promise<{ token: string; expireTime: Date }> {
   const now = deps.clock.now()
   const stores = deps.work.read(caller.tenantId)

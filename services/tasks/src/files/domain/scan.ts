@@ -8,7 +8,7 @@ const INFECTED_MS = 30 * DAY_MS
 /** How far a file is looked through for viruses. */
 export type ScanState = 'pending' | 'clean' | 'infected' | 'unchecked'
 
-/** What the scanner has said of a file (C22). */
+/** The word of the scanner on a file (C22). */
 export interface FileScan {
   readonly state: ScanState
   /** When it is looked through, for the first time or again; of an infected file when its bytes go. Null where nothing follows. */
@@ -28,8 +28,8 @@ export type Verdict =
 /** Looks through bytes for viruses. An answer that cannot be had is `unchecked`. */
 export type ScanBytes = (content: AsyncIterable<Uint8Array>) => Promise<Verdict>
 
-/** Who opens files that no scanner has called clean: those who may change what they belong to, after a warning, or nobody. */
-export const UNCHECKED_READERS = ['writers', 'nobody'] as const
+/** Who opens files that no scanner has called clean: those who may change what they belong to, after a warning, or none. */
+export const UNCHECKED_READERS = ['writers', 'none'] as const
 export type UncheckedReaders = (typeof UNCHECKED_READERS)[number]
 
 /** The scan of a file whose bytes have arrived. */

@@ -7,8 +7,8 @@ import type { Deps } from '../deps.js'
 
 /**
  * Lets pass who may open the bytes of a file that they may read (C22): a clean one, and one that no scanner was there for,
- * everybody; one that is not checked who may change what it belongs to, after a warning, unless the policy names nobody; an
- * infected one nobody.
+ * everybody; one that is not checked who may change what it belongs to, after a warning, unless the policy names none; an
+ * infected one no person.
  * Errors: precondition FILE_INFECTED | FILE_UNCHECKED, and OPEN_UNCHECKED for a person who was not warned yet.
  */
 export async function requireOpen(
@@ -20,7 +20,7 @@ export async function requireOpen(
   const state = file.scan?.state ?? 'clean'
   if (state === 'clean') return
   if (state === 'infected') throw new DomainError('precondition', 'FILE_INFECTED')
-  if (deps.uncheckedReaders === 'nobody' || !(await mayChange(deps, stores, caller, file)))
+  if (deps.uncheckedReaders === 'none' || !(await mayChange(deps, stores, caller, file)))
     throw new DomainError('precondition', 'FILE_UNCHECKED')
   if (!warned) throw new DomainError('precondition', 'OPEN_UNCHECKED')
 }

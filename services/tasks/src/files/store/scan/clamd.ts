@@ -6,7 +6,7 @@ import type { ScanBytes, Verdict } from '../../domain/scan.js'
 const SILENCE_MS = 150_000
 /** Below the lease of a scan. */
 const LONGEST_MS = 9 * 60_000
-/** What it calls files that it could not look into, when it is told to report them. */
+/** Its names for files that it could not look into, when it is set to report them. */
 const NOT_LOOKED_INTO = /^Heuristics\.(?:Encrypted|Limits)\./
 
 /** The address of a clamd. */

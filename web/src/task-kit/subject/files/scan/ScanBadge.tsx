@@ -5,7 +5,7 @@ import { BlockedIcon } from '../../../../ui/icons/page-icons.js'
 import { Badge } from '../../../../ui/state/Badge.js'
 import type { Tone } from '../../../../ui/theme/tone.js'
 
-/** What the scanner for viruses says of a file; null where there was none. */
+/** The word of the scanner for viruses on a file; null where there was none. */
 export type Scan = TaskFile['scan']
 
 const LOOKS: Readonly<Record<Exclude<Scan, 'clean' | null>, { tone: Tone; icon: Icon }>> = {
