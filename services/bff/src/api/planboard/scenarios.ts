@@ -6,8 +6,6 @@ import { nobodyOr, planDay, place } from './values.js'
 const MOST_CHANGES = 500
 /** An open scenario can be applied; a stale one has tasks that have changed since. */
 export const SCENARIO_STATES = ['open', 'stale', 'applied', 'dropped'] as const
-/** Who made a scenario: a person, or the system for one of these causes. */
-export const SCENARIO_CAUSES = ['person', 'leave', 'holiday', 'week', 'late', 'levelling'] as const
 
 /** One task of a scenario. */
 export const scenarioChange = z.object({
@@ -28,8 +26,6 @@ export const scenario = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(SCENARIO_STATES),
-  cause: z.enum(SCENARIO_CAUSES),
-  /** Empty for the system. */
   user: z.string(),
   created_at: z.string(),
   changes: z.array(scenarioChange),
