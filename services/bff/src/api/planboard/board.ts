@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type CallDefinition, opaqueId, projectNumber, tenantInput, version } from '../shapes.js'
 import { namedTask, taskMove } from '../work/schedule.js'
-import { scenario } from './scenarios.js'
 import {
   PLAN_LOADS,
   BARRED,
@@ -163,10 +162,8 @@ export const planboardCalls = {
       unassigned: z.number(),
       undated: z.number(),
       unestimated: z.number(),
-      /** Scenarios that the system proposes for the project. */
-      proposals: z.array(scenario),
       people: z.array(z.object({ user: z.string(), fullname: z.string(), url: z.string() })),
     }),
-    summary: 'Demand and capacity of one project by periods, short roles, over-booked days and proposals',
+    summary: 'Demand and capacity of one project by periods, short roles and over-booked days',
   },
 } satisfies Record<string, CallDefinition>
