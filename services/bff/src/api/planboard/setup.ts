@@ -14,7 +14,6 @@ import {
 
 /** Of what is not there yet 0. */
 const seenVersion = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID')
-const MOST_MINUTES = 1_000_000
 
 /** How the company's planning board is set up; `version` is 0 while everything is as usual. */
 export const planningSetup = z.strictObject({
@@ -54,58 +53,10 @@ export const workPattern = z.object({
   version: z.number(),
 })
 
-/** A part of a task that one person does. */
-export const allocation = z.object({
-  id: z.string(),
-  task: z.string(),
-  user: z.string(),
-  from: z.string(),
-  to: z.string(),
-  /** One of both: minutes in all, or a percentage of each day. */
-  minutes: minutes.nullable(),
-  percent: z.number().nullable(),
-  version: z.number(),
-  editable: z.boolean(),
-})
-
 const writes = { method: 'POST', writes: true, access: 'member' } as const
 const reads = { method: 'POST', writes: false, access: 'member' } as const
 
 export const planningSetupCalls = {
-  listAllocations: {
-    ...reads,
-    path: '/api/listAllocations',
-    input: z.strictObject({ ...tenantInput, task: opaqueId }),
-    output: z.object({ allocations: z.array(allocation) }),
-    summary: 'Who does which part of a task',
-  },
-  saveAllocation: {
-    ...writes,
-    path: '/api/saveAllocation',
-    input: z.strictObject({
-      ...tenantInput,
-      task: opaqueId,
-      /** Empty for a new one. */
-      id: nobodyOr,
-      version: seenVersion,
-      /** One of minutes in all and percentage of each day; null removes it. */
-      allocation: z
-        .strictObject({
-          user: opaqueId,
-          from: planDay,
-          to: planDay,
-          minutes: z
-            .int('NUMBER_INVALID')
-            .min(1, 'OUT_OF_RANGE')
-            .max(MOST_MINUTES, 'OUT_OF_RANGE')
-            .nullable(),
-          percent: percent(1).nullable(),
-        })
-        .nullable(),
-    }),
-    output: z.object({ allocations: z.array(allocation) }),
-    summary: 'Adds, changes or removes the part of a task that one person does',
-  },
   listPatterns: {
     ...reads,
     path: '/api/listPatterns',
@@ -152,4 +103,3 @@ export const planningSetupCalls = {
 
 export type PlanningSetup = z.output<typeof planningSetup>
 export type WorkPattern = z.output<typeof workPattern>
-export type Allocation = z.output<typeof allocation>

@@ -23,7 +23,14 @@ export function readPattern(
   message: PatternMessage | undefined,
   { removed }: { readonly removed: boolean },
 ): PersonPattern {
-  const { userId = '', fromDate, minutes = [], share = 0, worksHolidays = false, version = 0n } = message ?? {}
+  const {
+    userId = '',
+    fromDate,
+    minutes = [],
+    share = 0,
+    worksHolidays = false,
+    version = 0n,
+  } = message ?? {}
   if (minutes.length > 0 && minutes.length !== WEEK) reader.fault('pattern.minutes', 'SEVEN_DAYS')
   const pattern = {
     userId: reader.id('pattern.user_id', userId),
