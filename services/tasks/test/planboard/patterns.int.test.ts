@@ -72,7 +72,7 @@ describe('the patterns of a person', () => {
     )
   })
 
-  it('are known to the person and to who sets them', async () => {
+  it('are known to the person and to managers of users', async () => {
     expect((await planboard.listPatterns({ userId: 'emad' }, emad)).manageable).toBe(false)
     expect((await planboard.listPatterns({ userId: 'emad' }, olivia)).manageable).toBe(true)
     const others = planboard.listPatterns({ userId: 'emad' }, fixture.mona)
@@ -83,9 +83,9 @@ describe('the patterns of a person', () => {
   })
 
   it('tell planning boards to look anew (R22)', async () => {
-    const told = await fixture.service.bus.collect(topics.planEvent, fixture.company.tenantId)
+    const published = await fixture.service.bus.collect(topics.planEvent, fixture.company.tenantId)
     await setPattern('2030-08-01', { share: 80 })
-    await soon(() => told.some(({ message }) => message.id === 'emad'))
+    await soon(() => published.some(({ message }) => message.id === 'emad'))
   })
 })
 
@@ -118,7 +118,7 @@ describe('the set-up of the planning board', () => {
 })
 
 it('a company without the feature has no planning board, and keeps its data', async () => {
-  const without = await callsAs(
+  const without = callsAs(
     { userId: 'emad', tenantId: fixture.company.tenantId, features: ['iteration'] },
     10_000,
   )

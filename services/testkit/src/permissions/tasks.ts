@@ -163,7 +163,7 @@ const schedule = matrixOf<ScheduleServiceServer>()({
   UndoSchedule: '!-?- ? pppp?pp? ???p',
 })
 
-// A person knows the own patterns; those of others are for who manages users.
+// A person knows the own patterns; those of others are for managers of users.
 const planboard = matrixOf<PlanboardServiceServer>()({
   ListPatterns: '!-?- ? ???+???? ??++',
   SavePattern: '!-?- - -------- --++',

@@ -6,7 +6,7 @@ import {
   MOST_PEOPLE,
   minutes,
   unit,
-  nobodyOr,
+  anyoneOr,
   dayMinutes,
   percent,
   planDay,
@@ -24,7 +24,7 @@ export const planningSetup = z.strictObject({
   teams: z
     .array(
       z.strictObject({
-        id: nobodyOr,
+        id: anyoneOr,
         name: nameText(60),
         people: z.array(opaqueId).max(MOST_PEOPLE, 'TOO_MANY'),
       }),
