@@ -54,6 +54,7 @@ import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
 import { baselines } from './migrations/planning/060-baselines.js'
+import { patterns } from './migrations/planning/043-patterns.js'
 import { schedule } from './migrations/planning/048-schedule.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
@@ -105,6 +106,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       fileScans,
       schedule,
       baselines,
+      patterns,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
