@@ -41,7 +41,7 @@ export function pathRoutes(client: QueryClient): PathRoutes {
       .filter((line) => line.layout !== 'login' && belongs(line.path))
       .map((line) => ({
         path: line.path,
-        ...guarded(client, { needs: needsOf(line), hiddenBy: line.hiddenBy }, screenOf(line)),
+        ...guarded(client, { needs: needsOf(line), hiddenBy: line.hiddenBy, plan: line.plan }, screenOf(line)),
       }))
   return {
     open: [
