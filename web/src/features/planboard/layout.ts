@@ -29,7 +29,7 @@ export function linesOf(board: Board, tasks: TaskIndex, { sort, search }: Layout
     if (own.length === 0) return []
     const only = board.group === 'project' ? Number(id) : null
     return [
-      { kind: 'group', key: `group|${id}`, id, name, people: own.length },
+      { kind: 'group', by: board.group, key: `group|${id}`, id, name, people: own.length },
       ...sorted(own, sort).map((row) => personLine(board, tasks, row, id, only)),
     ]
   })

@@ -36,7 +36,10 @@ export interface CellCard {
 export interface GroupLine {
   readonly kind: 'group'
   readonly key: string
+  readonly by: Group
+  /** A user, a project's number, a team, or a role. */
   readonly id: string
+  /** Empty for roles, and for those without a team. */
   readonly name: string
   readonly people: number
 }

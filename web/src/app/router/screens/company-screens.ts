@@ -58,6 +58,12 @@ export function companyScreens(client: QueryClient) {
         ['releases', ...BOARD_TEXTS],
       ),
     },
+    '/:subscription/drfv3': {
+      lazy: lazyPage(
+        () => import('../../../features/planboard/PlanBoardPage.js').then((m) => m.PlanBoardPage),
+        ['planboard', 'people', ...BOARD_TEXTS],
+      ),
+    },
     '/:subscription/subsetting/releasestatus': {
       lazy: lazyPage(
         () => import('../../../features/releases/setup/SetupPage.js').then((m) => m.SetupPage),
