@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { addDays, addMonths, type PlainDate } from '../../lib/plain-date.js'
 import { useSessionUser } from '../../lib/session/session.js'
 import { readableProjectsQuery } from '../../task-kit/api/projects.js'
@@ -9,6 +9,7 @@ import { PlainSelect } from '../../ui/form/PlainSelect.js'
 import { PeriodSwitch } from '../../ui/page/PeriodSwitch.js'
 import { SearchField } from '../../ui/page/toolbar/SearchField.js'
 import { Toolbar } from '../../ui/page/toolbar/Toolbar.js'
+import { useNarrow } from '../../ui/page/toolbar/use-narrow.js'
 import { saveTable, TABLE_FORMATS } from '../../ui/table/save-table.js'
 import { DENSITIES, GROUPS, SORTS, UNITS, type Board, type Density } from './model.js'
 import { tableOf } from './table-of.js'
@@ -31,9 +32,12 @@ const WEEK_DAYS = 7
 
 /** Periods, search, groups, order and size of the board. */
 export function BoardTools(props: BoardToolsProps) {
-  const { subscription, board, view, onScenarios } = props
+  const { board, view, onScenarios } = props
   const { t } = useTranslation(['planboard', 'common'])
   const words = useBoardWords()
+  const narrow = useNarrow()
+  const navigate = useNavigate()
+  const pages = useOtherPages(props)
   return (
     <Toolbar
       label={t('title')}
@@ -46,7 +50,9 @@ export function BoardTools(props: BoardToolsProps) {
         {
           id: 'board',
           entries: [
-            { id: 'scenarios', label: t('scenario.title'), onSelect: onScenarios },
+            // A phone has no room for what stands beside the board.
+            ...(narrow ? [] : [{ id: 'scenarios', label: t('scenario.title'), onSelect: onScenarios }]),
+            ...(narrow ? pages.map(({ to, label }) => ({ id: to, label, onSelect: () => void navigate(to) })) : []),
             ...TABLE_FORMATS.map((format) => ({
               id: format,
               label: t('saveAs', { format: t(`common:table.${format}`) }),
@@ -56,18 +62,29 @@ export function BoardTools(props: BoardToolsProps) {
         },
       ]}
       status={
-        <>
-          <Link to={`/${subscription}/drftimeline`}>{t('timeline.title')}</Link>
-          {board.manageable && <Link to={`/${subscription}/drfmanagementv2`}>{t('setup.title')}</Link>}
-        </>
+        !narrow &&
+        pages.map(({ to, label }) => (
+          <Link key={to} to={to} className={s.page}>
+            {label}
+          </Link>
+        ))
       }
     />
   )
 }
 
+/** The other pages of planning that the reader may open. */
+function useOtherPages({ subscription, board }: Pick<BoardToolsProps, 'subscription' | 'board'>) {
+  const { t } = useTranslation('planboard')
+  return [
+    ...(board.manageable ? [{ to: `/${subscription}/drfmanagementv2`, label: t('setup.title') }] : []),
+  ]
+}
+
 function Periods({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {
   const { t } = useTranslation('planboard')
   const words = useBoardWords()
+  const narrow = useNarrow()
   const { unit, periods } = board
   const first = periods[0]
   const last = periods.at(-1)
@@ -82,14 +99,21 @@ function Periods({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {
       >
         {`${words.period(first, unit)} – ${words.period(last, unit)}`}
       </PeriodSwitch>
-      <SegmentedControl
-        label={t('unit')}
-        size="small"
-        segments={UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
-        value={unit}
-        onChange={(value) => view.set({ unit: value })}
-      />
+      {!narrow && <Units board={board} view={view} />}
     </div>
+  )
+}
+
+function Units({ board, view }: Pick<BoardToolsProps, 'board' | 'view'>) {
+  const { t } = useTranslation('planboard')
+  return (
+    <SegmentedControl
+      label={t('unit')}
+      size="small"
+      segments={UNITS.map((value) => ({ value, label: t(`units.${value}`) }))}
+      value={board.unit}
+      onChange={(unit) => view.set({ unit })}
+    />
   )
 }
 
@@ -97,8 +121,9 @@ function stepped(from: PlainDate, unit: Board['unit'], periods: number): PlainDa
   return unit === 'week' ? addDays(from, periods * WEEK_DAYS) : addMonths(from, periods)
 }
 
-function Display({ subscription, view, density, onDensity }: BoardToolsProps) {
+function Display({ subscription, board, view, density, onDensity }: BoardToolsProps) {
   const { t } = useTranslation('planboard')
+  const narrow = useNarrow()
   const me = String(useSessionUser()?.id ?? '')
   const projects = useQuery(readableProjectsQuery(subscription, me)).data
   return (
@@ -124,13 +149,17 @@ function Display({ subscription, view, density, onDensity }: BoardToolsProps) {
         ]}
         onChange={(project) => view.set({ project })}
       />
-      <SegmentedControl
-        label={t('density')}
-        size="small"
-        segments={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
-        value={density}
-        onChange={onDensity}
-      />
+      {narrow ? (
+        <Units board={board} view={view} />
+      ) : (
+        <SegmentedControl
+          label={t('density')}
+          size="small"
+          segments={DENSITIES.map((value) => ({ value, label: t(`densities.${value}`) }))}
+          value={density}
+          onChange={onDensity}
+        />
+      )}
     </div>
   )
 }

@@ -54,7 +54,10 @@ export function BoardCard(props: BoardCardProps) {
         aria-describedby={movable ? keys : undefined}
         title={`${task.item_id} ${task.name}`}
       >
-        <Bdi code>{task.item_id}</Bdi> <Bdi>{task.name}</Bdi>
+        <Bdi code>{task.item_id}</Bdi>
+        <span dir="auto" className={s.clip}>
+          {task.name}
+        </span>
       </Link>
       {movable && (
         <span data-still="">

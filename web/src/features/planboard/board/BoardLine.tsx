@@ -116,7 +116,9 @@ function PersonHead({ line: { row, key }, spot, words }: BoardLineProps & { line
       <Avatar name={row.fullname} url={row.url} tip={false} />
       <span className={s.who}>
         <span className={s.name} title={row.fullname}>
-          <Bdi>{row.fullname}</Bdi>
+          <span dir="auto" className={s.clip}>
+            {row.fullname}
+          </span>
         </span>
         {week > 0 && (
           <span className={s.pattern}>
