@@ -1,5 +1,6 @@
 import type { OutgoingEvent } from '@smartproject/kit/bus/envelope'
 
+import { encodePlan, type PlanChanged } from './capacity/area.js'
 import { encodeProjectItem, type ProjectItemChanged } from './catalogue/area.js'
 import { encodeDocument, type DocumentChanged } from './documents/area.js'
 import type { EventContext } from './facts/area.js'
@@ -20,6 +21,7 @@ export type TasksEvent =
   | DueNotice
   | StorageNotice
   | DocumentChanged
+  | PlanChanged
 
 /** Turns what happened into records. */
 export function encode(event: TasksEvent, context: EventContext): OutgoingEvent {
@@ -28,6 +30,7 @@ export function encode(event: TasksEvent, context: EventContext): OutgoingEvent 
   if (event.about === 'notice') return encodeNotice(event, context)
   if (event.about === 'storage') return encodeStorage(event, context)
   if (event.about === 'document') return encodeDocument(event, context)
+  if (event.about === 'plan') return encodePlan(event, context)
   if (event.about === 'entry') return encodeEntry(event, context)
   return event.about === 'worklog' ? encodeWorklog(event, context) : encodeProjectItem(event, context)
 }

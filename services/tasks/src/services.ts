@@ -19,6 +19,7 @@ import { catalogueRpcs } from './catalogue/area.js'
 import { documentService } from './documents/area.js'
 import type { TasksEvent } from './encode.js'
 import { fileService, type BlobStore, type LibraryRules, type RunningHashes } from './files/area.js'
+import { planboardService } from './planboard/area.js'
 import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
@@ -70,5 +71,6 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     documentService(deps),
     planningService(deps),
     scheduleService(deps),
+    planboardService(deps),
   ]
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { type CallDefinition, nameText, opaqueId, projectNumber, tenantInput, version } from '../shapes.js'
+import { type CallDefinition, nameText, opaqueId, projectNumber, tenantInput } from '../shapes.js'
 import {
   PLAN_LOADS,
   MOST_PROJECTS,
   MOST_PEOPLE,
   minutes,
   unit,
-  nobodyOr,
+  anyoneOr,
   dayMinutes,
   percent,
   planDay,
 } from './values.js'
+
+/** Of what is not there yet 0. */
+const seenVersion = z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID')
 
 /** How the company's planning board is set up; `version` is 0 while everything is as usual. */
 export const planningSetup = z.strictObject({
@@ -21,7 +24,7 @@ export const planningSetup = z.strictObject({
   teams: z
     .array(
       z.strictObject({
-        id: nobodyOr,
+        id: anyoneOr,
         name: nameText(60),
         people: z.array(opaqueId).max(MOST_PEOPLE, 'TOO_MANY'),
       }),
@@ -36,12 +39,11 @@ export const planningSetup = z.strictObject({
   /** Percentages of the capacity: full from here, free below there. */
   full_from: percent(1),
   free_below: percent(0),
-  version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),
+  version: seenVersion,
 })
 
 /** How much one person works from a day on, until the next pattern. */
 export const workPattern = z.object({
-  id: z.string(),
   user: z.string(),
   from: z.string(),
   /** From Monday to Sunday; null for the usual week again. */
@@ -51,53 +53,10 @@ export const workPattern = z.object({
   version: z.number(),
 })
 
-/** A part of a task that one person does. */
-export const allocation = z.object({
-  id: z.string(),
-  task: z.string(),
-  user: z.string(),
-  from: z.string(),
-  to: z.string(),
-  /** One of both: minutes in all, or a percentage of each day. */
-  minutes: minutes.nullable(),
-  percent: z.number().nullable(),
-  version: z.number(),
-  editable: z.boolean(),
-})
-
 const writes = { method: 'POST', writes: true, access: 'member' } as const
 const reads = { method: 'POST', writes: false, access: 'member' } as const
-const seen = { id: opaqueId, version }
 
 export const planningSetupCalls = {
-  listAllocations: {
-    ...reads,
-    path: '/api/listAllocations',
-    input: z.strictObject({ ...tenantInput, task: opaqueId }),
-    output: z.object({ allocations: z.array(allocation) }),
-    summary: 'Who does which part of a task',
-  },
-  saveAllocation: {
-    ...writes,
-    path: '/api/saveAllocation',
-    input: z.union([
-      z.strictObject({
-        ...tenantInput,
-        /** Empty for a new one. */
-        id: nobodyOr,
-        version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),
-        task: opaqueId,
-        user: opaqueId,
-        from: planDay,
-        to: planDay,
-        minutes: z.int('NUMBER_INVALID').min(1, 'OUT_OF_RANGE').max(1_000_000, 'OUT_OF_RANGE').nullable(),
-        percent: percent(1).nullable(),
-      }),
-      z.strictObject({ ...tenantInput, ...seen, removed: z.literal(true) }),
-    ]),
-    output: z.object({ allocations: z.array(allocation) }),
-    summary: 'Adds, changes or removes the part of a task that one person does',
-  },
   listPatterns: {
     ...reads,
     path: '/api/listPatterns',
@@ -108,19 +67,21 @@ export const planningSetupCalls = {
   savePattern: {
     ...writes,
     path: '/api/savePattern',
-    input: z.union([
-      z.strictObject({
-        ...tenantInput,
-        /** 0 for a day without a pattern; the version of the pattern of that day else. */
-        version: z.int('NUMBER_INVALID').min(0, 'NUMBER_INVALID'),
-        user: opaqueId,
-        from: planDay,
-        minutes: z.array(dayMinutes).min(7, 'SEVEN_DAYS').max(7, 'SEVEN_DAYS').nullable(),
-        share: percent(1),
-        works_holidays: z.boolean(),
-      }),
-      z.strictObject({ ...tenantInput, version, user: opaqueId, from: planDay, removed: z.literal(true) }),
-    ]),
+    input: z.strictObject({
+      ...tenantInput,
+      user: opaqueId,
+      from: planDay,
+      /** The version of the pattern of that day; 0 where there is none. */
+      version: seenVersion,
+      /** Null removes it. */
+      pattern: z
+        .strictObject({
+          minutes: z.array(dayMinutes).min(7, 'SEVEN_DAYS').max(7, 'SEVEN_DAYS').nullable(),
+          share: percent(1),
+          works_holidays: z.boolean(),
+        })
+        .nullable(),
+    }),
     output: z.object({ patterns: z.array(workPattern) }),
     summary: 'Sets or removes how much a person works from a day on; days before stay as they were',
   },
@@ -142,4 +103,3 @@ export const planningSetupCalls = {
 
 export type PlanningSetup = z.output<typeof planningSetup>
 export type WorkPattern = z.output<typeof workPattern>
-export type Allocation = z.output<typeof allocation>

@@ -11,7 +11,7 @@ export const PLAN_LOADS = ['plan', 'forecast'] as const
 /** `uneven`: it fits in some order, not when it is spread evenly. */
 export const CELL_STATES = ['over', 'uneven', 'full', 'used', 'free', 'away'] as const
 /** Why a card may not be put somewhere. */
-export const BARRED = [
+export const MOVE_REFUSALS = [
   'NOT_IN_PROJECT',
   'ROLE_CANNOT_WORK',
   'LEAVE_TASK',
@@ -28,8 +28,8 @@ const day = z.string().nullable()
 export const minutes = z.number()
 export const unit = z.enum(PLAN_UNITS)
 export const group = z.enum(PLAN_GROUPS)
-/** A user, or empty for nobody. */
-export const nobodyOr = z.union([z.literal(''), opaqueId])
+/** A user, or empty for no one. */
+export const anyoneOr = z.union([z.literal(''), opaqueId])
 export const dayMinutes = z.int('NUMBER_INVALID').min(0, 'OUT_OF_RANGE').max(DAY_MINUTES, 'OUT_OF_RANGE')
 export const percent = (least: number) =>
   z.int('NUMBER_INVALID').min(least, 'OUT_OF_RANGE').max(100, 'OUT_OF_RANGE')
@@ -92,7 +92,7 @@ export const planTask = z.object({
   status: taskStatus,
   task_type: z.number(),
   priority: z.number(),
-  /** Empty for nobody. */
+  /** Empty for no one. */
   assignee: z.string(),
   helpers: z.array(z.string()),
   start: day,
@@ -103,7 +103,7 @@ export const planTask = z.object({
   version: z.number(),
   /** Its dates follow links: a move shows a preview. */
   auto: z.boolean(),
-  /** The caller may move it in time, or give it to somebody else. */
+  /** The caller may move it in time, or give it to another person. */
   editable: z.boolean(),
   assignable: z.boolean(),
 })
