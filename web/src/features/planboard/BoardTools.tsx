@@ -74,9 +74,12 @@ export function BoardTools(props: BoardToolsProps) {
 }
 
 /** The other pages of planning that the reader may open. */
-function useOtherPages({ subscription, board }: Pick<BoardToolsProps, 'subscription' | 'board'>) {
+function useOtherPages({ subscription, board, view }: Pick<BoardToolsProps, 'subscription' | 'board' | 'view'>) {
   const { t } = useTranslation('planboard')
   return [
+    ...(view.project === null
+      ? []
+      : [{ to: `/${subscription}/project/${view.project}/drfdashboard`, label: t('dashboard.title') }]),
     ...(board.manageable ? [{ to: `/${subscription}/drfmanagementv2`, label: t('setup.title') }] : []),
   ]
 }

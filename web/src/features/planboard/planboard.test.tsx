@@ -27,7 +27,7 @@ const project: Project = {
   version: 1,
 }
 
-function open(search = '', answers: Answers = {}, drf = 1) {
+function open(search = '', answers: Answers = {}, drf: 0 | 1 = 1) {
   const moved: Move[] = []
   const withCard = { user: 'u-sara', first: '2027-01-10', last: '2027-01-16', cell: aLoad(34, { capacity: 36 * 60 }) }
   const asked = stubCalls({

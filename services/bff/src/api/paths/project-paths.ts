@@ -36,7 +36,8 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/drfdashboard',
     screen: 'Planning dashboard',
     layout: 'project',
-    later: 'planning',
+    needs: 'project.readReports',
+    plan: 'drf',
   },
   {
     path: '/:subscription/project/:project/dynamicPunchreport',

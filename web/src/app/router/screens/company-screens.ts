@@ -64,6 +64,12 @@ export function companyScreens(client: QueryClient) {
         ['planboard', 'people', ...BOARD_TEXTS],
       ),
     },
+    '/:subscription/drfmanagementv2': {
+      lazy: lazyPage(
+        () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),
+        ['planboard'],
+      ),
+    },
     '/:subscription/subsetting/releasestatus': {
       lazy: lazyPage(
         () => import('../../../features/releases/setup/SetupPage.js').then((m) => m.SetupPage),

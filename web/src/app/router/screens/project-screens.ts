@@ -39,6 +39,12 @@ export function projectScreens(client: QueryClient) {
         ['timeline', 'reports', ...BOARD_TEXTS],
       ),
     },
+    '/:subscription/project/:project/drfdashboard': {
+      lazy: lazyPage(
+        () => import('../../../features/planboard/dashboard/DashboardPage.js').then((m) => m.DashboardPage),
+        ['planboard', 'people'],
+      ),
+    },
     '/:subscription/project/:project/leavelist': {
       lazy: lazyPage(
         () => import('../../../features/leave/pages/ProjectLeavePage.js').then((m) => m.ProjectLeavePage),

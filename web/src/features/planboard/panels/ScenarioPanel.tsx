@@ -63,12 +63,14 @@ type RowProps = ScenarioPanelProps &
 
 function ScenarioRow({ scenario, chosen, plans, nameOf, onChoose, apply, drop, busy }: RowProps) {
   const { t } = useTranslation('planboard')
-  const { id, name, state, cause, changes, hidden } = scenario
+  const { id, name, state, changes, hidden } = scenario
   const isChosen = chosen === id
   return (
-    <article className={s.scenario} aria-label={name || t(`cause.${cause}`)}>
+    <article className={s.scenario} aria-label={name}>
       <div className={s.row}>
-        <strong>{name === '' ? t(`cause.${cause}`) : <Bdi>{name}</Bdi>}</strong>
+        <strong>
+          <Bdi>{name}</Bdi>
+        </strong>
         {state === 'stale' && <Badge tone="overdue">{t('scenario.stale')}</Badge>}
       </div>
       <ul className={s.changes}>
