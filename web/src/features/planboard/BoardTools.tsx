@@ -77,6 +77,7 @@ export function BoardTools(props: BoardToolsProps) {
 function useOtherPages({ subscription, board, view }: Pick<BoardToolsProps, 'subscription' | 'board' | 'view'>) {
   const { t } = useTranslation('planboard')
   return [
+    { to: `/${subscription}/drftimeline`, label: t('timeline.title') },
     ...(view.project === null
       ? []
       : [{ to: `/${subscription}/project/${view.project}/drfdashboard`, label: t('dashboard.title') }]),

@@ -64,6 +64,12 @@ export function companyScreens(client: QueryClient) {
         ['planboard', 'people', ...BOARD_TEXTS],
       ),
     },
+    '/:subscription/drftimeline': {
+      lazy: lazyPage(
+        () => import('../../../features/planboard/timeline/PlanTimelinePage.js').then((m) => m.PlanTimelinePage),
+        ['planboard', ...BOARD_TEXTS],
+      ),
+    },
     '/:subscription/drfmanagementv2': {
       lazy: lazyPage(
         () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),
