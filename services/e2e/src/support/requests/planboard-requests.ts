@@ -10,14 +10,15 @@ import {
 import { dayFromToday } from '../browser/leave.js'
 import type { IdPool } from '../world.js'
 
-const day = dayFromToday(7)
+/** One of many days, so that each attempt is about a day without a pattern. */
+const anyDay = () => dayFromToday(7 + Math.floor(Math.random() * 2_000))
 const usual = { unestimatedMinutes: 0, fullFrom: 90, freeBelow: 60, unit: PlanUnit.WEEK }
 
 /** A request for each RPC of the planning board. */
 export const planboardRequests: Record<string, (ids: IdPool) => object> = {
   'tasks/ListPatterns': (ids) => ({ userId: ids.userId }),
   'tasks/SavePattern': (ids) => ({
-    pattern: WorkPattern.fromPartial({ userId: ids.userId, fromDate: toProtoDate(day), share: 60 }),
+    pattern: WorkPattern.fromPartial({ userId: ids.userId, fromDate: toProtoDate(anyDay()), share: 60 }),
     removed: false,
   }),
   'tasks/GetPlanningSetup': () => ({}),
@@ -35,7 +36,7 @@ export const planboardAttacks: Attacks = {
   listPatterns: onPerson,
   savePattern: (ids) => ({
     ...onPerson(ids),
-    from: day,
+    from: anyDay(),
     version: 0,
     pattern: { minutes: null, share: 60, works_holidays: false },
   }),
