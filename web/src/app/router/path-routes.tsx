@@ -45,7 +45,11 @@ export function pathRoutes(client: QueryClient): PathRoutes {
       .filter((line) => line.layout !== 'login' && belongs(line.path))
       .map((line) => ({
         path: line.path,
-        ...guarded(client, { needs: needsOf(line), hiddenBy: line.hiddenBy, plan: line.plan }, screenOf(line)),
+        ...guarded(
+          client,
+          { needs: needsOf(line), hiddenBy: line.hiddenBy, plan: line.plan },
+          screenOf(line),
+        ),
       }))
   return {
     open: [

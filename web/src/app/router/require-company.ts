@@ -192,11 +192,7 @@ interface Conditions {
 }
 
 /** A page's own loader after what its line of the table needs. */
-export function guarded(
-  client: QueryClient,
-  { needs, hiddenBy, plan }: Conditions,
-  screen: Screen,
-): Screen {
+export function guarded(client: QueryClient, { needs, hiddenBy, plan }: Conditions, screen: Screen): Screen {
   const checks = [
     ...(hiddenBy === undefined ? [] : [requireSeen(client, hiddenBy)]),
     ...(plan === undefined ? [] : [requirePlan(client, plan)]),

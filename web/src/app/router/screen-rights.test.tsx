@@ -3,7 +3,15 @@ import { isShown, needsOf, PATHS } from '@smartproject/bff/api/paths/paths'
 import type { ScreenPath } from '@smartproject/bff/api/paths/path'
 import { waitFor } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
-import { aCompany, asRole, signedIn, someSettings, stubCalls, type Answers, type Who } from '../../test/api.js'
+import {
+  aCompany,
+  asRole,
+  signedIn,
+  someSettings,
+  stubCalls,
+  type Answers,
+  type Who,
+} from '../../test/api.js'
 import { testClient } from '../../test/render-app.js'
 import { routes } from './routes.js'
 

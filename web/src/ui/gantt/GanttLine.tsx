@@ -6,8 +6,7 @@ import { ChevronEndIcon } from '../icons/icons.js'
 import { offsetOf, type Axis } from './axis.js'
 import { placeOf, type Span } from './bars.js'
 import { GanttBar, type BarEvents } from './GanttBar.js'
-import { TONE_COLORS } from '../theme/tone.js'
-import { barsOf, type GanttColumn, type GanttRow, type GanttWords, type Stretch } from './types.js'
+import { barsOf, type GanttColumn, type GanttRow, type GanttWords } from './types.js'
 import s from './Gantt.module.css'
 
 export interface LineEvents extends BarEvents {
@@ -103,8 +102,6 @@ function Bars({ axis, row, spans, words, keys, events, activeBar }: GanttLinePro
         const { at, width } = placeOf(axis, span)
         return <span key={span.start} className={s.away} style={{ insetInlineStart: at, width }} />
       })}
-      {row.strip && <Strip axis={axis} strip={row.strip} />}
-      {row.ghost && <Ghost axis={axis} span={row.ghost} />}
       {barsOf(row).map((bar) => {
         const span = spans.get(bar.id) ?? bar.span
         return (
@@ -131,21 +128,4 @@ function Bars({ axis, row, spans, words, keys, events, activeBar }: GanttLinePro
       )}
     </>
   )
-}
-
-function Strip({ axis, strip }: { axis: Axis; strip: readonly Stretch[] }) {
-  return strip.map(({ span, tone, share, label }) => {
-    const { at, width } = placeOf(axis, span)
-    const style = { insetInlineStart: at, width, color: TONE_COLORS[tone] }
-    return (
-      <span key={span.start} className={s.stretch} style={style} title={label}>
-        <span className={s.share} style={{ blockSize: `${share}%` }} />
-      </span>
-    )
-  })
-}
-
-function Ghost({ axis, span }: { axis: Axis; span: Span }) {
-  const { at, width } = placeOf(axis, span)
-  return <span className={s.ghost} style={{ insetInlineStart: at, width }} />
 }

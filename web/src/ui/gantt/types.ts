@@ -26,20 +26,6 @@ export interface GanttRow {
   readonly deadline: number | null
   /** Days on which the person is away. */
   readonly away: readonly Span[]
-  /** The load of a person, period by period, along the foot of the row. */
-  readonly strip?: readonly Stretch[]
-  /** The days to which a plan that is tried out would move it. */
-  readonly ghost?: Span | null
-}
-
-/** A part of a strip of load. */
-export interface Stretch {
-  readonly span: Span
-  readonly tone: Tone
-  /** From 0 to 100, of the height of the strip. */
-  readonly share: number
-  /** What it says, as a tip. */
-  readonly label: string
 }
 
 /** A bar that waits for another one. */

@@ -36,8 +36,7 @@ export const PROJECT_PATHS = [
     path: '/:subscription/project/:project/drfdashboard',
     screen: 'Planning dashboard',
     layout: 'project',
-    needs: 'project.readReports',
-    plan: 'drf',
+    later: 'planning',
   },
   {
     path: '/:subscription/project/:project/dynamicPunchreport',

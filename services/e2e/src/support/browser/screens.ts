@@ -54,6 +54,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'My dashboard': 'overview:myWork',
   Iterations: 'releases:title',
   'Release statuses': 'releases:setup.title',
+  'Planning board set-up': 'planboard:setup.title',
   'Subscription admin': 'people:admin.title',
   'Audit log': 'platform:audit.title',
   Policies: 'company:policies.title',

@@ -1,6 +1,6 @@
 import type { OwnScreenPath } from '@smartproject/bff/api/paths/paths'
 import { lazyPage } from '../lazy-page.js'
-import { BOARD_TEXTS, REGISTER_TEXTS } from './shared-screens.js'
+import { REGISTER_TEXTS } from './shared-screens.js'
 
 const companyAudit = lazyPage(
   () => import('../../../features/platform/CompanyAuditPage.js').then((m) => m.CompanyAuditPage),
@@ -44,14 +44,6 @@ const settingsScreen = (page: keyof typeof SETTINGS_PAGES) => lazyPage(SETTINGS_
  * costs the first page its line in the table of paths alone.
  */
 export const LATER_SCREENS = {
-  '/:subscription/drfv3': lazyPage(
-    () => import('../../../features/planboard/PlanBoardPage.js').then((m) => m.PlanBoardPage),
-    ['planboard', 'people', ...BOARD_TEXTS],
-  ),
-  '/:subscription/drftimeline': lazyPage(
-    () => import('../../../features/planboard/timeline/PlanTimelinePage.js').then((m) => m.PlanTimelinePage),
-    ['planboard', ...BOARD_TEXTS],
-  ),
   '/:subscription/drfmanagementv2': lazyPage(
     () => import('../../../features/planboard/setup/SetupPage.js').then((m) => m.SetupPage),
     ['planboard'],
@@ -85,9 +77,7 @@ export const LATER_SCREENS = {
   ),
   '/:subscription/subsetting/leaves': lazyPage(
     () =>
-      import('../../../features/company/leave-rules/LeaveSettingsPage.js').then(
-        (m) => m.LeaveSettingsPage,
-      ),
+      import('../../../features/company/leave-rules/LeaveSettingsPage.js').then((m) => m.LeaveSettingsPage),
     ['company', 'balances'],
   ),
   '/:subscription/subsetting/subscriptionproject': lazyPage(
@@ -108,10 +98,6 @@ export const LATER_SCREENS = {
   ),
   '/:subscription/subsetting/labels': settingsScreen('labels'),
   '/:subscription/subsetting/category': settingsScreen('category'),
-  '/:subscription/project/:project/drfdashboard': lazyPage(
-    () => import('../../../features/planboard/dashboard/DashboardPage.js').then((m) => m.DashboardPage),
-    ['planboard', 'people'],
-  ),
   '/:subscription/project/:project/settings/projectEdit': lazyPage(
     () => import('../../../features/projects/ProjectEditPage.js').then((m) => m.ProjectEditPage),
     ['projects'],

@@ -73,10 +73,16 @@ export function PatternDialog(props: PatternDialogProps) {
         </>
       }
     >
-      <Form id="plan-pattern" className={s.form} busy={save.busy} onSubmit={submit} aria-label={t('setup.patterns')}>
+      <Form
+        id="plan-pattern"
+        className={s.form}
+        busy={save.busy}
+        onSubmit={submit}
+        aria-label={t('setup.patterns')}
+      >
         {save.problem !== null && <FormError>{save.problem}</FormError>}
         <DateField
-          label={t('column.from')}
+          label={t('from')}
           value={from}
           onChange={setFrom}
           error={save.faultAt('from')}
@@ -132,7 +138,9 @@ function WeekFields({ minutes, usual, onChange, faultAt }: WeekFieldsProps) {
               value={(minutes[day - 1] ?? 0) / MINUTES_PER_HOUR}
               error={faultAt(`pattern.minutes.${day - 1}`)}
               onChange={(hours) =>
-                onChange(minutes.map((one, at) => (at === day - 1 ? Math.round(hours * MINUTES_PER_HOUR) : one)))
+                onChange(
+                  minutes.map((one, at) => (at === day - 1 ? Math.round(hours * MINUTES_PER_HOUR) : one)),
+                )
               }
             />
           ))}

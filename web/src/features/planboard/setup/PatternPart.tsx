@@ -9,7 +9,7 @@ import { PlainSelect } from '../../../ui/form/PlainSelect.js'
 import { PlusIcon } from '../../../ui/icons/icons.js'
 import { Card } from '../../../ui/page/Card.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
-import { DataTable } from '../../../ui/table/DataTable.js'
+import { DataTable, type Column } from '../../../ui/table/DataTable.js'
 import { patternsQuery } from '../api.js'
 import { useBoardWords } from '../use-board-words.js'
 import { PatternDialog, type Pattern } from './PatternDialog.js'
@@ -63,15 +63,17 @@ export function PatternPart({ subscription, people, time }: PatternPartProps) {
 const FULL_SHARE = 100
 
 interface PatternsProps {
-  answer: { data: { patterns: Pattern[]; manageable: boolean } | undefined; error: unknown; refetch: () => unknown }
+  answer: {
+    data: { patterns: Pattern[]; manageable: boolean } | undefined
+    error: unknown
+    refetch: () => unknown
+  }
   onEdit: (pattern: Pattern) => void
 }
 
 function Patterns({ answer, onEdit }: PatternsProps) {
   const { t } = useTranslation('planboard')
-  const words = useBoardWords()
-  const weekText = ({ minutes }: Pattern) =>
-    minutes ? words.hours(minutes.reduce((sum, one) => sum + one, 0)) : t('setup.usualWeek')
+  const columns = usePatternColumns(answer.data?.manageable === true, onEdit)
   return (
     <Card padded={false}>
       <DataTable
@@ -82,28 +84,36 @@ function Patterns({ answer, onEdit }: PatternsProps) {
         onRetry={() => void answer.refetch()}
         rowKey={({ from }) => from}
         empty={<EmptyState title={t('setup.noPattern')} />}
-        columns={[
-          { id: 'from', header: t('column.from'), cell: ({ from }) => <DateText date={from} /> },
-          { id: 'week', header: t('setup.week'), cell: weekText },
-          { id: 'share', header: t('setup.share'), cell: ({ share }) => formatPercent(share / FULL_SHARE) },
-          {
-            id: 'holidays',
-            header: t('setup.holidays'),
-            cell: ({ works_holidays: works }) => t(works ? 'setup.yes' : 'setup.no'),
-          },
-          {
-            id: 'edit',
-            header: t('setup.change'),
-            hideHeader: true,
-            cell: (pattern) =>
-              answer.data?.manageable && (
-                <Button size="small" onClick={() => onEdit(pattern)}>
-                  {t('setup.change')}
-                </Button>
-              ),
-          },
-        ]}
+        columns={columns}
       />
     </Card>
   )
+}
+
+function usePatternColumns(manageable: boolean, onEdit: (pattern: Pattern) => void): Column<Pattern>[] {
+  const { t } = useTranslation('planboard')
+  const words = useBoardWords()
+  const weekText = ({ minutes }: Pattern) =>
+    minutes ? words.hours(minutes.reduce((sum, one) => sum + one, 0)) : t('setup.usualWeek')
+  return [
+    { id: 'from', header: t('from'), cell: ({ from }) => <DateText date={from} /> },
+    { id: 'week', header: t('setup.week'), cell: weekText },
+    { id: 'share', header: t('setup.share'), cell: ({ share }) => formatPercent(share / FULL_SHARE) },
+    {
+      id: 'holidays',
+      header: t('setup.holidays'),
+      cell: ({ works_holidays: works }) => t(works ? 'setup.yes' : 'setup.no'),
+    },
+    {
+      id: 'edit',
+      header: t('setup.change'),
+      hideHeader: true,
+      cell: (pattern) =>
+        manageable && (
+          <Button size="small" onClick={() => onEdit(pattern)}>
+            {t('setup.change')}
+          </Button>
+        ),
+    },
+  ]
 }

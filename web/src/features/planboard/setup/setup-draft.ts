@@ -24,7 +24,11 @@ export function moved(people: readonly SetupPerson[], at: number, step: 1 | -1):
 }
 
 /** The teams after a person went to one of them; null takes the person out of all. */
-export function inTeam(teams: SetupValues['teams'], person: string, team: number | null): SetupValues['teams'] {
+export function inTeam(
+  teams: SetupValues['teams'],
+  person: string,
+  team: number | null,
+): SetupValues['teams'] {
   return teams.map((one, at) => ({
     ...one,
     people: [...one.people.filter((id) => id !== person), ...(at === team ? [person] : [])],

@@ -75,7 +75,10 @@ it('a team without a name is said at its field and not sent', async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('button', { name: 'Add a team' }, SLOW))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('textbox', { name: 'Name', description: /.+/ })).toHaveAttribute('aria-invalid', 'true')
+  expect(await screen.findByRole('textbox', { name: 'Name', description: /.+/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
   expect(sent).toEqual([])
 })
 
