@@ -13,7 +13,7 @@ interface BoardWords {
   hours: (minutes: number) => string
 }
 
-/** What the board says of periods and loads. */
+/** The words of periods and loads. */
 export function useBoardWords(): BoardWords {
   const { t } = useTranslation('planboard')
   return useMemo(() => ({ hours: (minutes) => t('hours', { value: hoursOf(minutes) }) }), [t])

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PlainSelect } from '../../../ui/form/PlainSelect.js'
 import { UNITS } from '../model.js'
 import { NumberField } from './NumberField.js'
-import type { PartProps } from './SetupForm.js'
+import type { PartProps } from './setup-draft.js'
 import s from './Setup.module.css'
 
 const MINUTES_PER_HOUR = 60

@@ -3,8 +3,7 @@ import { Bdi } from '../../../ui/Bdi.js'
 import { PlainSelect } from '../../../ui/form/PlainSelect.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { ArrowDownIcon, ArrowUpIcon } from '../../../ui/icons/page-icons.js'
-import { inOrder, inTeam, moved, type SetupPerson } from './setup-draft.js'
-import type { PartProps } from './SetupForm.js'
+import { inOrder, inTeam, moved, type PartProps, type SetupPerson } from './setup-draft.js'
 import s from './Setup.module.css'
 
 /** The people in the order of the board, with their teams; those who are hidden have no line there. */

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/overlay/toasts/toast.js'
 import { refreshPlanning } from '../api.js'
 import { LimitFields } from './LimitFields.js'
 import { PeopleRows } from './PeopleRows.js'
-import type { SetupPerson, SetupValues } from './setup-draft.js'
+import type { PartProps, SetupPerson, SetupValues } from './setup-draft.js'
 import { TeamRows } from './TeamRows.js'
 import s from './Setup.module.css'
 
@@ -23,14 +23,6 @@ export interface SetupFormProps {
   readonly setup: SetupValues
   readonly people: readonly SetupPerson[]
   readonly readOnly: boolean
-}
-
-/** The properties of a part of the form. */
-export interface PartProps {
-  readonly values: SetupValues
-  put: (change: Partial<SetupValues>) => void
-  /** The sentence for the fault of a field. */
-  faultAt: (field: string) => string | undefined
 }
 
 /** The whole set-up as one form: it is saved together. */

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/TextField.js'
 import { IconButton } from '../../../ui/IconButton.js'
 import { PlusIcon } from '../../../ui/icons/icons.js'
 import { TrashIcon } from '../../../ui/icons/page-icons.js'
-import type { PartProps } from './SetupForm.js'
+import type { PartProps } from './setup-draft.js'
 import s from './Setup.module.css'
 
 const MOST = 50

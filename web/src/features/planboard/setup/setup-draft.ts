@@ -1,7 +1,15 @@
 import type { CallOutput } from '@smartproject/bff/api/calls'
 
-/** What is entered. */
+/** The values of the set-up. */
 export type SetupValues = Omit<CallOutput<'getPlanningSetup'>, 'manageable'>
+
+/** The properties of a part of the form. */
+export interface PartProps {
+  readonly values: SetupValues
+  put: (change: Partial<SetupValues>) => void
+  /** The sentence for the fault of a field. */
+  faultAt: (field: string) => string | undefined
+}
 
 export interface SetupPerson {
   readonly id: string

@@ -109,7 +109,7 @@ it('a pattern of seven days off is refused in words at its days (X9)', async () 
   expect(await within(days).findByRole('alert', {}, SLOW)).toBeInTheDocument()
 })
 
-it('who may not manage people has no such page', async () => {
+it('the page does not exist for a person who may not manage people', async () => {
   open(asRole('member'))
   expect(await screen.findByRole('heading', { name: 'ERROR 404 Page Not Found' }, SLOW)).toBeInTheDocument()
 })
