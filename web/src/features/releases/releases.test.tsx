@@ -163,6 +163,20 @@ it('the plan moves chosen tasks to a release, and its column says how full it is
   expect(sent[0]?.tasks).toHaveLength(2)
 })
 
+it('the focus goes to the next task of a column when one is moved by its menu', async () => {
+  const { user } = open('?part=plan&project=1', [active])
+  const backlog = await screen.findByRole('region', { name: 'Backlog' }, SLOW)
+  const menus = await within(backlog).findAllByRole('button', { name: /^Move/ }, SLOW)
+  const next = menus[1]?.getAttribute('aria-label') ?? ''
+  menus[0]?.focus()
+  await user.keyboard('{Enter}')
+  ;(await screen.findByRole('menuitem', { name: 'Spring' }, SLOW)).focus()
+  await user.keyboard('{Enter}')
+  const spring = screen.getByRole('region', { name: 'Spring' })
+  await within(spring).findByRole('button', { name: /^Move/ }, SLOW)
+  await waitFor(() => expect(within(backlog).getByRole('button', { name: next })).toHaveFocus(), SLOW)
+})
+
 it('the words of the company stand in the list: its types, states and stages', async () => {
   open('', [plan('Spring', { state: 'active', type: 'release', substate: 'review' })])
   const spring = await row('Spring')

@@ -131,7 +131,7 @@ function Tools({ message, onReply, onEdit, remove, more = [] }: ToolsProps) {
         />
       )}
       {writable && own && (
-        <IconButton icon={EditIcon} size="small" label={t('comment.edit')} onClick={onEdit} />
+        <IconButton icon={EditIcon} size="small" label={t('comment.edit')} onClick={onEdit} data-stop />
       )}
       {writable && (own || setup?.manageable) && (
         <IconButton
