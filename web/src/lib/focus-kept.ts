@@ -43,6 +43,7 @@ export function useFocusKept(place: RefObject<HTMLElement | null>, rows?: string
 }
 
 function controlIn(element: Element): HTMLElement {
-  const found = element.querySelector<HTMLElement>('[data-stop]') ?? element.querySelector<HTMLElement>(CONTROLS)
+  const found =
+    element.querySelector<HTMLElement>('[data-stop]') ?? element.querySelector<HTMLElement>(CONTROLS)
   return found ?? (element as HTMLElement)
 }

@@ -27,7 +27,10 @@ beforeEach(async () => {
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const signer = await createSigner(testKeys().callerSigningKey, 'bff')
   const rest = { auth: address, tenancy: address, tasks: address, leave: address, reporting: address }
-  gateways = openGateways({ ...rest, billing: address, notify: address, email: address, admin: address }, signer)
+  gateways = openGateways(
+    { ...rest, billing: address, notify: address, email: address, admin: address },
+    signer,
+  )
 })
 
 afterEach(async () => {

@@ -31,7 +31,13 @@ export function PlanColumn(props: PlanColumnProps) {
   })
   useFocusKept(element, 'li')
   return (
-    <section ref={element} tabIndex={-1} aria-labelledby={id} className={s.column} data-over={isOver || undefined}>
+    <section
+      ref={element}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className={s.column}
+      data-over={isOver || undefined}
+    >
       <header className={s.head}>
         <h2 id={id} className={s.name}>
           <Bdi>{place.title}</Bdi>

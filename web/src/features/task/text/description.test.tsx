@@ -57,7 +57,9 @@ it('the focus goes back to the description that is saved by Ctrl+Enter', async (
   const { user, popup } = await openPopup({ server: taskServer([aTask({ description_tree: jsonOf(PLAN) })]) })
   await user.click(within(popup).getByRole('button', { name: 'Edit the description' }))
   await user.keyboard(' soon{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(within(popup).getByRole('button', { name: 'Edit the description' })).toHaveFocus())
+  await waitFor(() =>
+    expect(within(popup).getByRole('button', { name: 'Edit the description' })).toHaveFocus(),
+  )
 })
 
 describe('a description with a check list', () => {

@@ -4,7 +4,8 @@ import { loadTexts } from '../../../i18n/i18n.js'
 import { renderUi } from '../../../test/render-app.js'
 import { RichEditor } from './RichEditor.js'
 
-const ctrl = (key: string) => fireEvent.keyDown(screen.getByRole('textbox', { name: 'Text' }), { key, ctrlKey: true })
+const ctrl = (key: string) =>
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Text' }), { key, ctrlKey: true })
 
 async function open(markdown: string) {
   await loadTexts(['rich'])

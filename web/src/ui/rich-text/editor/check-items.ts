@@ -12,7 +12,8 @@ export const CheckItems = Extension.create({
         handler: ({ state, range, match, chain }) => {
           const { $from } = state.selection
           // Only the outermost list: an item below another one would leave it.
-          const inList = $from.depth === 3 && $from.node(2).type.name === ITEM && $from.node(1).type.name === 'bulletList'
+          const inList =
+            $from.depth === 3 && $from.node(2).type.name === ITEM && $from.node(1).type.name === 'bulletList'
           if (!inList || $from.index(2) > 0) return null
           return void chain()
             .deleteRange(range)
