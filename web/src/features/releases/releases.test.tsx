@@ -111,8 +111,9 @@ it('the list has the figures of releases and the actions for managers of their p
   await user.click(within(spring).getByRole('button', { name: /Actions for/ }))
   const items = await screen.findAllByRole('menuitem', {}, SLOW)
   expect(items.map((item) => item.textContent)).toEqual(['Complete', 'Change', 'Cancel the release'])
-  // Who does not manage the project only reads.
+  // Who does not plan the project only reads, and is told why.
   expect(within(await row('Summer')).queryByRole('button', { name: /Actions for/ })).not.toBeInTheDocument()
+  expect(screen.getByText(/by the managers, team leads and planners/)).toBeInTheDocument()
 })
 
 it('the list counts by points where tasks are estimated in points, else by tasks (R29)', async () => {

@@ -19,7 +19,7 @@ async function open(markdown: string) {
       takesFocus
       invalid={false}
       nameOf={(id) => id}
-      taskOf={() => Promise.resolve(null)}
+      taskOf={() => Promise.resolve('')}
       linkOf={() => Promise.resolve('/file')}
       onChange={() => undefined}
       onRaw={() => undefined}
