@@ -35,6 +35,7 @@ export function EditMessage({ message, onDone }: { message: Message; onDone: () 
   return (
     <div data-layer="comment">
       <RichField
+        message="said"
         label={words.edit}
         hint={words.hint}
         value={tree}
