@@ -10,7 +10,7 @@ const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), [tabinde
 export function useFocusKept(place: RefObject<HTMLElement | null>, rows?: string): void {
   useEffect(() => {
     const within = place.current
-    if (!within) return
+    if (!within) return undefined
     let had: Element | null = null
     let row: Element | null = null
     let at = -1
