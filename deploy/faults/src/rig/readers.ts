@@ -49,8 +49,8 @@ export async function replayed(rig: Rig, what: string, tell: () => Promise<void>
 }
 
 /**
- * The inventory once nothing is on its way, the news that wait for their mail included. What is counted one after the other may
- * move from behind to before the count, so it has to be the same twice, with nothing on its way both times.
+ * The inventory once nothing is on its way, the news that wait for their mail included. A record may pass the count from behind, so
+ * the inventory has to be the same twice, with nothing on its way both times.
  */
 async function atRest(rig: Rig, what: string): Promise<Map<string, number>> {
   let seen = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSubject } from '../subject-context.js'
 
-/** What a message is called: in a discussion a message, elsewhere a comment. */
+/** The words for a message: in a discussion it is called a message, elsewhere a comment. */
 export function useMessageWords() {
   const { t } = useTranslation(['task', 'talk'])
   const { subject } = useSubject()
