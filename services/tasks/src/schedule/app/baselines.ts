@@ -2,7 +2,7 @@ import { DomainError, notFound } from '@smartproject/kit/errors'
 import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 
-import { type Project, readableProject, refusedIn, roleOf, runs } from '../../facts/area.js'
+import { mayPlan, type Project, readableProject, refusedIn, roleOf } from '../../facts/area.js'
 import { writeProjects, type WriteContext } from '../../task/area.js'
 import { type BaselineRow, type BaselineSet, MOST_BASELINES } from '../domain/baseline/baseline.js'
 import { calendarsOf } from '../domain/calendars.js'
@@ -33,7 +33,7 @@ export function setBaseline(
   return writeProjects(deps, caller, [projectNumber], async (context) => {
     const { stores, changes } = context
     const project = await readableProject(stores, caller, projectNumber)
-    if (!runs(project, caller)) throw refusedIn(project)
+    if (!mayPlan(project, caller)) throw refusedIn(project)
     // Who sets one at the same time takes the number as well, and goes before or after.
     const number = await stores.counters.next(`baseline:${projectNumber}`)
     if ((await stores.baselines.ofProject(projectNumber)).length >= MOST_BASELINES)

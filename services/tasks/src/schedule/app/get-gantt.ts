@@ -3,7 +3,7 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { epochDay } from '@smartproject/kit/types/calendar-days'
 import type { PlainDate } from '@smartproject/kit/types/plain-date'
 
-import { accessTo, mayDo, readableProject, runs } from '../../facts/area.js'
+import { accessTo, mayDo, mayPlan, readableProject } from '../../facts/area.js'
 import type { BaselineRow, BaselineSet } from '../domain/baseline/baseline.js'
 import { type Calendars, calendarsOf } from '../domain/calendars.js'
 import { dateOfDay } from '../domain/days.js'
@@ -54,7 +54,7 @@ export async function getGantt(
     today: project.today,
     end: end === null ? null : dateOfDay(end - 1),
     editable: mayDo(found, caller, 'update_task'),
-    manageable: runs(found, caller),
+    manageable: mayPlan(found, caller),
     mayDeleteBaseline: mayDeleteBaseline(found, caller),
   }
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { readableProject, refusedIn, runs } from '../../facts/area.js'
+import { mayPlan, readableProject, refusedIn } from '../../facts/area.js'
 import { levelWork, type LevelResult, type LevelScope } from '../domain/levelling.js'
 import type { Deps } from './deps.js'
 import { loadProject } from './load-project.js'
@@ -18,7 +18,7 @@ export async function levelledWork(
 ): Promise<LevelResult> {
   const stores = deps.work.read(caller.tenantId)
   const project = await readableProject(stores, caller, projectNumber)
-  if (!runs(project, caller)) throw refusedIn(project)
+  if (!mayPlan(project, caller)) throw refusedIn(project)
   const plan = await loadProject(stores, project, deps.clock.now())
   const people = new Set(plan.tasks.map(({ assigneeId }) => assigneeId).filter((id) => id !== ''))
   return levelWork(plan, await stores.plannedTasks.openOf([...people]), scope)
