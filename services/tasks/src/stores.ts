@@ -4,7 +4,13 @@ import type { ClientSession, Connection } from 'mongoose'
 import { openBoardStores, type BoardStores } from './board/area.js'
 import { openBulkStores, type BulkStores } from './bulk/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
-import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSweep } from './documents/area.js'
+import {
+  openDocumentStores,
+  type DocumentStores,
+  type PreviewQueue,
+  type TextQueue,
+  type TrashSweep,
+} from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openFileStores, type FileStores, type ScanQueue } from './files/area.js'
@@ -44,6 +50,7 @@ export function openStores(connection: Connection): {
   dueTurns: DueTurns
   trash: TrashSweep
   texts: TextQueue
+  previews: PreviewQueue
   scans: ScanQueue
 } {
   const facts = openFactStores(connection)
@@ -53,7 +60,7 @@ export function openStores(connection: Connection): {
   const query = openQueryStores(connection)
   const board = openBoardStores(connection)
   const bulk = openBulkStores(connection)
-  const { bind: documents, trash, texts } = openDocumentStores(connection)
+  const { bind: documents, trash, texts, previews } = openDocumentStores(connection)
   const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
@@ -80,5 +87,5 @@ export function openStores(connection: Connection): {
     ...schedule(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts, scans }
+  return { bind, dueTurns, trash, texts, previews, scans }
 }
