@@ -61,6 +61,7 @@ import { documentPreviews } from './migrations/documents/050-document-previews.j
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
+import { patterns } from './migrations/planning/043-patterns.js'
 import { schedule } from './migrations/planning/048-schedule.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
@@ -114,6 +115,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       fileScans,
       documentPreviews,
       schedule,
+      patterns,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
