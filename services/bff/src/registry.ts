@@ -41,6 +41,7 @@ import { boardHandlers } from './calls/work/board.js'
 import { calendarHandlers } from './calls/work/calendar.js'
 import { discussionHandlers } from './calls/work/discussions.js'
 import { documentHandlers } from './calls/work/documents.js'
+import { driveHandlers } from './calls/work/drive.js'
 import { fileHandlers } from './calls/work/files.js'
 import { planningHandlers } from './calls/work/planning.js'
 import { scheduleHandlers } from './calls/planning/schedule.js'
@@ -78,6 +79,7 @@ const handlers: Handlers = {
   ...scheduleHandlers,
   ...fileHandlers,
   ...documentHandlers,
+  ...driveHandlers,
   ...readingPassHandlers,
   ...entryHandlers,
   ...calendarHandlers,

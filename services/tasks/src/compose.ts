@@ -1,6 +1,6 @@
 import type { Log } from '@smartproject/kit/log'
 import { createUnitOfWork } from '@smartproject/kit/outbox/unit-of-work'
-import { repeatEvery } from '@smartproject/kit/repeat-every'
+import { repeatEvery, type WrittenWork } from '@smartproject/kit/repeat-every'
 import { startService, type RunningService } from '@smartproject/kit/service'
 import { createTurns } from '@smartproject/kit/turns'
 import type { Clock } from '@smartproject/kit/types/clock'
@@ -15,10 +15,14 @@ import { beginTurns, remindAssignees } from './due/area.js'
 import { onSubscription } from './facts/area.js'
 import {
   blobLedger,
+  type CopyQueue,
   exportJobs,
   fileErasure,
+  graphDrive,
   openBlobStore,
+  runCopies,
   RunningHashes,
+  type SharedDrive,
   startBlobSweeper,
   startExporter,
 } from './files/area.js'
@@ -46,6 +50,7 @@ import { threads } from './migrations/031-threads.js'
 import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
+import { driveCopies } from './migrations/documents/052-drive-copies.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
@@ -56,6 +61,8 @@ import { openStores, type Stores } from './stores.js'
 import { discussionSubject } from './talk/area.js'
 import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/area.js'
 
+/** How often copies from the shared drive are looked for. */
+const COPIES_EVERY_MS = 1_000
 /** How often files whose text is to be read are looked for. */
 const TEXTS_EVERY_MS = 1_000
 
@@ -95,6 +102,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       releaseSetup,
       documentTexts,
       schedule,
+      driveCopies,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -121,6 +129,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
           version: versionSubject,
         },
         library: libraryRules,
+        drive: driveOf(config),
       }
       const sweeper = startBlobSweeper({
         sweep: blobLedger(db.connection).sweep,
@@ -158,6 +167,7 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             () => purgeTrash({ ...deps, trash: stores.trash }),
             log.child({ part: 'trash' }),
           ),
+          ...copyWorkers(deps, stores.copies, log.child({ part: 'drive' })),
           repeatEvery(TEXTS_EVERY_MS, () => readTexts({ ...deps, queue: stores.texts, readText }), textLog),
         ],
         erasure: fileErasure(db.connection),
@@ -170,4 +180,20 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
 function modelOf(config: Config, log: Log): TextModel | null {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model, AI_TIMEOUT_MS: timeoutMs } = config
   return baseUrl && apiKey && model ? chatModel({ baseUrl, apiKey, model, timeoutMs }, log) : null
+}
+
+/** The shared drive of the configuration; null without one. */
+function driveOf(config: Config): SharedDrive | null {
+  const { SHAREPOINT_GRAPH_URL: graphUrl, SHAREPOINT_TOKEN_URL: tokenUrl } = config
+  const { SHAREPOINT_CLIENT_ID: clientId, SHAREPOINT_CLIENT_SECRET: clientSecret } = config
+  const { SHAREPOINT_DRIVE_ID: driveId } = config
+  if (!tokenUrl || !driveId || !clientId || !clientSecret) return null
+  return graphDrive({ graphUrl, tokenUrl, driveId, clientId, clientSecret })
+}
+
+/** The worker that copies from the shared drive; none without one. */
+function copyWorkers(deps: Deps, queue: CopyQueue, log: Log): Pick<WrittenWork, 'stop'>[] {
+  const { drive } = deps
+  if (!drive) return []
+  return [repeatEvery(COPIES_EVERY_MS, () => runCopies({ ...deps, drive, queue, log }), log)]
 }

@@ -18,7 +18,13 @@ import { bulkRpcs } from './bulk/area.js'
 import { catalogueRpcs } from './catalogue/area.js'
 import { documentService } from './documents/area.js'
 import type { TasksEvent } from './encode.js'
-import { fileService, type BlobStore, type LibraryRules, type RunningHashes } from './files/area.js'
+import {
+  fileService,
+  type BlobStore,
+  type LibraryRules,
+  type RunningHashes,
+  type SharedDrive,
+} from './files/area.js'
 import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
 import { registerRpcs, registerService } from './registers/area.js'
@@ -41,6 +47,8 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
   /** The subjects of comments and files. */
   readonly subjects: Subjects<Stores, TasksEvent>
   readonly library: LibraryRules<Stores, TasksEvent>
+  /** Null where none is set up. */
+  readonly drive: SharedDrive | null
 }
 
 /** The services of the protos, each put together from the areas that serve it. */

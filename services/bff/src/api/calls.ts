@@ -36,6 +36,7 @@ import { shortcutCalls } from './shortcuts.js'
 import { boardCalls } from './work/board.js'
 import { calendarCalls } from './work/calendar.js'
 import { documentCalls } from './work/documents.js'
+import { driveCalls } from './work/drive.js'
 import { fileCalls } from './work/files.js'
 import { planningCalls } from './work/planning.js'
 import { scheduleCalls } from './work/schedule.js'
@@ -77,6 +78,7 @@ export const calls = {
   ...scheduleCalls,
   ...fileCalls,
   ...documentCalls,
+  ...driveCalls,
   ...readingPassCalls,
   ...entryCalls,
   ...calendarCalls,

@@ -137,6 +137,12 @@ const LOOKS: readonly Look[] = [
     why: 'a worker looks for files whose text is to be read, and goes on inside each tenant',
   },
   {
+    service: 'tasks',
+    collection: 'drive_copies',
+    by: ['dueTime'],
+    why: 'a worker looks for copies from the shared drive that go on, and writes inside each tenant',
+  },
+  {
     service: 'notify',
     collection: 'mail_queues',
     by: ['dueTime'],

@@ -3,6 +3,7 @@
  */
 export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
+  'tasks/CopyFromDrive': 'DRIVE_NOT_SET_UP',
   // No project of the tests has one.
   'tenancy/GetProjectPicture': 'PICTURE_NOT_FOUND',
   // It has invited no one yet.
