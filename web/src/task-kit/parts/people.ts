@@ -1,3 +1,4 @@
+import { EVERYONE } from '@smartproject/bff/api/everyone'
 import { useCallback, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -14,6 +15,7 @@ export function usePerson(setup: BoardSetup | null): (id: string) => ShownPerson
   const people = useMemo(() => setup && new Map(setup.people.map((one) => [one.id, one])), [setup])
   return useCallback(
     (id) => {
+      if (id === EVERYONE) return { name: t('who.everyone'), shown: t('who.everyone'), url: '' }
       const present = people?.get(id)
       // No user is asked for before it is known who is there.
       const former = present ?? (people && id && nameOf(id))

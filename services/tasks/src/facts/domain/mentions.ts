@@ -1,3 +1,4 @@
+import { EVERYONE } from '@smartproject/kit/rich-text/everyone'
 import { mentionsOf } from '@smartproject/kit/rich-text/found-in'
 import { type StoredText, treeOfStored } from '@smartproject/kit/rich-text/stored'
 import { textOf } from '@smartproject/kit/rich-text/text-of'
@@ -35,7 +36,7 @@ export function mentioningPart(stored: StoredText, userIds: readonly string[]): 
 /** The beginning of a text without mark-up, at most 200 characters; `nameOf` gives the names of those it mentions, or nothing. */
 export function excerptOf(text: string, nameOf: (userId: string) => string): string {
   const plain = text
-    .replace(MENTION, (_, id: string) => `@${nameOf(id) || '…'}`)
+    .replace(MENTION, (_, id: string) => `@${id === EVERYONE ? id : nameOf(id) || '…'}`)
     // No part may run over the beginning of the next one: a row of openings would be read over and over.
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/<\/?[a-z][^<>]*>/gi, '')

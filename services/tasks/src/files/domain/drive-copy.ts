@@ -34,5 +34,5 @@ export interface CopyQueue {
   /** Takes the copy that waits longest; when it is not put back until then it is taken again. */
   take(now: Date, until: Date): Promise<DueCopy | null>
   /** Has it go on at that time; `moved` once bytes have come. */
-  putBack(fileId: string, due: Date, moved: boolean): Promise<void>
+  putBack(copy: Pick<DueCopy, 'tenantId' | 'fileId'>, due: Date, moved: boolean): Promise<void>
 }

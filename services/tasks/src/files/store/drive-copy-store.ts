@@ -64,8 +64,8 @@ export function copyQueue(rows: PlatformCollection<CopyDoc>): CopyQueue {
       const { _id: fileId, tenantId, userId, owner, path, tag, tries } = row
       return { fileId, tenantId: asTenantId(tenantId), userId, owner, path, tag, tries }
     },
-    async putBack(fileId, dueTime, moved) {
-      await rows.updateOne({ _id: fileId }, { $set: { dueTime, ...(moved ? { tries: 0 } : {}) } })
+    async putBack({ tenantId, fileId }, dueTime, moved) {
+      await rows.updateOne({ _id: fileId, tenantId }, { $set: { dueTime, ...(moved ? { tries: 0 } : {}) } })
     },
   }
 }

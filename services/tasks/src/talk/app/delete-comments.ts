@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '@smartproject/kit/errors'
+import { EVERYONE } from '@smartproject/kit/rich-text/everyone'
 import type { Caller } from '@smartproject/kit/types/caller'
 
 import { excerptOf, namesOf } from '../../facts/area.js'
@@ -40,7 +41,7 @@ export async function deleteComments(deps: Deps, caller: Caller, ids: readonly s
 }
 
 /** Takes a deleted message off the counts, the excerpt and the mentions of its thread. */
-async function takeOff(stores: Stores, { id, subject, seq, mentionedIds }: Comment): Promise<void> {
+async function takeOff(stores: Stores, { id, subject, seq }: Comment): Promise<void> {
   const thread = await stores.threads.of(subject)
   if (!thread) return
   await stores.threads.settle(
@@ -48,10 +49,14 @@ async function takeOff(stores: Stores, { id, subject, seq, mentionedIds }: Comme
     thread.last?.id === id ? await lastOf(stores, subject) : thread.last,
     1,
   )
-  for (const userId of mentionedIds) {
-    const before = await stores.comments.last(subject, userId)
-    await stores.reading.unmention(userId, subject, { from: seq, to: before?.seq ?? 0 })
-  }
+  const userIds = await stores.reading.mentionedAt(subject, seq)
+  if (userIds.length === 0) return
+  const places = await stores.comments.mentions(subject)
+  const before = (userId: string) => Math.max(places.get(userId) ?? 0, places.get(EVERYONE) ?? 0)
+  await stores.reading.remention(
+    subject,
+    userIds.map((userId) => ({ userId, seq: before(userId) })),
+  )
 }
 
 async function lastOf(stores: Stores, subject: Comment['subject']): Promise<LastSaid | null> {

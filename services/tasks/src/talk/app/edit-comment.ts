@@ -1,10 +1,12 @@
 import { DomainError, stale } from '@smartproject/kit/errors'
+import { EVERYONE } from '@smartproject/kit/rich-text/everyone'
 import type { StoredText } from '@smartproject/kit/rich-text/stored'
 import type { Caller } from '@smartproject/kit/types/caller'
 
-import { excerptOf, mentionsIn, namesOf } from '../../facts/area.js'
+import { excerptOf, namesOf } from '../../facts/area.js'
 import type { Comment } from '../domain/comment.js'
 import type { Stores } from '../domain/stores.js'
+import { mentionedIn } from './addressed.js'
 import { commentToChange } from './comment-access.js'
 import type { Deps } from './deps.js'
 import { lastSaid } from './post-message.js'
@@ -14,7 +16,7 @@ import { type Said, withQuote } from './with-quotes.js'
 /**
  * Changes the text of the caller's own comment; the same text again changes nothing. It rings no bells: a person who was
  * to hear of it has heard.
- * Errors: not_found COMMENT_NOT_FOUND, forbidden PERMISSION_DENIED, stale VERSION_MISMATCH.
+ * Errors: not_found COMMENT_NOT_FOUND, forbidden PERMISSION_DENIED | EVERYONE_NOT_ALLOWED, stale VERSION_MISMATCH.
  */
 export function editComment(
   deps: Deps,
@@ -30,7 +32,8 @@ export function editComment(
     if (comment.text === said.text && comment.tree === said.tree) return withQuote(stores, comment)
     const { subject } = comment
     const { project } = standing
-    const mentionedIds = mentionsIn(said).filter(readers.reads)
+    const mayAddressAll = standing.runs || comment.mentionedIds.includes(EVERYONE)
+    const mentionedIds = mentionedIn(said, readers, mayAddressAll)
     const next = { ...comment, ...said, mentionedIds, editTime: deps.clock.now(), version: version + 1 }
     if (!(await stores.comments.update(next))) throw stale(next.version)
     await showAsLast(stores, next)

@@ -4,18 +4,12 @@ import type { Caller } from '@smartproject/kit/types/caller'
 import { newId } from '@smartproject/kit/types/ids'
 import type { Changes } from '@smartproject/kit/types/unit-of-work'
 
-import {
-  excerptOf,
-  mentionsIn,
-  namesOf,
-  type Project,
-  type Subject,
-  type SubjectThread,
-} from '../../facts/area.js'
+import { excerptOf, namesOf, type Project, runs, type Subject, type SubjectThread } from '../../facts/area.js'
 import type { Comment } from '../domain/comment.js'
 import type { OwnEvent } from '../domain/events.js'
 import type { Stores } from '../domain/stores.js'
 import { type LastSaid, threadKey } from '../domain/thread.js'
+import { addressedBy, mentionedIn } from './addressed.js'
 import type { Deps } from './deps.js'
 import { type Readers, readersOf } from './readers.js'
 import { talkEvent } from './talk-event.js'
@@ -40,7 +34,7 @@ export interface Draft {
 
 /**
  * Writes a message at the next place of its thread, marks who it concerns, and tells the others.
- * Errors: invalid reply_to NOT_FOUND.
+ * Errors: invalid reply_to NOT_FOUND, forbidden EVERYONE_NOT_ALLOWED.
  */
 export async function postMessage(deps: Deps, saying: Saying, draft: Draft): Promise<Comment> {
   const { stores, changes, caller } = saying
@@ -50,7 +44,7 @@ export async function postMessage(deps: Deps, saying: Saying, draft: Draft): Pro
   if (!about) throw new DomainError('not_found', `${subject.type.toUpperCase()}_NOT_FOUND`)
   const quoted = await quotedBy(stores, draft)
   const readers = await readersOf(deps, stores, project, { subject, about })
-  const mentionedIds = mentionsIn(draft.said).filter(readers.reads)
+  const mentionedIds = mentionedIn(draft.said, readers, runs(project, caller))
   const time = deps.clock.now()
   const projectNumber = project.number
   const thread = await stores.threads.post({ subject, ...about, projectNumber }, caller.userId, time)
@@ -74,11 +68,13 @@ export async function postMessage(deps: Deps, saying: Saying, draft: Draft): Pro
   await stores.comments.insert(comment)
   const excerpt = excerptOf(comment.text, await namesOf(stores, mentionedIds))
   await stores.threads.settle(subject, lastSaid(comment, excerpt), 0)
-  await markConcerned(stores, comment, { about, readers, before: thread.last?.seq ?? 0 })
+  const addressed = await addressedBy(stores, comment, readers)
+  await markConcerned(stores, comment, { about, readers, addressed, before: thread.last?.seq ?? 0 })
   if (!comment.system) await rules.count(stores, changes, counted(comment, project))
   changes.publish({
     ...talkEvent('posted', { project, subject, readers, title: about }, comment),
     excerpt,
+    mentionedIds: addressed,
     ...(comment.system ? {} : await listenersOf(stores, comment, quoted, readers)),
   })
   return comment
@@ -102,16 +98,25 @@ async function quotedBy(stores: Stores, { replyToId, subject }: Draft): Promise<
   return found
 }
 
-/** The author, whom it mentions and whom the subject concerns follow from now on, unless they chose a level. */
+/** The author, whom it mentions by name and whom the subject concerns follow from now on, unless they chose a level. */
 async function markConcerned(
   stores: Stores,
   { subject, seq, authorId, mentionedIds }: Comment,
-  { about, readers, before }: { about: SubjectThread; readers: Readers; before: number },
+  { about, readers, addressed, before }: Concerned,
 ): Promise<void> {
-  const concerned = new Set([authorId, ...mentionedIds, ...about.followerIds.filter(readers.reads)])
+  const concerned = new Set([authorId, ...[...mentionedIds, ...about.followerIds].filter(readers.reads)])
   await stores.reading.follow([...concerned], subject)
-  await stores.reading.mention(mentionedIds, subject, seq)
+  await stores.reading.mention(addressed, subject, seq)
   await stores.reading.wrote(authorId, subject, { before, seq })
+}
+
+interface Concerned {
+  readonly about: SubjectThread
+  readonly readers: Readers
+  /** The people that it mentions, by name or with everyone. */
+  readonly addressed: readonly string[]
+  /** The place of the last message before it. */
+  readonly before: number
 }
 
 /** Who hears of a message besides those it mentions: the author that it replies to, and who follows the thread. */

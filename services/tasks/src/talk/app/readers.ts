@@ -18,6 +18,8 @@ export interface Readers {
   readonly reads: (userId: string) => boolean
   /** All of them; null where everybody in the project is one. */
   readonly ids: readonly string[] | null
+  /** Those who take part in the project. */
+  readonly inProject: readonly string[]
 }
 
 /** The readers of a subject's thread. */
@@ -33,9 +35,9 @@ export async function readersOf(
     const reader = { role: roleOf(project, userId), owner: owners.has(userId) }
     return isReader(about, project, userId, rules.audiences(reader))
   }
-  if (about.audience === PROJECT_AUDIENCE) return { reads, ids: null }
-  const people = new Set([...project.members.map(({ userId }) => userId), ...owners])
-  return { reads, ids: [...people].filter(reads) }
+  const inProject = project.members.map(({ userId }) => userId).filter(reads)
+  if (about.audience === PROJECT_AUDIENCE) return { reads, ids: null, inProject }
+  return { reads, ids: [...new Set([...inProject, ...[...owners].filter(reads)])], inProject }
 }
 
 /** The audiences of threads of all types to which the caller belongs in a project. */

@@ -15,7 +15,7 @@ export interface Comment {
   readonly tree: string
   /** True for the platform's own words. */
   readonly system: boolean
-  /** Readers that the text mentions. */
+  /** Readers that the text mentions, and `EVERYONE`. */
   readonly mentionedIds: readonly string[]
   /** The message that it replies to; empty for none. */
   readonly replyToId: string
@@ -47,8 +47,9 @@ export interface CommentStore {
   countOf(subject: Subject): Promise<number>
   /** Also deleted ones, in the order of the range. */
   range(subject: Subject, range: CommentRange, limit: number): Promise<Comment[]>
-  /** The last one of a thread that mentions the person, or that anybody wrote; 0 for none. */
-  last(subject: Subject, mentioning?: string): Promise<Comment | null>
+  last(subject: Subject): Promise<Comment | null>
+  /** The place of the last message of a thread that mentions each of those whom one mentions. */
+  mentions(subject: Subject): Promise<ReadonlyMap<string, number>>
   /** The place of the first one after the place that another person than the reader wrote; 0 for none. */
   firstUnread(subject: Subject, readerId: string, readSeq: number): Promise<number>
   /** How many others wrote in each thread after the place that was read; threads without one are missing. */

@@ -85,8 +85,10 @@ export interface ReadingStore {
   /** Has people follow who have no level of their own. */
   follow(userIds: readonly string[], subject: Subject): Promise<void>
   mention(userIds: readonly string[], subject: Subject, seq: number): Promise<void>
-  /** Puts the last mention of a person elsewhere, if it is that one. */
-  unmention(userId: string, subject: Subject, seq: { from: number; to: number }): Promise<void>
+  /** The people whose last mention is at the place. */
+  mentionedAt(subject: Subject, seq: number): Promise<string[]>
+  /** Puts the last mentions of people elsewhere. */
+  remention(subject: Subject, marks: readonly { userId: string; seq: number }[]): Promise<void>
 }
 
 /** The name of a thread by its subject. */

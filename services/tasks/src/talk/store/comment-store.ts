@@ -38,11 +38,18 @@ export function commentStore(
             : [{ $gte: range.from }, { seq: 1 } as const]
         return (await comments.find({ thread: threadKey(subject), seq }, { sort, limit })).map(toComment)
       },
-      async last(subject, mentioning) {
-        const mention = mentioning === undefined ? {} : { mentionedIds: mentioning }
-        const filter = { thread: threadKey(subject), deleteTime: null, ...mention }
+      async last(subject) {
+        const filter = { thread: threadKey(subject), deleteTime: null }
         const doc = await comments.findOne(filter, { sort: { seq: -1 } })
         return doc && toComment(doc)
+      },
+      async mentions(subject) {
+        const places = await comments.aggregate<{ _id: string; seq: number }>([
+          { $match: { thread: threadKey(subject), deleteTime: null } },
+          { $unwind: '$mentionedIds' },
+          { $group: { _id: '$mentionedIds', seq: { $max: '$seq' } } },
+        ])
+        return new Map(places.map(({ _id, seq }) => [_id, seq]))
       },
       async firstUnread(subject, readerId, readSeq) {
         const options = { sort: { seq: 1 }, projection: { seq: 1 } } as const

@@ -81,10 +81,14 @@ export function readingStore(
           { upsert: true },
         )
       },
-      async unmention(userId, subject, { from, to }) {
-        await rows.updateOne(
-          { _id: idOf(userId, subject), mentionedSeq: from },
-          { $set: { mentionedSeq: to } },
+      async mentionedAt(subject, seq) {
+        // Ids of rows begin with their thread.
+        const ofThread = { _id: { $gte: idOf('', subject), $lt: `${tenantId}:${threadKey(subject)};` } }
+        return (await rows.find({ ...ofThread, mentionedSeq: seq })).map(({ userId }) => userId)
+      },
+      async remention(subject, marks) {
+        await rows.updateEach(
+          marks.map(({ userId, seq }) => change(userId, subject, { $set: { mentionedSeq: seq } })),
         )
       },
     }

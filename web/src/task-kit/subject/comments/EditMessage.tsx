@@ -33,6 +33,7 @@ export function EditMessage({ message, onDone }: { message: Message; onDone: () 
   return (
     <div data-layer="comment">
       <RichField
+        message="said"
         label={t('comment.edit')}
         hint={t('comment.hint')}
         value={tree}

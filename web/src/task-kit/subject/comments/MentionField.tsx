@@ -3,20 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.js'
 import { Avatar } from '../../../ui/Avatar.js'
 import { Bdi } from '../../../ui/Bdi.js'
-import type { BoardPerson } from '../../model.js'
-import { isFoundIn } from '@smartproject/bff/api/search-text'
-import { readersOf } from '../readers.js'
-import { useSubject } from '../subject-context.js'
+import { offeredPeople, type RichPerson } from '../../../ui/rich-text/offered-people.js'
 import s from '../Subject.module.css'
 import { mentionBefore } from './mentions.js'
-
-const MOST_SHOWN = 6
 
 export interface MentionFieldProps {
   label: string
   /** In the empty field. */
   hint: string
   value: string
+  /** Those who may be mentioned. */
+  people: readonly RichPerson[]
   onChange: (text: string) => void
   /** Ctrl+Enter. */
   onSend?: () => void
@@ -26,11 +23,20 @@ export interface MentionFieldProps {
   invalid?: boolean
 }
 
-/** A text in which `@` offers those who may read it. */
+/** A text in which `@` offers people. */
 export function MentionField(props: MentionFieldProps) {
-  const { label, hint, value, onChange, onSend, onEscape, takesFocus = false, invalid = false } = props
+  const {
+    label,
+    hint,
+    value,
+    people,
+    onChange,
+    onSend,
+    onEscape,
+    takesFocus = false,
+    invalid = false,
+  } = props
   const { t } = useTranslation('task')
-  const scene = useSubject()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState<number | null>(null)
@@ -43,15 +49,10 @@ export function MentionField(props: MentionFieldProps) {
     behind.current = null
   })
   const mention = caret === null ? null : mentionBefore(value, caret)
-  const found =
-    mention === null
-      ? []
-      : readersOf(scene)
-          .filter((one) => isFoundIn(one.fullname, mention.search))
-          .slice(0, MOST_SHOWN)
+  const found = mention === null ? [] : offeredPeople(people, mention.search)
   const open = found.length > 0
 
-  const pick = (person: BoardPerson | undefined) => {
+  const pick = (person: RichPerson | undefined) => {
     if (!person || mention === null || caret === null) return
     const before = `${value.slice(0, mention.start)}@${person.fullname} `
     onChange(before + value.slice(caret))
@@ -137,6 +138,7 @@ export function MentionField(props: MentionFieldProps) {
             >
               <Avatar name={person.fullname} url={person.url} size={20} tip={false} />
               <Bdi>{person.fullname}</Bdi>
+              {person.note !== undefined && <span className={s.mentionNote}>{person.note}</span>}
             </div>
           ))}
         </div>

@@ -67,6 +67,7 @@ export function MessageForm({ label, hint, action, replyTo, fault, ...props }: M
         </QuotedMessage>
       )}
       <RichField
+        message="new"
         key={`${turn}:${replyTo?.id ?? ''}`}
         label={label}
         hint={hint}

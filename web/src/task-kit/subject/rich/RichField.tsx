@@ -1,3 +1,4 @@
+import { EVERYONE } from '@smartproject/bff/api/everyone'
 import { mentionsOf, type RichTree, textOf } from '@smartproject/bff/api/rich-text'
 import { readMarkdown, writeMarkdown } from '@smartproject/bff/api/rich-text-writing'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
@@ -15,9 +16,10 @@ import { MentionField } from '../comments/MentionField.js'
 import { forEditing, forStoring } from '../comments/mentions.js'
 import { fileLink, refreshFiles } from '../files/files-api.js'
 import { upload } from '../files/upload.js'
-import { readersOf } from '../readers.js'
+import { hearersOf, readersOf, useOffered } from '../readers.js'
 import { useSubject } from '../subject-context.js'
 import s from '../Subject.module.css'
+import type * as Notes from './Unheard.js'
 import { smallerPicture } from './smaller-picture.js'
 
 export interface RichFieldProps {
@@ -31,6 +33,8 @@ export interface RichFieldProps {
   takesFocus?: boolean
   /** The text was refused. */
   invalid?: boolean
+  /** A message of a thread, which may mention everyone; one that is said already rings no bells. */
+  message?: 'new' | 'said'
 }
 
 type LoadedEditor = ComponentType<RichEditorProps>
@@ -45,22 +49,32 @@ async function loadEditor(): Promise<LoadedEditor> {
   return loaded
 }
 
-const Unheard = lazy(async () => {
-  const [module] = await Promise.all([loadChunk(() => import('./Unheard.js')), loadTexts(['rich'])])
-  return { default: module.Unheard }
-})
+const note = <P,>(pick: (module: typeof Notes) => ComponentType<P>) =>
+  lazy(async () => {
+    const [module] = await Promise.all([loadChunk(() => import('./Unheard.js')), loadTexts(['rich'])])
+    return { default: pick(module) }
+  })
+const Unheard = note((module) => module.Unheard)
+const AllHear = note((module) => module.AllHear)
 
-/** A rich text to write, and whom it mentions that cannot read it. */
+/** A rich text to write, whom it mentions that cannot read it, and how many people hear of a message to everyone. */
 export function RichField(props: RichFieldProps) {
   const scene = useSubject()
+  const mentioned = mentionsOf(props.value)
+  const toAll = props.message !== undefined && mentioned.includes(EVERYONE)
   const readers = new Set(readersOf(scene).map(({ id }) => id))
-  const unheard = scene.setup ? mentionsOf(props.value).filter((id) => !readers.has(id)) : []
+  const unheard = scene.setup ? mentioned.filter((id) => !readers.has(id) && !(toAll && id === EVERYONE)) : []
   return (
     <>
       <WrittenField {...props} />
       {unheard.length > 0 && (
         <Suspense fallback={null}>
           <Unheard people={unheard} />
+        </Suspense>
+      )}
+      {toAll && props.message === 'new' && scene.setup && (
+        <Suspense fallback={null}>
+          <AllHear count={hearersOf(scene)} />
         </Suspense>
       )}
     </>
@@ -103,14 +117,17 @@ function WrittenField(props: RichFieldProps) {
 }
 
 /** The text as Markdown. */
-function Raw({ value, onChange, onSend, onEscape, takesFocus = false, ...named }: RichFieldProps) {
-  const people = useSubject().setup?.people ?? []
+function Raw({ value, onChange, onSend, onEscape, takesFocus = false, message, ...named }: RichFieldProps) {
+  const scene = useSubject()
+  const offered = useOffered(scene, { message, value })
+  const people = [...(scene.setup?.people ?? []), ...offered.filter(({ id }) => id === EVERYONE)]
   const [typed, setTyped] = useState<{ text: string; tree: string } | null>(null)
   // A text that was set from outside, or sent, is written anew.
   const text = typed?.tree === JSON.stringify(value) ? typed.text : markdownOf(value, people)
   return (
     <MentionField
       {...named}
+      people={offered}
       value={text}
       onChange={(next) => {
         const tree = readMarkdown(forStoring(next, people))
@@ -156,7 +173,8 @@ function Formatted({
   const scene = useSubject()
   const { subscription, subject, setup, takesFiles = true } = scene
   const client = useQueryClient()
-  const people = setup?.people ?? []
+  const offered = useOffered(scene, props)
+  const people = [...(setup?.people ?? []), ...offered.filter(({ id }) => id === EVERYONE)]
   const nameOf = (id: string) => people.find((one) => one.id === id)?.fullname ?? '…'
   const bring = async (picture: File) => {
     const file = await smallerPicture(picture)
@@ -180,7 +198,7 @@ function Formatted({
         content={props.value}
         takesFocus={takesFocus}
         invalid={props.invalid ?? false}
-        people={readersOf(scene)}
+        people={offered}
         nameOf={nameOf}
         linkOf={(file) => fileLink(subscription, file, true)}
         taskOf={(address) => codeAt(client, subscription, address)}

@@ -14,3 +14,9 @@ export function Unheard({ people }: { people: readonly string[] }) {
   )
   return <output className={s.unheard}>{t('unheard', { names })}</output>
 }
+
+/** Says how many people a message to everyone reaches. */
+export function AllHear({ count }: { count: number }) {
+  const { t } = useTranslation('rich')
+  return <output className={s.unheard}>{t('allHear', { count })}</output>
+}

@@ -1,26 +1,17 @@
-import { isFoundIn } from '@smartproject/bff/api/search-text'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../../lib/cx.js'
 import { Avatar } from '../../Avatar.js'
 import { Bdi } from '../../Bdi.js'
+import { offeredPeople, type RichPerson } from '../offered-people.js'
 import { mentionBefore } from './mention-before.js'
 import s from './RichEditor.module.css'
-
-/** A person who can be mentioned. */
-export interface RichPerson {
-  id: string
-  fullname: string
-  url: string
-}
 
 export interface ListHandle {
   /** True for a key that the open list has taken. */
   onKeyDown: (event: KeyboardEvent) => boolean
 }
-
-const MOST_SHOWN = 6
 
 /** The people that are offered behind an `@`; the text keeps the focus and steers the list. */
 export function MentionList({
@@ -42,9 +33,7 @@ export function MentionList({
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const typed = editor.isFocused ? mentionBefore(editor.state) : null
   const mention = typed && typed.from !== closedAt ? typed : null
-  const found = mention
-    ? people.filter((one) => isFoundIn(one.fullname, mention.search)).slice(0, MOST_SHOWN)
-    : []
+  const found = mention ? offeredPeople(people, mention.search) : []
   const at = Math.min(active, Math.max(0, found.length - 1))
 
   const pick = (person: RichPerson | undefined) => {
@@ -104,6 +93,7 @@ export function MentionList({
         >
           <Avatar name={person.fullname} url={person.url} size={20} tip={false} />
           <Bdi>{person.fullname}</Bdi>
+          {person.note !== undefined && <span className={s.note}>{person.note}</span>}
         </div>
       ))}
     </div>

@@ -86,7 +86,7 @@ async function putBack(
   { percent, pauseMs = 0 }: { percent?: number; pauseMs?: number },
 ): Promise<void> {
   if (percent !== undefined) await work.read(tenantId).progress.advance(fileId, percent)
-  await queue.putBack(fileId, new Date(clock.now().getTime() + pauseMs), percent !== undefined)
+  await queue.putBack({ tenantId, fileId }, new Date(clock.now().getTime() + pauseMs), percent !== undefined)
 }
 
 /** Ends the announcement, whose bytes are no longer reserved, and tells why. */

@@ -1,0 +1,2 @@
+/** The id by which a text mentions all readers of its subject at once. */
+export const EVERYONE = 'everyone'
