@@ -9,7 +9,7 @@ import type { Handlers, SignedInContext, UserCallOptions } from '../calls/contex
 import { derivedKey } from '../calls/derived-key.js'
 import { fillProject } from '../calls/company/fill-project.js'
 import { findProject, inNamedOrOwn } from '../calls/lookups.js'
-import { driveItemView, slowly } from '../calls/work/drive.js'
+import { driveItemView, slowly } from '../calls/documents/drive.js'
 import { namedOrOnly } from './lookups.js'
 
 const WHOLE_SUBSCRIPTION = 0

@@ -8,7 +8,7 @@ import {
   subscriptionNumber,
   text,
 } from '../shapes.js'
-import { driveItem } from '../work/drive.js'
+import { driveItem } from '../documents/drive.js'
 
 const optional = { subscription: subscriptionNumber.optional() }
 const inSubscription = { subscription: subscriptionNumber }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { CallInput } from '@smartproject/bff/api/calls'
 import type { documentCalls } from '@smartproject/bff/api/work/documents'
-import type { driveCalls } from '@smartproject/bff/api/work/drive'
+import type { driveCalls } from '@smartproject/bff/api/documents/drive'
 import { LibraryTarget } from '@smartproject/proto/smartproject/tasks/v1/file_service'
 
 import type { IdPool } from '../world.js'

@@ -24,7 +24,7 @@ export interface FileDraft {
   readonly size: number
 }
 
-/** What goes with an announcement. */
+/** The storage and the further step of an announcement. */
 export interface Announcing {
   /** Bytes that the plan of the company has room for. */
   readonly storage: number

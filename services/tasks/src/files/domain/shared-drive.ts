@@ -32,7 +32,7 @@ export interface SharedDrive {
 }
 
 /**
- * What the drive said, and what that means for people. It is none of `unavailable`, which peers repeat by themselves: how often a drive
+ * The answer of the drive as a failure with a meaning for people. It is none of `unavailable`, which peers repeat by themselves: how often a drive
  * is asked is decided where it is asked.
  */
 export function driveFailure(status: number, statusText: string, cause?: unknown): DomainError {

@@ -40,7 +40,7 @@ export function CopyDialog({ subscription, project, path, names, onDone, onClose
       try {
         const { id } = await mutateAsync({ ...place, path: [...path, name] })
         copyList.add({ id, project, name })
-        // What has begun is not asked for again after a refusal of another file.
+        // A copy that has begun is not asked for again after a refusal of another file.
         setLeft((before) => before.filter((one) => one !== name))
       } catch (error) {
         return setFault({ name, error })

@@ -1,4 +1,4 @@
-import { driveCalls } from '@smartproject/bff/api/work/drive'
+import { driveCalls } from '@smartproject/bff/api/documents/drive'
 import { useTranslation } from 'react-i18next'
 import { KitForm } from '../../../form-kit/KitForm.js'
 import { useKitForm } from '../../../form-kit/use-kit-form.js'

@@ -2,20 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { formatBytes } from '../../../i18n/format-bytes.js'
-import { Bdi } from '../../../ui/Bdi.js'
 import { Button } from '../../../ui/Button.js'
-import { ProjectsIcon } from '../../../ui/icons/icons.js'
-import { FileIcon } from '../../../ui/icons/page-icons.js'
 import { EmptyState } from '../../../ui/state/EmptyState.js'
 import { BulkBar } from '../../../ui/table/BulkBar.js'
-import { type Column, DataTable } from '../../../ui/table/DataTable.js'
 import { FolderPath } from '../folders/FolderPath.js'
 import { useChosen } from '../list/use-chosen.js'
 import { CopyDialog } from './CopyDialog.js'
 import { CopyLines } from './CopyLines.js'
-import { type Drive, driveQuery, type DriveItem } from './drive-api.js'
+import { driveQuery } from './drive-api.js'
 import { DriveFolderDialog } from './DriveFolderDialog.js'
+import { DriveRows } from './DriveRows.js'
 import s from '../Documents.module.css'
 import own from './Drive.module.css'
 
@@ -34,7 +30,7 @@ export function DrivePanel({ subscription, project }: DrivePanelProps) {
   const [naming, setNaming] = useState(false)
   const drive = listed.data
   if (drive && !drive.configured) return <EmptyState title={t('drive.none')} help={t('drive.noneHelp')} />
-  // What has gone from the drive meanwhile is copied no more.
+  // Files that have gone from the drive meanwhile are copied no more.
   const names = (drive?.items ?? []).flatMap(({ name }) => (chosen.has(name) ? [name] : []))
   const clear = () => setChosen(new Set())
   const steps = path.map((name, index) => ({ id: path.slice(0, index + 1).join('/'), name }))
@@ -94,76 +90,4 @@ function useDrivePath() {
     setParams(changed)
   }
   return { path, open }
-}
-
-interface DriveRowsProps {
-  drive: Drive | undefined
-  error: unknown
-  chosen: ReadonlySet<string>
-  setChosen: (names: ReadonlySet<string>) => void
-  onRetry: () => void
-  onOpen: (folder: string) => void
-}
-
-function DriveRows({ drive, error, chosen, setChosen, onRetry, onOpen }: DriveRowsProps) {
-  const { t } = useTranslation('documents')
-  const toggle = (name: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(name)) next.add(name)
-    setChosen(next)
-  }
-  const choice: Column<DriveItem> = {
-    id: 'choose',
-    header: t('choose'),
-    hideHeader: true,
-    width: 40,
-    cell: ({ name, folder }) =>
-      !folder && (
-        <input
-          type="checkbox"
-          aria-label={t('chooseOne', { name })}
-          checked={chosen.has(name)}
-          onChange={() => toggle(name)}
-        />
-      ),
-  }
-  return (
-    <DataTable
-      label={t('drive.title')}
-      columns={[
-        ...(drive?.may.copy ? [choice] : []),
-        { id: 'name', header: t('field.name'), cell: (item) => <Name {...{ item, onOpen }} /> },
-        {
-          id: 'size',
-          header: t('field.size'),
-          numeric: true,
-          cell: ({ folder, size }) => !folder && formatBytes(size),
-        },
-      ]}
-      rows={drive?.items}
-      rowKey={({ id }) => id}
-      error={error}
-      onRetry={onRetry}
-      empty={<EmptyState title={t('emptyFolder')} />}
-    />
-  )
-}
-
-function Name({ item, onOpen }: { item: DriveItem; onOpen: (folder: string) => void }) {
-  const { name, folder } = item
-  if (!folder)
-    return (
-      <span className={own.name}>
-        <FileIcon />
-        <Bdi>{name}</Bdi>
-      </span>
-    )
-  return (
-    <button type="button" className={s.open} onClick={() => onOpen(name)}>
-      <ProjectsIcon />
-      <span className={s.label}>
-        <Bdi>{name}</Bdi>
-      </span>
-    </button>
-  )
 }

@@ -96,7 +96,10 @@ describe('copies from the shared drive', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy into the library' }))
     const copies = within(await screen.findByRole('list', { name: 'Files on their way from the drive' }))
     await waitFor(() =>
-      expect(copies.getByRole('progressbar', { name: 'Copy of Contract.pdf' })).toHaveAttribute('value', '40'),
+      expect(copies.getByRole('progressbar', { name: 'Copy of Contract.pdf' })).toHaveAttribute(
+        'value',
+        '40',
+      ),
     )
     expect(inputs('copyFromDrive')).toEqual(
       ['Contract.pdf', 'Notes.txt'].map((name) => expect.objectContaining({ path: [name], folder: 'f-1' })),

@@ -1,6 +1,6 @@
 import type { DriveItem as ProtoItem } from '@smartproject/proto/smartproject/tasks/v1/document_service'
 
-import type { driveCalls } from '../../api/work/drive.js'
+import type { driveCalls } from '../../api/documents/drive.js'
 import { safeNumber } from '../../views/values.js'
 import type { Handlers, UserCallOptions } from '../context.js'
 
