@@ -16,6 +16,7 @@ import { onSubscription } from './facts/area.js'
 import {
   blobLedger,
   type CopyQueue,
+  clamd,
   exportJobs,
   fileErasure,
   graphDrive,
@@ -23,6 +24,8 @@ import {
   runCopies,
   RunningHashes,
   type SharedDrive,
+  type ScanBytes,
+  scanFiles,
   startBlobSweeper,
   startExporter,
 } from './files/area.js'
@@ -51,9 +54,11 @@ import { uploads } from './migrations/032-uploads.js'
 import { documents } from './migrations/documents/033-documents.js'
 import { documentTexts } from './migrations/documents/040-document-texts.js'
 import { driveCopies } from './migrations/documents/052-drive-copies.js'
+import { fileScans } from './migrations/files/039-file-scans.js'
 import { scopeLog } from './migrations/036-scope-log.js'
 import { endsAndBlobs } from './migrations/037-ends-and-blobs.js'
 import { releaseSetup } from './migrations/046-release-setup.js'
+import { patterns } from './migrations/planning/043-patterns.js'
 import { schedule } from './migrations/planning/048-schedule.js'
 import { ENTRIES, entrySource, entrySubject } from './registers/area.js'
 import { services, type Deps } from './services.js'
@@ -65,6 +70,9 @@ import { createProjectsOfTasks, onLeave, onProject, taskSubject } from './task/a
 const COPIES_EVERY_MS = 1_000
 /** How often files whose text is to be read are looked for. */
 const TEXTS_EVERY_MS = 1_000
+
+/** How often files that wait for the scanner are looked for. */
+const SCANS_EVERY_MS = 1_000
 
 /** Starts the tasks service. Tests may bring their own clock. */
 export function start(config: Config, log: Log, overrides: { clock?: Clock } = {}): Promise<RunningService> {
@@ -101,8 +109,10 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       endsAndBlobs,
       releaseSetup,
       documentTexts,
+      fileScans,
       schedule,
       driveCopies,
+      patterns,
     ],
     build({ db, clock, log, pageTokens, wakeRelay }) {
       const stores = openStores(db.connection)
@@ -130,6 +140,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
         },
         library: libraryRules,
         drive: driveOf(config),
+        scanned: config.CLAMD_ADDRESS !== undefined,
+        uncheckedReaders: config.UNCHECKED_FILES,
       }
       const sweeper = startBlobSweeper({
         sweep: blobLedger(db.connection).sweep,
@@ -140,6 +152,8 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
       })
       const textLog = log.child({ part: 'texts' })
       const readText = textReader(textLog)
+      const scanLog = log.child({ part: 'scan' })
+      const scanBytes = scannerOf(config, scanLog)
       const exporter = startExporter({
         ...deps,
         queue: exportJobs(db.connection).queue,
@@ -168,6 +182,11 @@ export function start(config: Config, log: Log, overrides: { clock?: Clock } = {
             log.child({ part: 'trash' }),
           ),
           ...copyWorkers(deps, stores.copies, log.child({ part: 'drive' })),
+          repeatEvery(
+            SCANS_EVERY_MS,
+            () => scanFiles({ ...deps, queue: stores.scans, scanBytes, log: scanLog }),
+            scanLog,
+          ),
           repeatEvery(TEXTS_EVERY_MS, () => readTexts({ ...deps, queue: stores.texts, readText }), textLog),
         ],
         erasure: fileErasure(db.connection),
@@ -196,4 +215,14 @@ function copyWorkers(deps: Deps, queue: CopyQueue, log: Log): Pick<WrittenWork, 
   const { drive } = deps
   if (!drive) return []
   return [repeatEvery(COPIES_EVERY_MS, () => runCopies({ ...deps, drive, queue, log }), log)]
+}
+
+/** The scanner of the configuration; null without one. */
+function scannerOf({ CLAMD_ADDRESS: address }: Config, log: Log): ScanBytes | null {
+  if (address === undefined) {
+    log.info('CLAMD_ADDRESS is not set: files are not scanned for viruses')
+    return null
+  }
+  const [host = '', port] = address.split(':')
+  return clamd({ host, port: Number(port) })
 }

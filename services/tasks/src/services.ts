@@ -18,12 +18,14 @@ import { bulkRpcs } from './bulk/area.js'
 import { catalogueRpcs } from './catalogue/area.js'
 import { documentService } from './documents/area.js'
 import type { TasksEvent } from './encode.js'
+import { planboardService } from './planboard/area.js'
 import {
   fileService,
   type BlobStore,
   type LibraryRules,
   type RunningHashes,
   type SharedDrive,
+  type UncheckedReaders,
 } from './files/area.js'
 import { planningService } from './planning/area.js'
 import { queryRpcs } from './query/area.js'
@@ -49,6 +51,10 @@ export interface Deps extends TaskDeps<Stores, TasksEvent> {
   readonly library: LibraryRules<Stores, TasksEvent>
   /** Null where none is set up. */
   readonly drive: SharedDrive | null
+  /** True where a scanner is named: files that arrive wait for it. */
+  readonly scanned: boolean
+  /** Who opens files that the scanner has not called clean. */
+  readonly uncheckedReaders: UncheckedReaders
 }
 
 /** The services of the protos, each put together from the areas that serve it. */
@@ -78,5 +84,6 @@ export function services(deps: Deps, wakeExports: () => void): RpcService[] {
     documentService(deps),
     planningService(deps),
     scheduleService(deps),
+    planboardService(deps),
   ]
 }

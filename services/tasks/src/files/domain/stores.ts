@@ -3,6 +3,7 @@ import type { BlobLedger } from './blob-store.js'
 import type { DriveCopyStore } from './drive-copy.js'
 import type { ExportJobStore } from './export-job.js'
 import type { ProgressStore } from './progress.js'
+import type { DueScan } from './scan.js'
 import type { SharedBytes } from './shared-bytes.js'
 import type { FileStore } from './task-file.js'
 import type { UploadPartStore } from './upload-part.js'
@@ -16,6 +17,12 @@ export interface FileStores {
   readonly progress: ProgressStore
   readonly exportJobs: ExportJobStore
   readonly driveCopies: DriveCopyStore
+}
+
+/** The work list of the scanner across tenants. */
+export interface ScanQueue {
+  /** Takes the file that waits longest; when nothing is kept of it until then it is taken again. */
+  take(now: Date, until: Date): Promise<DueScan | null>
 }
 
 /** The stores that this area opens. */

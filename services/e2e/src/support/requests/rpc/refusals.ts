@@ -2,6 +2,8 @@
  * The results of allowed requests that do not succeed: their target is not set up on the local platform.
  */
 export const GOOD_REFUSALS: Readonly<Record<string, string>> = {
+  // The first of two saved it.
+  'tasks/SavePlanningSetup': 'VERSION_MISMATCH',
   'tasks/GenerateDescription': 'MODEL_NOT_CONFIGURED',
   'tasks/CopyFromDrive': 'DRIVE_NOT_SET_UP',
   // No project of the tests has one.
