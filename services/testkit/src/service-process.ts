@@ -29,7 +29,7 @@ const running = await start(config, createLog('${name}', config.LOG_LEVEL), ${ov
 await running.consuming
 console.log(running.grpcPort)
 `
-  const [command = process.execPath, ...options] = [...wrap, process.execPath]
+  const [command, ...options] = [...wrap, process.execPath]
   const child = spawn(command, [...options, '--input-type=module', '--eval', source], {
     cwd: join(process.cwd(), 'services', name),
     env: { ...process.env, ...env },

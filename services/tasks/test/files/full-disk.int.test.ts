@@ -68,7 +68,7 @@ const announce = async (size: number) => {
   return (await files.startUpload(anUpload(taskId, fields), emad)).fileId
 }
 const read = async (fileId: string) => {
-  const { token } = await files.createFileLink({ fileId, inline: false }, emad)
+  const { token } = await files.createFileLink({ fileId, inline: false, warned: false }, emad)
   return (await download({ ...fixture, bff }, token)).content
 }
 /** Bytes that are taken from the storage of the company, announced ones included. */

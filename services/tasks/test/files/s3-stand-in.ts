@@ -45,7 +45,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       }
       const { method, url = '' } = request
       const holding = held
-      if (holding?.method === method && url.includes(holding.query)) {
+      if (holding !== null && holding.method === method && url.includes(holding.query)) {
         held = null
         // An answer without a connection reaches no client.
         if (holding.served) serve(request, new ServerResponse(request), body)
