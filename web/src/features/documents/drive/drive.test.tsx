@@ -78,13 +78,13 @@ describe('copies from the shared drive', () => {
 
   it('go into the chosen folder one by one, and tell how far they are', async () => {
     const ends: Record<string, object> = {
-      'c-Contract.pdf': { ...running, status: 'done', percent: 100 },
-      'c-Notes.txt': { ...running, status: 'failed', reason: 'DRIVE_ITEM_CHANGED' },
+      'c-1': { ...running, status: 'done', percent: 100 },
+      'c-2': { ...running, status: 'failed', reason: 'DRIVE_ITEM_CHANGED' },
     }
     let ended = false
     const { user, inputs } = openDrive({
       listFolders: () => ({ folders: [aFolder('f-1', 'Plans')] }),
-      copyFromDrive: ({ path }) => ({ id: `c-${path.at(-1)}` }),
+      copyFromDrive: ({ path }) => ({ id: path[0] === 'Contract.pdf' ? 'c-1' : 'c-2' }),
       getProgress: ({ id }) => ({ id, ...(ended ? ends[id] : running) }) as never,
     })
     for (const name of ['Contract.pdf', 'Notes.txt'])
@@ -95,11 +95,13 @@ describe('copies from the shared drive', () => {
     await user.click(await screen.findByRole('option', { name: 'Plans' }))
     await user.click(dialog.getByRole('button', { name: 'Copy into the library' }))
     const copies = within(await screen.findByRole('list', { name: 'Files on their way from the drive' }))
-    await waitFor(() =>
-      expect(copies.getByRole('progressbar', { name: 'Copy of Contract.pdf' })).toHaveAttribute(
-        'value',
-        '40',
-      ),
+    await waitFor(
+      () =>
+        expect(copies.getByRole('progressbar', { name: 'Copy of Contract.pdf' })).toHaveAttribute(
+          'value',
+          '40',
+        ),
+      SLOW,
     )
     expect(inputs('copyFromDrive')).toEqual(
       ['Contract.pdf', 'Notes.txt'].map((name) => expect.objectContaining({ path: [name], folder: 'f-1' })),
