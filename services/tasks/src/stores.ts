@@ -5,7 +5,13 @@ import { openBoardStores, type BoardStores } from './board/area.js'
 import { openBulkStores, type BulkStores } from './bulk/area.js'
 import { openCapacityStores, type CapacityStores } from './capacity/area.js'
 import { openCatalogueStores, type CatalogueStores } from './catalogue/area.js'
-import { openDocumentStores, type DocumentStores, type TextQueue, type TrashSweep } from './documents/area.js'
+import {
+  openDocumentStores,
+  type DocumentStores,
+  type PreviewQueue,
+  type TextQueue,
+  type TrashSweep,
+} from './documents/area.js'
 import { openDueStores, type DueStores, type DueTurns } from './due/area.js'
 import { openFactStores, type FactStores } from './facts/area.js'
 import { openPlanboardStores, type PlanboardStores } from './planboard/area.js'
@@ -49,6 +55,7 @@ export function openStores(connection: Connection): {
   trash: TrashSweep
   texts: TextQueue
   copies: CopyQueue
+  previews: PreviewQueue
   scans: ScanQueue
 } {
   const facts = openFactStores(connection)
@@ -58,7 +65,7 @@ export function openStores(connection: Connection): {
   const query = openQueryStores(connection)
   const board = openBoardStores(connection)
   const bulk = openBulkStores(connection)
-  const { bind: documents, trash, texts } = openDocumentStores(connection)
+  const { bind: documents, trash, texts, previews } = openDocumentStores(connection)
   const { bind: due, dueTurns } = openDueStores(connection)
   const talk = openTalkStores(connection)
   const time = openTimeStores(connection)
@@ -89,5 +96,5 @@ export function openStores(connection: Connection): {
     ...planboard(tenantId, session),
     ...templates(tenantId, session),
   })
-  return { bind, dueTurns, trash, texts, copies, scans }
+  return { bind, dueTurns, trash, texts, copies, previews, scans }
 }

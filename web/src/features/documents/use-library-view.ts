@@ -26,6 +26,7 @@ export function useLibraryView() {
   return {
     trash: params.get('tab') === 'trash',
     drive: params.get('tab') === 'drive',
+    tiles: params.get('show') === 'tiles',
     folder: params.get('folder'),
     text: params.get('text') ?? '',
     filter,
