@@ -21,11 +21,13 @@ export {
   type Project,
   type ProjectMember,
   type ProjectPart,
+  plansFor,
   roleOf,
   runs,
   takesPart,
   TASK_KEYS,
   type TaskKey,
+  worksIn,
 } from './domain/project.js'
 export type { FactStores } from './domain/stores.js'
 export {
